@@ -4,13 +4,12 @@ import type { Application, CallDoes, Entity, HttpMethod } from '@ninefold/model'
 import { publicRoute, type RequestContext, type Route, type RouteResponse, signedInRoute } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refusal-error.ts';
-import { answerSignOut } from '../routes/sign-in.ts';
 import { answerList } from './list-call.ts';
 import { callId, changesSomething, hasReadableShapes, type OwnCall, ownCalls } from './own-call.ts';
 import { answerEditMe, answerReadMe } from './person-calls.ts';
 import { answerCreate, answerDelete, answerEdit, answerMove, answerRead } from './record-calls.ts';
 import { answerAdd, answerRemove } from './set-calls.ts';
-import { answerSignInCall, answerSignUpCall } from './sign-calls.ts';
+import { answerSignInCall, answerSignOutCall, answerSignUpCall } from './sign-calls.ts';
 
 export interface CallRoute {
   readonly method: HttpMethod;
@@ -50,7 +49,7 @@ const doings: Readonly<Record<CallOfPeople, Doing>> = {
 const forStrangers = {
   'sign up': answerSignUpCall,
   'sign in': answerSignInCall,
-  'sign out': answerSignOut,
+  'sign out': answerSignOutCall,
 } as const;
 
 function routeOf(call: OwnCall): Route {

@@ -1,12 +1,12 @@
 /** Calls about oneself: reading and editing one's own record. */
 
 import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import { readVersion } from '../contract/change-request.ts';
 import { parseObject } from '../http/read-body.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { notReadable } from '../problems/platform.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { type Address, readRecord } from '../records/read.ts';
-import { readVersion } from '../routes/change-request.ts';
 import { inSentWords, receive } from './incoming.ts';
 import type { OwnCall } from './own-call.ts';
 import { answerAfter } from './record-calls.ts';

@@ -4,6 +4,7 @@ import { type Entity, foldName, isSameName, type RecordValue, type Shape } from 
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import { readVersion } from '../contract/change-request.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { settledAnswer } from '../outbox/settled-answer.ts';
@@ -15,7 +16,6 @@ import { editRecord } from '../records/edit-record.ts';
 import { viewerOf } from '../records/list.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { type Address, readRecord } from '../records/read.ts';
-import { readVersion } from '../routes/change-request.ts';
 import { addressFrom, parentConditions, readParents, recordParameter } from './addressing.ts';
 import { inSentWords, receive } from './incoming.ts';
 import { type OwnCall, ownCalls } from './own-call.ts';

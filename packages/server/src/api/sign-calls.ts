@@ -2,13 +2,14 @@
 import { byName, type Entity, foldName } from '@ninefold/model';
 import { environmentFor } from '../access/environment-for.ts';
 import { readPerson } from '../auth/read-person.ts';
+import { type SignedIn, signIn, signOut } from '../auth/sign-in.ts';
 import { type SignInEntity, signInEntityOf } from '../auth/sign-in-entity.ts';
+import { signUp } from '../auth/sign-up.ts';
 import { bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import { readBody, readMembers } from '../contract/read-input.ts';
 import { parseObject } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { placedAt, RefusalError } from '../problems/refusal-error.ts';
-import { signIn, signInAsSent } from '../routes/sign-in.ts';
-import { type SignedIn, signUp, signUpAsSent } from '../routes/sign-up.ts';
 import { inSentWords, receive } from './incoming.ts';
 import { hasReadableShapes, type OwnCall } from './own-call.ts';
 import { answerAfter } from './record-calls.ts';
@@ -16,7 +17,10 @@ import { answerAfter } from './record-calls.ts';
 /** Where *Sends* says nothing, what the page for signing up sends. */
 export async function answerSignUpCall(context: RequestContext, call: OwnCall): Promise<RouteResponse> {
   const said = credentialsSaid(context, call);
-  if (!said) return answerSignedIn(context, call, peopleFor(context), await signUpAsSent(context), 201);
+  if (!said) {
+    const { email, password, fields } = await readMembers(context, 'signUp');
+    return answerSignedIn(context, call, peopleFor(context), await signUp(context, { email, password, fields }), 201);
+  }
   const { people, email, password, fields, names } = await said;
   const signedIn = await inCallWords(context, call, names, () => signUp(context, { email, password, fields, sent: names }));
   return answerSignedIn(context, call, people, signedIn, 201);
@@ -25,7 +29,7 @@ export async function answerSignUpCall(context: RequestContext, call: OwnCall): 
 /** Where *Sends* says nothing, e-mail and password. */
 export async function answerSignInCall(context: RequestContext, call: OwnCall): Promise<RouteResponse> {
   const said = credentialsSaid(context, call);
-  if (!said) return answerSignedIn(context, call, peopleFor(context), await signInAsSent(context), 200);
+  if (!said) return answerSignedIn(context, call, peopleFor(context), await signIn(context, await readMembers(context, 'signIn')), 200);
   const { people, email, password, fields, names } = await said;
   const signedIn = await inCallWords(context, call, names, async () => {
     const [other] = Object.keys(fields);
@@ -33,6 +37,12 @@ export async function answerSignInCall(context: RequestContext, call: OwnCall): 
     return signIn(context, { email, password });
   });
   return answerSignedIn(context, call, people, signedIn, 200);
+}
+
+/** It is sent nothing. */
+export async function answerSignOutCall(context: RequestContext): Promise<RouteResponse> {
+  await readBody(context, 'signOut');
+  return { status: 204, cookies: await signOut(context) };
 }
 
 interface Credentials {

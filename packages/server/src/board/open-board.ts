@@ -1,14 +1,13 @@
 /** Which board is asked for, by whom, and how it is asked about: the same for all of it and for the next cards of one column. */
 import { readRight, rowPredicate, type Viewer } from '@ninefold/engine';
 import { type Entity, type Field, findEntity, findField, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
-import type { Contract, QueryOf } from '@ninefold/protocol';
+import type { FilterTerm } from '@ninefold/protocol';
 import type { ListOrder } from '@ninefold/store';
 import { orderSaid, searchIn } from '../access/order.ts';
+import { requireOpen } from '../access/require-open.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { conditionOf, type Question, viewerOf } from '../records/list.ts';
-import { readFilters } from '../routes/read-filters.ts';
-import { requireOpen } from '../routes/require-open.ts';
 
 export interface OpenBoard {
   readonly context: RequestContext;
@@ -23,11 +22,19 @@ export interface OpenBoard {
   readonly order: readonly ListOrder[];
 }
 
+/** Which board, and which of its cards. */
+export interface BoardAsked {
+  /** Its name. */
+  readonly screen: string;
+  readonly filters: readonly FilterTerm[];
+  readonly search: string;
+}
+
 /** Refused where the screen may not be opened, the entity never read, or the field of the columns never read: that is no board then. */
-export function openBoard(context: RequestContext, query: QueryOf<Contract['board']>): OpenBoard {
+export function openBoard(context: RequestContext, asked: BoardAsked): OpenBoard {
   const { running, principal } = context;
   const { application } = running;
-  const screen = findScreen(application, query.screen);
+  const screen = findScreen(application, asked.screen);
   const shows = screen && givenValue(screen.shows);
   if (!screen || shows?.kind !== 'board') throw platformRefused('not-found', { message: 'There is no such board.' });
   const entity = findEntity(application, shows.entity);
@@ -36,7 +43,7 @@ export function openBoard(context: RequestContext, query: QueryOf<Contract['boar
   requireOpen(context, screen);
   const reader = viewerOf(context);
   if (readRight(application, reader.roles, entity.name).fields.get(by.name) === 'never') throw notPermitted(running);
-  const { search = '' } = query;
+  const { filters, search } = asked;
   const paths = shows.fields.map(({ path }) => path);
   const question: Question = {
     entity,
@@ -44,7 +51,7 @@ export function openBoard(context: RequestContext, query: QueryOf<Contract['boar
       ...conditionOf(shows.where),
       rowPredicate(application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate,
     ],
-    filters: readFilters(query.filter),
+    filters,
     search: search.trim() === '' ? undefined : searchIn(reader, entity, search, paths),
   };
   return { context, reader, screen, shows, entity, by, question, order: orderSaid(reader, entity, screen.order) };

@@ -1,24 +1,21 @@
-/** `GET /_app/dashboard?screen=…`: every part worked out for whoever asks, each judged by itself. */
+/** A dashboard: every part worked out for whoever asks, each judged by itself. */
 import { type DashboardPart, findScreen, givenValue, type Screen } from '@ninefold/model';
 import type { DashboardPartAnswer } from '@ninefold/protocol';
+import { requireOpen } from '../access/require-open.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
-import type { AppResponse } from '../routes/app-response.ts';
-import { readQuery } from '../routes/read-input.ts';
-import { requireOpen } from '../routes/require-open.ts';
 import { chartOf } from './chart-part.ts';
 import { figureOf } from './figure-part.ts';
 import { judgePart } from './judged-part.ts';
 import { listOf } from './list-part.ts';
 
-export async function answerDashboard(context: RequestContext): Promise<AppResponse<'dashboard'>> {
-  const screen = dashboardAsked(context, readQuery(context, 'dashboard').screen);
-  const parts = await Promise.all(screen.parts.map((part) => partOf(context, part)));
-  return { status: 200, body: { parts: parts.flatMap((part) => part ?? []) } };
+/** Each part as whoever asks may know it; those of which they may know nothing are not there. */
+export async function partsOf(context: RequestContext, { parts }: Screen): Promise<readonly DashboardPartAnswer[]> {
+  return (await Promise.all(parts.map((part) => partOf(context, part)))).flatMap((part) => part ?? []);
 }
 
 /** Refused where the screen may not be opened, or is no dashboard. */
-export function dashboardAsked(context: RequestContext, name: string): Screen {
+export function openDashboard(context: RequestContext, name: string): Screen {
   const screen = findScreen(context.running.application, name);
   if (!screen || givenValue(screen.shows)?.kind !== 'dashboard')
     throw platformRefused('not-found', { message: 'There is no such dashboard.' });

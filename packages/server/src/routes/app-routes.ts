@@ -2,13 +2,12 @@
 import type { HttpMethod } from '@ninefold/model';
 import { type RouteName, routes, templateOf } from '@ninefold/protocol';
 import { contractOf } from '@ninefold/protocol/contract';
-import { answerBoard } from '../board/board.ts';
 import type { Route } from '../context/request-context.ts';
-import { answerDashboard } from '../dashboard/dashboard.ts';
-import { answerDownload } from '../files/download.ts';
-import { answerUpload } from '../files/upload.ts';
-import type { AppHandler } from './app-response.ts';
+import type { AppHandler } from '../contract/app-response.ts';
+import { answerBoard } from './board.ts';
+import { answerDashboard } from './dashboard.ts';
 import { answerEvents } from './events.ts';
+import { answerDownload, answerUpload } from './files.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
 import { answerNotifications, answerNotificationsRead } from './notifications.ts';
 import { openApiRoute } from './openapi.ts';

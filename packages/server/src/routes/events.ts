@@ -1,9 +1,9 @@
 /** `GET /_app/events`: what changes while a page is open, as server-sent events. */
 import type { RequestContext } from '../context/request-context.ts';
+import { readQuery } from '../contract/read-input.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { viewerOf } from '../records/list.ts';
-import { readQuery } from './read-input.ts';
 
 /** In preview also for nobody: an empty document has no people, and is still edited. */
 export async function answerEvents(context: RequestContext): Promise<Response> {

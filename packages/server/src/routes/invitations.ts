@@ -9,10 +9,10 @@ import { sessionCookie } from '../auth/session-cookie.ts';
 import { fieldsToFill, findPerson, readPassword, signInEntityOf } from '../auth/sign-in-entity.ts';
 import { hashOf } from '../auth/tokens.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readBody, readMembers } from '../contract/read-input.ts';
 import { requireInviter } from '../people/inviter.ts';
 import { mailInvitation } from '../people/mails.ts';
-import type { AppResponse } from './app-response.ts';
-import { readBody, readMembers } from './read-input.ts';
 
 /** In a quarter of an hour, by one person. */
 const mostInvitations = 200;

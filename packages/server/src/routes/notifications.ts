@@ -4,11 +4,11 @@ import { findEntity } from '@ninefold/model';
 import type { NotificationItem, NotificationPage, NotificationsRead } from '@ninefold/protocol';
 import type { StoredNotification, WhichRead } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readBody, readQuery } from '../contract/read-input.ts';
 import { notificationsOf } from '../notifications/notifications-of.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
 import { viewerOf } from '../records/list.ts';
-import type { AppResponse } from './app-response.ts';
-import { readBody, readQuery } from './read-input.ts';
 
 /** Looked through for one page, where much of it may not be shown any more. */
 const mostPages = 5;

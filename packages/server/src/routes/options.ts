@@ -12,11 +12,11 @@ import {
 import type { Application, Entity } from '@ninefold/model';
 import { orderSaid, searchIn } from '../access/order.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readQuery } from '../contract/read-input.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
 import { readRecord } from '../records/read.ts';
 import { showRecord } from '../records/show.ts';
-import type { AppResponse } from './app-response.ts';
-import { readQuery } from './read-input.ts';
 import { entityOf } from './records.ts';
 
 export async function answerOptions(context: RequestContext): Promise<AppResponse<'options'>> {

@@ -6,10 +6,10 @@ import { choosePassword, makeResetLink, openReset, personWithAccount, type Reset
 import { sessionCookie } from '../auth/session-cookie.ts';
 import { readEmail, readPassword } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readMembers } from '../contract/read-input.ts';
 import { mailReset, mailsLinks } from '../people/mails.ts';
-import type { AppResponse } from './app-response.ts';
 import { notGuessed } from './invitations.ts';
-import { readMembers } from './read-input.ts';
 
 /**
  * `POST /_app/password-reset { email }`. Whether somebody has this address shows neither in what is answered nor in how long it takes:

@@ -7,13 +7,13 @@ import { readRoles } from '../auth/invitations.ts';
 import { makeResetLink } from '../auth/resets.ts';
 import { findPerson, signInEntityOf } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readBody, readQuery } from '../contract/read-input.ts';
 import { mayInvite, requireInviter } from '../people/inviter.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { listInvitations, listPeople, personRow, type Wanted } from '../people/people-list.ts';
 import { platformRefused } from '../problems/platform.ts';
-import type { AppResponse } from './app-response.ts';
 import { sendInvitation } from './invitations.ts';
-import { readBody, readQuery } from './read-input.ts';
 
 /** `GET /_app/people?search&role&order&after&limit`; `role` empty: those who have none. */
 export async function answerPeople(context: RequestContext): Promise<AppResponse<'people'>> {

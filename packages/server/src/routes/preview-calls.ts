@@ -5,12 +5,12 @@ import type { PreviewCall, PreviewCallAnswer } from '@ninefold/protocol';
 import type { StoredCall } from '@ninefold/store';
 import type { Outcome } from '../context/outbox.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readBody } from '../contract/read-input.ts';
 import { type Intended, readIntended } from '../outbox/intended.ts';
 import { lacksSomething } from '../outbox/lacks-something.ts';
 import { platformRefused } from '../problems/platform.ts';
-import type { AppResponse } from './app-response.ts';
 import { previewOf } from './preview.ts';
-import { readBody } from './read-input.ts';
 
 const mostShown = 100;
 

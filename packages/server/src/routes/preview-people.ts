@@ -4,12 +4,12 @@ import { byName, type Entity, type RecordValue } from '@ninefold/model';
 import type { PreviewPeople, PreviewPerson } from '@ninefold/protocol';
 import { signInEntityOf } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readQuery } from '../contract/read-input.ts';
 import { includesForNamed, namedBy } from '../preview/connected.ts';
 import { viewable, viewablePeople, viewed, viewingId } from '../preview/view-as.ts';
 import { platformRefused } from '../problems/platform.ts';
-import type { AppResponse } from './app-response.ts';
 import { previewOf } from './preview.ts';
-import { readQuery } from './read-input.ts';
 
 const mostFound = 8;
 

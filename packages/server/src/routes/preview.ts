@@ -1,11 +1,11 @@
 /** Preview's own routes: as whom one looks, what is found in the document, and what is assumed of it. */
 import { assumptionsOf } from '@ninefold/engine';
 import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readBody } from '../contract/read-input.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { viewed, viewingCookie } from '../preview/view-as.ts';
 import { platformRefused } from '../problems/platform.ts';
-import type { AppResponse } from './app-response.ts';
-import { readBody } from './read-input.ts';
 
 const noSuchPerson = { code: 'not-found', message: 'There is no such person.' } as const;
 

@@ -4,6 +4,9 @@ import { type Entity, findEntity, findScreen, foldName, givenValue, type Screen 
 import { addressOf } from '@ninefold/protocol';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readChange, wrongVersion } from '../contract/change-request.ts';
+import { readBody, readQuery } from '../contract/read-input.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { settledAnswer } from '../outbox/settled-answer.ts';
 import { problemOf } from '../problems/answer-problem.ts';
@@ -16,9 +19,6 @@ import { editRecord } from '../records/edit-record.ts';
 import { historyOf } from '../records/history.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { type Address, addressedBy, readRecord } from '../records/read.ts';
-import type { AppResponse } from './app-response.ts';
-import { readChange, wrongVersion } from './change-request.ts';
-import { readBody, readQuery } from './read-input.ts';
 
 /** `?by=code` says that the path names the record by that unique field or number series instead of its id. */
 export async function answerRead(context: RequestContext): Promise<AppResponse<'readRecord'>> {

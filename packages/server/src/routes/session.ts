@@ -1,61 +1,8 @@
 /** `GET /_app/session`: who one is, and the part of the application one may use. */
-import { clientSlice, constantsFor, usualSignUp } from '@ninefold/engine';
-import { givenValue } from '@ninefold/model';
-import type { Preview, Session } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
-import { isLoopback } from '../http/loopback.ts';
-import { unreadOf } from '../notifications/unread-of.ts';
-import { mayInvite } from '../people/inviter.ts';
-import { viewablePeople, viewingId } from '../preview/view-as.ts';
-import { viewerOf } from '../records/list.ts';
-import { showRecord } from '../records/show.ts';
-import { maySeeWhy } from '../why/may-see-why.ts';
-import type { AppResponse } from './app-response.ts';
-import { ownRecord } from './own-record.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { sessionOf } from '../session/session.ts';
 
 export async function answerSession(context: RequestContext): Promise<AppResponse<'session'>> {
   return { status: 200, body: await sessionOf(context) };
-}
-
-export async function sessionOf(context: RequestContext): Promise<Session> {
-  const { running, principal, services } = context;
-  const { application, settings } = running;
-  const { roles } = principal.person;
-  const own = principal.signedIn ? await ownRecord(context) : null;
-  const slice = principal.signedIn ? clientSlice(application, roles) : null;
-  return {
-    title: application.title,
-    locale: settings.locale,
-    timeZone: settings.timeZone,
-    now: new Date(services.clock.now()).toISOString(),
-    signedIn: principal.signedIn ? { person: own && showRecord(application, own), roles } : null,
-    signIn: signInOf(context),
-    application: slice,
-    constants: slice ? constantsFor(slice, settings) : {},
-    points: application.points.map(({ number, name, heading, shown }) => ({ number, name, heading, shown })),
-    mayInvite: principal.signedIn && mayInvite(context),
-    preview: await previewOf(context),
-    why: maySeeWhy(context),
-    unread: principal.signedIn ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
-  };
-}
-
-function signInOf({ running }: RequestContext): Session['signIn'] {
-  const { whoSignsIn, signInWith, signUp } = running.application.roles;
-  const way = givenValue(signInWith);
-  if (givenValue(whoSignsIn) === undefined || way === undefined) return null;
-  return { with: way, signUp: signUp.kind === 'none' ? usualSignUp : (givenValue(signUp) ?? null) };
-}
-
-async function previewOf({ services, running, request, principal }: RequestContext): Promise<Preview | null> {
-  const { preview } = services.options;
-  if (!preview || !isLoopback(request)) return null;
-  const { findings } = preview.document();
-  return {
-    file: preview.file,
-    people: await viewablePeople(services, running, viewingId(principal)),
-    viewing: viewingId(principal),
-    gaps: findings.filter(({ severity }) => severity === 'gap').length,
-    errors: findings.filter(({ severity }) => severity === 'error').length,
-  };
 }

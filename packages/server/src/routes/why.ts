@@ -12,6 +12,8 @@ import {
 } from '@ninefold/model';
 import type { WhyStatement } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readQuery } from '../contract/read-input.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { includesForAnswer } from '../records/answer.ts';
 import { readRecord } from '../records/read.ts';
@@ -20,8 +22,6 @@ import { maySeeWhy, seesWhole } from '../why/may-see-why.ts';
 import { missingOn } from '../why/missing.ts';
 import { type Placed, placedStatements } from '../why/placed-statements.ts';
 import { ownWords, wholeWords } from '../why/words-of.ts';
-import type { AppResponse } from './app-response.ts';
-import { readQuery } from './read-input.ts';
 import { entityOf } from './records.ts';
 
 const mostStatements = 50;

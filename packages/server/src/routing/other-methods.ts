@@ -6,8 +6,8 @@ import type { HttpMethod } from '@ninefold/model';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { RequestContext, Route } from '../context/request-context.ts';
 import { json } from '../http/json.ts';
+import { partOf } from '../openapi/own-part.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { partOf } from '../routes/openapi.ts';
 import { isPage } from '../static/page.ts';
 
 export interface OtherMethods {

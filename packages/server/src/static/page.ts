@@ -7,8 +7,8 @@ import { addressOf, type FirstRows } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { takenEncoding } from '../http/accept.ts';
-import { answerRows } from '../routes/rows.ts';
-import { sessionOf } from '../routes/session.ts';
+import { rowsOfScreen } from '../records/screen-rows.ts';
+import { sessionOf } from '../session/session.ts';
 import type { ClientFiles } from './client-files.ts';
 
 export async function answerPage(context: RequestContext, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
@@ -35,8 +35,8 @@ async function firstRowsOf(context: RequestContext, screen: Screen): Promise<Fir
   if (context.url.search !== '' || !context.principal.signedIn) return undefined;
   const path = `${addressOf('rows', {}).path}?${new URLSearchParams({ screen: screen.name })}`;
   try {
-    const { body } = await answerRows({ ...context, url: new URL(path, context.url) });
-    return { path, rows: body };
+    const asked = { screen: screen.name, filters: [], search: '', order: undefined, after: null, limit: undefined };
+    return { path, rows: await rowsOfScreen(context, asked) };
   } catch {
     return undefined;
   }

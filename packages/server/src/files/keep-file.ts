@@ -1,39 +1,39 @@
-/** `POST /_app/files?entity=…&field=…`: a file is kept until a record takes it, or for a day. Its body is the content as it is. */
+/** A file that somebody sends: looked at, and kept. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { checkFile, largestFile, readRight, sentences, unsavedFiles } from '@ninefold/engine';
-import { type Entity, type Field, type FieldType, findEntity, findField } from '@ninefold/model';
-import { addressOf } from '@ninefold/protocol';
+import { type Entity, type Field, type FieldType, type FileValue, findEntity, findField } from '@ninefold/model';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
-import type { AppResponse } from '../routes/app-response.ts';
-import { readQuery } from '../routes/read-input.ts';
 import { contentType } from './content-type.ts';
-import { safeFileName } from './file-name.ts';
 import { maySend } from './may-send.ts';
 import { receive } from './receive.ts';
 
-interface Place {
+/** The field a file is sent for. */
+export interface FilePlace {
   readonly entity: Entity;
   readonly field: Field;
   readonly type: Extract<FieldType, { kind: 'file' }>;
 }
 
-export async function answerUpload(context: RequestContext): Promise<AppResponse<'sendFile'>> {
-  const { running, request, principal } = context;
-  const place = placeOf(context);
-  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
-    throw platformRefused('unsupported', { message: 'Send the file as it is, not compressed.' });
-  }
-  const name = nameOf(request);
+export interface FileSent {
+  readonly name: string;
+  readonly body: ReadableStream<Uint8Array> | null;
+  /** Bytes, as its sender says; 0 when they do not. */
+  readonly announced: number;
+}
+
+/** Kept until a record takes it, or for a day. Refused where it is empty, too large, of another kind, or one too many. */
+export async function keepFile(context: RequestContext, place: FilePlace, { name, body, announced }: FileSent): Promise<FileValue> {
+  const { running, principal } = context;
   const most = largestFile(running.application, place.type, running.settings);
   if (most === undefined) throw platformRefused('not-shown', { message: sentences.fileSizeNotShown, ...about(place) });
   const tooLarge = () => refusedAsTooLarge(place, most);
-  if (Number(request.headers.get('content-length') ?? '0') > most) throw tooLarge();
+  if (announced > most) throw tooLarge();
   await refuseHoarding(context, place, most);
   const id = randomUUID();
   const lies = running.store.files.placeOf(id);
-  const { size, head } = await receive(request.body, lies, most, tooLarge);
+  const { size, head } = await receive(body, lies, most, tooLarge);
   const file = { file: id, name, size: BigInt(size), type: contentType(head, name) };
   try {
     if (size === 0) throw platformRefused('wrong-type', { message: 'This file is empty.', ...about(place) });
@@ -44,15 +44,14 @@ export async function answerUpload(context: RequestContext): Promise<AppResponse
     await rm(lies, { force: true });
     throw error;
   }
-  return { status: 201, body: { ...file, size: String(size) }, headers: { location: addressOf('openFile', { id }).path } };
+  return file;
 }
 
 /** That there is a field is not told to somebody who may not read it. */
-function placeOf(context: RequestContext): Place {
+export function placeFor(context: RequestContext, names: { readonly entity: string; readonly field: string }): FilePlace {
   const { running, principal } = context;
-  const query = readQuery(context, 'sendFile');
-  const entity = findEntity(running.application, query.entity);
-  const field = entity && findField(running.application, entity.name, query.field);
+  const entity = findEntity(running.application, names.entity);
+  const field = entity && findField(running.application, entity.name, names.field);
   if (!entity || field?.type.kind !== 'file') throw platformRefused('not-found', { message: sentences.noFieldForFiles });
   if (maySend(context, entity, field)) return { entity, field, type: field.type };
   const right = readRight(running.application, principal.person.roles, entity.name);
@@ -60,29 +59,18 @@ function placeOf(context: RequestContext): Place {
   throw seen ? notPermitted(running, about({ field })) : platformRefused('not-found', { message: sentences.noFieldForFiles });
 }
 
-/** A header that no form can send, so that none of a foreign page does. */
-function nameOf(request: Request): string {
-  const given = request.headers.get('file-name');
-  if (given === null) throw platformRefused('needed', { message: 'Say what the file is called in the header File-Name, percent-encoded.' });
-  try {
-    return safeFileName(decodeURIComponent(given));
-  } catch {
-    throw platformRefused('malformed', { message: 'The header File-Name is percent-encoded UTF-8.' });
-  }
-}
-
-async function refuseHoarding({ running, principal }: RequestContext, place: Place, most: number): Promise<void> {
+async function refuseHoarding({ running, principal }: RequestContext, place: FilePlace, most: number): Promise<void> {
   const { count, bytes } = await running.store.files.unsaved(principal.person.record?.id ?? null);
   if (count < unsavedFiles.count && bytes < Math.max(unsavedFiles.bytes, 3 * most)) return;
   throw platformRefused('too-many-requests', { message: 'Many files wait to be saved. Save what they belong to first.', ...about(place) });
 }
 
-function refusedAsTooLarge(place: Place, most: number) {
+function refusedAsTooLarge(place: FilePlace, most: number) {
   const message = `The file may have at most ${most / 1_000_000} MB.`;
   // What is still being sent is not read: the connection ends with this answer.
   return platformRefused('too-large', { message, headers: { connection: 'close' }, ...about(place) });
 }
 
-function about({ field }: Pick<Place, 'field'>) {
+function about({ field }: Pick<FilePlace, 'field'>) {
   return { path: [field.name], statement: field.statement };
 }

@@ -1,0 +1,80 @@
+/** Coming in with a password, and going out. */
+import { passwordLength } from '@ninefold/engine';
+import { foldEmail } from '@ninefold/model';
+import type { RequestContext } from '../context/request-context.ts';
+import { signOutPerson } from '../people/leave.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { countTry, forgiveTry } from './attempts.ts';
+import type { Joined } from './join.ts';
+import { checkPassword } from './passwords.ts';
+import { readPerson } from './read-person.ts';
+import { endedSessionCookie, sessionCookie } from './session-cookie.ts';
+import { endSession, startSession } from './sessions.ts';
+
+/** Who is signed in now, and the cookies that say so. */
+export interface SignedIn {
+  readonly person: string;
+  readonly cookies: readonly string[];
+}
+
+/** Throws one and the same refusal for an e-mail nobody has, a wrong password, and a person who may not come in. */
+export async function signIn(context: RequestContext, { email, password }: { email?: unknown; password?: unknown }): Promise<SignedIn> {
+  const { services, address } = context;
+  if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) {
+    throw platformRefused('wrong-type', { message: 'Send email and password as text.' });
+  }
+  const given = { email: foldEmail(email.trim()), password };
+  await countTry(context, given.email, address);
+  const session = await beginSession(context, given);
+  if (!session) {
+    // Not with what was typed as the e-mail: now and then that is a password.
+    services.log('warn', `sign-in refused from ${address}: e-mail or password is wrong`);
+    throw platformRefused('not-signed-in', { message: 'E-mail or password is wrong.' });
+  }
+  return { person: session.person, cookies: [sessionCookie(session.token, services.options)] };
+}
+
+/** Null when the password is wrong, or the person may not come in. */
+async function beginSession(context: RequestContext, given: { readonly email: string; readonly password: string }): Promise<Joined | null> {
+  const { services, running, address } = context;
+  // Too long to be a password of anybody's: answered like any wrong one, without the work.
+  if (given.password.length > passwordLength.most) return null;
+  const account = await checkPassword(services, running, given);
+  const person = account && (await personOf(context, account.id));
+  if (!account || !person) return null;
+  return running.store.change(async (transaction) => {
+    const now = await transaction.accounts.account(account.id);
+    // A password that was changed meanwhile opens nothing any more.
+    if (now?.email !== account.email || now.passwordHash !== account.passwordHash) return null;
+    await forgiveTry(transaction, given.email, address);
+    return { person, token: await startSession(transaction, account.id, services.clock.now()) };
+  });
+}
+
+/** Null: the account's person is gone, or may not come in. */
+async function personOf({ services, running }: RequestContext, account: string): Promise<string | null> {
+  const { store, people } = running;
+  const id = people ? await store.accounts.personOf(people.name, account) : null;
+  return id !== null && (await readPerson(services, running, id)) ? id : null;
+}
+
+/** Ends the session of the request; gives the cookies that forget it. */
+export async function signOut({ services, running, principal }: RequestContext): Promise<readonly string[]> {
+  if (principal.token !== null) await endSession(running, principal.token);
+  return [endedSessionCookie(services.options)];
+}
+
+/** Oneself, on every device; gives the cookies that forget it. */
+export async function signOutEverywhere(context: RequestContext): Promise<readonly string[]> {
+  const { services, running, principal } = context;
+  const { record } = principal.person;
+  if (running.people && record?.id !== undefined) {
+    await tellSignedOut(context, running.people.name, record.id);
+    await signOutPerson(context, running.people.name, record.id);
+  }
+  return [endedSessionCookie(services.options)];
+}
+
+function tellSignedOut({ running }: RequestContext, entity: string, person: string): Promise<void> {
+  return running.store.change((transaction) => transaction.people.tell(entity, person, { change: 'signed out', who: person }));
+}

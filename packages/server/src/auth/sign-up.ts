@@ -1,0 +1,60 @@
+/** Signing up: only where the document says that it is open. */
+import { rolesOnSignUp, signUps } from '@ninefold/engine';
+import { givenValue } from '@ninefold/model';
+import type { AccountReads, RecordQueries, Transaction } from '@ninefold/store';
+import type { RequestContext } from '../context/request-context.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { countTry, forgiveTry } from './attempts.ts';
+import { join } from './join.ts';
+import { sessionCookie } from './session-cookie.ts';
+import type { SignedIn } from './sign-in.ts';
+import { fieldsToFill, findPerson, readEmail, readPassword, type SignInEntity, signInEntityOf } from './sign-in-entity.ts';
+
+export interface SigningUp {
+  readonly email: unknown;
+  readonly password: unknown;
+  /** What was sent of the new person's record. */
+  readonly fields: unknown;
+  /** Names of the fields that the document's own call takes; those every new person needs when not given. */
+  readonly sent?: readonly string[];
+}
+
+/** What one fills in. */
+export function fieldsOnSignUp(context: RequestContext): ReturnType<typeof fieldsToFill> {
+  const { running, environment } = context;
+  return fieldsToFill(running, peopleWhoSignUp(context), rolesOnSignUp(running.application), environment);
+}
+
+/** Makes account and person, and signs them in. Throws where signing up is not open, the e-mail is taken, or what was sent is refused. */
+export async function signUp(context: RequestContext, { email: given, password: chosen, fields, sent }: SigningUp): Promise<SignedIn> {
+  const { running, environment, services, address } = context;
+  const people = peopleWhoSignUp(context);
+  const email = readEmail(given);
+  const password = readPassword(chosen);
+  await countTry(context, `sign-ups from ${address}`, null, signUps.address);
+  await countTry(context, email, address);
+  const roles = rolesOnSignUp(running.application);
+  const takes = fieldsToFill(running, people, roles, environment, sent).map(({ name }) => name);
+  // Nobody sets another's password by signing up again.
+  const refuseTaken = async (reader: RecordQueries & { readonly accounts: AccountReads }): Promise<void> => {
+    const held = await reader.accounts.accountWith(email);
+    const isLinked = held !== null && (await reader.accounts.personOf(people.entity.name, held.id)) !== null;
+    if (isLinked || (await findPerson(reader, people, email, environment)) !== null) throw taken();
+  };
+  await refuseTaken(running.store);
+  // Only what fails counts as guessing.
+  const tell = (transaction: Transaction): Promise<void> => forgiveTry(transaction, email, address);
+  const { person, token } = await join(context, { people, newcomer: { email, fields, takes }, password, roles, admit: refuseTaken, tell });
+  return { person, cookies: [sessionCookie(token, services.options)] };
+}
+
+/** Refused where signing up is not open. */
+function peopleWhoSignUp({ running }: RequestContext): SignInEntity {
+  const people = signInEntityOf(running);
+  if (!people || givenValue(running.application.roles.signUp) !== 'open') throw platformRefused('not-found');
+  return people;
+}
+
+function taken() {
+  return platformRefused('not-unique', { message: 'Somebody has signed up with this e-mail already.', path: ['email'] });
+}

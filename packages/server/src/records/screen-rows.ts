@@ -1,0 +1,72 @@
+/** The rows of a list screen, page by page. */
+import { pageSizeOf, rowPredicate } from '@ninefold/engine';
+import { findEntity, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
+import type { FilterTerm, Rows } from '@ninefold/protocol';
+import { orderAsked, orderSaid, searchIn } from '../access/order.ts';
+import { requireOpen } from '../access/require-open.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { conditionOf, listRecords, viewerOf } from './list.ts';
+import { includesOfTree, type ShownTree, showTree, treeOf } from './show.ts';
+
+/** Which rows of which screen. */
+export interface RowsAsked {
+  /** Its name. */
+  readonly screen: string;
+  readonly filters: readonly FilterTerm[];
+  readonly search: string;
+  /** That of the document when not given. */
+  readonly order: string | undefined;
+  /** Those behind it; null: the first. */
+  readonly after: string | null;
+  /** A page's rows; as many as the document has it when not given. */
+  readonly limit: number | undefined;
+}
+
+/** Refused where there is no such list, or it may not be opened. */
+export async function rowsOfScreen(context: RequestContext, asked: RowsAsked): Promise<Rows> {
+  const { running, principal } = context;
+  const { application } = running;
+  const screen = findScreen(application, asked.screen);
+  const shows = screen && givenValue(screen.shows);
+  if (!screen || shows?.kind !== 'list') throw platformRefused('not-found', { message: 'There is no such list.' });
+  const entity = findEntity(application, shows.entity);
+  if (!entity) throw platformRefused('not-shown');
+  requireOpen(context, screen);
+  const reader = viewerOf(context);
+  const tree = shownBy(running, screen, shows);
+  const { filters, order, search, after, limit = pageSizeOf(application, screen, running.settings) } = asked;
+  const listed = await listRecords(context, {
+    entity,
+    where: [
+      ...conditionOf(shows.where),
+      rowPredicate(application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate,
+    ],
+    filters,
+    search:
+      search.trim() === ''
+        ? undefined
+        : searchIn(
+            reader,
+            entity,
+            search,
+            shows.fields.map(({ path }) => path),
+          ),
+    order: order === undefined ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, order),
+    after,
+    limit,
+    load: includesOfTree(application, reader.roles, entity.name, tree),
+    counted: after === null,
+  });
+  return { rows: listed.rows.map((row) => showTree(application, row, tree)), next: listed.next, total: listed.total };
+}
+
+const trees = new WeakMap<Screen, ShownTree>();
+
+/** The columns of a list, and the state. */
+function shownBy({ application }: RunningApplication, screen: Screen, { entity, fields }: Extract<Shows, { kind: 'list' }>): ShownTree {
+  const tree = trees.get(screen) ?? treeOf(application, entity, [...fields.map(({ path }) => path), ['state']]);
+  trees.set(screen, tree);
+  return tree;
+}

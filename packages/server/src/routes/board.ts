@@ -1,0 +1,17 @@
+/** `GET /_app/board?screen=…`: the columns of a board with what stands in them, or the next cards of one column. */
+import { cardsAColumn } from '@ninefold/engine';
+import { boardOf, pageOf } from '../board/board.ts';
+import { openBoard } from '../board/open-board.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readFilters } from '../contract/read-filters.ts';
+import { readQuery } from '../contract/read-input.ts';
+import { platformRefused } from '../problems/platform.ts';
+
+export async function answerBoard(context: RequestContext): Promise<AppResponse<'board'>> {
+  const { screen, filter, search = '', column, after = null, limit = cardsAColumn } = readQuery(context, 'board');
+  const board = openBoard(context, { screen, search, filters: readFilters(filter) });
+  if (column !== undefined) return { status: 200, body: await pageOf(board, column === '' ? null : column, after, limit) };
+  if (after !== null) throw platformRefused('malformed', { message: 'A board is read on one column at a time.', path: ['after'] });
+  return { status: 200, body: await boardOf(board, limit) };
+}

@@ -1,0 +1,10 @@
+/** `GET /_app/dashboard?screen=…`: what the parts of a dashboard come to. */
+import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-response.ts';
+import { readQuery } from '../contract/read-input.ts';
+import { openDashboard, partsOf } from '../dashboard/dashboard.ts';
+
+export async function answerDashboard(context: RequestContext): Promise<AppResponse<'dashboard'>> {
+  const screen = openDashboard(context, readQuery(context, 'dashboard').screen);
+  return { status: 200, body: { parts: await partsOf(context, screen) } };
+}
