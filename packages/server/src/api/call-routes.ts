@@ -1,7 +1,8 @@
 /** The document's own calls (point 7), each at exactly its request, under the rights of what it does and of the call itself. */
 import { permit, refusalOf } from '@ninefold/engine';
 import type { Application, CallDoes, Entity, HttpMethod } from '@ninefold/model';
-import { publicRoute, type RequestContext, type Route, type RouteResponse, signedInRoute } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { publicRoute, type Route, type RouteResponse, signedInRoute } from '../context/route.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refusal-error.ts';
 import { answerList } from './list-call.ts';

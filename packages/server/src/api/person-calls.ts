@@ -1,6 +1,7 @@
 /** Calls about oneself: reading and editing one's own record. */
 
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { RouteResponse } from '../context/route.ts';
 import { readVersion } from '../contract/change-request.ts';
 import { parseObject } from '../http/read-body.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';

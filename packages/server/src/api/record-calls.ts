@@ -3,7 +3,8 @@ import { contextOf, type IncludeTree, includesForRedaction, includesOf, mayRead,
 import { type Entity, foldName, isSameName, type RecordValue, type Shape } from '@ninefold/model';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { RouteResponse } from '../context/route.ts';
 import { readVersion } from '../contract/change-request.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';

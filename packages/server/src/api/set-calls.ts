@@ -5,7 +5,8 @@
 import { changeMembers, membersAsSent, membersOf } from '@ninefold/engine';
 import { byName, type Entity, type Field, findEntity, listsRecords, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { RouteResponse } from '../context/route.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';

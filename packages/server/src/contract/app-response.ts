@@ -1,6 +1,7 @@
 /** What a route of the contract answers: one of its statuses with the body that belongs to it. */
 import type { Contract, ResponseOf, RouteName } from '@ninefold/protocol';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { RouteResponse } from '../context/route.ts';
 
 export type AppResponse<Name extends RouteName> = ResponseOf<Contract[Name]> & Pick<RouteResponse, 'headers' | 'cookies'>;
 

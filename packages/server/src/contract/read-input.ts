@@ -4,7 +4,8 @@ import { type BodyOf, type Contract, peopleOrders, type QueryOf, type RouteName 
 import { contractOf } from '@ninefold/protocol/contract';
 import Type, { type TProperties, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { bodyText, type RequestContext } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { bodyText } from '../http/body-text.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
 

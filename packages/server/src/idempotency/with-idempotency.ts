@@ -6,7 +6,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { IdempotentRequest, Transaction } from '@ninefold/store';
-import { bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { RouteResponse } from '../context/route.ts';
+import { bodyText } from '../http/body-text.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
 
 const longestKey = 255;

@@ -1,7 +1,8 @@
 /** Whoever acts is told what came of it when that is known soon: most calls are answered while a person waits anyway. */
 import { includesForRedaction, waitsForAnOutcomeMs } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { RouteResponse } from '../context/route.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { failureMessage } from '../records/waiting.ts';

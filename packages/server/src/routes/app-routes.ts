@@ -2,7 +2,7 @@
 import type { HttpMethod } from '@ninefold/model';
 import { type RouteName, routes, templateOf } from '@ninefold/protocol';
 import { contractOf } from '@ninefold/protocol/contract';
-import type { Route } from '../context/request-context.ts';
+import type { Route } from '../context/route.ts';
 import type { AppHandler } from '../contract/app-response.ts';
 import { answerBoard } from './board.ts';
 import { answerDashboard } from './dashboard.ts';

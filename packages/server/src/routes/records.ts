@@ -3,10 +3,12 @@ import { historyAPage, includesForRedaction, permit, rowPredicate, sentences } f
 import { type Entity, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import { addressOf } from '@ninefold/protocol';
 import type { RecordQueries, Transaction } from '@ninefold/store';
-import { bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { RouteResponse } from '../context/route.ts';
 import type { AppResponse } from '../contract/app-response.ts';
 import { readChange, wrongVersion } from '../contract/change-request.ts';
 import { readBody, readQuery } from '../contract/read-input.ts';
+import { bodyText } from '../http/body-text.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { settledAnswer } from '../outbox/settled-answer.ts';
 import { problemOf } from '../problems/answer-problem.ts';

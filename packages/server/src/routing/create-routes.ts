@@ -2,7 +2,7 @@
 import { type HttpMethod, platformPath } from '@ninefold/model';
 import { type Context, Hono } from 'hono';
 import { callRoutes } from '../api/call-routes.ts';
-import type { Route } from '../context/request-context.ts';
+import type { Route } from '../context/route.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { namesHtml, takesHtml } from '../http/accept.ts';

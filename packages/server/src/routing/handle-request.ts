@@ -5,7 +5,8 @@
  */
 import { environmentFor } from '../access/environment-for.ts';
 import { authenticate } from '../auth/authenticate.ts';
-import type { RequestContext, Route, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { Route, RouteResponse } from '../context/route.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { json } from '../http/json.ts';

@@ -4,7 +4,8 @@
  */
 import type { HttpMethod } from '@ninefold/model';
 import { TrieRouter } from 'hono/router/trie-router';
-import type { RequestContext, Route } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { Route } from '../context/route.ts';
 import { json } from '../http/json.ts';
 import { partOf } from '../openapi/own-part.ts';
 import { platformRefused } from '../problems/platform.ts';
