@@ -1,21 +1,15 @@
 /** Inviting somebody, and coming in by an invitation. */
-import { ownPath } from '@ninefold/engine';
-import type { NewLink } from '@ninefold/protocol';
 import type { Transaction } from '@ninefold/store';
-import { countTry, forgiveTry } from '../auth/attempts.ts';
-import { closed, invite, openInvitation, useInvitation } from '../auth/invitations.ts';
+import { closed, openInvitation, useInvitation } from '../auth/invitations.ts';
 import { join } from '../auth/join.ts';
+import { notGuessed } from '../auth/not-guessed.ts';
 import { sessionCookie } from '../auth/session-cookie.ts';
 import { fieldsToFill, findPerson, readPassword, signInEntityOf } from '../auth/sign-in-entity.ts';
-import { hashOf } from '../auth/tokens.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppResponse } from '../contract/app-response.ts';
 import { readBody, readMembers } from '../contract/read-input.ts';
 import { requireInviter } from '../people/inviter.ts';
-import { mailInvitation } from '../people/mails.ts';
-
-/** In a quarter of an hour, by one person. */
-const mostInvitations = 200;
+import { sendInvitation } from '../people/send-invitation.ts';
 
 /** `POST /_app/invitations { email, roles }`: for those who may `invite`. Answers with the link's path. */
 export async function answerInvite(context: RequestContext): Promise<AppResponse<'invite'>> {
@@ -26,23 +20,6 @@ export async function answerInvite(context: RequestContext): Promise<AppResponse
   return { status: 201, body: await sendInvitation(context, email, roles) };
 }
 
-/** The link is told once, and mailed where mail is sent. */
-export async function sendInvitation(context: RequestContext, email: string, roles: readonly string[]): Promise<NewLink> {
-  const { running, principal, services } = context;
-  const by = principal.person.record?.id ?? null;
-  await countTry(context, `invitations by ${by}`, null, mostInvitations);
-  let mailed = false;
-  const { token, expires } = await invite(services, running, {
-    email,
-    roles,
-    by,
-    also: async (transaction, invited) => {
-      mailed = await mailInvitation(context, transaction, invited);
-    },
-  });
-  return { path: ownPath('invitation', { token }), expires: new Date(expires).toISOString(), mailed };
-}
-
 /** `GET /_app/invitations/:token`: for whom it is and what they fill in. */
 export async function answerInvitation(context: RequestContext): Promise<AppResponse<'invitation'>> {
   const { running, environment, services, parameters } = context;
@@ -51,17 +28,6 @@ export async function answerInvitation(context: RequestContext): Promise<AppResp
   if (!people) throw closed();
   const known = await findPerson(running.store, people, email, environment);
   return { status: 200, body: { email, fields: known === null ? fieldsToFill(running, people, roles, environment) : [] } };
-}
-
-/** Every token that opens nothing counts against the address it came from. */
-export async function notGuessed<T>(context: RequestContext, open: () => Promise<T>): Promise<T> {
-  const { running, parameters, address } = context;
-  const what = `token ${hashOf(parameters.token ?? '')}`;
-  const from = `links ${address}`;
-  await countTry(context, what, from);
-  const opened = await open();
-  await running.store.change((transaction) => forgiveTry(transaction, what, from));
-  return opened;
 }
 
 /** `POST /_app/invitations/:token { password, fields }`: accepted by exactly one caller, who is signed in then. */

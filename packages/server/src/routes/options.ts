@@ -14,15 +14,15 @@ import { orderSaid, searchIn } from '../access/order.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppResponse } from '../contract/app-response.ts';
 import { readQuery } from '../contract/read-input.ts';
+import { knownEntity } from '../records/known-entity.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
 import { readRecord } from '../records/read.ts';
 import { showRecord } from '../records/show.ts';
-import { entityOf } from './records.ts';
 
 export async function answerOptions(context: RequestContext): Promise<AppResponse<'options'>> {
   const { running } = context;
   const { application } = running;
-  const entity = entityOf(context);
+  const entity = knownEntity(context, context.parameters.entity ?? '');
   const reader = viewerOf(context);
   const load = mergeIncludes(includesForRedaction(application, reader.roles, entity.name), includesForRules(application, entity));
   const { id, after = null, limit = optionsAPage, ...query } = readQuery(context, 'options');

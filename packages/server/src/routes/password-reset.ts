@@ -2,6 +2,7 @@
 import { resetTries } from '@ninefold/engine';
 import type { Transaction } from '@ninefold/store';
 import { countTry } from '../auth/attempts.ts';
+import { notGuessed } from '../auth/not-guessed.ts';
 import { choosePassword, makeResetLink, openReset, personWithAccount, type ResetLink, writeNoLink } from '../auth/resets.ts';
 import { sessionCookie } from '../auth/session-cookie.ts';
 import { readEmail, readPassword } from '../auth/sign-in-entity.ts';
@@ -9,7 +10,6 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { AppResponse } from '../contract/app-response.ts';
 import { readMembers } from '../contract/read-input.ts';
 import { mailReset, mailsLinks } from '../people/mails.ts';
-import { notGuessed } from './invitations.ts';
 
 /**
  * `POST /_app/password-reset { email }`. Whether somebody has this address shows neither in what is answered nor in how long it takes:

@@ -12,8 +12,8 @@ import { readBody, readQuery } from '../contract/read-input.ts';
 import { mayInvite, requireInviter } from '../people/inviter.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { listInvitations, listPeople, personRow, type Wanted } from '../people/people-list.ts';
+import { sendInvitation } from '../people/send-invitation.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { sendInvitation } from './invitations.ts';
 
 /** `GET /_app/people?search&role&order&after&limit`; `role` empty: those who have none. */
 export async function answerPeople(context: RequestContext): Promise<AppResponse<'people'>> {

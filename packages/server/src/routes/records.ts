@@ -1,6 +1,6 @@
 /** Routes to single records under `/_app`: reading, creating, editing, removing, acting, and what happened before. */
-import { historyAPage, includesForRedaction, permit, rowPredicate, sentences } from '@ninefold/engine';
-import { type Entity, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
+import { historyAPage, includesForRedaction, rowPredicate, sentences } from '@ninefold/engine';
+import { type Entity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import { addressOf } from '@ninefold/protocol';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
@@ -19,6 +19,7 @@ import { createRecord } from '../records/create-record.ts';
 import { deleteRecord } from '../records/delete-record.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { historyOf } from '../records/history.ts';
+import { knownEntity } from '../records/known-entity.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { type Address, addressedBy, readRecord } from '../records/read.ts';
 
@@ -42,7 +43,7 @@ function isAbout({ shows }: Screen, { name }: Entity): boolean {
 }
 
 export async function answerNew(context: RequestContext): Promise<AppResponse<'newRecord'>> {
-  return { status: 200, body: newAnswer(context, entityOf(context)) };
+  return { status: 200, body: newAnswer(context, knownEntity(context, context.parameters.entity ?? '')) };
 }
 
 export async function answerHistory(context: RequestContext): Promise<AppResponse<'history'>> {
@@ -59,7 +60,7 @@ export async function answerHistory(context: RequestContext): Promise<AppRespons
 }
 
 export function answerCreate(context: RequestContext): Promise<RouteResponse> {
-  const entity = entityOf(context);
+  const entity = knownEntity(context, context.parameters.entity ?? '');
   return withIdempotency(context, async (transaction, body): Promise<AppResponse<'createRecord'>> => {
     const record = await createRecord(context, transaction, { entity, json: readChange('createRecord', body).fields });
     const location = addressOf('readRecord', { entity: entity.name, id: record.id ?? '' }).path;
@@ -101,21 +102,6 @@ export function answerAction(context: RequestContext): Promise<RouteResponse> {
   return withIdempotency(context, move, () => settledAnswer(context, entity, value, () => answer(200, context.running.store)));
 }
 
-/** An entity of its own that these roles have to do with. */
-export function entityOf({ running, parameters, principal, environment }: RequestContext): Entity {
-  const { application } = running;
-  const entity = findEntity(application, parameters.entity ?? '');
-  const routes = ['read', 'create'] as const;
-  const known =
-    entity &&
-    routes.some((kind) => {
-      const decision = permit(application, principal.person, { kind, entity: entity.name }, environment);
-      return decision.allowed || decision.right === 'not now' || decision.gap;
-    });
-  if (!entity || entity.ownedBy || !known) throw platformRefused('not-found');
-  return entity;
-}
-
 /** A field that names no record is as good as a record that is not there. */
 function addressedAs(context: RequestContext, name: string): Address {
   const { entity, value } = recordAsked(context);
@@ -125,5 +111,5 @@ function addressedAs(context: RequestContext, name: string): Address {
 }
 
 function recordAsked(context: RequestContext): Address {
-  return { entity: entityOf(context), by: 'id', value: context.parameters.id ?? '' };
+  return { entity: knownEntity(context, context.parameters.entity ?? ''), by: 'id', value: context.parameters.id ?? '' };
 }
