@@ -1,6 +1,6 @@
 /** The same people, categories and claims for both servers of the bench; made by a small seeded generator. */
 
-export interface SeedClaim {
+interface SeedClaim {
   readonly title: string;
   readonly employee: string;
   readonly state: string;

@@ -8,7 +8,7 @@ export interface PageEvent {
 }
 
 /** A page that begins to listen. */
-export interface NewPage {
+interface NewPage {
   readonly request: Request;
   /** Id of the person whose page it is; null: nobody's. */
   readonly person: string | null;
