@@ -30,6 +30,7 @@ const screenTraits = {
   unknown: { holds: 'open', drawn: true, recordsLead: 'nowhere' },
 } as const satisfies Readonly<Record<ScreenKind, ScreenTraits>>;
 
+/** What holds for every screen of this kind. */
 export function screenTraitsOf(kind: ScreenKind): ScreenTraits {
   return screenTraits[kind];
 }

@@ -17,13 +17,13 @@ export function findCallsMadeByNothing(checking: Checking): void {
   } = checking.application;
   // Without screens all calls are for other programs.
   if (screens.length > 0)
-    sayMadeByNothing(
+    reportMadeByNothing(
       checking,
       calls.filter(({ madeBy, does }) => madeBy.kind === 'none' && !unmade.includes(does.kind)),
     );
   for (const call of calls) {
     const wrong = (givenValue(call.madeBy) ?? []).filter((maker) => !makesCall(checking.application, maker, call));
-    if (wrong.length > 0) sayWrongMakers(checking, call, wrong);
+    if (wrong.length > 0) reportWrongMakers(checking, call, wrong);
     if (call.does.kind === 'other') findUnnamedMakers(checking, call);
   }
   findNeverMade(checking);
@@ -49,7 +49,7 @@ function findNeverMade(checking: Checking): void {
 }
 
 /** Told once for all of them. */
-function sayMadeByNothing(checking: Checking, calls: readonly Call[]): void {
+function reportMadeByNothing(checking: Checking, calls: readonly Call[]): void {
   const [first, ...others] = calls;
   if (!first) return;
   report(checking, 'N702', first, {
@@ -85,7 +85,7 @@ function findUnnamedMakers(checking: Checking, call: Call): void {
   });
 }
 
-function sayWrongMakers(checking: Checking, call: Call, wrong: readonly string[]): void {
+function reportWrongMakers(checking: Checking, call: Call, wrong: readonly string[]): void {
   const { application } = checking;
   const named = wrong.flatMap((name) => findScreen(application, name) ?? rowsById(application).get(foldName(name))?.[0]?.row ?? []);
   const what = `${callName(call)} is said to be made by ${inWords(wrong)}, but ${wrong.length > 1 ? 'they do' : 'that does'} not make it.`;

@@ -20,7 +20,7 @@ export function findCallsWithoutPermission(checking: Checking): void {
     if (!request || isToldElsewhere(application, call, entity)) continue;
     const ways = [request, ...ownRow(call, entity)];
     if (roleNames(application).every((role) => !ways.some((way) => mightEver(application, role, way))))
-      sayWithout(checking, call, request.kind, entity);
+      reportWithout(checking, call, request.kind, entity);
   }
 }
 
@@ -58,7 +58,7 @@ function rowFor({ does, words }: Call, operation: Operation, { name }: Entity): 
   return `${does.kind} ${member} ${does.kind === 'add' ? 'to' : 'from'} ${name}.${does.field}`;
 }
 
-function sayWithout(checking: Checking, call: Call, operation: Operation, entity: Entity): void {
+function reportWithout(checking: Checking, call: Call, operation: Operation, entity: Entity): void {
   const rows = recordRows(checking.application, operation, entity.name);
   report(checking, 'N703', call, {
     what: `Nobody may make ${callName(call)}: no role may ${operation} ${entity.name}.`,

@@ -24,7 +24,7 @@ export function findCarriedTwice(checking: Checking): void {
       twice.set(pair, { one, other: call, actions: [...(twice.get(pair)?.actions ?? []), maker] });
     }
   }
-  for (const { one, other, actions } of twice.values()) sayTwice(checking, one, other, actions);
+  for (const { one, other, actions } of twice.values()) reportTwice(checking, one, other, actions);
 }
 
 function isOfRows({ application }: Checking, maker: string): boolean {
@@ -36,7 +36,7 @@ function hangingOn({ request }: Call): number {
   return given?.to === 'own' ? given.parameters.filter((name) => foldName(name) !== 'action').length : 0;
 }
 
-function sayTwice(checking: Checking, one: Call, other: Call, folded: readonly string[]): void {
+function reportTwice(checking: Checking, one: Call, other: Call, folded: readonly string[]): void {
   const written = (givenValue(other.madeBy) ?? []).filter((maker) => folded.includes(foldName(maker)));
   const actions = inWords(written);
   const calls = `${callName(one)} and ${callName(other)}`;

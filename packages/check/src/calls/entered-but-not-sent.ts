@@ -33,7 +33,7 @@ export function findEnteredButNotSent(checking: Checking): void {
       if (!field || filledBy(field) !== 'person' || sent.some((names) => names?.has(foldName(field.name)))) return [];
       return needsEntering(field) ? [] : [field];
     });
-    if (lost.length > 0) sayLost(checking, screen, call, lost);
+    if (lost.length > 0) reportLost(checking, screen, call, lost);
   }
 }
 
@@ -45,7 +45,7 @@ function callsOfForm(application: Application, screen: Screen, entity: Entity): 
   return creating.filter(({ madeBy }) => (givenValue(madeBy) ?? []).some((maker) => makers.includes(foldName(maker))));
 }
 
-function sayLost(checking: Checking, screen: Screen, call: Call, fields: readonly Field[]): void {
+function reportLost(checking: Checking, screen: Screen, call: Call, fields: readonly Field[]): void {
   const names = inWords(fields.map(({ name }) => name));
   const { sends } = call;
   report(checking, 'N706', atCell(call, sends), {

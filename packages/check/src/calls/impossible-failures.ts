@@ -19,7 +19,7 @@ export function findImpossibleFailures(checking: Checking): void {
     const wrong = (givenValue(call.failsWith) ?? []).filter(
       (name) => !isRaised(application, name, failures) && (ruleCalled(application, name) || raised.has(foldName(name))),
     );
-    if (wrong.length > 0) sayImpossible(checking, call, wrong);
+    if (wrong.length > 0) reportImpossible(checking, call, wrong);
   }
 }
 
@@ -28,7 +28,7 @@ function isRaised(application: Application, name: string, failures: readonly Fai
   return failures.some((failure) => (rule ? failure.rule === rule : failure.code !== undefined && isSame(failure.code, name)));
 }
 
-function sayImpossible(checking: Checking, call: Call, names: readonly string[]): void {
+function reportImpossible(checking: Checking, call: Call, names: readonly string[]): void {
   const { application } = checking;
   const raisers = names.flatMap((name): readonly StatementRef[] => {
     const rule = ruleCalled(application, name);

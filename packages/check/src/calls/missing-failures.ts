@@ -14,7 +14,7 @@ export function findMissingFailures(checking: Checking): void {
     if (call.failsWith.kind === 'gap') continue;
     const listed = codesListed(application, call);
     const missing = (failuresOf(application, call) ?? []).filter((failure) => failure.sure && !isListed(listed, failure));
-    if (missing.length > 0) sayMissing(checking, call, eachOnce(missing));
+    if (missing.length > 0) reportMissing(checking, call, eachOnce(missing));
   }
   for (const call of outerCalls(application)) if (call.failsWith.kind !== 'gap') findOuterMissing(checking, call);
 }
@@ -62,7 +62,7 @@ function eachOnce(failures: readonly Failure[]): readonly Failure[] {
   return [...new Map(failures.toReversed().map((failure) => [foldName(failure.code ?? failure.statement), failure])).values()].toReversed();
 }
 
-function sayMissing(checking: Checking, call: Call, missing: readonly Failure[]): void {
+function reportMissing(checking: Checking, call: Call, missing: readonly Failure[]): void {
   const names = inWords(missing.map(({ words, code }) => (code === undefined ? words : `${words} (${code})`)));
   const write = missing.map((failure) => nameFor(call, failure)).join(', ');
   const { failsWith } = call;

@@ -21,7 +21,7 @@ export function findNamedLikeRecords(checking: Checking): void {
     const request = givenValue(call.request);
     const other = does.kind === 'action' ? doneToRecords[foldName(does.action)] : undefined;
     if (does.kind !== 'action' || other === undefined || request?.to !== 'own' || saysAction(request.path, does.action)) continue;
-    sayEither(checking, call, { ...does, other, path: request.path });
+    reportEither(checking, call, { ...does, other, path: request.path });
   }
 }
 
@@ -37,7 +37,7 @@ interface Either {
   readonly path: string;
 }
 
-function sayEither(checking: Checking, call: Call, { entity, action, other, path }: Either): void {
+function reportEither(checking: Checking, call: Call, { entity, action, other, path }: Either): void {
   report(checking, 'N714', atCell(call, call.request), {
     what: `${callName(call)} does the action “${action}” of ${entity}, and no call ${other}: “${call.words}” could be either.`,
     why: 'Other programs read the request, and may take it for the other.',

@@ -39,7 +39,7 @@ export function findOddMethods(checking: Checking): void {
     if ((taken.get(keyOf(request, request.method)) ?? 0) > 1) continue;
     if (request.method === 'DELETE' && mayEnd(checking.application, call)) continue;
     const [usual] = fitting[does.kind];
-    if (usual) sayOdd(checking, call, { request, does: does.kind, usual, isFree: !taken.has(keyOf(request, usual)) });
+    if (usual) reportOdd(checking, call, { request, does: does.kind, usual, isFree: !taken.has(keyOf(request, usual)) });
   }
 }
 
@@ -69,7 +69,7 @@ interface Odd {
   readonly isFree: boolean;
 }
 
-function sayOdd(checking: Checking, call: Call, { request: { method, path }, does, usual, isFree }: Odd): void {
+function reportOdd(checking: Checking, call: Call, { request: { method, path }, does, usual, isFree }: Odd): void {
   const reads = usual === 'GET';
   const cell = atCell(call, call.request);
   const from = cell.span.from + checking.text.slice(cell.span.from, cell.span.to).toUpperCase().indexOf(method);

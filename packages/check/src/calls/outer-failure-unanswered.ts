@@ -11,12 +11,12 @@ export function findOuterFailureUnanswered(checking: Checking): void {
     for (const row of transitions) {
       if (row.otherwise.kind !== 'none') continue;
       const calls = row.then.flatMap((effect) => (effect.kind === 'call' ? callsNamed(application, effect.call).slice(0, 1) : []));
-      if (calls.length > 0) sayUnanswered(checking, row, calls);
+      if (calls.length > 0) reportUnanswered(checking, row, calls);
     }
   }
 }
 
-function sayUnanswered(checking: Checking, row: Transition, calls: readonly Call[]): void {
+function reportUnanswered(checking: Checking, row: Transition, calls: readonly Call[]): void {
   const names = inWords(calls.map((call) => call.id ?? call.words));
   const said = calls.some(({ failsWith }) => failsWith.kind === 'gap' || (givenValue(failsWith) ?? []).length > 0);
   report(checking, 'N711', row, {

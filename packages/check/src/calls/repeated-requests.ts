@@ -20,7 +20,7 @@ export function findRepeatedRequests(checking: Checking): void {
     const key = `${request.method} ${parts.length}`;
     const others = byLength.get(key) ?? [];
     const clash = others.find((other) => isAmbiguous(other.parts, parts));
-    if (clash) sayRepeated(checking, call, clash, parts);
+    if (clash) reportRepeated(checking, call, clash, parts);
     byLength.set(key, [...others, { call, method: request.method, parts }]);
   }
 }
@@ -43,7 +43,7 @@ function isParameter(part: string): boolean {
   return part.startsWith(':');
 }
 
-function sayRepeated(checking: Checking, call: Call, { call: other, method, parts }: Answering, own: readonly string[]): void {
+function reportRepeated(checking: Checking, call: Call, { call: other, method, parts }: Answering, own: readonly string[]): void {
   const address = own.map((part, index) => (isParameter(part) ? (parts[index] ?? '') : part)).join('/');
   report(checking, 'N708', atCell(call, call.request), {
     what: `${callName(other)} and ${callName(call)} both answer ${method} ${address}.`,

@@ -21,7 +21,7 @@ export function findReturnsTooMuch(checking: Checking): void {
     const roles = roleNames(application).filter((role) => mayMake(checking, role, call, entity));
     for (const { entity: about, field } of returnedBy(checking, call, entity)) {
       const blind = roles.filter((role) => mayEver(application, role, { kind: 'read', entity: about, field }) === 'no');
-      if (blind.length > 0) sayTooMuch(checking, call, { entity: about, field }, blind);
+      if (blind.length > 0) reportTooMuch(checking, call, { entity: about, field }, blind);
     }
   }
 }
@@ -47,7 +47,7 @@ function returnedBy({ application }: Checking, call: Call, entity: Entity): read
   return [...new Map(found.map((one) => [`${one.entity}/${one.field}`, one])).values()];
 }
 
-function sayTooMuch(checking: Checking, call: Call, { entity, field }: Returned, roles: readonly string[]): void {
+function reportTooMuch(checking: Checking, call: Call, { entity, field }: Returned, roles: readonly string[]): void {
   const names = inWords(roles);
   report(checking, 'N707', atCell(call, call.returns), {
     what: `${callName(call)} returns ${field}, but ${names} may not read ${entity}.${field}.`,

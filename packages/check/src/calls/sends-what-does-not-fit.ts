@@ -15,7 +15,7 @@ export function findSendsWhatDoesNotFit(checking: Checking): void {
     if (!entity || !sent) continue;
     if (call.does.kind === 'list' && !sent.has('page')) findFirstPageOnly(checking, call, entity);
     if (call.does.kind === 'create') findUnsent(checking, call, entity, sent);
-    if (call.does.kind === 'edit' && call.sends.kind === 'none') sayEditsNothing(checking, call, entity);
+    if (call.does.kind === 'edit' && call.sends.kind === 'none') reportEditsNothing(checking, call, entity);
     if (call.does.kind === 'create' || call.does.kind === 'edit') findUnsettable(checking, call, entity);
     if (isShown(checking, 4) && (call.does.kind === 'action' || call.does.kind === 'move')) findAsked(checking, call, sent);
   }
@@ -56,7 +56,7 @@ function findFirstPageOnly(checking: Checking, call: Call, entity: Entity): void
   });
 }
 
-function sayEditsNothing(checking: Checking, call: Call, entity: Entity): void {
+function reportEditsNothing(checking: Checking, call: Call, entity: Entity): void {
   report(checking, 'N706', call, {
     what: `${callName(call)} edits ${entity.name}, but sends nothing.`,
     why: 'No such request changes anything.',

@@ -13,7 +13,7 @@ export function findSigningInThatDoesNotFit(checking: Checking): void {
   const people = peopleWhoSignIn(application);
   if (!checking.whole || !people) return;
   for (const call of application.calls.calls) {
-    if (call.does.kind === 'sign up' && !mayBeOpen(application)) sayNotOpen(checking, call);
+    if (call.does.kind === 'sign up' && !mayBeOpen(application)) reportNotOpen(checking, call);
     const shape = givenValue(call.sends);
     const sent = shape && sentBy(application, people, shape);
     if (!sent || (call.does.kind !== 'sign up' && call.does.kind !== 'sign in')) continue;
@@ -27,7 +27,7 @@ function mayBeOpen({ roles: { signUp } }: Application): boolean {
   return signUp.kind === 'gap' || givenValue(signUp) === 'open';
 }
 
-function sayNotOpen(checking: Checking, call: Call): void {
+function reportNotOpen(checking: Checking, call: Call): void {
   const { signUp } = checking.application.roles;
   report(checking, 'N713', call, {
     what: `${callName(call)} signs people up, but sign-up is not open.`,

@@ -24,7 +24,7 @@ export function findTransitionsWithoutCall(checking: Checking): void {
     const [first] = missing;
     if (!first) continue;
     const actions = actionsIn(missing);
-    sayWithoutCall(checking, { entity, first, actions, statements: missing.map(({ statement }) => statement) }, calls.map(callName));
+    reportWithoutCall(checking, { entity, first, actions, statements: missing.map(({ statement }) => statement) }, calls.map(callName));
   }
 }
 
@@ -71,7 +71,7 @@ interface Missing {
   readonly statements: readonly string[];
 }
 
-function sayWithoutCall(checking: Checking, { entity, first, actions, statements }: Missing, calls: readonly string[]): void {
+function reportWithoutCall(checking: Checking, { entity, first, actions, statements }: Missing, calls: readonly string[]): void {
   report(checking, 'N701', first, {
     what: `No call carries ${inWords(actions.map((action) => `“${action}”`))} of ${entity.name}.`,
     why: `Other programs can change ${withArticle(entity.name)} (${inWords(calls)}), but not this. The buttons of the application work all the same.`,

@@ -9,10 +9,10 @@ export function findConstantsNeverUsed(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole || isSomeExpressionOpen(application)) return;
   const { constants } = usesOf(application);
-  for (const constant of application.constants) if (!constants.has(foldName(constant.name))) sayUnused(checking, constant);
+  for (const constant of application.constants) if (!constants.has(foldName(constant.name))) reportUnused(checking, constant);
 }
 
-function sayUnused(checking: Checking, constant: Constant): void {
+function reportUnused(checking: Checking, constant: Constant): void {
   const { name } = constant;
   report(checking, 'N901', constant, {
     what: `${name} is used nowhere.`,

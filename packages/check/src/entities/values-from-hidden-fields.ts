@@ -83,10 +83,10 @@ function findCopy(checking: Checking, at: StatementRef, entity: Entity, field: F
   const { application } = checking;
   if (isReadRuled(application, entity.name, field.name) || 'entity' in field.type) return;
   const readers = rolesThatMay(application, { kind: 'read', entity: entity.name, field: field.name });
-  for (const hidden of hiddenOperands(application, typed, readers)) sayCopy(checking, at, entity, field, hidden, how);
+  for (const hidden of hiddenOperands(application, typed, readers)) reportCopy(checking, at, entity, field, hidden, how);
 }
 
-function sayCopy(
+function reportCopy(
   checking: Checking,
   at: StatementRef,
   entity: Entity,

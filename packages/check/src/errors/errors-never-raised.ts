@@ -10,10 +10,10 @@ export function findErrorsNeverRaised(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole || isSomeRaiserOpen(application)) return;
   const raised = usesOf(application).errors;
-  for (const error of application.errors) if (!raised.has(foldName(error.code))) sayNeverRaised(checking, error);
+  for (const error of application.errors) if (!raised.has(foldName(error.code))) reportNeverRaised(checking, error);
 }
 
-function sayNeverRaised(checking: Checking, error: CatalogueError): void {
+function reportNeverRaised(checking: Checking, error: CatalogueError): void {
   const folded = foldName(error.code);
   const listing = checking.application.calls.calls.filter(({ failsWith }) =>
     givenValue(failsWith)?.some((name) => foldName(name) === folded),

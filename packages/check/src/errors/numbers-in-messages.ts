@@ -9,7 +9,7 @@ export function findNumbersInMessages(checking: Checking): void {
   for (const error of checking.application.errors) {
     if (error.message.kind !== 'given' || !/\d/u.test(error.message.value)) continue;
     const constants = constantsBehind(checking, error);
-    for (const repeated of numbersIn(checking, error, constants)) sayRepeated(checking, error, repeated);
+    for (const repeated of numbersIn(checking, error, constants)) reportRepeated(checking, error, repeated);
   }
 }
 
@@ -65,7 +65,7 @@ function isUnit(constant: Constant, unit: string): boolean {
   return one === other || `${one}s` === other || one === `${other}s`;
 }
 
-function sayRepeated(checking: Checking, error: CatalogueError, { constant, from, to }: Repeated): void {
+function reportRepeated(checking: Checking, error: CatalogueError, { constant, from, to }: Repeated): void {
   const words = checking.text.slice(from, to);
   report(
     checking,

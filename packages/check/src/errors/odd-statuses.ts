@@ -38,7 +38,7 @@ export function findOddStatuses(checking: Checking): void {
     // An error of several origins is right when it fits one of them.
     if (status === undefined || !first || uses.some((use) => fitsStatus(checking.application, error.code, use, status))) continue;
     if (isOfUnmadeCall(checking.application, error.code)) continue;
-    sayOdd(checking, error, status, first);
+    reportOdd(checking, error, status, first);
   }
 }
 
@@ -47,7 +47,7 @@ function isOfUnmadeCall(application: Application, code: string): boolean {
   return unmadeCalls(application).some(({ failsWith }) => givenValue(failsWith)?.some((each) => isSame(each, code)));
 }
 
-function sayOdd(checking: Checking, error: CatalogueError, status: number, { by, span, statement }: ErrorUse): void {
+function reportOdd(checking: Checking, error: CatalogueError, status: number, { by, span, statement }: ErrorUse): void {
   const at = error.status.kind === 'given' ? { statement: error.statement, span: error.status.span } : error;
   const usual = usualStatus(by);
   const meaning = meanings[status] ?? (status >= 500 ? 'that the application itself failed' : undefined);

@@ -31,7 +31,7 @@ export function findOtherNumbersInMessages(checking: Checking): void {
     const known = new Set([...behind.flatMap(({ spoken }) => [...spoken]), ...numbersBeside(checking.application, raiser)]);
     const others = said.filter(({ value }) => !known.has(value) && left.some(({ exactly }) => mayBeMeant(exactly, value)));
     const [first] = others;
-    if (first) sayOther(checking, error, { raiser, said: others, first, left });
+    if (first) reportOther(checking, error, { raiser, said: others, first, left });
   }
 }
 
@@ -93,7 +93,7 @@ interface OtherNumber {
   readonly left: readonly NumberBehind[];
 }
 
-function sayOther(checking: Checking, error: CatalogueError, { raiser, said, first, left }: OtherNumber): void {
+function reportOther(checking: Checking, error: CatalogueError, { raiser, said, first, left }: OtherNumber): void {
   const [only] = left;
   report(
     checking,

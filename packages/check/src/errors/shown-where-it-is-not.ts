@@ -20,7 +20,7 @@ import { inWords, isSame } from '../facts/words/names-in-words.ts';
 export function findShownWhereItIsNot(checking: Checking): void {
   const { application } = checking;
   const raised = usesOf(application).errors;
-  sayShownNowhere(
+  reportShownNowhere(
     checking,
     application.errors.filter(({ shown, code }) => shown.kind === 'none' && raised.has(foldName(code))),
   );
@@ -34,9 +34,9 @@ export function findShownWhereItIsNot(checking: Checking): void {
     if (holders.length === 0) {
       // A name that nothing has is told when it is read.
       if (application.entities.some(({ fields }) => byName(fields, shown.field)))
-        sayNoSuchField(checking, error, shown.field, abouts, uses);
+        reportNoSuchField(checking, error, shown.field, abouts, uses);
     } else if (isComplete(checking, 2) && checking.whole && !holders.some((holder) => isSeen(application, holder, shown.field, error.code)))
-      sayNotShown(checking, error, shown.field, holders, uses);
+      reportNotShown(checking, error, shown.field, holders, uses);
   }
 }
 
@@ -103,7 +103,7 @@ function isRaisedAt({ rules }: Application, entity: Entity, code: string, action
 }
 
 /** `—` under *Shown*: told once for all of them. */
-function sayShownNowhere(checking: Checking, errors: readonly CatalogueError[]): void {
+function reportShownNowhere(checking: Checking, errors: readonly CatalogueError[]): void {
   const [first, ...others] = errors;
   if (!first) return;
   const codes = inWords(errors.map(({ code }) => code));
@@ -117,7 +117,7 @@ function sayShownNowhere(checking: Checking, errors: readonly CatalogueError[]):
   });
 }
 
-function sayNoSuchField(
+function reportNoSuchField(
   checking: Checking,
   error: CatalogueError,
   field: string,
@@ -125,13 +125,13 @@ function sayNoSuchField(
   uses: readonly ErrorUse[],
 ): void {
   const names = inWords(abouts.map(({ name }) => name));
-  sayWrongPlace(checking, error, uses, {
+  reportWrongPlace(checking, error, uses, {
     what: `${error.code} is shown at “${field}”, but it is raised about ${names}, which has no such field.`,
     mend: `Write \`on top\`, or a field of ${names}.`,
   });
 }
 
-function sayNotShown(
+function reportNotShown(
   checking: Checking,
   error: CatalogueError,
   field: string,
@@ -139,13 +139,13 @@ function sayNotShown(
   uses: readonly ErrorUse[],
 ): void {
   const names = inWords(holders.map(({ name }) => name));
-  sayWrongPlace(checking, error, uses, {
+  reportWrongPlace(checking, error, uses, {
     what: `${error.code} is shown at “${field}”, but no form and no page of ${names} has it.`,
     mend: `Write \`on top\`, or show “${field}” where ${names} is filled in.`,
   });
 }
 
-function sayWrongPlace(
+function reportWrongPlace(
   checking: Checking,
   error: CatalogueError,
   uses: readonly ErrorUse[],

@@ -48,7 +48,7 @@ function findTold(checking: Checking, error: CatalogueError, entity: string, tol
   );
   for (const one of told) {
     const blind = roles.filter((role) => mayEver(application, role, { kind: 'read', entity: one.entity, field: one.field }) === 'no');
-    if (blind.length > 0) sayTold(checking, error, one, blind);
+    if (blind.length > 0) reportTold(checking, error, one, blind);
   }
 }
 
@@ -69,7 +69,7 @@ function requestsRaising(application: Application, code: string, entity: string)
   ];
 }
 
-function sayTold(
+function reportTold(
   checking: Checking,
   error: CatalogueError,
   { source, entity, field, from, to }: ToldField,

@@ -12,7 +12,7 @@ export function findUnknownPlaceholders(checking: Checking): void {
     const bullets = (raised.get(foldName(error.code)) ?? []).filter(({ by }) => by === 'refused' || by === 'may not be read');
     const braces = Object.values(error.parts).flatMap((parts) => parts.flatMap(aboutRecord));
     const [first] = braces;
-    if (first && bullets.length > 0) sayUnknown(checking, error, first, braces, bullets);
+    if (first && bullets.length > 0) reportUnknown(checking, error, first, braces, bullets);
   }
 }
 
@@ -21,7 +21,7 @@ function aboutRecord(part: TemplatePart): readonly WrittenExpression[] {
   return [...nodesOf(part.value.typed)].some(({ node }) => node === 'self') ? [part.value] : [];
 }
 
-function sayUnknown(
+function reportUnknown(
   checking: Checking,
   error: CatalogueError,
   first: WrittenExpression,

@@ -26,7 +26,7 @@ export function withWaiting(application: Application, findings: readonly Finding
   return findings.map((finding) => {
     const waiting = waited.get(finding);
     if (!waiting) return finding;
-    return first.has(finding) ? sayBlocking(finding, [...waiting]) : { ...finding, waiting: waiting.size };
+    return first.has(finding) ? reportBlocking(finding, [...waiting]) : { ...finding, waiting: waiting.size };
   });
 }
 
@@ -40,7 +40,7 @@ function blocking(waited: ReadonlyMap<Finding, ReadonlySet<StatementId>>): Reado
   return new Set(ranked.filter((gap) => perStatement.get(gap.statement) === gap).slice(0, most));
 }
 
-function sayBlocking(gap: Finding, waiting: readonly StatementId[]): Finding {
+function reportBlocking(gap: Finding, waiting: readonly StatementId[]): Finding {
   const named = waiting.slice(0, mostNamed).map(shortened);
   const more = waiting.length - named.length;
   const who = inWords(more > 0 ? [...named, `${more} more`] : named);

@@ -32,10 +32,10 @@ function rolesOf({ application }: Checking, requests: readonly PermissionRequest
 
 function findTold(checking: Checking, at: StatementRef, words: string, typed: Expression, roles: readonly string[]): void {
   const { application } = checking;
-  for (const hidden of hiddenOperands(application, typed, roles)) sayTold(checking, at, words, hidden);
+  for (const hidden of hiddenOperands(application, typed, roles)) reportTold(checking, at, words, hidden);
 }
 
-function sayTold(checking: Checking, at: StatementRef, words: string, { entity, field, roles }: HiddenOperand): void {
+function reportTold(checking: Checking, at: StatementRef, words: string, { entity, field, roles }: HiddenOperand): void {
   const names = inWords(roles);
   report(checking, 'N611', at, {
     what: `${words} looks at ${entity}.${field}, which ${names} may not read.`,

@@ -48,10 +48,10 @@ function findTold(
   roles: readonly string[],
   severity?: 'note',
 ): void {
-  for (const hidden of hiddenOperands(checking.application, typed, roles)) sayTold(checking, at, words, hidden, severity);
+  for (const hidden of hiddenOperands(checking.application, typed, roles)) reportTold(checking, at, words, hidden, severity);
 }
 
-function sayTold(
+function reportTold(
   checking: Checking,
   at: StatementRef,
   words: string,

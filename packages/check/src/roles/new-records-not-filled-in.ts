@@ -15,7 +15,7 @@ export function findNewRecordsNotFilledIn(checking: Checking): void {
     for (const field of entity.fields) {
       if (!needsEntering(field) || !isEditable(application, entity, field, 'create')) continue;
       const kept = keptFrom(checking, entity, field);
-      if (kept.length > 0) sayNeeded(checking, entity, field, kept);
+      if (kept.length > 0) reportNeeded(checking, entity, field, kept);
     }
   }
   for (const call of ownCalls(application)) findSent(checking, call);
@@ -41,7 +41,7 @@ function isLeftOpen(rows: readonly Permission[], role: string): boolean {
   return rows.flatMap(cellsOf).some((one) => foldName(one.role) === foldName(role) && one.cell.kind === 'gap');
 }
 
-function sayNeeded(checking: Checking, entity: Entity, field: Field, roles: readonly string[]): void {
+function reportNeeded(checking: Checking, entity: Entity, field: Field, roles: readonly string[]): void {
   const rows = closingRows(checking, entity, field);
   const [row] = rows;
   if (!row) return;
@@ -65,8 +65,8 @@ function findSent(checking: Checking, call: Call): void {
     if (!entity || !field || needsEntering(field)) continue;
     const kept = keptFrom(checking, entity, field);
     const isUnread = (role: string): boolean => isKeptFromReading(checking.application, role, entity.name, field.name);
-    saySent(checking, call, { entity, field, roles: kept.filter((role) => !isUnread(role)), mayRead: true });
-    saySent(checking, call, { entity, field, roles: kept.filter(isUnread), mayRead: false });
+    reportSent(checking, call, { entity, field, roles: kept.filter((role) => !isUnread(role)), mayRead: true });
+    reportSent(checking, call, { entity, field, roles: kept.filter(isUnread), mayRead: false });
   }
 }
 
@@ -77,7 +77,7 @@ interface KeptFrom {
   readonly mayRead: boolean;
 }
 
-function saySent(checking: Checking, call: Call, { entity, field, roles, mayRead }: KeptFrom): void {
+function reportSent(checking: Checking, call: Call, { entity, field, roles, mayRead }: KeptFrom): void {
   const rows = closingRows(checking, entity, field);
   const row = mayRead ? rows[0] : rows.at(-1);
   if (roles.length === 0 || !row) return;

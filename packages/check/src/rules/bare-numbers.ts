@@ -52,7 +52,7 @@ export function findBareNumbers(checking: Checking): void {
     const constant = elsewhere ?? find(constantsToldBy(application, one.used));
     if (!constant) continue;
     said.add(one.with.from);
-    sayBare(checking, one, constant, elsewhere ? 'Elsewhere the same is compared with' : 'The message of its refusal says');
+    reportBare(checking, one, constant, elsewhere ? 'Elsewhere the same is compared with' : 'The message of its refusal says');
   }
 }
 
@@ -92,7 +92,7 @@ function isValueOf({ application }: Checking, constant: Constant, literal: Expre
   return one !== undefined && other !== undefined && compareLimits(one, other) === 0;
 }
 
-function sayBare(checking: Checking, { used, with: literal }: NumberComparison, constant: Constant, said: string): void {
+function reportBare(checking: Checking, { used, with: literal }: NumberComparison, constant: Constant, said: string): void {
   const words = checking.text.slice(literal.from, literal.to);
   report(
     checking,

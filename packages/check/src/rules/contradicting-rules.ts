@@ -19,7 +19,7 @@ export function findContradictingRules(checking: Checking, { entity, rules }: Ru
       const core = clash(checking, entity, left);
       if (core.length < 2) break;
       for (const { rule } of core) taking.add(rule);
-      if (!core.some(({ rule }) => isCrossed(checking.application, rule))) sayContradicting(checking, core);
+      if (!core.some(({ rule }) => isCrossed(checking.application, rule))) reportContradicting(checking, core);
       left = left.filter((one) => !core.includes(one));
     }
   }
@@ -48,7 +48,7 @@ function clash(checking: Checking, entity: string, rules: readonly ReadRule[]): 
   return [];
 }
 
-function sayContradicting(checking: Checking, core: readonly ReadRule[]): void {
+function reportContradicting(checking: Checking, core: readonly ReadRule[]): void {
   const rules = core.map(({ rule }) => rule);
   const [last] = rules.slice(-1);
   if (!last) return;

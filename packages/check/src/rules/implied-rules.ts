@@ -27,7 +27,7 @@ export function findImpliedRules(checking: Checking, { entity, rules }: RuleGrou
     const answer = checking.decider.ask({ entity, terms, saved: true });
     if (answer.can !== 'no' || !answer.core.includes(0)) continue;
     left = left.filter((other) => other !== one);
-    sayImplied(
+    reportImplied(
       checking,
       one,
       answer.core.flatMap((place) => others[place - 1] ?? []),
@@ -43,7 +43,7 @@ function isAlwaysCheckedWith(rule: Rule, other: Rule): boolean {
   return (givenValue(other.on) ?? []).every((each) => on.has(foldName(each)));
 }
 
-function sayImplied(checking: Checking, { rule }: ReadRule, by: readonly ReadRule[]): void {
+function reportImplied(checking: Checking, { rule }: ReadRule, by: readonly ReadRule[]): void {
   const rules = by.map((one) => one.rule);
   const names = inWords(rules.map(ruleName));
   report(checking, 'N504', rule, {

@@ -16,12 +16,12 @@ export function findImpossibleRules(checking: Checking, { entity, rules }: RuleG
     if (isCrossed(checking.application, rule)) continue;
     // What is empty is not refused: a rule that is null is not broken.
     const isOpen = checking.decider.ask({ entity, terms: [{ expression: typed, is: 'null' }], saved: true }).can !== 'no';
-    sayImpossible(checking, rule, isOpen ? ', but where something it reads is empty' : '');
+    reportImpossible(checking, rule, isOpen ? ', but where something it reads is empty' : '');
   }
   return impossible;
 }
 
-function sayImpossible(checking: Checking, rule: Rule, but: string): void {
+function reportImpossible(checking: Checking, rule: Rule, but: string): void {
   const source = givenValue(rule.rule)?.source ?? '';
   const at = rule.rule.kind === 'given' ? { statement: rule.statement, span: rule.rule.span } : rule;
   report(checking, 'N501', at, {

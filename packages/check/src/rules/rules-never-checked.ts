@@ -12,7 +12,7 @@ export function findRulesNeverChecked(checking: Checking): void {
   for (const rule of application.rules) {
     const on = givenValue(rule.on) ?? ['save'];
     if (on.some((each) => isSame(each, 'save') || touches(application, each, rule.about))) continue;
-    sayNeverChecked(checking, rule, on);
+    reportNeverChecked(checking, rule, on);
   }
 }
 
@@ -23,7 +23,7 @@ function touches(application: Application, action: string, entity: string, seen:
   return owner !== undefined && !seen.has(owner) && touches(application, action, owner, new Set([...seen, owner]));
 }
 
-function sayNeverChecked(checking: Checking, rule: Rule, on: readonly string[]): void {
+function reportNeverChecked(checking: Checking, rule: Rule, on: readonly string[]): void {
   const { states } = checking.application;
   const others = states.filter(({ entity }) => on.some((action) => hasAction(checking.application, entity, action)));
   const owners = inWords(others.map(({ entity }) => entity));

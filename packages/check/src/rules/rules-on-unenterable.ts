@@ -15,7 +15,7 @@ export function findRulesOnUnenterable(checking: Checking): void {
     if (!typed || !entity || !isOfItsRecord(application, typed)) continue;
     const fields = [...ownFields(application, typed)].flatMap((name) => byName(entity.fields, name) ?? []);
     if (fields.length > 0 && fields.every((field) => staysAsItStarts(checking, entity, field)) && !isToldBefore(checking, rule))
-      sayUnenterable(checking, rule, fields);
+      reportUnenterable(checking, rule, fields);
   }
 }
 
@@ -30,7 +30,7 @@ function isToldBefore({ findings }: Checking, { statement }: Rule): boolean {
   return findings.some(({ code, statements }) => code === 'N305' && statements?.includes(statement) === true);
 }
 
-function sayUnenterable(checking: Checking, rule: Rule, fields: readonly Field[]): void {
+function reportUnenterable(checking: Checking, rule: Rule, fields: readonly Field[]): void {
   const names = inWords(fields.map(({ name }) => name));
   const starts = inWords(fields.map(({ startsAs }) => givenValue(startsAs)?.source ?? ''));
   const be = fields.length > 1 ? 'are' : 'is';

@@ -81,14 +81,14 @@ function findFields(checking: Checking, screen: Screen, entity: string, fields: 
   const readers = mayOpen(application, screen).filter((role) => !blind.includes(role));
   if (readers.length === 0) return;
   const never = fields.filter((field) => readers.every((role) => !mayFollow(application, role, entity, field.path)));
-  sayUnread(checking, screen, never, (words) => `${screen.name} shows ${words}, which nobody who may open it may read.`);
+  reportUnread(checking, screen, never, (words) => `${screen.name} shows ${words}, which nobody who may open it may read.`);
   const notThese = fields.filter((shown) => {
     // What the entity does not have is another finding, or a gap.
     const field = findField(application, entity, shown.path[0] ?? '')?.name;
     if (field === undefined || never.includes(shown)) return false;
     return readers.every((role) => isBlind(checking, role, screen, { kind: 'read', entity, field }));
   });
-  sayUnread(
+  reportUnread(
     checking,
     screen,
     notThese,
@@ -97,7 +97,7 @@ function findFields(checking: Checking, screen: Screen, entity: string, fields: 
   );
 }
 
-function sayUnread(checking: Checking, screen: Screen, fields: readonly ShownField[], what: (words: string) => string): void {
+function reportUnread(checking: Checking, screen: Screen, fields: readonly ShownField[], what: (words: string) => string): void {
   const [first] = fields;
   if (!first) return;
   report(

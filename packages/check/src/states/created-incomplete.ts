@@ -17,7 +17,7 @@ export function findCreatedIncomplete(checking: Checking, { machine }: Moves): v
     for (const effect of row.then) {
       const entity = effect.kind === 'create' ? findEntity(checking.application, effect.entity) : undefined;
       if (effect.kind !== 'create' || !entity) continue;
-      if (entity.ownedBy) sayLine(checking, row, effect, entity, entity.ownedBy);
+      if (entity.ownedBy) reportLine(checking, row, effect, entity, entity.ownedBy);
       else findMissing(checking, row, effect, entity);
     }
   }
@@ -43,7 +43,7 @@ function findMissing(checking: Checking, row: Transition, effect: Creation, enti
   );
 }
 
-function sayLine(checking: Checking, row: Transition, effect: Creation, line: Entity, owner: NonNullable<Entity['ownedBy']>): void {
+function reportLine(checking: Checking, row: Transition, effect: Creation, line: Entity, owner: NonNullable<Entity['ownedBy']>): void {
   report(
     checking,
     'N418',

@@ -14,7 +14,7 @@ export function findNotifiedNobody(checking: Checking, { entity, machine }: Move
   for (const row of machine.transitions) {
     for (const effect of row.then) {
       if (effect.kind !== 'notify' || !effect.whom.typed || isPerson(effect.whom.typed.type, people.name)) continue;
-      sayNobody(checking, row, { statement: row.statement, span: effect.span }, effect.whom.source, effect.whom.typed.type, {
+      reportNobody(checking, row, { statement: row.statement, span: effect.span }, effect.whom.source, effect.whom.typed.type, {
         people,
         ways: waysTo(application, entity.name, effect.whom.typed.type, people.name),
       });
@@ -37,7 +37,7 @@ function waysTo({ entities }: Application, entity: string, type: Type, people: s
   );
 }
 
-function sayNobody(
+function reportNobody(
   checking: Checking,
   row: Transition,
   at: Parameters<typeof report>[2],

@@ -73,7 +73,7 @@ describe('cases that no guard covers', () => {
   it('are none when every way there has passed a guard that nothing can undo', () => {
     const before = '| T0 | New | check | — | `total <= LIMIT` | Checked | — | E-A |';
     const after = '| T1 | Checked | approve | — | `total <= LIMIT` | Small | — | — |';
-    const checked = { New: 'start', Checked: '—', Small: 'end' };
+    const states = { New: 'start', Checked: '—', Small: 'end' };
     const roles = (edit: string) => ({
       roles: `
 | May | Clerk |
@@ -83,7 +83,7 @@ describe('cases that no guard covers', () => {
 | check | yes |
 | approve | yes |`,
     });
-    expect(checked(machine(checked, [before, after]), roles('edit Order in New'))('N407')).toEqual([]);
-    expect(checked(machine(checked, [before, after]), roles('edit Order'))('N407')).toHaveLength(1);
+    expect(checked(machine(states, [before, after]), roles('edit Order in New'))('N407')).toEqual([]);
+    expect(checked(machine(states, [before, after]), roles('edit Order'))('N407')).toHaveLength(1);
   });
 });

@@ -92,7 +92,7 @@ export function reportUnknown(
   if (isToldBefore(reading.unknown, keys, spanAt(reading, place))) return;
   report(reading, 'N013', at.point, place, {
     ...(at.statement === undefined ? {} : { statement: at.statement }),
-    what: sayUnknown(kind, words),
+    what: unknownInWords(kind, words),
     ...(meant === undefined
       ? mendByNames([...names, ...near])
       : { mend: `Did you mean “${meant}”?`, ...fixOf(reading, place, words, meant) }),
@@ -150,7 +150,7 @@ function waits({ reading }: Binding, kind: NameKind, words: string): boolean {
 }
 
 /** "Claim has no field “x”.", "There is no screen “x”." */
-function sayUnknown(kind: NameKind, words: string): string {
+function unknownInWords(kind: NameKind, words: string): string {
   const of = /^(\S+) of (.+)$/u.exec(kind);
   if (of?.[1] === 'parameter') return `“${words}” names no record of ${of[2]}: a parameter is \`id\` or a unique field.`;
   return of ? `${of[2]} has no ${of[1]} “${words}”.` : `There is no ${kind} “${words}”.`;

@@ -82,11 +82,11 @@ function reportUnknown(reader: ExpressionReader, node: TextRange, { name, what, 
     return;
   }
   const keys = [fieldKey(owner, name), ...(isConstant(name) ? [`constant/${foldName(name)}`] : [])];
-  const said = meant && (meant.sure || near === undefined) ? sayMeant(reader, node, meant) : undefined;
+  const said = meant && (meant.sure || near === undefined) ? reportMeant(reader, node, meant) : undefined;
   reportOnce(reader, keys, node, () => said ?? { code: 'N013', what, ...mendOf(reader, node, name, known) });
 }
 
-function sayMeant(reader: ExpressionReader, node: TextRange, { text, sure: _, ...said }: Meant): ExpressionFinding {
+function reportMeant(reader: ExpressionReader, node: TextRange, { text, sure: _, ...said }: Meant): ExpressionFinding {
   return { ...said, ...(text === undefined ? {} : { fix: { title: `Write ${text}`, edits: [{ ...span(reader, node), text }] } }) };
 }
 
