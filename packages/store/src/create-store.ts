@@ -74,7 +74,7 @@ type ChangeIn = <T>(work: (context: WriteContext) => Promise<T>) => Promise<T>;
 
 function createSystem(database: Database, { plan, statements }: QueryContext, changeIn: ChangeIn): System {
   const reads = systemReads(statements);
-  const inChange = <T>(work: (writes: SystemWrites) => T): Promise<T> => changeIn(async (context) => work(systemWrites(context)));
+  const inChange = <T>(work: (writes: SystemWrites) => Promise<T>): Promise<T> => changeIn((context) => work(systemWrites(context)));
   const table = (entity: string): string => tableFor(plan, entity).table;
   const keyOf = ({ key, person }: { readonly key: string; readonly person: string }): string => JSON.stringify([key, person]);
   return {
@@ -84,7 +84,7 @@ function createSystem(database: Database, { plan, statements }: QueryContext, ch
     peopleWithRole: async (role) => reads.peopleWithRole(role),
     acceptInvitation: (token) => inChange((writes) => writes.acceptInvitation(token)),
     async reserveRequest(request) {
-      const answer = reads.answerTo(request);
+      const answer = await reads.answerTo(request);
       if (answer.kind === 'new') return { kind: await database.requests.begin(keyOf(request), request.request) };
       await database.requests.end(keyOf(request));
       return answer;
@@ -104,7 +104,7 @@ function createFiles({ files }: Database, { plan, statements }: QueryContext, ch
     unsaved: async (who) => unsavedFiles(statements, who),
     sweep: (before) =>
       changeIn(async (context) => {
-        forgetFiles(context.statements, before);
+        await forgetFiles(context.statements, before);
         context.filesGone.some = true;
         await files.removeUnknown(async (id) => isFileKnown(context.statements, id));
       }),
@@ -114,7 +114,7 @@ function createFiles({ files }: Database, { plan, statements }: QueryContext, ch
 /** What cannot be removed now is marked, and removed with the next. */
 async function removeFiles(statements: Parameters<typeof removeGone>[0], { files }: Database): Promise<void> {
   try {
-    removeGone(statements, files);
+    await removeGone(statements, files);
   } catch {
     // Nobody waits for it.
   }

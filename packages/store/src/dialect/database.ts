@@ -109,7 +109,7 @@ export interface Session {
   readonly statements: Statements;
   readonly catalogue: Catalogue;
   /** Runs SQL that is not worth keeping prepared. */
-  execute(sql: string): void;
+  execute(sql: string): Promise<void>;
   /** A question within the transaction has its time: throws ReadTooLong. */
   inTime<T>(work: () => Promise<T>): Promise<T>;
   readonly news: News;
@@ -142,8 +142,8 @@ export interface RunningRequests {
 export interface FilePlaces {
   /** Where the content lies, whether or not it is there. */
   placeOf(id: string): string;
-  /** Throws where it cannot be removed now. */
-  remove(id: string): void;
+  /** Rejects where it cannot be removed now. */
+  remove(id: string): Promise<void>;
   /** Removes contents that nothing is known of, once no upload can still be writing them. */
   removeUnknown(isKnown: (id: string) => Promise<boolean>): Promise<void>;
 }

@@ -1,5 +1,7 @@
 /** Doing what was compared: all steps, the missing indexes and the new description of the database. Runs inside a transaction. */
+
 import { type Settings, unreachable } from '@ninefold/model';
+import { mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
@@ -16,39 +18,39 @@ import { untangle } from './untangle.ts';
 import { renameInCalls } from './waiting-calls.ts';
 
 /** What became of computed fields: told, or so that the whole is to be undone. */
-export function applySteps(context: WriteContext, steps: readonly Step[], former: Settings): Comparison {
+export async function applySteps(context: WriteContext, steps: readonly Step[], former: Settings): Promise<Comparison> {
   const ordered = untangle(steps.toSorted((a, b) => stepOrder.indexOf(a.kind) - stepOrder.indexOf(b.kind)));
-  for (const step of ordered) applyStep(context, step);
-  const figures = applyToFigures(context, ordered, former);
-  const doubles = together(context.plan.tables.map((table) => doublesIn(context, table)));
+  for (const step of ordered) await applyStep(context, step);
+  const figures = await applyToFigures(context, ordered, former);
+  const doubles = together(await mapInOrder(context.plan.tables, (table) => doublesIn(context, table)));
   if (doubles.unsafe.length > 0) return doubles;
   for (const table of context.plan.tables)
-    for (const index of table.indexes) execute(context, context.sql.schema.createIndex(table, index));
-  keepSchema(context);
+    for (const index of table.indexes) await execute(context, context.sql.schema.createIndex(table, index));
+  await keepSchema(context);
   const withData = ordered.flatMap((step) => (step.kind === 'first data' ? [step.table] : []));
-  addFirstData(context, withData);
+  await addFirstData(context, withData);
   return figures;
 }
 
 /** What would stand in the way of a unique index that is still to be made: figures may have come out alike. */
-function doublesIn({ statements, session }: WriteContext, table: TablePlan): Comparison {
-  const made = session.catalogue.indexesOf(table.table);
+async function doublesIn({ statements, session }: WriteContext, table: TablePlan): Promise<Comparison> {
+  const made = await session.catalogue.indexesOf(table.table);
   const missing = table.columns.filter(({ column: place }) =>
     table.indexes.some((index) => index.unique && index.columns[0] === place && !made.includes(index.name)),
   );
-  return together(
-    missing.map(({ column: place, name }) => {
-      const sql = `SELECT count(*) FROM (SELECT 1 FROM ${quoted(table.table)} WHERE ${quoted(place)} IS NOT NULL GROUP BY ${quoted(place)} HAVING count(*) > 1) AS doubles`;
-      return inManyRecords(`${table.entity.name}.${name}`, Number(statements.get(sql, [])?.[0] ?? 0));
-    }),
-  );
+  const found = await mapInOrder(missing, async ({ column: place, name }) => {
+    const sql = `SELECT count(*) FROM (SELECT 1 FROM ${quoted(table.table)} WHERE ${quoted(place)} IS NOT NULL GROUP BY ${quoted(place)} HAVING count(*) > 1) AS doubles`;
+    const [doubles] = (await statements.get(sql, [])) ?? [];
+    return inManyRecords(`${table.entity.name}.${name}`, Number(doubles ?? 0));
+  });
+  return together(found);
 }
 
 /** When the tables are as they will be. */
-function applyToFigures(context: WriteContext, steps: readonly Step[], former: Settings): Comparison {
+async function applyToFigures(context: WriteContext, steps: readonly Step[], former: Settings): Promise<Comparison> {
   const made = steps.filter((step) => step.kind === 'work out new');
   for (const table of linesFirst(context, new Set(made.map((step) => step.table)))) {
-    computeNewColumns(
+    await computeNewColumns(
       context,
       table,
       made.flatMap((step) => (step.table === table ? [step.column] : [])),
@@ -59,8 +61,8 @@ function applyToFigures(context: WriteContext, steps: readonly Step[], former: S
     ...rootsOfOtherValues(context, steps),
   ]);
   const figures = createChangedFigures(context);
-  for (const root of roots) recomputeStored(context, root, figures);
-  for (const step of steps) if (step.kind === 'compare figures') compareFigures(context, step, former, figures);
+  for (const root of roots) await recomputeStored(context, root, figures);
+  for (const step of steps) if (step.kind === 'compare figures') await compareFigures(context, step, former, figures);
   return figures.comparison();
 }
 
@@ -85,9 +87,9 @@ function linesFirst({ plan }: WriteContext, tables: ReadonlySet<TablePlan>): rea
 }
 
 /** Keeps what the database is made for now. */
-function keepSchema(context: WriteContext): void {
+async function keepSchema(context: WriteContext): Promise<void> {
   const sql = "INSERT INTO nf_meta (name, value) VALUES ('schema', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-  context.statements.run(sql, [JSON.stringify(schemaOf(context.plan, context.environment.settings))]);
+  await context.statements.run(sql, [JSON.stringify(schemaOf(context.plan, context.environment.settings))]);
 }
 
 /** History up to here knows the field by its former name. */
@@ -97,62 +99,62 @@ const renamed = 'INSERT INTO nf_renamed (entity, was, now, until) SELECT ?, ?, ?
 const held =
   'INSERT INTO nf_held (entity, field, type, renames, until) SELECT ?, ?, ?, (SELECT coalesce(max(step), 0) FROM nf_renamed), coalesce(max(sequence), 0) FROM nf_history';
 
-function applyStep(context: WriteContext, step: Step): void {
+async function applyStep(context: WriteContext, step: Step): Promise<void> {
   const { schema } = context.sql;
   switch (step.kind) {
     case 'drop index':
-      execute(context, `DROP INDEX IF EXISTS ${quoted(step.name)}`);
+      await execute(context, `DROP INDEX IF EXISTS ${quoted(step.name)}`);
       return;
     case 'rename table':
-      execute(context, schema.dropSetIndex(step.from));
-      execute(context, `ALTER TABLE ${quoted(step.from)} RENAME TO ${quoted(step.to)}`);
-      execute(context, schema.createSetIndex(step.to));
+      await execute(context, schema.dropSetIndex(step.from));
+      await execute(context, `ALTER TABLE ${quoted(step.from)} RENAME TO ${quoted(step.to)}`);
+      await execute(context, schema.createSetIndex(step.to));
       return;
     case 'rename column':
-      execute(context, `ALTER TABLE ${quoted(step.table)} RENAME COLUMN ${quoted(step.from)} TO ${quoted(step.to)}`);
-      renameSeries(context, step.table, step.from, step.to);
+      await execute(context, `ALTER TABLE ${quoted(step.table)} RENAME COLUMN ${quoted(step.from)} TO ${quoted(step.to)}`);
+      await renameSeries(context, step.table, step.from, step.to);
       return;
     case 'rename field':
-      context.statements.run(renamed, [step.table, step.from, step.to]);
-      renameInCalls(context, step.table, step.from, step.to);
+      await context.statements.run(renamed, [step.table, step.from, step.to]);
+      await renameInCalls(context, step.table, step.from, step.to);
       return;
     case 'held':
-      context.statements.run(held, [step.table, step.field, JSON.stringify(step.type)]);
+      await context.statements.run(held, [step.table, step.field, JSON.stringify(step.type)]);
       return;
     case 'rename role':
-      renameRole(context, step.from, step.to);
+      await renameRole(context, step.from, step.to);
       return;
     case 'drop column':
-      execute(context, `ALTER TABLE ${quoted(step.table)} DROP COLUMN ${quoted(step.column)}`);
+      await execute(context, `ALTER TABLE ${quoted(step.table)} DROP COLUMN ${quoted(step.column)}`);
       return;
     case 'drop table':
-      execute(context, `DROP TABLE IF EXISTS ${quoted(step.table)}`);
-      context.statements.run('DELETE FROM nf_call WHERE entity = ?', [step.table]);
-      context.statements.run('DELETE FROM nf_timer WHERE entity = ?', [step.table]);
-      context.statements.run('DELETE FROM nf_notification WHERE entity = ?', [step.table]);
+      await execute(context, `DROP TABLE IF EXISTS ${quoted(step.table)}`);
+      await context.statements.run('DELETE FROM nf_call WHERE entity = ?', [step.table]);
+      await context.statements.run('DELETE FROM nf_timer WHERE entity = ?', [step.table]);
+      await context.statements.run('DELETE FROM nf_notification WHERE entity = ?', [step.table]);
       return;
     case 'create table':
-      execute(context, schema.createTable(step.table));
+      await execute(context, schema.createTable(step.table));
       return;
     case 'create set':
-      for (const sql of schema.createSet(step.table, step.set)) execute(context, sql);
+      for (const sql of schema.createSet(step.table, step.set)) await execute(context, sql);
       return;
     case 'add column':
-      execute(context, schema.addColumn(step.table, step.column));
+      await execute(context, schema.addColumn(step.table, step.column));
       return;
     case 'fill': {
       const name = quoted(step.column.column);
-      context.statements.run(`UPDATE ${quoted(step.table.table)} SET ${name} = ? WHERE ${name} IS NULL`, [step.value]);
+      await context.statements.run(`UPDATE ${quoted(step.table.table)} SET ${name} = ? WHERE ${name} IS NULL`, [step.value]);
       return;
     }
     case 'respell': {
       const name = quoted(step.column.column);
       const sql = `UPDATE ${quoted(step.table.table)} SET ${name} = ? WHERE ${name} = ?`;
-      for (const { from, to } of step.values) context.statements.run(sql, [to, from]);
+      for (const { from, to } of step.values) await context.statements.run(sql, [to, from]);
       return;
     }
     case 'number':
-      numberRows(
+      await numberRows(
         context,
         step.table,
         step.column.column,
@@ -170,24 +172,27 @@ function applyStep(context: WriteContext, step: Step): void {
 }
 
 /** The same name, written in another way. */
-function renameRole({ statements }: WriteContext, from: string, to: string): void {
-  statements.run('INSERT INTO nf_role (person, role) SELECT person, ? FROM nf_role WHERE role = ? ON CONFLICT DO NOTHING', [to, from]);
-  statements.run('DELETE FROM nf_role WHERE role = ?', [from]);
-  for (const [token = null, roles] of statements.all('SELECT token, roles FROM nf_invitation WHERE accepted IS NULL', [])) {
+async function renameRole({ statements }: WriteContext, from: string, to: string): Promise<void> {
+  await statements.run('INSERT INTO nf_role (person, role) SELECT person, ? FROM nf_role WHERE role = ? ON CONFLICT DO NOTHING', [
+    to,
+    from,
+  ]);
+  await statements.run('DELETE FROM nf_role WHERE role = ?', [from]);
+  for (const [token = null, roles] of await statements.all('SELECT token, roles FROM nf_invitation WHERE accepted IS NULL', [])) {
     const renamed = (JSON.parse(String(roles)) as string[]).map((role) => (role === from ? to : role));
-    statements.run('UPDATE nf_invitation SET roles = ? WHERE token = ?', [JSON.stringify(renamed), token]);
+    await statements.run('UPDATE nf_invitation SET roles = ? WHERE token = ?', [JSON.stringify(renamed), token]);
   }
 }
 
-function numberRows(context: WriteContext, table: TablePlan, name: string, pattern: string): void {
-  const rows = context.statements.all(`SELECT "${column.id}" FROM ${quoted(table.table)} ORDER BY "${column.id}"`, []);
+async function numberRows(context: WriteContext, table: TablePlan, name: string, pattern: string): Promise<void> {
+  const rows = await context.statements.all(`SELECT "${column.id}" FROM ${quoted(table.table)} ORDER BY "${column.id}"`, []);
   for (const [id] of rows) {
-    const number = drawNumber(context, table.table, name, pattern);
-    context.statements.run(`UPDATE ${quoted(table.table)} SET ${quoted(name)} = ? WHERE "${column.id}" = ?`, [number, id ?? null]);
+    const number = await drawNumber(context, table.table, name, pattern);
+    await context.statements.run(`UPDATE ${quoted(table.table)} SET ${quoted(name)} = ? WHERE "${column.id}" = ?`, [number, id ?? null]);
   }
 }
 
 /** Not kept among prepared statements: each runs once. */
-function execute(context: WriteContext, sql: string): void {
-  context.session.execute(sql);
+async function execute(context: WriteContext, sql: string): Promise<void> {
+  await context.session.execute(sql);
 }

@@ -7,19 +7,25 @@ import { countRows, countWhere, type DatabaseInspection, records } from './datab
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
-export function compareDemands(
+export async function compareDemands(
   before: StoredEntity,
   old: StoredField,
   table: TablePlan,
   field: ColumnPlan,
   look: DatabaseInspection,
-): Comparison {
-  return together([compareNeeded(before, old, table, field, look), compareUnique(before, old, field, look)]);
+): Promise<Comparison> {
+  return together([await compareNeeded(before, old, table, field, look), await compareUnique(before, old, field, look)]);
 }
 
-function compareNeeded(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: DatabaseInspection): Comparison {
+async function compareNeeded(
+  before: StoredEntity,
+  old: StoredField,
+  table: TablePlan,
+  field: ColumnPlan,
+  look: DatabaseInspection,
+): Promise<Comparison> {
   if (old.needed || !field.field.needed) return nothingToDo;
-  const empty = countWhere(look, before.table, `${quoted(old.place ?? '')} IS NULL`);
+  const empty = await countWhere(look, before.table, `${quoted(old.place ?? '')} IS NULL`);
   if (empty === 0) return nothingToDo;
   const name = `${before.name}.${field.name}`;
   const { value, said } = look.startsAs(table.entity.name, field.name);
@@ -29,27 +35,39 @@ function compareNeeded(before: StoredEntity, old: StoredField, table: TablePlan,
 }
 
 /** Lines and members that a record must have some of. */
-export function compareItems(before: StoredEntity, old: StoredField, field: LinesPlan | SetPlan, look: DatabaseInspection): Comparison {
+export async function compareItems(
+  before: StoredEntity,
+  old: StoredField,
+  field: LinesPlan | SetPlan,
+  look: DatabaseInspection,
+): Promise<Comparison> {
   if (old.needed || !field.field.needed) return nothingToDo;
   const items = `SELECT 1 FROM ${quoted(old.place ?? '')} AS item WHERE item."${own.owner}" = ${quoted(before.table)}."${own.id}"`;
-  const none = countWhere(look, before.table, `NOT EXISTS (${items})`);
+  const none = await countWhere(look, before.table, `NOT EXISTS (${items})`);
   if (none === 0) return nothingToDo;
   return unsafe(`${before.name}.${field.name} is needed now, but ${records(none)} ${none === 1 ? 'has' : 'have'} none: ${untilThey}`);
 }
 
-export function newItems(before: StoredEntity, table: TablePlan, field: LinesPlan | SetPlan, look: DatabaseInspection): Comparison {
+export async function newItems(
+  before: StoredEntity,
+  table: TablePlan,
+  field: LinesPlan | SetPlan,
+  look: DatabaseInspection,
+): Promise<Comparison> {
   const name = `${before.name}.${field.name}`;
-  const rows = field.field.needed ? countRows(look, before.table) : 0;
+  const rows = field.field.needed ? await countRows(look, before.table) : 0;
   if (rows > 0) return unsafe(`${name} is new and needed, but ${records(rows)} would have none: ${untilThey}`);
   return does(field.kept === 'set' ? { kind: 'create set', table, set: field } : [], `${name} is new.`);
 }
 
-function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan, look: DatabaseInspection): Comparison {
+async function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan, look: DatabaseInspection): Promise<Comparison> {
   if (isUnique(old) || !field.field.unique) return nothingToDo;
   const column = quoted(old.place ?? '');
-  const doubles = look.all(
-    `SELECT count(*) FROM (SELECT 1 FROM ${quoted(before.table)} WHERE ${column} IS NOT NULL GROUP BY ${column} HAVING count(*) > 1) AS doubles`,
-    [],
+  const doubles = (
+    await look.all(
+      `SELECT count(*) FROM (SELECT 1 FROM ${quoted(before.table)} WHERE ${column} IS NOT NULL GROUP BY ${column} HAVING count(*) > 1) AS doubles`,
+      [],
+    )
   )[0]?.[0];
   return inManyRecords(`${before.name}.${field.name}`, Number(doubles ?? 0));
 }

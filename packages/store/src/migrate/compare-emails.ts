@@ -6,16 +6,16 @@ import { type DatabaseInspection, records } from './database-inspection.ts';
 import { type Comparison, does, nothingToDo, together } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
-export function compareEmails(
+export async function compareEmails(
   before: StoredEntity,
   old: StoredField,
   table: TablePlan,
   field: ColumnPlan,
   look: DatabaseInspection,
-): Comparison {
+): Promise<Comparison> {
   if (old.type.kind !== 'email' || field.field.type.kind !== 'email') return nothingToDo;
-  const typed = typedIn(before, old, look);
-  const doubles = field.field.unique ? doublesAmong(before, old, typed, look) : new Map<string, readonly string[]>();
+  const typed = await typedIn(before, old, look);
+  const doubles = field.field.unique ? await doublesAmong(before, old, typed, look) : new Map<string, readonly string[]>();
   const folded = typed.filter((address) => !doubles.has(foldEmail(address)));
   const name = `${before.name}.${field.name}`;
   const values = folded.map((from) => ({ from, to: foldEmail(from) }));
@@ -28,24 +28,24 @@ export function compareEmails(
 }
 
 /** Each once, as they stand there, where that is not as they are kept now. */
-function typedIn({ table }: StoredEntity, { place }: StoredField, look: DatabaseInspection): readonly string[] {
+async function typedIn({ table }: StoredEntity, { place }: StoredField, look: DatabaseInspection): Promise<readonly string[]> {
   const column = quoted(place ?? '');
-  const rows = look.all(`SELECT DISTINCT ${column} FROM ${quoted(table)} WHERE ${look.sql.mayFold(column)} ORDER BY 1`, []);
+  const rows = await look.all(`SELECT DISTINCT ${column} FROM ${quoted(table)} WHERE ${look.sql.mayFold(column)} ORDER BY 1`, []);
   return rows.flatMap(([value]) => (typeof value === 'string' && foldEmail(value) !== value ? [value] : []));
 }
 
 /** Folded → the spellings of one mailbox that stand in several records. */
-function doublesAmong(
+async function doublesAmong(
   { table }: StoredEntity,
   { place }: StoredField,
   typed: readonly string[],
   look: DatabaseInspection,
-): ReadonlyMap<string, readonly string[]> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const column = quoted(place ?? '');
   const spellings = new Map<string, string[]>();
   for (const address of typed) spellings.set(foldEmail(address), [...(spellings.get(foldEmail(address)) ?? []), address]);
   for (const [folded, same] of spellings) {
-    if (look.all(`SELECT 1 FROM ${quoted(table)} WHERE ${column} = ? LIMIT 1`, [folded]).length > 0) same.unshift(folded);
+    if ((await look.all(`SELECT 1 FROM ${quoted(table)} WHERE ${column} = ? LIMIT 1`, [folded])).length > 0) same.unshift(folded);
   }
   return new Map([...spellings].filter(([, same]) => same.length > 1));
 }

@@ -1,5 +1,7 @@
 /** Compares the fields of one entity: what is new, gone, renamed, or of another type. */
+
 import { foldName } from '@ninefold/model';
+import { mapInOrder } from '../in-order.ts';
 import type { ColumnPlan, FieldPlan, TablePlan } from '../plan/plan.ts';
 import { isHeldAlike } from '../query/former-values.ts';
 import { quoted } from '../sql/fragment.ts';
@@ -13,14 +15,16 @@ import { type FieldPair, pairFields } from './pair-fields.ts';
 import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
-export function compareFields(before: StoredEntity, table: TablePlan, look: DatabaseInspection): Comparison {
+export async function compareFields(before: StoredEntity, table: TablePlan, look: DatabaseInspection): Promise<Comparison> {
   const pairs = pairFields(before, table);
   const matched = new Set(pairs.map(({ old }) => old));
   const gone = before.fields.filter((field) => !matched.has(field));
   return together([
     compareHistory(before, pairs, gone),
-    ...gone.map((old) => goneField(before, old, look)),
-    ...pairs.map(({ field, old }) => (old ? compareField(before, old, table, field, look) : newField(before, table, field, look))),
+    ...(await mapInOrder(gone, (old) => goneField(before, old, look))),
+    ...(await mapInOrder(pairs, ({ field, old }) =>
+      old ? compareField(before, old, table, field, look) : newField(before, table, field, look),
+    )),
   ]);
 }
 
@@ -46,19 +50,30 @@ function deadName(name: string): string {
   return `__gone ${name}`;
 }
 
-function compareField(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan, look: DatabaseInspection): Comparison {
+async function compareField(
+  before: StoredEntity,
+  old: StoredField,
+  table: TablePlan,
+  field: FieldPlan,
+  look: DatabaseInspection,
+): Promise<Comparison> {
   if (old.computed !== null && isDerived(field))
     return together([calledNow(before, old, field), compareDerived(before, old, table, field, look)]);
   if (field.kept === 'column' && isHandedOver(old, field)) return handedOver(before, old, table, field, look);
-  if (!isComparable(old, field)) return together([goneField(before, old, look), newField(before, table, field, look)]);
+  if (!isComparable(old, field)) return together([await goneField(before, old, look), await newField(before, table, field, look)]);
   const renamed = renameField(before, old, field);
   switch (field.kept) {
     case 'column': {
-      const types = compareTypes(before, old, table, field, look);
+      const types = await compareTypes(before, old, table, field, look);
       // A column that makes room for one of another type has nothing to be renamed.
       const replaced = types.steps.some(({ kind }) => kind === 'drop column');
-      const demands = compareDemands(before, old, table, field, look);
-      return together([replaced ? calledNow(before, old, field) : renamed, types, compareEmails(before, old, table, field, look), demands]);
+      const demands = await compareDemands(before, old, table, field, look);
+      return together([
+        replaced ? calledNow(before, old, field) : renamed,
+        types,
+        await compareEmails(before, old, table, field, look),
+        demands,
+      ]);
     }
     case 'set': {
       const moved = old.place !== field.table ? does({ kind: 'rename table', from: old.place ?? '', to: field.table }) : nothingToDo;
@@ -66,11 +81,11 @@ function compareField(before: StoredEntity, old: StoredField, table: TablePlan, 
         old.type.kind === 'references' &&
         field.field.type.kind === 'references' &&
         foldName(old.type.entity) !== foldName(field.field.type.entity);
-      if (other) return together([goneField(before, old, look), newField(before, table, field, look)]);
-      return together([renamed, moved, compareItems(before, old, field, look)]);
+      if (other) return together([await goneField(before, old, look), await newField(before, table, field, look)]);
+      return together([renamed, moved, await compareItems(before, old, field, look)]);
     }
     case 'lines':
-      return together([renamed, compareItems(before, old, field, look)]);
+      return together([renamed, await compareItems(before, old, field, look)]);
     case 'computed on read':
     case 'nowhere':
       return renamed;
@@ -97,18 +112,18 @@ function calledNow(before: StoredEntity, old: StoredField, field: FieldPlan): Co
   return does(step, `${before.name}.${old.name} is now called ${field.name}.`);
 }
 
-function goneField(before: StoredEntity, old: StoredField, look: DatabaseInspection): Comparison {
+async function goneField(before: StoredEntity, old: StoredField, look: DatabaseInspection): Promise<Comparison> {
   const name = `${before.name}.${old.name}`;
   if (old.computed !== null)
     return does(old.kept === 'column' ? dropColumn(before, old) : [], `${name} is gone; it was worked out from other fields.`);
   if (old.kept === 'set') {
-    const links = countRows(look, old.place ?? '');
+    const links = await countRows(look, old.place ?? '');
     return links > 0
       ? unsafe(`${name} is gone from point 3, but it has ${links === 1 ? '1 value' : `${links} values`}.`)
       : does({ kind: 'drop table', table: old.place ?? '' }, `${name} is gone; it was empty.`);
   }
   if (old.kept !== 'column') return nothingToDo;
-  const values = countWhere(look, before.table, `${quoted(old.place ?? '')} IS NOT NULL`);
+  const values = await countWhere(look, before.table, `${quoted(old.place ?? '')} IS NOT NULL`);
   if (values === 0) return does(dropColumn(before, old), `${name} is gone; it was empty.`);
   if (old.type.kind === 'state')
     return unsafe(`${before.name} has no states any more in point 4, but ${records(values)} ${values === 1 ? 'is' : 'are'} in one.`);
@@ -117,25 +132,25 @@ function goneField(before: StoredEntity, old: StoredField, look: DatabaseInspect
   );
 }
 
-function newField(before: StoredEntity, table: TablePlan, field: FieldPlan, look: DatabaseInspection): Comparison {
+async function newField(before: StoredEntity, table: TablePlan, field: FieldPlan, look: DatabaseInspection): Promise<Comparison> {
   const name = `${before.name}.${field.name}`;
   if (field.kept === 'set' || field.kept === 'lines') return newItems(before, table, field, look);
   if (field.kept !== 'column') return does([], `${name} is new.`);
   const added: Step = { kind: 'add column', table, column: field };
-  const rows = countRows(look, before.table);
+  const rows = await countRows(look, before.table);
   if (field.computed) return does([added, { kind: 'work out new', table, column: field }], `${name} is new.`);
   if (rows === 0) return does(added, `${name} is new.`);
   return filledField(before, table, field, look, added, rows);
 }
 
-function filledField(
+async function filledField(
   before: StoredEntity,
   table: TablePlan,
   field: ColumnPlan,
   look: DatabaseInspection,
   added: Step,
   rows: number,
-): Comparison {
+): Promise<Comparison> {
   const name = `${before.name}.${field.name}`;
   if (field.field.type.kind === 'number series')
     return does([added, { kind: 'number', table, column: field }], `${name} is new; ${records(rows)} got a number.`);

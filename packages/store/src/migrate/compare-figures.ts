@@ -20,21 +20,21 @@ const batch = 500;
 type Comparing = Extract<Step, { kind: 'compare figures' }>;
 
 /** `former` are the settings under which the figures were seen. */
-export function compareFigures(
+export async function compareFigures(
   context: WriteContext,
   { table, old, field, because }: Comparing,
   former: Settings,
   figures: ChangedFigures,
-): void {
+): Promise<void> {
   const before = formulaIn(old);
   const now = field.field.computed?.typed;
   if (!before || !now) return;
   const ended = finishedSql(context.plan, table);
-  const finished = new Set(ended ? idsOf(context, ended.sql, ended.values) : []);
-  const ids = because === 'constant' ? [...finished] : idsOf(context, `SELECT "${column.id}" FROM ${quoted(table.table)}`, []);
+  const finished = new Set(ended ? await idsOf(context, ended.sql, ended.values) : []);
+  const ids = because === 'constant' ? [...finished] : await idsOf(context, `SELECT "${column.id}" FROM ${quoted(table.table)}`, []);
   const tree = treeOf(context, table, [before, now]);
   for (let at = 0; at < ids.length; at += batch) {
-    for (const record of byIds(context, table.entity.name, ids.slice(at, at + batch), tree, context.environment).values()) {
+    for (const record of (await byIds(context, table.entity.name, ids.slice(at, at + batch), tree, context.environment)).values()) {
       // The former formula knows the field by its former name.
       const [from = '', to = ''] = [shown(context, before, old.type, record, former), shown(context, now, field.field.type, record)];
       if (from !== to)
@@ -49,8 +49,8 @@ export function compareFigures(
   }
 }
 
-function idsOf({ statements }: WriteContext, sql: string, values: readonly string[]): readonly string[] {
-  return statements.all(sql, values).map(([id]) => String(id));
+async function idsOf({ statements }: WriteContext, sql: string, values: readonly string[]): Promise<readonly string[]> {
+  return (await statements.all(sql, values)).map(([id]) => String(id));
 }
 
 function formulaIn({ computed }: StoredField): Expression | null {

@@ -1,6 +1,8 @@
 /** People who come in: the roles they have, and the entity whose records they are. */
+
 import { emailField, labelField } from '@ninefold/engine';
 import { type Application, byName, foldName, givenValue } from '@ninefold/model';
+import { mapInOrder } from '../in-order.ts';
 import { column, tableOf } from '../plan/names.ts';
 import type { Plan, TablePlan } from '../plan/plan.ts';
 import { quoted, raw } from '../sql/fragment.ts';
@@ -10,40 +12,39 @@ import { pairFields } from './pair-fields.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredSchema } from './stored-schema.ts';
 
-export function comparePeople(stored: StoredSchema, plan: Plan, look: DatabaseInspection): Comparison {
-  return together([compareRoles(stored, plan.application, look), compareWhoSignsIn(stored, plan, look)]);
+export async function comparePeople(stored: StoredSchema, plan: Plan, look: DatabaseInspection): Promise<Comparison> {
+  return together([await compareRoles(stored, plan.application, look), await compareWhoSignsIn(stored, plan, look)]);
 }
 
-function compareRoles(stored: StoredSchema, application: Application, look: DatabaseInspection): Comparison {
+async function compareRoles(stored: StoredSchema, application: Application, look: DatabaseInspection): Promise<Comparison> {
   const names = application.roles.roles.map(({ name }) => name);
-  const given = look.all('SELECT DISTINCT role FROM nf_role ORDER BY role', []).map(([role]) => String(role));
+  const given = (await look.all('SELECT DISTINCT role FROM nf_role ORDER BY role', [])).map(([role]) => String(role));
   const now = BigInt(Math.floor(look.now));
   const roles = look.sql.items(raw('roles'), 'given');
   const open = `SELECT DISTINCT ${roles.value} FROM nf_invitation, ${roles.from.text} WHERE accepted IS NULL AND expires > ? ORDER BY 1`;
-  const invited = look.all(open, [now]).map(([role]) => String(role));
+  const invited = (await look.all(open, [now])).map(([role]) => String(role));
   const unknown = [...new Set([...given, ...invited])].filter((role) => !names.includes(role));
-  return together(
-    unknown.map((role) => {
-      const now = names.find((name) => foldName(name) === foldName(role));
-      if (now !== undefined) return does({ kind: 'rename role', from: role, to: now });
-      return together([roleWithPeople(stored, application, role, look), roleOfInvited(role, look)]);
-    }),
-  );
+  const compared = await mapInOrder(unknown, async (role) => {
+    const known = names.find((name) => foldName(name) === foldName(role));
+    if (known !== undefined) return does({ kind: 'rename role', from: role, to: known });
+    return together([await roleWithPeople(stored, application, role, look), await roleOfInvited(role, look)]);
+  });
+  return together(compared);
 }
 
-function roleWithPeople(stored: StoredSchema, application: Application, role: string, look: DatabaseInspection): Comparison {
-  const ids = look.all('SELECT person FROM nf_role WHERE role = ? ORDER BY person', [role]).map(([person]) => String(person));
+async function roleWithPeople(stored: StoredSchema, application: Application, role: string, look: DatabaseInspection): Promise<Comparison> {
+  const ids = (await look.all('SELECT person FROM nf_role WHERE role = ? ORDER BY person', [role])).map(([person]) => String(person));
   if (ids.length === 0) return nothingToDo;
   const have = ids.length === 1 ? '1 person has it' : `${ids.length} people have it`;
   return unsafe(
-    `The role “${role}” is gone from point 6, but ${have}: ${namesOf(stored, application, ids, look)}. Keep its name, or take it from them first.`,
+    `The role “${role}” is gone from point 6, but ${have}: ${await namesOf(stored, application, ids, look)}. Keep its name, or take it from them first.`,
   );
 }
 
-function roleOfInvited(role: string, look: DatabaseInspection): Comparison {
+async function roleOfInvited(role: string, look: DatabaseInspection): Promise<Comparison> {
   const given = look.sql.items(raw('roles'), 'given');
   const sql = `SELECT email FROM nf_invitation WHERE accepted IS NULL AND expires > ? AND EXISTS (SELECT 1 FROM ${given.from.text} WHERE ${given.value} = ?) ORDER BY email`;
-  const emails = look.all(sql, [BigInt(Math.floor(look.now)), role]).map(([email]) => String(email));
+  const emails = (await look.all(sql, [BigInt(Math.floor(look.now)), role])).map(([email]) => String(email));
   if (emails.length === 0) return nothingToDo;
   const are = emails.length === 1 ? '1 person is' : `${emails.length} people are`;
   return unsafe(
@@ -52,13 +53,13 @@ function roleOfInvited(role: string, look: DatabaseInspection): Comparison {
 }
 
 /** Whoever signs in is known by a mark on the record they are. */
-function compareWhoSignsIn(stored: StoredSchema, plan: Plan, look: DatabaseInspection): Comparison {
+async function compareWhoSignsIn(stored: StoredSchema, plan: Plan, look: DatabaseInspection): Promise<Comparison> {
   const { application } = plan;
   const now = givenValue(application.roles.whoSignsIn);
   const present = now === undefined ? null : tableOf(now);
   const sql = `SELECT entity, count(DISTINCT record) FROM nf_mark WHERE ${isAccountMark} GROUP BY entity`;
   return together(
-    look.all(sql, []).map(([table, count]) => {
+    (await look.all(sql, [])).map(([table, count]) => {
       const formerly = stored.entities.find((entity) => entity.table === table);
       const people = plan.tables.find((each) => each.table === present);
       if (table === present) return formerly && people ? compareKnownBy(formerly, people) : nothingToDo;
@@ -84,16 +85,17 @@ function compareKnownBy(before: StoredEntity, people: TablePlan): Comparison {
 }
 
 /** What people are called, as far as the records tell. */
-function namesOf(stored: StoredSchema, application: Application, ids: readonly string[], look: DatabaseInspection): string {
-  const names = stored.entities.flatMap((entity) => {
+async function namesOf(stored: StoredSchema, application: Application, ids: readonly string[], look: DatabaseInspection): Promise<string> {
+  const names = await mapInOrder(stored.entities, async (entity) => {
     const label = labelField(application, entity.name);
     const field = entity.fields.find(({ name }) => label !== undefined && foldName(name) === foldName(label));
     if (field?.kept !== 'column') return [];
     const among = look.sql.isAmong(quoted(column.id), ids);
     const sql = `SELECT ${quoted(field.place ?? '')} FROM ${quoted(entity.table)} WHERE ${among.text} ORDER BY 1`;
-    return look.all(sql, among.values).flatMap(([name]) => (typeof name === 'string' ? [name] : []));
+    return (await look.all(sql, among.values)).flatMap(([name]) => (typeof name === 'string' ? [name] : []));
   });
-  return some(names.length > 0 ? names : ids);
+  const known = names.flat();
+  return some(known.length > 0 ? known : ids);
 }
 
 const mostNames = 5;

@@ -1,6 +1,8 @@
 /** A field of another type: applied when every kept value means the same afterwards, else it needs a plan. */
+
 import type { FieldProblem } from '@ninefold/engine';
 import { choicesOf, type FieldType, foldName, isFreeText, isTextField, unreachable } from '@ninefold/model';
+import { mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
 import { quoted, raw } from '../sql/fragment.ts';
@@ -9,13 +11,13 @@ import { dropColumn } from './drop-column.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import { limitOf, type StoredEntity, type StoredField } from './stored-schema.ts';
 
-export function compareTypes(
+export async function compareTypes(
   before: StoredEntity,
   old: StoredField,
   table: TablePlan,
   field: ColumnPlan,
   look: DatabaseInspection,
-): Comparison {
+): Promise<Comparison> {
   const { type } = field.field;
   const name = `${before.name}.${field.name}`;
   // Every value of these is also a text.
@@ -25,7 +27,7 @@ export function compareTypes(
     case 'decimal':
     case 'money':
     case 'reference':
-      return sameType(old.type, type) ? nothingToDo : otherType(before, old, table, field, look);
+      return sameType(old.type, type) ? nothingToDo : await otherType(before, old, table, field, look);
     case 'one of':
       return removedWords(name, 'choice', 'point 3', 'have', choicesOf(old.type), type.choices, (word) => countIs(before, old, word, look));
     case 'state':
@@ -63,19 +65,31 @@ function sameType(a: FieldType, b: FieldType): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function otherType(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: DatabaseInspection): Comparison {
+async function otherType(
+  before: StoredEntity,
+  old: StoredField,
+  table: TablePlan,
+  field: ColumnPlan,
+  look: DatabaseInspection,
+): Promise<Comparison> {
   const name = `${before.name}.${field.name}`;
-  const values = countWhere(look, before.table, `${quoted(old.place ?? '')} IS NOT NULL`);
+  const values = await countWhere(look, before.table, `${quoted(old.place ?? '')} IS NOT NULL`);
   const said = `${name} was ${typeInWords(old.type)} and is now ${typeInWords(field.field.type)}`;
   if (values > 0) return unsafe(`${said}, but ${records(values)} ${values === 1 ? 'has' : 'have'} a value in it.`);
   return together([does([...dropColumn(before, old), { kind: 'add column', table, column: field }], `${said}; it was empty.`)]);
 }
 
 /** The same kind of value with other limits: what is kept is held against them. */
-function narrower(name: string, before: StoredEntity, old: StoredField, type: FieldType, look: DatabaseInspection): Comparison {
+async function narrower(
+  name: string,
+  before: StoredEntity,
+  old: StoredField,
+  type: FieldType,
+  look: DatabaseInspection,
+): Promise<Comparison> {
   const limit = limitOf(type, look.limit);
   if (sameType(old.type, type) && old.limit === (limit ?? null)) return nothingToDo;
-  const problems = problemsIn(before, old, type, look);
+  const problems = await problemsIn(before, old, type, look);
   const longer = problems.filter(({ code }) => code === 'too-long').length;
   const unfit = problems.filter(({ code }) => code !== 'too-long');
   return together([
@@ -90,41 +104,47 @@ function narrower(name: string, before: StoredEntity, old: StoredField, type: Fi
 
 const batch = 5000;
 
-function problemsIn(before: StoredEntity, old: StoredField, type: FieldType, look: DatabaseInspection): readonly FieldProblem[] {
+async function problemsIn(
+  before: StoredEntity,
+  old: StoredField,
+  type: FieldType,
+  look: DatabaseInspection,
+): Promise<readonly FieldProblem[]> {
   const place = quoted(old.place ?? '');
   const next = `SELECT "${column.id}", ${place} FROM ${quoted(before.table)} WHERE "${column.id}" > ? AND ${place} IS NOT NULL ORDER BY "${column.id}" LIMIT ${batch}`;
   const problems: FieldProblem[] = [];
   for (let last = ''; ; ) {
-    const rows = look.all(next, [last]);
+    const rows = await look.all(next, [last]);
     if (rows.length === 0) return problems;
     problems.push(...rows.flatMap(([, value = null]) => look.problemOf(type, value) ?? []));
     last = String(rows.at(-1)?.[0]);
   }
 }
 
-function removedWords(
+async function removedWords(
   name: string,
   what: string,
   point: string,
   verb: string,
   old: readonly string[],
   now: readonly string[],
-  count: (word: string) => number,
-): Comparison {
+  count: (word: string) => Promise<number>,
+): Promise<Comparison> {
   const gone = old.filter((word) => !now.includes(word));
-  const used = gone.flatMap((word) => {
-    const rows = count(word);
+  const used = await mapInOrder(gone, async (word) => {
+    const rows = await count(word);
     const has = verb === 'have' ? (rows === 1 ? 'has' : 'have') : rows === 1 ? 'is in' : 'are in';
     return rows === 0 ? [] : [`The ${what} “${word}” of ${name} is gone from ${point}, but ${records(rows)} ${has} it.`];
   });
-  return used.length > 0 ? unsafe(...used) : nothingToDo;
+  const said = used.flat();
+  return said.length > 0 ? unsafe(...said) : nothingToDo;
 }
 
-function countIs(before: StoredEntity, old: StoredField, word: string, look: DatabaseInspection): number {
+async function countIs(before: StoredEntity, old: StoredField, word: string, look: DatabaseInspection): Promise<number> {
   return countWhere(look, before.table, `${quoted(old.place ?? '')} = ?`, [word]);
 }
 
-function countAmong(before: StoredEntity, old: StoredField, word: string, look: DatabaseInspection): number {
+async function countAmong(before: StoredEntity, old: StoredField, word: string, look: DatabaseInspection): Promise<number> {
   const chosen = look.sql.items(raw(quoted(old.place ?? '')), 'chosen');
   return countWhere(look, before.table, `EXISTS (SELECT 1 FROM ${chosen.from.text} WHERE ${chosen.value} = ?)`, [word]);
 }

@@ -57,14 +57,14 @@ export function isHandedOver(old: StoredField, field: ColumnPlan): boolean {
   );
 }
 
-export function handedOver(
+export async function handedOver(
   before: StoredEntity,
   old: StoredField,
   table: TablePlan,
   field: ColumnPlan,
   look: DatabaseInspection,
-): Comparison {
+): Promise<Comparison> {
   const said = does([], `${before.name}.${field.name} is no longer worked out; it keeps what it was.`);
   // Of what nobody wrote nothing was demanded.
-  return together([said, compareDemands(before, { ...old, needed: false, unique: false }, table, field, look)]);
+  return together([said, await compareDemands(before, { ...old, needed: false, unique: false }, table, field, look)]);
 }

@@ -1,5 +1,7 @@
 /** Compares what a database was made for with what a document needs now. Looks at the data, changes nothing. */
+
 import { foldName, type Settings } from '@ninefold/model';
+import { mapInOrder } from '../in-order.ts';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { compareFields } from './compare-fields.ts';
 import { countRows, type DatabaseInspection, records } from './database-inspection.ts';
@@ -9,30 +11,34 @@ import { type Comparison, does, nothingToDo, type Step, together, unsafe } from 
 import { changedConstants } from './stored-constants.ts';
 import { type StoredEntity, type StoredSchema, startsWithOf } from './stored-schema.ts';
 
-export function compareSchemas(stored: StoredSchema, plan: Plan, settings: Settings, looked: DatabaseInspection): Comparison {
+export async function compareSchemas(
+  stored: StoredSchema,
+  plan: Plan,
+  settings: Settings,
+  looked: DatabaseInspection,
+): Promise<Comparison> {
   const look = { ...looked, changedConstants: changedConstants(settings, stored.constants) };
   const before = inPresentNames(stored, plan);
   const gone = before.entities.filter((entity) => !plan.tables.some((table) => table.table === entity.table));
-  const comparisons = [
-    ...gone.map((entity) => goneEntity(entity, look)),
-    ...plan.tables.map((table) => compareEntity(before, plan, table, look)),
-  ];
-  return together(comparisons);
+  return together([
+    ...(await mapInOrder(gone, (entity) => goneEntity(entity, look))),
+    ...(await mapInOrder(plan.tables, (table) => compareEntity(before, plan, table, look))),
+  ]);
 }
 
-function goneEntity(entity: StoredEntity, look: DatabaseInspection): Comparison {
-  const rows = countRows(look, entity.table);
+async function goneEntity(entity: StoredEntity, look: DatabaseInspection): Promise<Comparison> {
+  const rows = await countRows(look, entity.table);
   if (rows > 0) return unsafe(`${entity.name} is gone from point 3, but ${records(rows)} of it ${rows === 1 ? 'is' : 'are'} kept.`);
   const sets = entity.fields.filter((field) => field.kept === 'set');
   const steps: Step[] = [...sets, { place: entity.table }].map((each) => ({ kind: 'drop table', table: each.place ?? '' }));
   return does(steps, `${entity.name} is gone; it had no records.`);
 }
 
-function compareEntity(stored: StoredSchema, plan: Plan, table: TablePlan, look: DatabaseInspection): Comparison {
+async function compareEntity(stored: StoredSchema, plan: Plan, table: TablePlan, look: DatabaseInspection): Promise<Comparison> {
   const before = stored.entities.find((entity) => entity.table === table.table);
   if (!before) return newEntity(table, stored.entities.length > 0);
   if (!isSameOwner(stored, plan, before, table)) return otherOwner(before, table, look);
-  const fields = compareFields(before, table, look);
+  const fields = await compareFields(before, table, look);
   const wanted = table.indexes.map((index) => index.name);
   const dropped = before.indexes.filter(({ name }) => !wanted.includes(name)).map(({ name }): Step => ({ kind: 'drop index', name }));
   return together([fields, dropped.length > 0 ? does(dropped) : nothingToDo, compareFirstData(before, table)]);
@@ -50,8 +56,8 @@ function newEntity(table: TablePlan, told: boolean): Comparison {
   return does([{ kind: 'create table', table }, ...sets, ...first], ...(told ? [`${table.entity.name} is new.`] : []));
 }
 
-function otherOwner(before: StoredEntity, table: TablePlan, look: DatabaseInspection): Comparison {
-  const rows = countRows(look, before.table);
+async function otherOwner(before: StoredEntity, table: TablePlan, look: DatabaseInspection): Promise<Comparison> {
+  const rows = await countRows(look, before.table);
   if (rows > 0)
     return unsafe(`${before.name} belongs to another record than before, and ${records(rows)} of it ${rows === 1 ? 'is' : 'are'} kept.`);
   const sets = before.fields

@@ -7,7 +7,7 @@ import { quoted } from '../sql/fragment.ts';
 
 export interface DatabaseInspection {
   readonly sql: SqlDialect;
-  all(sql: string, values: readonly SqlValue[]): readonly (readonly SqlValue[])[];
+  all(sql: string, values: readonly SqlValue[]): Promise<readonly (readonly SqlValue[])[]>;
   readonly now: Instant;
   /** Names of constants that have another value than the database was made with. */
   readonly changedConstants: ReadonlySet<string>;
@@ -26,13 +26,18 @@ export interface StartsAs {
   readonly said: string | null;
 }
 
-export function countRows(look: DatabaseInspection, table: string): number {
+export async function countRows(look: DatabaseInspection, table: string): Promise<number> {
   return countWhere(look, table, '1 = 1');
 }
 
 /** `where` is SQL about the table's own columns. */
-export function countWhere(look: DatabaseInspection, table: string, where: string, values: readonly SqlValue[] = []): number {
-  return Number(look.all(`SELECT count(*) FROM ${quoted(table)} WHERE ${where}`, values)[0]?.[0] ?? 0);
+export async function countWhere(
+  look: DatabaseInspection,
+  table: string,
+  where: string,
+  values: readonly SqlValue[] = [],
+): Promise<number> {
+  return Number((await look.all(`SELECT count(*) FROM ${quoted(table)} WHERE ${where}`, values))[0]?.[0] ?? 0);
 }
 
 export function records(count: number): string {

@@ -1,6 +1,7 @@
 /** The rows an entity *starts with*, inserted once, when the entity is first kept. */
 import { createRecord, evaluate, labelField } from '@ninefold/engine';
 import { type Field, type FirstRow, foldName, invariant, isList, type RecordValue, refersToRecords, type Value } from '@ninefold/model';
+import { mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { assigned } from '../sql/assign.ts';
@@ -9,8 +10,8 @@ import type { WriteContext } from '../write/context.ts';
 import { insert } from '../write/write.ts';
 
 /** Entities whose rows refer to others come after those. */
-export function addFirstData(context: WriteContext, tables: readonly TablePlan[]): void {
-  for (const table of inOrder(tables)) for (const row of table.entity.startsWith) addRow(context, table, row);
+export async function addFirstData(context: WriteContext, tables: readonly TablePlan[]): Promise<void> {
+  for (const table of inOrder(tables)) for (const row of table.entity.startsWith) await addRow(context, table, row);
 }
 
 function inOrder(tables: readonly TablePlan[]): readonly TablePlan[] {
@@ -27,7 +28,7 @@ function inOrder(tables: readonly TablePlan[]): readonly TablePlan[] {
   return ordered;
 }
 
-function addRow(context: WriteContext, table: TablePlan, row: FirstRow): void {
+async function addRow(context: WriteContext, table: TablePlan, row: FirstRow): Promise<void> {
   const { application } = context.plan;
   const environment = { ...context.environment, now: context.now() };
   const values: Record<string, Value> = {};
@@ -37,7 +38,7 @@ function addRow(context: WriteContext, table: TablePlan, row: FirstRow): void {
     const literal = cell.typed.node === 'literal' && typeof cell.typed.value === 'string' ? cell.typed.value : undefined;
     const value = literal !== undefined && refersToRecords(field.field.type) ? null : evaluate(cell.typed, environment);
     values[field.name] = refersToRecords(field.field.type)
-      ? recordsNamed(context, field.field, literal ?? value)
+      ? await recordsNamed(context, field.field, literal ?? value)
       : value === undefined
         ? null
         : assigned(field.field.type, cell.typed.type, value);
@@ -47,28 +48,30 @@ function addRow(context: WriteContext, table: TablePlan, row: FirstRow): void {
   const made = createRecord(application, creation, environment);
   invariant(made.kind === 'created', `first data of ${table.entity.name} is of a record of its own`);
   const { fields } = made.record;
-  const result = insert(context, { entity: table.entity.name, fields, stamp: { who: null, statement: row.statement } });
+  const result = await insert(context, { entity: table.entity.name, fields, stamp: { who: null, statement: row.statement } });
   invariant(result.kind === 'done', `first data of ${table.entity.name} was refused: ${result.kind}`);
   const sql = "INSERT INTO nf_mark (mark, entity, record) VALUES ('first data', ?, ?) ON CONFLICT DO NOTHING";
-  context.statements.run(sql, [table.table, result.record.id ?? '']);
+  await context.statements.run(sql, [table.table, result.record.id ?? '']);
 }
 
 /** A record is named by what people call it. */
-function recordsNamed(context: WriteContext, field: Field, value: Value | undefined): Value {
-  if (field.type.kind === 'references')
-    return (isList(value ?? null) ? (value as readonly Value[]) : [value ?? null]).flatMap(
-      (each) => recordNamed(context, field, each) ?? [],
-    );
+async function recordsNamed(context: WriteContext, field: Field, value: Value | undefined): Promise<Value> {
+  if (field.type.kind === 'references') {
+    const given = isList(value ?? null) ? (value as readonly Value[]) : [value ?? null];
+    return (await mapInOrder(given, (each) => recordNamed(context, field, each))).filter((each) => each !== null);
+  }
   return recordNamed(context, field, value ?? null);
 }
 
-function recordNamed(context: WriteContext, field: Field, value: Value): RecordValue | null {
+async function recordNamed(context: WriteContext, field: Field, value: Value): Promise<RecordValue | null> {
   if (typeof value !== 'string' || !refersToRecords(field.type)) return null;
   const table = tableFor(context.plan, field.type.entity);
   const label = labelField(context.plan.application, table.entity.name);
   const named = label ? table.columns.find((each) => foldName(each.name) === foldName(label)) : undefined;
   if (!named) return null;
   const [id] =
-    context.statements.get(`SELECT "${column.id}" FROM ${quoted(table.table)} WHERE ${quoted(named.column)} = ? LIMIT 1`, [value]) ?? [];
+    (await context.statements.get(`SELECT "${column.id}" FROM ${quoted(table.table)} WHERE ${quoted(named.column)} = ? LIMIT 1`, [
+      value,
+    ])) ?? [];
   return typeof id === 'string' ? { entity: table.entity.name, id, fields: {} } : null;
 }

@@ -2,6 +2,7 @@
  * Timers and waiting calls keep the ids of the row of point 4 and of the call they hang on. They go on under the ids that these have
  * now; what hangs on nothing any more is told, or needs a plan.
  */
+import { mapInOrder } from '../in-order.ts';
 import type { WriteContext } from '../write/context.ts';
 import { records } from './database-inspection.ts';
 import { type DescribedRow, describedCalls, describedRows } from './described.ts';
@@ -10,29 +11,29 @@ import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts
 import type { StoredSchema } from './stored-schema.ts';
 import { waitingCalls } from './waiting-calls.ts';
 
-export function followRows(context: WriteContext, stored: StoredSchema): Comparison {
+export async function followRows(context: WriteContext, stored: StoredSchema): Promise<Comparison> {
   const { application } = context.plan;
   if (!stored.rows) return followIds(context);
   const rows = matchStatements(stored.rows ?? [], describedRows(application));
   const calls = matchStatements(stored.calls ?? [], describedCalls(application));
   const lost = (stored.rows ?? []).filter(({ timed, statement }) => timed && !rows.has(statement));
   const born = describedRows(application).filter(({ timed, statement }) => timed && ![...rows.values()].includes(statement));
-  const timers = together(lost.map((row) => lostTimer(context, row, born)));
-  for (const { statement } of lost) context.statements.run('DELETE FROM nf_timer WHERE statement = ?', [statement]);
-  rename(context, 'nf_timer', 'statement', rows);
-  rename(context, 'nf_call', 'transition', rows);
-  rename(context, 'nf_call', 'call', calls);
-  return together([timers, waitingCalls(context)]);
+  const timers = together(await mapInOrder(lost, (row) => lostTimer(context, row, born)));
+  for (const { statement } of lost) await context.statements.run('DELETE FROM nf_timer WHERE statement = ?', [statement]);
+  await rename(context, 'nf_timer', 'statement', rows);
+  await rename(context, 'nf_call', 'transition', rows);
+  await rename(context, 'nf_call', 'call', calls);
+  return together([timers, await waitingCalls(context)]);
 }
 
 /** A database of an earlier version does not say what its timers and waiting calls hang on: only ids tell, and that is told. */
-function followIds(context: WriteContext): Comparison {
+async function followIds(context: WriteContext): Promise<Comparison> {
   const { plan, statements } = context;
   const [hanging = 0n] =
-    statements.get("SELECT (SELECT count(*) FROM nf_timer) + (SELECT count(*) FROM nf_call WHERE state = 'waiting')", []) ?? [];
+    (await statements.get("SELECT (SELECT count(*) FROM nf_timer) + (SELECT count(*) FROM nf_call WHERE state = 'waiting')", [])) ?? [];
   if (Number(hanging) === 0) return nothingToDo;
   const rows = describedRows(plan.application).filter(({ timed }) => timed);
-  const known = statements.all(
+  const known = await statements.all(
     'SELECT entity, statement, count(*), sum(CASE WHEN done = 0 THEN 1 ELSE 0 END) FROM nf_timer GROUP BY entity, statement ORDER BY 1, 2',
     [],
   );
@@ -48,7 +49,7 @@ function followIds(context: WriteContext): Comparison {
         );
       return Number(ahead) === 0 ? nothingToDo : noLonger(String(statement), Number(ahead));
     }),
-    waitingCalls(context),
+    await waitingCalls(context),
   ]);
 }
 
@@ -57,18 +58,18 @@ function noLonger(named: string, waiting: number): Comparison {
 }
 
 /** By a name that no statement has, so that two may change places. */
-function rename({ statements }: WriteContext, table: string, column: string, names: ReadonlyMap<string, string>): void {
+async function rename({ statements }: WriteContext, table: string, column: string, names: ReadonlyMap<string, string>): Promise<void> {
   const other = [...names].filter(([before, now]) => before !== now);
-  for (const [before, now] of other) statements.run(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, [`\n${now}`, before]);
-  for (const [, now] of other) statements.run(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, [now, `\n${now}`]);
+  for (const [before, now] of other) await statements.run(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, [`\n${now}`, before]);
+  for (const [, now] of other) await statements.run(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, [now, `\n${now}`]);
 }
 
-function lostTimer({ statements }: WriteContext, row: DescribedRow, born: readonly DescribedRow[]): Comparison {
+async function lostTimer({ statements }: WriteContext, row: DescribedRow, born: readonly DescribedRow[]): Promise<Comparison> {
   const [all = 0n, ahead = 0n] =
-    statements.get(
+    (await statements.get(
       'SELECT count(*), coalesce(sum(CASE WHEN done = 0 THEN 1 ELSE 0 END), 0) FROM nf_timer WHERE entity = ? AND statement = ?',
       [row.table, row.statement],
-    ) ?? [];
+    )) ?? [];
   if (Number(all) === 0) return nothingToDo;
   const named = `${row.statement} (${row.words})`;
   const other = born.find(({ kind, from }) => kind === row.kind && from.some((state) => row.from.includes(state)));

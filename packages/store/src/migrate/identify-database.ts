@@ -11,11 +11,11 @@ export type Found =
   | { readonly kind: 'foreign'; readonly message: string };
 
 /** `name` is what people know the place by. */
-export function findSchema({ catalogue, statements }: Look, name: string): Found {
-  const tables = catalogue.tables();
+export async function findSchema({ catalogue, statements }: Look, name: string): Promise<Found> {
+  const tables = await catalogue.tables();
   if (tables.length === 0) return { kind: 'empty' };
   if (!tables.includes('nf_meta')) return { kind: 'foreign', message: `${name} is a database, but not one of a specification.` };
-  const [value] = statements.all("SELECT value FROM nf_meta WHERE name = 'schema'", [])[0] ?? [];
+  const [value] = (await statements.all("SELECT value FROM nf_meta WHERE name = 'schema'", []))[0] ?? [];
   const schema = typeof value === 'string' ? (JSON.parse(value) as { format: number }) : null;
   if (schema?.format === 1) return { kind: 'ours', schema: schema as StoredSchema };
   return { kind: 'foreign', message: `${name} was written by a newer version of this program.` };

@@ -19,16 +19,16 @@ import type { WriteContext } from '../write/context.ts';
 import { seenByTimers } from '../write/timers.ts';
 
 /** Counted from when each record entered its state; what is done in this stay stays done. */
-export function planAllTimers(context: WriteContext): void {
+export async function planAllTimers(context: WriteContext): Promise<void> {
   const { statements } = context;
   const said = whatIsSaid(context);
-  const [known] = statements.get("SELECT value FROM nf_meta WHERE name = 'timers'", []) ?? [];
+  const [known] = (await statements.get("SELECT value FROM nf_meta WHERE name = 'timers'", [])) ?? [];
   if (known === said) return;
-  const before = keptTimers(context);
-  statements.run('DELETE FROM nf_timer', []);
-  for (const table of context.plan.tables) planTable(context, table, before);
+  const before = await keptTimers(context);
+  await statements.run('DELETE FROM nf_timer', []);
+  for (const table of context.plan.tables) await planTable(context, table, before);
   const sql = "INSERT INTO nf_meta (name, value) VALUES ('timers', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-  statements.run(sql, [said]);
+  await statements.run(sql, [said]);
 }
 
 /** Everything that a timer's moment follows from, but for the records. */
@@ -72,14 +72,14 @@ function keyOf(table: unknown, record: unknown, statement: unknown): string {
   return JSON.stringify([table, record, statement]);
 }
 
-function keptTimers({ statements }: WriteContext): ReadonlyMap<string, Kept> {
-  const rows = statements.all('SELECT entity, record, statement, due, done FROM nf_timer', []);
+async function keptTimers({ statements }: WriteContext): Promise<ReadonlyMap<string, Kept>> {
+  const rows = await statements.all('SELECT entity, record, statement, due, done FROM nf_timer', []);
   return new Map(
     rows.map(([table, record, statement, due, done]) => [keyOf(table, record, statement), { due: Number(due), done: Number(done) === 1 }]),
   );
 }
 
-function planTable(context: WriteContext, table: TablePlan, before: ReadonlyMap<string, Kept>): void {
+async function planTable(context: WriteContext, table: TablePlan, before: ReadonlyMap<string, Kept>): Promise<void> {
   const { plan, statements } = context;
   const state = table.columns.find((each) => each.field.type.kind === 'state');
   const states = findStates(plan.application, table.entity.name)?.states ?? [];
@@ -88,7 +88,7 @@ function planTable(context: WriteContext, table: TablePlan, before: ReadonlyMap<
     const rows = timedRows(plan.application, table.entity.name, name);
     if (rows.length === 0) continue;
     const sql = `SELECT "${column.id}" FROM ${quoted(table.table)} WHERE ${quoted(state.column)} = ?`;
-    for (const [id] of statements.all(sql, [name])) planRecord(context, table, { state, name, rows, id: String(id) }, before);
+    for (const [id] of await statements.all(sql, [name])) await planRecord(context, table, { state, name, rows, id: String(id) }, before);
   }
 }
 
@@ -99,26 +99,37 @@ interface Stay {
   readonly id: string;
 }
 
-function planRecord(context: WriteContext, table: TablePlan, { state, name, rows, id }: Stay, before: ReadonlyMap<string, Kept>): void {
+async function planRecord(
+  context: WriteContext,
+  table: TablePlan,
+  { state, name, rows, id }: Stay,
+  before: ReadonlyMap<string, Kept>,
+): Promise<void> {
   const { plan, environment, statements } = context;
   const now = context.now();
   const known: RecordValue = { entity: table.entity.name, id, fields: { [state.name]: name } };
-  const self = seenByTimers(context, known, rows, now) ?? known;
-  for (const { statement, due } of timersOf(plan.application, self, name, enteredAt(context, table, id, name), environment.settings)) {
+  const self = (await seenByTimers(context, known, rows, now)) ?? known;
+  for (const { statement, due } of timersOf(
+    plan.application,
+    self,
+    name,
+    await enteredAt(context, table, id, name),
+    environment.settings,
+  )) {
     const row = rows.find((each) => each.statement === statement);
     const kept = before.get(keyOf(table.table, id, statement));
     // What is due again and again is not made up for, but for the one time that nobody looked.
     const again = row && dueAgain(row, now, environment.settings);
     const missed = kept && kept.due <= now ? kept.due : undefined;
     const next = again === undefined ? due : (missed ?? again);
-    addTimer(statements, table, id, { statement, due: next, done: kept?.done ?? false });
+    await addTimer(statements, table, id, { statement, due: next, done: kept?.done ?? false });
   }
 }
 
 /** A record that the history does not know in this state is in it from now on. */
-function enteredAt({ statements, now }: WriteContext, { table }: TablePlan, record: string, state: string): Instant {
+async function enteredAt({ statements, now }: WriteContext, { table }: TablePlan, record: string, state: string): Promise<Instant> {
   const sql =
     "SELECT at, to_state FROM nf_history WHERE entity = ? AND record = ? AND (what = 'created' OR (what = 'moved' AND from_state <> to_state)) ORDER BY sequence DESC LIMIT 1";
-  const [at, entered] = statements.get(sql, [table, record]) ?? [];
+  const [at, entered] = (await statements.get(sql, [table, record])) ?? [];
   return entered === state ? Number(at) : now();
 }

@@ -21,22 +21,22 @@ import { isFinished } from './finished.ts';
 const batch = 500;
 
 /** Of the table alone: no history, as nothing was there. */
-export function computeNewColumns(context: WriteContext, table: TablePlan, columns: readonly ColumnPlan[]): void {
+export async function computeNewColumns(context: WriteContext, table: TablePlan, columns: readonly ColumnPlan[]): Promise<void> {
   const sql = `UPDATE ${quoted(table.table)} SET ${columns.map((each) => `${quoted(each.column)} = ?`).join(', ')} WHERE "${column.id}" = ?`;
-  for (const record of recordsOf(context, table)) {
-    const worked = complete(context, table, record.id ?? '', record, {});
+  for await (const record of recordsOf(context, table)) {
+    const worked = await complete(context, table, record.id ?? '', record, {});
     const values = columns.map((each) => codecOfField(each.field.type).encode(worked.fields[each.name] ?? null));
-    context.statements.run(sql, [...values, record.id ?? null]);
+    await context.statements.run(sql, [...values, record.id ?? null]);
   }
 }
 
 /** Of records that stand alone, with all of their lines. */
-export function recomputeStored(context: WriteContext, root: TablePlan, figures: ChangedFigures): void {
-  for (const before of recordsOf(context, root)) {
-    const after = complete(context, root, before.id ?? '', before, linesOf(root, before));
-    const changes = updateRow(context, root, before, after, null) || [];
+export async function recomputeStored(context: WriteContext, root: TablePlan, figures: ChangedFigures): Promise<void> {
+  for await (const before of recordsOf(context, root)) {
+    const after = await complete(context, root, before.id ?? '', before, linesOf(root, before));
+    const changes = (await updateRow(context, root, before, after, null)) || [];
     if (changes.length === 0) continue;
-    tell(context, root, after, changes);
+    await tell(context, root, after, changes);
     figures.note(root, before, changes, isFinished(context.plan.application, before));
   }
 }
@@ -46,16 +46,15 @@ export function rootOf(context: WriteContext, table: TablePlan): TablePlan {
   return table.owner ? rootOf(context, tableFor(context.plan, table.owner.entity)) : table;
 }
 
-function tell(context: WriteContext, root: TablePlan, after: RecordValue, changes: readonly StoredFieldChange[]): void {
+async function tell(context: WriteContext, root: TablePlan, after: RecordValue, changes: readonly StoredFieldChange[]): Promise<void> {
   const id = after.id ?? '';
-  context.statements.run(`UPDATE ${quoted(root.table)} SET "${column.version}" = ?, "${column.changed}" = ? WHERE "${column.id}" = ?`, [
-    BigInt(after.version ?? 1),
-    BigInt(context.now()),
-    id,
-  ]);
+  await context.statements.run(
+    `UPDATE ${quoted(root.table)} SET "${column.version}" = ?, "${column.changed}" = ? WHERE "${column.id}" = ?`,
+    [BigInt(after.version ?? 1), BigInt(context.now()), id],
+  );
   const [first] = changes;
   const statement = root.fields.find(({ name }) => name === first?.field)?.field.statement ?? null;
-  writeHistory(context, root, { id, what: 'edited', from: null, to: null, changes, stamp: { who: null, statement } });
+  await writeHistory(context, root, { id, what: 'edited', from: null, to: null, changes, stamp: { who: null, statement } });
 }
 
 /** Lines are worked out where they are given. */
@@ -64,13 +63,13 @@ function linesOf(table: TablePlan, record: RecordValue): RecordValue['fields'] {
 }
 
 /** All records of a table with their lines, a batch at a time. */
-function* recordsOf(context: WriteContext, table: TablePlan): Generator<LoadingRecord> {
+async function* recordsOf(context: WriteContext, table: TablePlan): AsyncGenerator<LoadingRecord> {
   const next = `SELECT "${column.id}" FROM ${quoted(table.table)} WHERE "${column.id}" > ? ORDER BY "${column.id}" LIMIT ${batch}`;
   const tree = wholeTree(context.plan, table);
   for (let last = ''; ; ) {
-    const ids = context.statements.all(next, [last]).map(([id]) => String(id));
+    const ids = (await context.statements.all(next, [last])).map(([id]) => String(id));
     if (ids.length === 0) return;
-    yield* byIds(context, table.entity.name, ids, tree, context.environment).values();
+    yield* (await byIds(context, table.entity.name, ids, tree, context.environment)).values();
     last = ids[ids.length - 1] ?? '';
   }
 }

@@ -1,7 +1,9 @@
 /** Calls whose answer is waited for while the document becomes another: what was filled in for them, and where their answer leads. */
+
 import { decodeFields, intendedRow } from '@ninefold/engine';
 import { foldName } from '@ninefold/model';
 import type { StoredCall } from '../calls.ts';
+import { mapInOrder } from '../in-order.ts';
 import { readRecord } from '../query/read.ts';
 import { findCall } from '../system/calls.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -9,13 +11,13 @@ import { records } from './database-inspection.ts';
 import { type Comparison, together, unsafe } from './steps.ts';
 
 /** What was asked for, and what earlier calls returned, is kept by the names of fields. */
-export function renameInCalls({ statements }: WriteContext, table: string, from: string, to: string): void {
-  const calls = statements.all("SELECT id, asked, answers FROM nf_call WHERE entity = ? AND state = 'waiting'", [table]);
+export async function renameInCalls({ statements }: WriteContext, table: string, from: string, to: string): Promise<void> {
+  const calls = await statements.all("SELECT id, asked, answers FROM nf_call WHERE entity = ? AND state = 'waiting'", [table]);
   for (const [id = null, ...kept] of calls) {
     const [asked = null, answers = null] = kept.map((json) =>
       JSON.stringify(JSON.parse(String(json), (_, part: unknown) => renamed(part, from, to))),
     );
-    statements.run('UPDATE nf_call SET asked = ?, answers = ? WHERE id = ?', [asked, answers, id]);
+    await statements.run('UPDATE nf_call SET asked = ?, answers = ? WHERE id = ?', [asked, answers, id]);
   }
 }
 
@@ -25,10 +27,12 @@ function renamed(part: unknown, from: string, to: string): unknown {
 }
 
 /** Somebody else may have done by now what was asked of them: the answer must find its row, with all that was filled in. */
-export function waitingCalls(context: WriteContext): Comparison {
-  const ids = context.statements.all("SELECT id FROM nf_call WHERE state = 'waiting'", []);
-  const calls = ids.flatMap(([id = null]) => findCall(context.statements, context.plan, 'id = ?', [id]) ?? []);
-  const lost = countWords(calls.filter((call) => !leadsSomewhere(context, call)));
+export async function waitingCalls(context: WriteContext): Promise<Comparison> {
+  const ids = await context.statements.all("SELECT id FROM nf_call WHERE state = 'waiting'", []);
+  const kept = await mapInOrder(ids, ([id = null]) => findCall(context.statements, context.plan, 'id = ?', [id]));
+  const calls = kept.filter((call) => call !== null);
+  const leads = await mapInOrder(calls, (call) => leadsSomewhere(context, call));
+  const lost = countWords(calls.filter((_, place) => !leads[place]));
   const unfilled = countWords(calls.filter((call) => !isWhole(context, call)));
   return together([
     ...lost.map(([words, count]) =>
@@ -44,9 +48,9 @@ export function waitingCalls(context: WriteContext): Comparison {
   ]);
 }
 
-function leadsSomewhere(context: WriteContext, { entity, record, transition, call, answers }: StoredCall): boolean {
+async function leadsSomewhere(context: WriteContext, { entity, record, transition, call, answers }: StoredCall): Promise<boolean> {
   const { plan, environment } = context;
-  const found = readRecord(context, { entity, id: record, load: {}, environment });
+  const found = await readRecord(context, { entity, id: record, load: {}, environment });
   return !found || intendedRow(plan.application, found, { transition, call, answered: answers.length }) !== undefined;
 }
 

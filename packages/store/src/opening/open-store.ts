@@ -100,28 +100,34 @@ interface Go {
 type Verdict = Go | Exclude<Opening, { kind: 'opened' }>;
 
 async function judgePlace(place: Place, wanted: Wanted): Promise<Verdict> {
-  const verdict = place.existed ? await place.look((look) => judge(look, place.name, wanted)) : fresh(wanted);
+  const verdict = place.existed ? await place.look((look) => judge(look, place.name, wanted)) : await fresh(wanted);
   const gone = verdict.kind === 'go' && verdict.isNew ? place.gone() : null;
   return gone === null ? verdict : { kind: 'refused', message: gone };
 }
 
-function fresh({ dialect, application, plan, settings, clock }: Wanted): Verdict {
-  const look = createDatabaseInspection(() => [], dialect.createSql(), application, settings, clock);
-  return { kind: 'go', comparison: compareSchemas(emptySchema, plan, settings, look), stored: emptySchema, isNew: true, isSame: false };
+async function fresh({ dialect, application, plan, settings, clock }: Wanted): Promise<Verdict> {
+  const look = createDatabaseInspection(async () => [], dialect.createSql(), application, settings, clock);
+  return {
+    kind: 'go',
+    comparison: await compareSchemas(emptySchema, plan, settings, look),
+    stored: emptySchema,
+    isNew: true,
+    isSame: false,
+  };
 }
 
 /** Looks without touching. */
 async function judge(at: Look, name: string, wanted: Wanted): Promise<Verdict> {
   const { application, plan } = wanted;
   const look = createDatabaseInspection(at.statements.all, wanted.dialect.createSql(), application, wanted.settings, wanted.clock);
-  const found = findSchema(at, name);
+  const found = await findSchema(at, name);
   if (found.kind === 'foreign') return { kind: 'refused', message: found.message };
   if (found.kind === 'empty') return fresh(wanted);
   const settings = wanted.briefly ? formerSettings(wanted.settings, found.schema.constants) : wanted.settings;
   if (isOfAnotherDocument(found.schema, plan)) {
     return { kind: 'refused', message: `The data in ${name} belongs to “${found.schema.title}”, not to “${application.title}”.` };
   }
-  const comparison = together([compareSchemas(found.schema, plan, settings, look), comparePeople(found.schema, plan, look)]);
+  const comparison = together([await compareSchemas(found.schema, plan, settings, look), await comparePeople(found.schema, plan, look)]);
   if (comparison.unsafe.length > 0) return { kind: 'needs-plan', changes: comparison.unsafe };
   const isSame = JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan, settings));
   return { kind: 'go', comparison, stored: found.schema, isNew: false, isSame };
@@ -146,8 +152,8 @@ class NotFollowed extends Error {
 
 /** What was done, in plain sentences. All of it or, where a plan is needed, nothing. */
 async function follow(session: Session, database: Database, wanted: Wanted, verdict: Go): Promise<readonly string[]> {
-  for (const table of systemTables) for (const sql of database.sql.schema.createSystemTable(table)) session.execute(sql);
-  takeOverAccounts(session);
+  for (const table of systemTables) for (const sql of database.sql.schema.createSystemTable(table)) await session.execute(sql);
+  await takeOverAccounts(session);
   const { steps, applied } = verdict.comparison;
   const context = createWriteContext(createQueryContext(wanted.plan, database.sql, session.statements), session, database.ids, {
     ...wanted,
@@ -155,8 +161,10 @@ async function follow(session: Session, database: Database, wanted: Wanted, verd
   });
   const former = formerSettings(wanted.settings, verdict.stored.constants);
   const isChanged = !verdict.isSame || steps.length > 0;
-  const followed = isChanged ? together([applySteps(context, steps, former), followRows(context, verdict.stored)]) : nothingToDo;
+  const followed = isChanged
+    ? together([await applySteps(context, steps, former), await followRows(context, verdict.stored)])
+    : nothingToDo;
   if (followed.unsafe.length > 0) throw new PlanNeeded(followed.unsafe);
-  if (!wanted.briefly) planAllTimers(context);
+  if (!wanted.briefly) await planAllTimers(context);
   return [...applied, ...followed.applied];
 }

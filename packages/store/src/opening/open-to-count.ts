@@ -34,7 +34,7 @@ export async function openToCountIn(dialect: Dialect, options: CountOptions): Pr
   const { peek } = peeked;
   const plan = planTables(application);
   try {
-    const message = judge(peek, plan, options.settings ?? settingsFor(application).settings, options.clock);
+    const message = await judge(peek, plan, options.settings ?? settingsFor(application).settings, options.clock);
     if (message === undefined) return { kind: 'opened', counter: createCounter(peek, plan) };
     peek.close();
     return { kind: 'refused', message };
@@ -45,16 +45,16 @@ export async function openToCountIn(dialect: Dialect, options: CountOptions): Pr
 }
 
 /** Why the data cannot be asked in the words of this document; undefined when it can. */
-function judge(peek: Peek, plan: Plan, settings: Settings, clock: Clock): string | undefined {
+async function judge(peek: Peek, plan: Plan, settings: Settings, clock: Clock): Promise<string | undefined> {
   const { application } = plan;
   const { name } = peek;
   const look = createDatabaseInspection(peek.statements.all, peek.sql, application, settings, clock);
-  const found = findSchema(peek, name);
+  const found = await findSchema(peek, name);
   if (found.kind === 'foreign') return found.message;
   if (found.kind === 'empty') return `There is no data in ${name}.`;
   if (isOfAnotherDocument(found.schema, plan))
     return `The data in ${name} belongs to “${found.schema.title}”, not to “${application.title}”.`;
-  const { unsafe, steps } = compareSchemas(found.schema, plan, settings, look);
+  const { unsafe, steps } = await compareSchemas(found.schema, plan, settings, look);
   // What is worked out when it is read is asked by the formula of today.
   const differs = unsafe.length > 0 || steps.some(({ kind }) => kind !== 'compare figures');
   return differs ? `The data in ${name} belongs to another version of “${application.title}”.` : undefined;

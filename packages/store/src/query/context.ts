@@ -29,8 +29,8 @@ export interface QueryContext {
 
 /** Figures stay true until something is committed. */
 export interface Figures {
-  get(key: string): readonly SqlValue[] | undefined;
-  keep(key: string, figures: readonly SqlValue[]): void;
+  /** Those known for a question, or what `work` finds, kept as long as nothing was committed since the question began. */
+  find(question: string, work: () => Promise<readonly SqlValue[]>): Promise<readonly SqlValue[]>;
 }
 
 /** A context that nothing was asked in yet. Another connection of the same database may share it, with its own `statements`. */

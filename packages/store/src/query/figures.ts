@@ -9,8 +9,8 @@ import { askedOf } from './asked.ts';
 import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 
-export function count(context: QueryContext, query: CountQuery): number {
-  const [found] = figures(context, query, { text: 'count(*)', values: [] }) ?? [0n];
+export async function count(context: QueryContext, query: CountQuery): Promise<number> {
+  const [found] = (await figures(context, query, { text: 'count(*)', values: [] })) ?? [0n];
   return Number(found ?? 0n);
 }
 
@@ -18,16 +18,16 @@ export function count(context: QueryContext, query: CountQuery): number {
 const meanScale = 12;
 
 /** Empty values do not count; of nothing at all, and of what the database cannot work out, everything but the count is null. */
-export function aggregate(context: QueryContext, query: AggregateQuery): Aggregate {
+export async function aggregate(context: QueryContext, query: AggregateQuery): Promise<Aggregate> {
   const table = tableFor(context.plan, query.entity);
-  if (query.of === 'count' || !query.path) return { value: BigInt(count(context, query)), type: { kind: 'number', scale: 0 } };
+  if (query.of === 'count' || !query.path) return { value: BigInt(await count(context, query)), type: { kind: 'number', scale: 0 } };
   const expression = pathExpression(context, table.entity.name, query.path);
   const fragment = loweredIfPossible(context, expression, table);
   const part = fragment && filled(fragment, query.environment);
   const type = expression.type;
   const empty = { value: null, type: query.of === 'mean' ? meanType(type) : type };
   if (!part) return empty;
-  const found = figures(context, query, figureOf(context.sql, query.of, part));
+  const found = await figures(context, query, figureOf(context.sql, query.of, part));
   if (!found) return empty;
   if (query.of === 'mean') return { value: meanOf(found[0] ?? null, found[1] ?? null, type), type: meanType(type) };
   return { value: codecOf(type).decode(found[0] ?? null), type };
@@ -47,7 +47,7 @@ export function meanType(type: Type): Type {
   return isNumeric(type) ? { ...type, scale: meanScale } : type;
 }
 
-function figures(context: QueryContext, query: CountQuery, what: SqlText): readonly SqlValue[] | null {
+async function figures(context: QueryContext, query: CountQuery, what: SqlText): Promise<readonly SqlValue[] | null> {
   const table = tableFor(context.plan, query.entity);
   const where = askedOf(context, table, query);
   if (!where) return null;
@@ -57,9 +57,6 @@ function figures(context: QueryContext, query: CountQuery, what: SqlText): reado
   const sql = `SELECT ${what.text} FROM ${quoted(table.table)} AS t${conditions}`;
   const values = [...what.values, ...where.flatMap((each) => each.values)];
   const question = JSON.stringify([sql, ...values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value))]);
-  const known = context.figures?.get(question);
-  if (known) return known;
-  const found = context.statements.get(sql, values, query.environment);
-  if (found) context.figures?.keep(question, found);
-  return found ?? null;
+  const work = async (): Promise<readonly SqlValue[]> => (await context.statements.get(sql, values, query.environment)) ?? [];
+  return context.figures ? context.figures.find(question, work) : work();
 }

@@ -22,8 +22,8 @@ interface Turn {
   readonly type?: FieldType;
 }
 
-export function readFormerFields(statements: Statements): FormerFields {
-  const turns = readTurns(statements);
+export async function readFormerFields(statements: Statements): Promise<FormerFields> {
+  const turns = await readTurns(statements);
   return (table, field, sequence) => {
     let name = field;
     let type: FieldType | undefined;
@@ -36,9 +36,9 @@ export function readFormerFields(statements: Statements): FormerFields {
   };
 }
 
-function readTurns(statements: Statements): readonly Turn[] {
-  const renamed = statements.all('SELECT step, entity, was, until, now FROM nf_renamed', []);
-  const held = statements.all('SELECT renames, entity, field, until, type FROM nf_held ORDER BY step', []);
+async function readTurns(statements: Statements): Promise<readonly Turn[]> {
+  const renamed = await statements.all('SELECT step, entity, was, until, now FROM nf_renamed', []);
+  const held = await statements.all('SELECT renames, entity, field, until, type FROM nf_held ORDER BY step', []);
   const turns = [
     ...renamed.map(([step, table = null, was, until, now]) => ({
       after: Number(step),

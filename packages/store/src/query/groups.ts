@@ -15,13 +15,13 @@ import { meanOf, meanType } from './figures.ts';
 import { decodeKey, type KeySql, keySql } from './group-keys.ts';
 
 /** null when the database cannot work it out. */
-export function groups(context: QueryContext, query: GroupsQuery): Groups | null {
+export async function groups(context: QueryContext, query: GroupsQuery): Promise<Groups | null> {
   const table = tableFor(context.plan, query.entity);
   const measured = measuredBy(context, table, query);
   const keys = query.by.map((by) => keySql(context, table, by, query.environment));
   if (!measured || !keys.every((key) => key !== undefined)) return null;
   const where = askedOf(context, table, query);
-  const rows = where ? rowsOf(context, query, groupsSql(context.sql, table, query, measured, keys, where)) : [];
+  const rows = where ? await rowsOf(context, query, groupsSql(context.sql, table, query, measured, keys, where)) : [];
   const type = query.of === 'mean' ? meanType(measured.type) : measured.type;
   const found = rows.map(
     (row): Group => ({
@@ -106,14 +106,16 @@ function groupsSql(
 }
 
 /** Asked once until something is committed. */
-function rowsOf(context: QueryContext, { by, environment, of }: GroupsQuery, { text, values }: SqlText): readonly (readonly SqlValue[])[] {
+async function rowsOf(
+  context: QueryContext,
+  { by, environment, of }: GroupsQuery,
+  { text, values }: SqlText,
+): Promise<readonly (readonly SqlValue[])[]> {
   const question = `groups ${JSON.stringify([text, ...values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value))])}`;
   const width = by.length * 2 + parts[of].first.length;
-  const known = context.figures?.get(question);
-  if (known) return Array.from({ length: known.length / width }, (_, place) => known.slice(place * width, (place + 1) * width));
-  const rows = context.statements.all(text, values, environment);
-  context.figures?.keep(question, rows.flat());
-  return rows;
+  const work = async (): Promise<readonly SqlValue[]> => (await context.statements.all(text, values, environment)).flat();
+  const known = await (context.figures ? context.figures.find(question, work) : work());
+  return Array.from({ length: known.length / width }, (_, place) => known.slice(place * width, (place + 1) * width));
 }
 
 function figureOf(of: GroupsQuery['of'], part: readonly SqlValue[], type: Type): Value {

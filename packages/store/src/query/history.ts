@@ -10,15 +10,15 @@ import { inPresentType } from './former-values.ts';
 
 const columns = 'sequence, at, who, what, action, statement, from_state, to_state, changes, document';
 
-export function historyPage(context: QueryContext, query: HistoryQuery): HistoryPage {
+export async function historyPage(context: QueryContext, query: HistoryQuery): Promise<HistoryPage> {
   const table = tableFor(context.plan, query.entity);
   const before = query.after ? sequenceOf(query.after) : 2n ** 63n - 1n;
   const access = query.withoutAccess ? " AND what <> 'access'" : '';
   const sql = `SELECT ${columns} FROM nf_history WHERE entity = ? AND record = ? AND sequence < ?${access} ORDER BY sequence DESC LIMIT ?`;
-  const rows = context.statements.all(sql, [table.table, query.id, before, BigInt(query.limit + 1)]);
+  const rows = await context.statements.all(sql, [table.table, query.id, before, BigInt(query.limit + 1)]);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page[page.length - 1] : undefined;
-  context.former.fields ??= readFormerFields(context.statements);
+  context.former.fields ??= await readFormerFields(context.statements);
   const formerFields = context.former.fields;
   return { rows: page.map((row) => historyRow(context, table, row, formerFields)), next: last ? String(last[0]) : null };
 }

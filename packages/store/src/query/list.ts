@@ -13,20 +13,25 @@ import { load } from './load.ts';
 import { endlessRoom, NoRoom, roomOfAPage, takeRoom } from './room.ts';
 import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
 
-export function listPage(context: QueryContext, query: ListQuery): Page {
+export async function listPage(context: QueryContext, query: ListQuery): Promise<Page> {
   const table = tableFor(context.plan, query.entity);
   const conditions = askedOf(context, table, query);
   if (!conditions || query.limit < 1) return { rows: [], next: null };
   const terms = orderTerms(context, table, query);
   const order = `${table.table} ${terms.map((term) => `${term.text} ${term.down ? 'desc' : 'asc'}`).join(', ')}`;
-  const rows = fetchRows(context, table, query, conditions, terms, order);
-  const records = loadThoseThatFit(context, table, query, rows);
+  const rows = await fetchRows(context, table, query, conditions, terms, order);
+  const records = await loadThoseThatFit(context, table, query, rows);
   const last = rows.length > records.length ? rows[records.length - 1] : undefined;
   return { rows: records, next: last ? writeCursor(order, last.slice(-terms.length)) : null };
 }
 
 /** The first of the rows with what comes along: as many as were asked for, fewer where that is too much at once, one at least. */
-function loadThoseThatFit(context: QueryContext, table: TablePlan, query: ListQuery, rows: readonly SqlValue[][]): LoadingRecord[] {
+async function loadThoseThatFit(
+  context: QueryContext,
+  table: TablePlan,
+  query: ListQuery,
+  rows: readonly SqlValue[][],
+): Promise<LoadingRecord[]> {
   const shape = shapeOf(context, table);
   for (let most = Math.min(query.limit, rows.length); ; most = Math.floor(most / 2)) {
     const room = most > 1 ? roomOfAPage() : endlessRoom;
@@ -34,7 +39,7 @@ function loadThoseThatFit(context: QueryContext, table: TablePlan, query: ListQu
     const records = chosen.map((row) => recordOf(shape, row));
     try {
       takeRoom(room, chosen);
-      load({ ...context, room }, table, records, query.load, query.environment);
+      await load({ ...context, room }, table, records, query.load, query.environment);
       return records;
     } catch (problem) {
       if (!(problem instanceof NoRoom)) throw problem;
@@ -43,7 +48,7 @@ function loadThoseThatFit(context: QueryContext, table: TablePlan, query: ListQu
 }
 
 /** One row more than the limit, when there is one. */
-function fetchRows(
+async function fetchRows(
   context: QueryContext,
   table: TablePlan,
   query: ListQuery,
@@ -55,13 +60,13 @@ function fetchRows(
   const segments = query.after ? segmentsAfter(terms, readCursor(order, terms.length, query.after)) : [[]];
   const rows: SqlValue[][] = [];
   for (const segment of segments) {
-    rows.push(...runSegment(context, table, query, [...conditions, ...segment], terms, wanted - rows.length));
+    rows.push(...(await runSegment(context, table, query, [...conditions, ...segment], terms, wanted - rows.length)));
     if (rows.length >= wanted) break;
   }
   return rows;
 }
 
-function runSegment(
+async function runSegment(
   context: QueryContext,
   table: TablePlan,
   query: ListQuery,

@@ -9,41 +9,41 @@ import type { QueryContext } from './context.ts';
 import { mostRows, takeRoom } from './room.ts';
 import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
 
-export function load(
+export async function load(
   context: QueryContext,
   table: TablePlan,
   records: readonly LoadingRecord[],
   tree: IncludeTree,
   environment: Environment,
-): void {
+): Promise<void> {
   if (records.length === 0) return;
   for (const [name, inner] of Object.entries(tree)) {
     const field = fieldFor(table, name);
-    if (field) loadField(context, field, records, inner, environment);
+    if (field) await loadField(context, field, records, inner, environment);
     else if (table.owner && foldName(table.owner.entity) === foldName(name))
-      loadOwner(context, table, table.owner.entity, records, inner, environment);
+      await loadOwner(context, table, table.owner.entity, records, inner, environment);
   }
 }
 
-function loadField(
+async function loadField(
   context: QueryContext,
   field: FieldPlan,
   records: readonly LoadingRecord[],
   tree: IncludeTree,
   environment: Environment,
-): void {
+): Promise<void> {
   switch (field.kept) {
     case 'column':
-      if (field.field.type.kind === 'reference') loadNamed(context, field.name, field.field.type.entity, records, tree, environment);
+      if (field.field.type.kind === 'reference') await loadNamed(context, field.name, field.field.type.entity, records, tree, environment);
       return;
     case 'lines':
-      loadLines(context, field, records, tree, environment);
+      await loadLines(context, field, records, tree, environment);
       return;
     case 'set':
-      loadSet(context, field, records, tree, environment);
+      await loadSet(context, field, records, tree, environment);
       return;
     case 'computed on read':
-      loadWorkedOut(context, field, records, tree, environment);
+      await loadWorkedOut(context, field, records, tree, environment);
       return;
     case 'nowhere':
       return;
@@ -51,27 +51,27 @@ function loadField(
 }
 
 /** The query gave the records that a computed field names by their ids. */
-function loadWorkedOut(
+async function loadWorkedOut(
   context: QueryContext,
   { name, field: { type } }: FieldPlan,
   records: readonly LoadingRecord[],
   tree: IncludeTree,
   environment: Environment,
-): void {
-  if (refersToRecords(type)) loadNamed(context, name, type.entity, records, tree, environment);
+): Promise<void> {
+  if (refersToRecords(type)) await loadNamed(context, name, type.entity, records, tree, environment);
 }
 
 /** Records in the place of the ids in a field, be it of one or of several. One that is not found stays an id; in a list it is left out. */
-function loadNamed(
+async function loadNamed(
   context: QueryContext,
   name: string,
   entity: string,
   records: readonly LoadingRecord[],
   tree: IncludeTree,
   environment: Environment,
-): void {
+): Promise<void> {
   const ids = records.flatMap((record) => idsOf(record.fields[name]));
-  const found = byIds(context, entity, ids, tree, environment);
+  const found = await byIds(context, entity, ids, tree, environment);
   for (const record of records) {
     const value = record.fields[name];
     const named = idsOf(value).flatMap((id) => found.get(id) ?? []);
@@ -79,35 +79,35 @@ function loadNamed(
   }
 }
 
-function loadOwner(
+async function loadOwner(
   context: QueryContext,
   table: TablePlan,
   entity: string,
   records: readonly LoadingRecord[],
   tree: IncludeTree,
   environment: Environment,
-): void {
+): Promise<void> {
   const among = context.sql.isAmong(quoted(column.id), idsIn(records));
   const sql = `SELECT "${column.id}", "${column.owner}" FROM ${quoted(table.table)} WHERE ${among.text}`;
-  const owners = new Map(context.statements.all(sql, among.values).map(([id, owner]) => [String(id), String(owner)]));
-  const found = byIds(context, entity, [...owners.values()], tree, environment);
+  const owners = new Map((await context.statements.all(sql, among.values)).map(([id, owner]) => [String(id), String(owner)]));
+  const found = await byIds(context, entity, [...owners.values()], tree, environment);
   for (const record of records) {
     const owner = found.get(owners.get(record.id ?? '') ?? '');
     if (owner) record.owner = owner;
   }
 }
 
-function loadLines(
+async function loadLines(
   context: QueryContext,
   field: LinesPlan,
   records: readonly LoadingRecord[],
   tree: IncludeTree,
   environment: Environment,
-): void {
+): Promise<void> {
   const lines = new Map<string, RecordValue[]>();
   const table = tableFor(context.plan, field.entity);
   const loaded: LoadingRecord[] = [];
-  for (const { record, extra } of fetch(context, table, `t."${column.owner}"`, idsIn(records), environment, [
+  for (const { record, extra } of await fetch(context, table, `t."${column.owner}"`, idsIn(records), environment, [
     column.owner,
     column.position,
   ])) {
@@ -117,22 +117,22 @@ function loadLines(
     else lines.set(owner, [record]);
     loaded.push(record);
   }
-  load(context, table, loaded, tree, environment);
+  await load(context, table, loaded, tree, environment);
   for (const record of records) record.fields[field.name] = lines.get(record.id ?? '') ?? [];
 }
 
-function loadSet(
+async function loadSet(
   context: QueryContext,
   field: SetPlan,
   records: readonly LoadingRecord[],
   tree: IncludeTree,
   environment: Environment,
-): void {
+): Promise<void> {
   const among = context.sql.isAmong(quoted(column.owner), idsIn(records));
   const sql = `SELECT "${column.owner}", "${column.target}" FROM ${quoted(field.table)} WHERE ${among.text} ORDER BY "${column.owner}", "${column.position}" LIMIT ?`;
-  const links = context.statements.all(sql, [...among.values, mostRows(context.room)]);
+  const links = await context.statements.all(sql, [...among.values, mostRows(context.room)]);
   takeRoom(context.room, links);
-  const found = byIds(
+  const found = await byIds(
     context,
     field.entity,
     links.map(([, target]) => String(target)),
@@ -148,22 +148,22 @@ function loadSet(
 }
 
 /** Records of an entity by id, with what comes along with them. */
-export function byIds(
+export async function byIds(
   context: QueryContext,
   entity: string,
   ids: readonly string[],
   tree: IncludeTree,
   environment: Environment,
-): ReadonlyMap<string, LoadingRecord> {
+): Promise<ReadonlyMap<string, LoadingRecord>> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return new Map();
   const table = tableFor(context.plan, entity);
-  const records = fetch(context, table, `t."${column.id}"`, distinct, environment, []).map(({ record }) => record);
-  load(context, table, records, tree, environment);
+  const records = (await fetch(context, table, `t."${column.id}"`, distinct, environment, [])).map(({ record }) => record);
+  await load(context, table, records, tree, environment);
   return new Map(records.map((record) => [record.id ?? '', record]));
 }
 
-function fetch(
+async function fetch(
   context: QueryContext,
   table: TablePlan,
   by: string,
@@ -176,7 +176,7 @@ function fetch(
   const ordered = order.length === 0 ? '' : ` ORDER BY ${order.map((name) => `t.${quoted(name)}`).join(', ')}`;
   const among = ids.length === 1 ? { text: `${by} = ?`, values: ids } : context.sql.isAmong(by, ids);
   const where = `${context.sql.checkpoint('t')} AND ${among.text}`;
-  const rows = context.statements.all(
+  const rows = await context.statements.all(
     `SELECT ${columns.text}, ${by} FROM ${quoted(table.table)} AS t WHERE ${where}${ordered} LIMIT ?`,
     [...columns.values, ...among.values, mostRows(context.room)],
     environment,

@@ -1,4 +1,17 @@
-/** What can be asked of one connection, by name: answered by this thread or by one beside it (`readers/`). */
+/** What can be asked about records, by name: answered by whoever the database has answer it. */
+import type { RecordValue } from '@ninefold/model';
+import type {
+  Aggregate,
+  AggregateQuery,
+  CountQuery,
+  Groups,
+  GroupsQuery,
+  HistoryPage,
+  HistoryQuery,
+  ListQuery,
+  Page,
+  ReadQuery,
+} from '../queries.ts';
 import type { QueryContext } from './context.ts';
 import { aggregate, count } from './figures.ts';
 import { groups } from './groups.ts';
@@ -6,13 +19,38 @@ import { historyPage } from './history.ts';
 import { listPage } from './list.ts';
 import { readRecord } from './read.ts';
 
-const questions = { list: listPage, count, aggregate, groups, read: readRecord, history: historyPage } as const;
+interface Queries {
+  readonly list: ListQuery;
+  readonly count: CountQuery;
+  readonly aggregate: AggregateQuery;
+  readonly groups: GroupsQuery;
+  readonly read: ReadQuery;
+  readonly history: HistoryQuery;
+}
 
-export type QuestionName = keyof typeof questions;
-export type QueryOf<Name extends QuestionName> = Parameters<(typeof questions)[Name]>[1];
-export type AnswerTo<Name extends QuestionName> = ReturnType<(typeof questions)[Name]>;
+interface Answers {
+  readonly list: Page;
+  readonly count: number;
+  readonly aggregate: Aggregate;
+  readonly groups: Groups | null;
+  readonly read: RecordValue | null;
+  readonly history: HistoryPage;
+}
 
-export function answer<Name extends QuestionName>(context: QueryContext, name: Name, query: QueryOf<Name>): AnswerTo<Name> {
-  const work = questions[name] as (context: QueryContext, query: QueryOf<Name>) => AnswerTo<Name>;
-  return work(context, query);
+export type QuestionName = keyof Queries;
+export type QueryOf<Name extends QuestionName> = Queries[Name];
+export type AnswerTo<Name extends QuestionName> = Answers[Name];
+
+const questions: { readonly [Name in QuestionName]: (context: QueryContext, query: Queries[Name]) => Promise<Answers[Name]> } = {
+  list: listPage,
+  count,
+  aggregate,
+  groups,
+  read: readRecord,
+  history: historyPage,
+};
+
+/** What is asked has to be on one state of the data: the caller sees to it. */
+export function answer<Name extends QuestionName>(context: QueryContext, name: Name, query: QueryOf<Name>): Promise<AnswerTo<Name>> {
+  return questions[name](context, query);
 }

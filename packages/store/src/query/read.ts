@@ -8,7 +8,7 @@ import type { QueryContext } from './context.ts';
 import { load } from './load.ts';
 import { recordOf, selection, shapeOf } from './rows.ts';
 
-export function readRecord(context: QueryContext, query: ReadQuery): RecordValue | null {
+export async function readRecord(context: QueryContext, query: ReadQuery): Promise<RecordValue | null> {
   const table = tableFor(context.plan, query.entity);
   const conditions = conditionsOf(context, table, { where: query.where ?? [], environment: query.environment });
   if (!conditions) return null;
@@ -16,9 +16,13 @@ export function readRecord(context: QueryContext, query: ReadQuery): RecordValue
   const columns = selection(shape, query.environment);
   const where = ['t."_id" = ?', ...conditions.map((condition) => condition.text)].join(' AND ');
   const values = [...columns.values, query.id, ...conditions.flatMap((condition) => condition.values)];
-  const row = context.statements.get(`SELECT ${columns.text} FROM ${quoted(table.table)} AS t WHERE ${where}`, values, query.environment);
+  const row = await context.statements.get(
+    `SELECT ${columns.text} FROM ${quoted(table.table)} AS t WHERE ${where}`,
+    values,
+    query.environment,
+  );
   if (!row) return null;
   const record = recordOf(shape, row);
-  load(context, table, [record], query.load, query.environment);
+  await load(context, table, [record], query.load, query.environment);
   return record;
 }

@@ -1,6 +1,7 @@
 /** Accounts, sessions and counted tries, in the store's own tables. */
 import type { AccountReads, AccountWrites, StoredAccount } from '../accounts.ts';
 import type { Statements } from '../dialect/statements.ts';
+import { mapInOrder } from '../in-order.ts';
 import { type Plan, tableFor } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -19,8 +20,8 @@ export const accountOfMark = 'substr(mark, 9)';
 const session = `SELECT account, expires, record FROM nf_session LEFT JOIN nf_mark ON mark = '${accountMark('')}' || account AND entity = ? WHERE token = ?`;
 
 export function accountReads(statements: Statements, plan: Plan): AccountReads {
-  const account = (where: 'id' | 'email', value: string): StoredAccount | null => {
-    const row = statements.get(`SELECT id, email, password FROM nf_account WHERE ${where} = ?`, [value]);
+  const account = async (where: 'id' | 'email', value: string): Promise<StoredAccount | null> => {
+    const row = await statements.get(`SELECT id, email, password FROM nf_account WHERE ${where} = ?`, [value]);
     return row ? storedAccount(row) : null;
   };
   return {
@@ -28,11 +29,11 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
     accountWith: async (email) => account('email', email),
     async personOf(entity, id) {
       const values = [accountMark(id), tableFor(plan, entity).table];
-      const [person] = statements.get('SELECT record FROM nf_mark WHERE mark = ? AND entity = ?', values) ?? [];
+      const [person] = (await statements.get('SELECT record FROM nf_mark WHERE mark = ? AND entity = ?', values)) ?? [];
       return person === undefined ? null : String(person);
     },
     async session(id, entity) {
-      const row = statements.get(session, [tableFor(plan, entity).table, id]);
+      const row = await statements.get(session, [tableFor(plan, entity).table, id]);
       if (!row) return null;
       const [account, expires, person = null] = row;
       return { account: String(account), expires: Number(expires), person: person === null ? null : String(person) };
@@ -41,38 +42,41 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
 }
 
 export function accountWrites({ statements, plan }: WriteContext): AccountWrites {
-  const run = (sql: string, ...values: readonly SqlValue[]): void => void statements.run(sql, values);
+  const run = async (sql: string, ...values: readonly SqlValue[]): Promise<void> => void (await statements.run(sql, values));
   return {
     add: async ({ id, email, passwordHash }) =>
-      run('INSERT INTO nf_account (id, email, password) VALUES (?, ?, ?)', id, email, passwordHash),
+      await run('INSERT INTO nf_account (id, email, password) VALUES (?, ?, ?)', id, email, passwordHash),
     setPassword: async (account, passwordHash) => run('UPDATE nf_account SET password = ? WHERE id = ?', passwordHash, account),
     setEmail: async (account, email) => run('UPDATE nf_account SET email = ? WHERE id = ?', email, account),
     async link(account, entity, person) {
       const { table } = tableFor(plan, entity);
-      run('INSERT INTO nf_mark (mark, entity, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', accountMark(account), table, person);
+      await run('INSERT INTO nf_mark (mark, entity, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', accountMark(account), table, person);
     },
     async remove(account) {
-      run('DELETE FROM nf_session WHERE account = ?', account);
-      run('DELETE FROM nf_mark WHERE mark = ?', accountMark(account));
-      run('DELETE FROM nf_account WHERE id = ?', account);
+      await run('DELETE FROM nf_session WHERE account = ?', account);
+      await run('DELETE FROM nf_mark WHERE mark = ?', accountMark(account));
+      await run('DELETE FROM nf_account WHERE id = ?', account);
     },
     startSession: async (id, { account, expires }) =>
-      run('INSERT INTO nf_session (token, account, expires) VALUES (?, ?, ?)', id, account, whole(expires)),
+      await run('INSERT INTO nf_session (token, account, expires) VALUES (?, ?, ?)', id, account, whole(expires)),
     extendSession: async (id, expires) => run('UPDATE nf_session SET expires = ? WHERE token = ?', whole(expires), id),
     endSession: async (id) => run('DELETE FROM nf_session WHERE token = ?', id),
     endSessions: async (account) => run('DELETE FROM nf_session WHERE account = ?', account),
     async forgetEnded(now) {
-      run('DELETE FROM nf_session WHERE expires <= ?', whole(now));
-      run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));
+      await run('DELETE FROM nf_session WHERE expires <= ?', whole(now));
+      await run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));
     },
     async countTry(limits, now, withinMs) {
-      run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));
+      await run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));
       const spent = 'SELECT until FROM nf_attempt WHERE key = ? AND tries >= ?';
-      const waits = limits.map(({ key, most }) => Number(statements.get(spent, [key, BigInt(most)])?.[0] ?? now) - now);
+      const waits = await mapInOrder(limits, async ({ key, most }) => {
+        const [until] = (await statements.get(spent, [key, BigInt(most)])) ?? [];
+        return Number(until ?? now) - now;
+      });
       const wait = Math.max(0, ...waits);
       const count =
         'INSERT INTO nf_attempt (key, tries, until) VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET tries = nf_attempt.tries + 1';
-      if (wait === 0) for (const { key } of limits) run(count, key, whole(now + withinMs));
+      if (wait === 0) for (const { key } of limits) await run(count, key, whole(now + withinMs));
       return wait;
     },
     uncountTry: async (key) => run('UPDATE nf_attempt SET tries = tries - 1 WHERE key = ?', key),

@@ -9,51 +9,54 @@ const columns =
   'id, entity, record, transition, call, words, action, who, asked, answers, key, request, tries, time_limit, state, since, made, next, failure';
 
 /** One call: `where` is the condition. */
-export function findCall(statements: Statements, plan: Plan, where: string, values: readonly SqlValue[]): StoredCall | null {
-  const row = statements.get(`SELECT ${columns} FROM nf_call WHERE ${where}`, values);
+export async function findCall(statements: Statements, plan: Plan, where: string, values: readonly SqlValue[]): Promise<StoredCall | null> {
+  const row = await statements.get(`SELECT ${columns} FROM nf_call WHERE ${where}`, values);
   return row ? keptCall(plan, row) : null;
 }
 
 export function callReads(statements: Statements, plan: Plan): CallReads {
-  const one = (where: string, values: readonly SqlValue[]): StoredCall | null => findCall(statements, plan, where, values);
+  const one = (where: string, values: readonly SqlValue[]): Promise<StoredCall | null> => findCall(statements, plan, where, values);
   return {
     find: async (id) => one('id = ?', [id]),
     waiting: async (limit) =>
-      statements
-        .all(`SELECT ${columns} FROM nf_call WHERE state = 'waiting' ORDER BY next, id LIMIT ?`, [BigInt(limit)])
-        .flatMap((row) => keptCall(plan, row) ?? []),
+      (await statements.all(`SELECT ${columns} FROM nf_call WHERE state = 'waiting' ORDER BY next, id LIMIT ?`, [BigInt(limit)])).flatMap(
+        (row) => keptCall(plan, row) ?? [],
+      ),
     async ofRecord(entity, record) {
       const about = [tableFor(plan, entity).table, record];
       return {
-        waiting: one("entity = ? AND record = ? AND state = 'waiting'", about),
-        failed: one('entity = ? AND record = ? AND told = 1 ORDER BY since DESC, id DESC LIMIT 1', about),
+        waiting: await one("entity = ? AND record = ? AND state = 'waiting'", about),
+        failed: await one('entity = ? AND record = ? AND told = 1 ORDER BY since DESC, id DESC LIMIT 1', about),
       };
     },
   };
 }
 
 /** What stands against a change of this record. */
-export function waitingCall(
+export async function waitingCall(
   statements: Statements,
   { table }: TablePlan,
   record: string,
-): { readonly words: string; readonly call: StatementId } | undefined {
-  const row = statements.get("SELECT words, call FROM nf_call WHERE entity = ? AND record = ? AND state = 'waiting'", [table, record]);
+): Promise<{ readonly words: string; readonly call: StatementId } | undefined> {
+  const row = await statements.get("SELECT words, call FROM nf_call WHERE entity = ? AND record = ? AND state = 'waiting'", [
+    table,
+    record,
+  ]);
   return row && { words: String(row[0]), call: String(row[1]) };
 }
 
 /** A record that moved on, or is called for once more, says no longer what failed. */
-export function forgetFailure(statements: Statements, { table }: TablePlan, record: string): void {
-  statements.run('UPDATE nf_call SET told = 0 WHERE entity = ? AND record = ? AND told = 1', [table, record]);
+export async function forgetFailure(statements: Statements, { table }: TablePlan, record: string): Promise<void> {
+  await statements.run('UPDATE nf_call SET told = 0 WHERE entity = ? AND record = ? AND told = 1', [table, record]);
 }
 
-export function removeCalls(statements: Statements, { table }: TablePlan, record: string): void {
-  statements.run('DELETE FROM nf_call WHERE entity = ? AND record = ?', [table, record]);
+export async function removeCalls(statements: Statements, { table }: TablePlan, record: string): Promise<void> {
+  await statements.run('DELETE FROM nf_call WHERE entity = ? AND record = ?', [table, record]);
 }
 
-export function addCall(statements: Statements, table: TablePlan, call: StoredCall): void {
+export async function addCall(statements: Statements, table: TablePlan, call: StoredCall): Promise<void> {
   const places = columns.split(', ').map(() => '?');
-  statements.run(`INSERT INTO nf_call (${columns}) VALUES (${places.join(', ')})`, valuesOf(table, call));
+  await statements.run(`INSERT INTO nf_call (${columns}) VALUES (${places.join(', ')})`, valuesOf(table, call));
 }
 
 function valuesOf({ table }: TablePlan, call: StoredCall): readonly SqlValue[] {

@@ -2,6 +2,6 @@
 import type { Statements } from '../dialect/statements.ts';
 
 /** The number of the last change; 0 when there is none. */
-export function lastChange(statements: Statements): number {
-  return Number(statements.get('SELECT max(sequence) FROM nf_history', [])?.[0] ?? 0);
+export async function lastChange(statements: Statements): Promise<number> {
+  return Number((await statements.get('SELECT max(sequence) FROM nf_history', []))?.[0] ?? 0);
 }

@@ -10,9 +10,11 @@ const columns = 'id, recipient, subject, body, since, made';
 export function mailReads(statements: Statements): MailReads {
   return {
     due: async (now, limit) =>
-      statements.all(`SELECT ${columns} FROM nf_mail WHERE next <= ? ORDER BY next LIMIT ?`, [whole(now), BigInt(limit)]).map(keptMail),
+      (await statements.all(`SELECT ${columns} FROM nf_mail WHERE next <= ? ORDER BY next LIMIT ?`, [whole(now), BigInt(limit)])).map(
+        keptMail,
+      ),
     async next() {
-      const [next] = statements.get('SELECT next FROM nf_mail ORDER BY next LIMIT 1', []) ?? [];
+      const [next] = (await statements.get('SELECT next FROM nf_mail ORDER BY next LIMIT 1', [])) ?? [];
       return next === undefined ? null : Number(next);
     },
   };
@@ -23,13 +25,13 @@ export function mailWrites({ statements, ids, now }: WriteContext): MailWrites {
     async add({ to, subject, text }) {
       const at = now();
       const values = [ids.next(at), to, subject, text, BigInt(at), 0n, BigInt(at)];
-      statements.run(`INSERT INTO nf_mail (${columns}, next) VALUES (?, ?, ?, ?, ?, ?, ?)`, values);
+      await statements.run(`INSERT INTO nf_mail (${columns}, next) VALUES (?, ?, ?, ?, ?, ?, ?)`, values);
     },
     async tryAgain(id, made, next) {
-      statements.run('UPDATE nf_mail SET made = ?, next = ? WHERE id = ?', [BigInt(made), whole(next), id]);
+      await statements.run('UPDATE nf_mail SET made = ?, next = ? WHERE id = ?', [BigInt(made), whole(next), id]);
     },
     async remove(id) {
-      statements.run('DELETE FROM nf_mail WHERE id = ?', [id]);
+      await statements.run('DELETE FROM nf_mail WHERE id = ?', [id]);
     },
   };
 }

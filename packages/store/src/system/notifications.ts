@@ -1,6 +1,7 @@
 /** Notifications in the store's own table. */
 
 import type { Statements } from '../dialect/statements.ts';
+import { mapInOrder } from '../in-order.ts';
 import type { NotificationReads, NotificationWrites, StoredNotification, WhichRead } from '../notifications.ts';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
@@ -9,22 +10,25 @@ import type { WriteContext } from '../write/context.ts';
 const columns = 'id, person, entity, record, statement, message, at, read';
 
 export function notificationReads(statements: Statements, plan: Plan): NotificationReads {
-  const some = (where: string, values: readonly SqlValue[], limit: number) =>
-    statements
-      .all(`SELECT ${columns} FROM nf_notification WHERE person = ? ${where} ORDER BY id DESC LIMIT ?`, [...values, BigInt(limit)])
-      .flatMap((row) => kept(plan, row));
+  const some = async (where: string, values: readonly SqlValue[], limit: number) =>
+    (
+      await statements.all(`SELECT ${columns} FROM nf_notification WHERE person = ? ${where} ORDER BY id DESC LIMIT ?`, [
+        ...values,
+        BigInt(limit),
+      ])
+    ).flatMap((row) => kept(plan, row));
   return {
     page: async (person, after, limit) => (after === null ? some('', [person], limit) : some('AND id < ?', [person, after], limit)),
     unread: async (person, limit) => some('AND read = 0', [person], limit),
     about: async (entity, record, from, until) =>
-      statements
-        .all(`SELECT ${columns} FROM nf_notification WHERE entity = ? AND record = ? AND at >= ? AND at < ? ORDER BY id`, [
+      (
+        await statements.all(`SELECT ${columns} FROM nf_notification WHERE entity = ? AND record = ? AND at >= ? AND at < ? ORDER BY id`, [
           tableFor(plan, entity).table,
           record,
           BigInt(from),
           BigInt(until),
         ])
-        .flatMap((row) => kept(plan, row)),
+      ).flatMap((row) => kept(plan, row)),
   };
 }
 
@@ -35,17 +39,16 @@ export function notificationWrites({ statements, plan, ids, now, session }: Writ
       const at = now();
       const id = ids.next(at);
       const values = [id, person, tableFor(plan, entity).table, record, statement, message, BigInt(at), 0n];
-      statements.run(`INSERT INTO nf_notification (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, values);
+      await statements.run(`INSERT INTO nf_notification (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, values);
       session.news.notified(person);
       return { ...notification, id, at, read: false };
     },
     async markRead(person, which) {
       const sql = 'UPDATE nf_notification SET read = 1 WHERE person = ? AND read = 0';
       // Nobody is told where nothing has changed.
-      if (
-        conditionsOf(plan, which).reduce((count, { text, values }) => count + statements.run(`${sql} ${text}`, [person, ...values]), 0) > 0
-      )
-        session.news.notified(person);
+      const conditions = conditionsOf(plan, which);
+      const counts = await mapInOrder(conditions, ({ text, values }) => statements.run(`${sql} ${text}`, [person, ...values]));
+      if (counts.some((count) => count > 0)) session.news.notified(person);
     },
   };
 }
@@ -58,9 +61,9 @@ function conditionsOf(plan: Plan, which: WhichRead): readonly { readonly text: s
 }
 
 /** Those about a record that is removed, and those to the person it was. */
-export function removeNotifications(statements: Statements, { table }: TablePlan, record: string): void {
-  statements.run('DELETE FROM nf_notification WHERE entity = ? AND record = ?', [table, record]);
-  statements.run('DELETE FROM nf_notification WHERE person = ?', [record]);
+export async function removeNotifications(statements: Statements, { table }: TablePlan, record: string): Promise<void> {
+  await statements.run('DELETE FROM nf_notification WHERE entity = ? AND record = ?', [table, record]);
+  await statements.run('DELETE FROM nf_notification WHERE person = ?', [record]);
 }
 
 /** Nothing is said of an entity that the document has no longer. */

@@ -1,7 +1,9 @@
 /** People's coming in, in the store's own tables. */
+
 import type { Instant } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { Statements } from '../dialect/statements.ts';
+import { mapInOrder } from '../in-order.ts';
 import type { InvitationsQuery, PeopleReads, PeopleWrites, PersonAccess, StoredInvitation } from '../people.ts';
 import { tableFor } from '../plan/plan.ts';
 import { UnusableCursor } from '../queries.ts';
@@ -22,22 +24,22 @@ export function peopleReads({ statements, plan, sql }: Pick<QueryContext, 'state
   return {
     async access(entity, people) {
       const { table } = tableFor(plan, entity);
-      return new Map(people.map((person) => [person, accessOf(statements, table, person)]));
+      return new Map(await mapInOrder(people, async (person) => [person, await accessOf(statements, table, person)] as const));
     },
-    isDeactivated: async (person) => deactivatedAt(statements, person) !== null,
+    isDeactivated: async (person) => (await deactivatedAt(statements, person)) !== null,
     async invitation(id) {
-      const row = statements.get(`${invited} i.token = ?`, [id]);
+      const row = await statements.get(`${invited} i.token = ?`, [id]);
       return row ? keptInvitation(row) : null;
     },
     invitations: async (query) => invitationPage(statements, sql, query),
     async invitationsTo(emails) {
       if (emails.length === 0) return new Map();
       const places = emails.map(() => '?').join(', ');
-      const rows = statements.all(`${invited} accepted IS NULL AND email IN (${places}) ORDER BY came`, emails);
+      const rows = await statements.all(`${invited} accepted IS NULL AND email IN (${places}) ORDER BY came`, emails);
       return new Map(rows.map(keptInvitation).map((one) => [one.email, one]));
     },
     async reset(token) {
-      const row = statements.get('SELECT person, account, expires FROM nf_reset WHERE token = ?', [token]);
+      const row = await statements.get('SELECT person, account, expires FROM nf_reset WHERE token = ?', [token]);
       return row ? { person: String(row[0]), account: String(row[1]), expires: Number(row[2]) } : null;
     },
   };
@@ -48,34 +50,34 @@ export function peopleWrites(context: WriteContext): PeopleWrites {
   const moment = (): bigint => BigInt(now());
   return {
     async invite(id, { email, roles, expires, by }) {
-      statements.run('DELETE FROM nf_invited WHERE token IN (SELECT token FROM nf_invitation WHERE email = ? AND accepted IS NULL)', [
+      await statements.run('DELETE FROM nf_invited WHERE token IN (SELECT token FROM nf_invitation WHERE email = ? AND accepted IS NULL)', [
         email,
       ]);
-      statements.run('DELETE FROM nf_invitation WHERE email = ? AND accepted IS NULL', [email]);
+      await statements.run('DELETE FROM nf_invitation WHERE email = ? AND accepted IS NULL', [email]);
       const values = [id, email, JSON.stringify(roles), whole(expires)];
-      statements.run('INSERT INTO nf_invitation (token, email, roles, expires) VALUES (?, ?, ?, ?)', values);
-      statements.run('INSERT INTO nf_invited (token, who, at) VALUES (?, ?, ?)', [id, by, moment()]);
+      await statements.run('INSERT INTO nf_invitation (token, email, roles, expires) VALUES (?, ?, ?, ?)', values);
+      await statements.run('INSERT INTO nf_invited (token, who, at) VALUES (?, ?, ?)', [id, by, moment()]);
     },
     async withdraw(id) {
-      const gone = statements.run('DELETE FROM nf_invitation WHERE token = ? AND accepted IS NULL', [id]) === 1;
-      if (gone) statements.run('DELETE FROM nf_invited WHERE token = ?', [id]);
+      const gone = (await statements.run('DELETE FROM nf_invitation WHERE token = ? AND accepted IS NULL', [id])) === 1;
+      if (gone) await statements.run('DELETE FROM nf_invited WHERE token = ?', [id]);
       return gone;
     },
     async setRoles(person, roles) {
-      statements.run('DELETE FROM nf_role WHERE person = ?', [person]);
+      await statements.run('DELETE FROM nf_role WHERE person = ?', [person]);
       const sql = 'INSERT INTO nf_role (person, role) VALUES (?, ?) ON CONFLICT DO NOTHING';
-      for (const role of roles) statements.run(sql, [person, role]);
+      for (const role of roles) await statements.run(sql, [person, role]);
     },
     async deactivate(person) {
-      statements.run('INSERT INTO nf_deactivated (person, at) VALUES (?, ?) ON CONFLICT DO NOTHING', [person, moment()]);
-      statements.run('DELETE FROM nf_reset WHERE person = ?', [person]);
+      await statements.run('INSERT INTO nf_deactivated (person, at) VALUES (?, ?) ON CONFLICT DO NOTHING', [person, moment()]);
+      await statements.run('DELETE FROM nf_reset WHERE person = ?', [person]);
     },
     async activate(person) {
-      statements.run('DELETE FROM nf_deactivated WHERE person = ?', [person]);
+      await statements.run('DELETE FROM nf_deactivated WHERE person = ?', [person]);
     },
     async addReset(token, { person, account, expires }) {
-      statements.run('DELETE FROM nf_reset WHERE expires <= ?', [moment()]);
-      statements.run('INSERT INTO nf_reset (token, person, account, expires) VALUES (?, ?, ?, ?)', [
+      await statements.run('DELETE FROM nf_reset WHERE expires <= ?', [moment()]);
+      await statements.run('INSERT INTO nf_reset (token, person, account, expires) VALUES (?, ?, ?, ?)', [
         token,
         person,
         account,
@@ -83,40 +85,40 @@ export function peopleWrites(context: WriteContext): PeopleWrites {
       ]);
     },
     async useReset(token) {
-      const [person] = statements.get('SELECT person FROM nf_reset WHERE token = ? AND expires > ?', [token, moment()]) ?? [];
+      const [person] = (await statements.get('SELECT person FROM nf_reset WHERE token = ? AND expires > ?', [token, moment()])) ?? [];
       if (person === undefined) return false;
-      statements.run('DELETE FROM nf_reset WHERE person = ?', [person]);
+      await statements.run('DELETE FROM nf_reset WHERE person = ?', [person]);
       return true;
     },
     async tell(entity, person, { change, who, from, to }) {
       const stamp = { who, action: change };
       const roles = { from: from?.join(', ') ?? null, to: to?.join(', ') ?? null };
-      writeHistory(context, tableFor(plan, entity), { id: person, what: 'access', ...roles, changes: [], stamp });
+      await writeHistory(context, tableFor(plan, entity), { id: person, what: 'access', ...roles, changes: [], stamp });
     },
   };
 }
 
 /** Of a person whose record is removed. */
-export function removePerson(statements: Statements, person: string): void {
-  for (const table of ['nf_role', 'nf_deactivated', 'nf_reset']) statements.run(`DELETE FROM ${table} WHERE person = ?`, [person]);
+export async function removePerson(statements: Statements, person: string): Promise<void> {
+  for (const table of ['nf_role', 'nf_deactivated', 'nf_reset']) await statements.run(`DELETE FROM ${table} WHERE person = ?`, [person]);
 }
 
-function accessOf(statements: Statements, table: string, person: string): PersonAccess {
-  const roles = statements.all('SELECT role FROM nf_role WHERE person = ? ORDER BY role', [person]);
+async function accessOf(statements: Statements, table: string, person: string): Promise<PersonAccess> {
+  const roles = await statements.all('SELECT role FROM nf_role WHERE person = ? ORDER BY role', [person]);
   const accounts = `SELECT ${accountOfMark} FROM nf_mark WHERE ${isAccountMark} AND entity = ? AND record = ?`;
   return {
     roles: roles.map(([role]) => String(role)),
-    deactivated: deactivatedAt(statements, person),
-    accounts: statements.all(accounts, [table, person]).map(([account]) => String(account)),
+    deactivated: await deactivatedAt(statements, person),
+    accounts: (await statements.all(accounts, [table, person])).map(([account]) => String(account)),
   };
 }
 
-function deactivatedAt(statements: Statements, person: string): Instant | null {
-  const [at] = statements.get('SELECT at FROM nf_deactivated WHERE person = ?', [person]) ?? [];
+async function deactivatedAt(statements: Statements, person: string): Promise<Instant | null> {
+  const [at] = (await statements.get('SELECT at FROM nf_deactivated WHERE person = ?', [person])) ?? [];
   return at === undefined ? null : Number(at);
 }
 
-function invitationPage(statements: Statements, dialect: SqlDialect, { words, after, limit }: InvitationsQuery) {
+async function invitationPage(statements: Statements, dialect: SqlDialect, { words, after, limit }: InvitationsQuery) {
   if (after !== null && !/^\d{1,18}$/u.test(after)) throw new UnusableCursor();
   // One value however many words there are: a condition for each would be more than a database takes.
   const word = dialect.items(raw('?'), 'word');
@@ -127,7 +129,7 @@ function invitationPage(statements: Statements, dialect: SqlDialect, { words, af
     JSON.stringify(words.map((word) => word.toLowerCase())),
     BigInt(limit + 1),
   ];
-  const rows = statements.all(
+  const rows = await statements.all(
     `${invitedSql(dialect)} ${dialect.checkpoint('i')} AND accepted IS NULL AND ${came} < ? AND ${has} ORDER BY ${came} DESC LIMIT ?`,
     values,
   );

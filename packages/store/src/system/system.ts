@@ -6,60 +6,63 @@ import type { WriteContext } from '../write/context.ts';
 
 /** Written inside a transaction. */
 export interface SystemWrites {
-  setRoles(person: string, roles: readonly string[]): void;
-  addRole(person: string, role: string): void;
-  acceptInvitation(token: string): boolean;
-  completeRequest(answer: IdempotentAnswer): void;
-  mark(mark: string, table: string, id: string): void;
+  setRoles(person: string, roles: readonly string[]): Promise<void>;
+  addRole(person: string, role: string): Promise<void>;
+  acceptInvitation(token: string): Promise<boolean>;
+  completeRequest(answer: IdempotentAnswer): Promise<void>;
+  mark(mark: string, table: string, id: string): Promise<void>;
 }
 
 export function systemWrites({ statements, now }: WriteContext): SystemWrites {
-  const addRole = (person: string, role: string): void =>
-    void statements.run('INSERT INTO nf_role (person, role) VALUES (?, ?) ON CONFLICT DO NOTHING', [person, role]);
+  const addRole = async (person: string, role: string): Promise<void> => {
+    await statements.run('INSERT INTO nf_role (person, role) VALUES (?, ?) ON CONFLICT DO NOTHING', [person, role]);
+  };
   return {
-    setRoles(person, roles) {
-      statements.run('DELETE FROM nf_role WHERE person = ?', [person]);
-      for (const role of roles) addRole(person, role);
+    async setRoles(person, roles) {
+      await statements.run('DELETE FROM nf_role WHERE person = ?', [person]);
+      for (const role of roles) await addRole(person, role);
     },
     addRole,
-    acceptInvitation(token) {
+    async acceptInvitation(token) {
       const sql = 'UPDATE nf_invitation SET accepted = ? WHERE token = ? AND accepted IS NULL AND expires > ?';
-      return statements.run(sql, [BigInt(now()), token, BigInt(now())]) === 1;
+      return (await statements.run(sql, [BigInt(now()), token, BigInt(now())])) === 1;
     },
-    completeRequest({ key, person, request, status, body }) {
-      statements.run('DELETE FROM nf_request WHERE at < ?', [BigInt(now() - repeatedRequestsKeptMs)]);
+    async completeRequest({ key, person, request, status, body }) {
+      await statements.run('DELETE FROM nf_request WHERE at < ?', [BigInt(now() - repeatedRequestsKeptMs)]);
       const sql =
         'INSERT INTO nf_request (key, person, request, status, body, at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key, person) DO UPDATE SET request = excluded.request, status = excluded.status, body = excluded.body, at = excluded.at';
-      statements.run(sql, [key, person, request, BigInt(status), body, BigInt(now())]);
+      await statements.run(sql, [key, person, request, BigInt(status), body, BigInt(now())]);
     },
-    mark: (mark, table, id) =>
-      void statements.run('INSERT INTO nf_mark (mark, entity, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [mark, table, id]),
+    async mark(mark, table, id) {
+      await statements.run('INSERT INTO nf_mark (mark, entity, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [mark, table, id]);
+    },
   };
 }
 
 export interface SystemReads {
-  rolesOf(person: string): readonly string[];
-  peopleWithRole(role: string): readonly string[];
-  answerTo(request: IdempotentRequest): Exclude<Reservation, { kind: 'running' }>;
-  marked(mark: string, table: string): readonly string[];
-  isMarked(mark: string, table: string, id: string): boolean;
+  rolesOf(person: string): Promise<readonly string[]>;
+  peopleWithRole(role: string): Promise<readonly string[]>;
+  answerTo(request: IdempotentRequest): Promise<Exclude<Reservation, { kind: 'running' }>>;
+  marked(mark: string, table: string): Promise<readonly string[]>;
+  isMarked(mark: string, table: string, id: string): Promise<boolean>;
 }
 
 /** Whoever is deactivated has no rights. */
 const active = ' AND NOT EXISTS (SELECT 1 FROM nf_deactivated d WHERE d.person = nf_role.person)';
 
 export function systemReads(statements: Statements): SystemReads {
-  const texts = (sql: string, values: readonly string[]): readonly string[] => statements.all(sql, values).map(([value]) => String(value));
+  const texts = async (sql: string, values: readonly string[]): Promise<readonly string[]> =>
+    (await statements.all(sql, values)).map(([value]) => String(value));
   return {
     rolesOf: (person) => texts(`SELECT role FROM nf_role WHERE person = ?${active} ORDER BY role`, [person]),
     peopleWithRole: (role) => texts(`SELECT person FROM nf_role WHERE role = ?${active} ORDER BY person`, [role]),
-    answerTo({ key, person, request }) {
-      const row = statements.get('SELECT request, status, body FROM nf_request WHERE key = ? AND person = ?', [key, person]);
+    async answerTo({ key, person, request }) {
+      const row = await statements.get('SELECT request, status, body FROM nf_request WHERE key = ? AND person = ?', [key, person]);
       if (!row) return { kind: 'new' };
       return row[0] === request ? { kind: 'done', status: Number(row[1]), body: String(row[2]) } : { kind: 'other' };
     },
     marked: (mark, table) => texts('SELECT record FROM nf_mark WHERE mark = ? AND entity = ? ORDER BY record', [mark, table]),
-    isMarked: (mark, table, id) =>
-      statements.get('SELECT 1 FROM nf_mark WHERE mark = ? AND entity = ? AND record = ?', [mark, table, id]) !== undefined,
+    isMarked: async (mark, table, id) =>
+      (await statements.get('SELECT 1 FROM nf_mark WHERE mark = ? AND entity = ? AND record = ?', [mark, table, id])) !== undefined,
   };
 }

@@ -10,18 +10,21 @@ const columns = 'entity, record, statement, due';
 export function timerReads(statements: Statements, plan: Plan): TimerReads {
   return {
     ofRecord: async (entity, record) =>
-      statements
-        .all(`SELECT ${columns} FROM nf_timer WHERE entity = ? AND record = ? AND done = 0 ORDER BY due, statement`, [
+      (
+        await statements.all(`SELECT ${columns} FROM nf_timer WHERE entity = ? AND record = ? AND done = 0 ORDER BY due, statement`, [
           tableFor(plan, entity).table,
           record,
         ])
-        .flatMap((row) => keptTimer(plan, row)),
+      ).flatMap((row) => keptTimer(plan, row)),
     due: async (now, limit) =>
-      statements
-        .all(`SELECT ${columns} FROM nf_timer WHERE done = 0 AND look <= ? ORDER BY look LIMIT ?`, [whole(now), BigInt(limit)])
-        .flatMap((row) => keptTimer(plan, row)),
+      (
+        await statements.all(`SELECT ${columns} FROM nf_timer WHERE done = 0 AND look <= ? ORDER BY look LIMIT ?`, [
+          whole(now),
+          BigInt(limit),
+        ])
+      ).flatMap((row) => keptTimer(plan, row)),
     async next() {
-      const [look] = statements.get('SELECT look FROM nf_timer WHERE done = 0 ORDER BY look LIMIT 1', []) ?? [];
+      const [look] = (await statements.get('SELECT look FROM nf_timer WHERE done = 0 ORDER BY look LIMIT 1', [])) ?? [];
       return look === undefined ? null : Number(look);
     },
   };
@@ -37,28 +40,30 @@ export function timerWrites(statements: Statements, plan: Plan): TimerWrites {
   const which = 'entity = ? AND record = ? AND statement = ? AND due = ? AND done = 0';
   return {
     async take(timer, again) {
-      if (again === null) return statements.run(`UPDATE nf_timer SET done = 1 WHERE ${which}`, key(timer)) === 1;
-      return statements.run(`UPDATE nf_timer SET due = ?, look = ? WHERE ${which}`, [whole(again), whole(again), ...key(timer)]) === 1;
+      if (again === null) return (await statements.run(`UPDATE nf_timer SET done = 1 WHERE ${which}`, key(timer))) === 1;
+      return (
+        (await statements.run(`UPDATE nf_timer SET due = ?, look = ? WHERE ${which}`, [whole(again), whole(again), ...key(timer)])) === 1
+      );
     },
     async putOff(timer, until) {
-      statements.run(`UPDATE nf_timer SET look = ? WHERE ${which}`, [whole(until), ...key(timer)]);
+      await statements.run(`UPDATE nf_timer SET look = ? WHERE ${which}`, [whole(until), ...key(timer)]);
     },
   };
 }
 
 /** One that is in the table already stays as it is. */
-export function addTimer(
+export async function addTimer(
   statements: Statements,
   { table }: TablePlan,
   record: string,
   { statement, due, look = due, done = false }: { statement: string; due: Instant; look?: Instant; done?: boolean },
-): void {
+): Promise<void> {
   const sql = 'INSERT INTO nf_timer (entity, record, statement, due, look, done) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING';
-  statements.run(sql, [table, record, statement, whole(due), whole(look), done ? 1n : 0n]);
+  await statements.run(sql, [table, record, statement, whole(due), whole(look), done ? 1n : 0n]);
 }
 
-export function removeTimers(statements: Statements, { table }: TablePlan, record: string): void {
-  statements.run('DELETE FROM nf_timer WHERE entity = ? AND record = ?', [table, record]);
+export async function removeTimers(statements: Statements, { table }: TablePlan, record: string): Promise<void> {
+  await statements.run('DELETE FROM nf_timer WHERE entity = ? AND record = ?', [table, record]);
 }
 
 function keptTimer(plan: Plan, [table, record, statement, due]: readonly SqlValue[]): readonly StoredTimer[] {

@@ -9,38 +9,38 @@ import { wholeTree } from './write.ts';
 
 export function callWrites(context: WriteContext): CallWrites {
   const { statements, plan, now } = context;
-  const tell = ({ entity, record: id, words, call, who }: StoredCall, what: Happening['what']): void => {
+  const tell = async ({ entity, record: id, words, call, who }: StoredCall, what: Happening['what']): Promise<void> => {
     const table = tableFor(plan, entity);
     // The record itself stays as it is.
-    const kept = readRecord(context, { entity, id, load: wholeTree(plan, table), environment: context.environment });
+    const kept = await readRecord(context, { entity, id, load: wholeTree(plan, table), environment: context.environment });
     const stamp = { who, action: words, statement: call };
-    addHistory(context, table, { id, what, from: null, to: null, changes: [], stamp, before: kept, after: kept });
+    await addHistory(context, table, { id, what, from: null, to: null, changes: [], stamp, before: kept, after: kept });
   };
   return {
     async begin(intention) {
       const table = tableFor(plan, intention.entity);
-      if (waitingCall(statements, table, intention.record)) return null;
+      if (await waitingCall(statements, table, intention.record)) return null;
       const kept = { ...intention, key: '', id: context.ids.next(now()), since: now(), made: 0, next: now(), failure: null };
       const call: StoredCall = { ...kept, key: intention.key ?? kept.id, state: 'waiting' };
-      addCall(statements, table, call);
-      forgetFailure(statements, table, intention.record);
-      tell(call, 'calling');
+      await addCall(statements, table, call);
+      await forgetFailure(statements, table, intention.record);
+      await tell(call, 'calling');
       return call;
     },
     async tryAgain(id, made, next) {
       const sql = "UPDATE nf_call SET made = ?, next = ? WHERE id = ? AND state = 'waiting'";
-      return statements.run(sql, [BigInt(made), BigInt(Math.floor(next)), id]) === 1;
+      return (await statements.run(sql, [BigInt(made), BigInt(Math.floor(next)), id])) === 1;
     },
     async end(id, failure) {
-      const kept = findCall(statements, plan, "id = ? AND state = 'waiting'", [id]);
+      const kept = await findCall(statements, plan, "id = ? AND state = 'waiting'", [id]);
       if (!kept) return false;
       const sql = 'UPDATE nf_call SET state = ?, made = made + 1, failure = ? WHERE id = ?';
-      statements.run(sql, [failure ? 'failed' : 'done', failure && JSON.stringify(failure), id]);
-      tell(kept, failure ? 'failed' : 'answered');
+      await statements.run(sql, [failure ? 'failed' : 'done', failure && JSON.stringify(failure), id]);
+      await tell(kept, failure ? 'failed' : 'answered');
       return true;
     },
     async tellFailure(id) {
-      statements.run("UPDATE nf_call SET told = 1 WHERE id = ? AND state = 'failed'", [id]);
+      await statements.run("UPDATE nf_call SET told = 1 WHERE id = ? AND state = 'failed'", [id]);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { createEffort, evaluate } from '@ninefold/engine';
 import { type Field, foldEmail, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { FieldValues } from '../changes.ts';
+import { mapInOrder } from '../in-order.ts';
 import { type FieldPlan, type LinesPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { LoadingRecord } from '../query/rows.ts';
 import { assigned } from '../sql/assign.ts';
@@ -9,21 +10,27 @@ import type { WriteContext } from './context.ts';
 import { nextNumber } from './series.ts';
 
 /** `before` is the record as kept, with all lines; null while it is new. */
-export function complete(context: WriteContext, table: TablePlan, id: string, before: RecordValue | null, given: FieldValues): RecordValue {
+export async function complete(
+  context: WriteContext,
+  table: TablePlan,
+  id: string,
+  before: RecordValue | null,
+  given: FieldValues,
+): Promise<RecordValue> {
   const fields: Record<string, Value | undefined> = {};
   const record: LoadingRecord = { entity: table.entity.name, id, version: (before?.version ?? 0) + 1, fields };
-  for (const field of table.fields) fields[field.name] = fieldValue(context, table, field, before, given);
+  for (const field of table.fields) fields[field.name] = await fieldValue(context, table, field, before, given);
   for (const field of table.computed) fields[field.name] = computedValue(context, field, record);
   return record;
 }
 
-function fieldValue(
+async function fieldValue(
   context: WriteContext,
   table: TablePlan,
   field: FieldPlan,
   before: RecordValue | null,
   given: FieldValues,
-): Value | undefined {
+): Promise<Value | undefined> {
   const kept = before?.fields[field.name] ?? null;
   const value = given[field.name];
   switch (field.kept) {
@@ -36,7 +43,7 @@ function fieldValue(
       if (field.field.type.kind === 'email' && typeof value === 'string') return foldEmail(value);
       return value === undefined ? kept : value;
     case 'lines':
-      return value === undefined ? (kept ?? []) : completeLines(context, field, kept, value);
+      return value === undefined ? (kept ?? []) : await completeLines(context, field, kept, value);
     case 'set':
       return value === undefined ? (kept ?? []) : distinct(value);
     case 'computed on read':
@@ -46,10 +53,10 @@ function fieldValue(
   }
 }
 
-function completeLines(context: WriteContext, field: LinesPlan, kept: Value, given: Value): Value {
+async function completeLines(context: WriteContext, field: LinesPlan, kept: Value, given: Value): Promise<Value> {
   const table = tableFor(context.plan, field.entity);
   const before = new Map((isList(kept) ? kept : []).filter(isRecord).map((line) => [line.id, line]));
-  return (isList(given) ? given : []).filter(isRecord).map((line) => {
+  return mapInOrder((isList(given) ? given : []).filter(isRecord), (line) => {
     const same = line.id === undefined ? undefined : before.get(line.id);
     if (same) before.delete(same.id);
     return complete(context, table, same?.id ?? context.ids.next(context.now()), same ?? null, line.fields);

@@ -4,30 +4,35 @@ import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { WriteContext } from './context.ts';
 
 /** `before` and `after` are the record with all its lines; null: there is none. */
-export function noteFiles(context: WriteContext, table: TablePlan, before: RecordValue | null, after: RecordValue | null): void {
+export async function noteFiles(
+  context: WriteContext,
+  table: TablePlan,
+  before: RecordValue | null,
+  after: RecordValue | null,
+): Promise<void> {
   if (!takesFiles(context.plan, table)) return;
   const record = after?.id ?? before?.id ?? '';
   const old = new Set(before ? filesOf(context.plan, table, before) : []);
   const held = new Set(after ? filesOf(context.plan, table, after) : []);
-  for (const file of held) if (!old.has(file)) hold(context, table, record, file);
-  for (const file of old) if (!held.has(file)) letGo(context, table, record, file);
+  for (const file of held) if (!old.has(file)) await hold(context, table, record, file);
+  for (const file of old) if (!held.has(file)) await letGo(context, table, record, file);
 }
 
 /** A file the store knows nothing of, a sample's, is held by nobody. One that was let go in the same transaction stays. */
-function hold({ statements }: WriteContext, { table }: TablePlan, record: string, file: string): void {
-  statements.run('INSERT INTO nf_file_use (file, entity, record) SELECT id, ?, ? FROM nf_file WHERE id = ? ON CONFLICT DO NOTHING', [
+async function hold({ statements }: WriteContext, { table }: TablePlan, record: string, file: string): Promise<void> {
+  await statements.run('INSERT INTO nf_file_use (file, entity, record) SELECT id, ?, ? FROM nf_file WHERE id = ? ON CONFLICT DO NOTHING', [
     table,
     record,
     file,
   ]);
-  statements.run('UPDATE nf_file SET gone = 0 WHERE id = ? AND gone = 1', [file]);
+  await statements.run('UPDATE nf_file SET gone = 0 WHERE id = ? AND gone = 1', [file]);
 }
 
-function letGo(context: WriteContext, { table }: TablePlan, record: string, file: string): void {
+async function letGo(context: WriteContext, { table }: TablePlan, record: string, file: string): Promise<void> {
   const { statements } = context;
-  statements.run('DELETE FROM nf_file_use WHERE file = ? AND entity = ? AND record = ?', [file, table, record]);
+  await statements.run('DELETE FROM nf_file_use WHERE file = ? AND entity = ? AND record = ?', [file, table, record]);
   const sql = 'UPDATE nf_file SET gone = 1 WHERE id = ? AND NOT EXISTS (SELECT 1 FROM nf_file_use WHERE file = ?)';
-  if (statements.run(sql, [file, file]) > 0) context.filesGone.some = true;
+  if ((await statements.run(sql, [file, file])) > 0) context.filesGone.some = true;
 }
 
 function filesOf(plan: Plan, table: TablePlan, record: RecordValue): readonly string[] {

@@ -23,8 +23,8 @@ const sql =
   'INSERT INTO nf_history (entity, record, at, who, what, action, statement, from_state, to_state, changes, document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
 /** The row alone: nobody is told of it. */
-export function writeHistory(context: WriteContext, table: TablePlan, happening: Omit<Happening, 'before' | 'after'>): void {
-  context.statements.run(sql, valuesOf(context, table, happening));
+export async function writeHistory(context: WriteContext, table: TablePlan, happening: Omit<Happening, 'before' | 'after'>): Promise<void> {
+  await context.statements.run(sql, valuesOf(context, table, happening));
 }
 
 function valuesOf(context: WriteContext, table: TablePlan, happening: Omit<Happening, 'before' | 'after'>): readonly SqlValue[] {
@@ -34,13 +34,13 @@ function valuesOf(context: WriteContext, table: TablePlan, happening: Omit<Happe
   return [table.table, id, at, who, what, action, statement, from, to, JSON.stringify(changes), context.documentHash];
 }
 
-export function addHistory(context: WriteContext, table: TablePlan, happening: Happening): void {
+export async function addHistory(context: WriteContext, table: TablePlan, happening: Happening): Promise<void> {
   const { id, what, before, after } = happening;
   const { news } = context.session;
   if (!news.wanted) {
-    writeHistory(context, table, happening);
+    await writeHistory(context, table, happening);
     return;
   }
-  const [sequence] = context.statements.get(`${sql} RETURNING sequence`, valuesOf(context, table, happening)) ?? [];
+  const [sequence] = (await context.statements.get(`${sql} RETURNING sequence`, valuesOf(context, table, happening))) ?? [];
   news.changed({ sequence: Number(sequence), entity: table.entity.name, id, what, before, after });
 }

@@ -15,13 +15,18 @@ export class MissingRecord extends Error {
 }
 
 /** Throws MissingRecord for the first reference of the row that leads nowhere. Only those that change are looked at. */
-export function checkReferences(context: WriteContext, table: TablePlan, before: RecordValue | null, after: RecordValue): void {
+export async function checkReferences(
+  context: WriteContext,
+  table: TablePlan,
+  before: RecordValue | null,
+  after: RecordValue,
+): Promise<void> {
   for (const field of table.fields) {
     if (!('references' in field) || field.references === undefined) continue;
     const known = new Set(idsOf(field, before));
     for (const id of idsOf(field, after)) {
       if (known.has(id) || id === after.id) continue;
-      if (context.statements.get(`SELECT 1 FROM ${quoted(field.references)} WHERE "${column.id}" = ?`, [id])) continue;
+      if (await context.statements.get(`SELECT 1 FROM ${quoted(field.references)} WHERE "${column.id}" = ?`, [id])) continue;
       throw new MissingRecord({ entity: table.entity.name, field: field.name, path: [...context.at, field.name] });
     }
   }

@@ -14,12 +14,12 @@ export interface LinePosition {
   readonly position: number;
 }
 
-export function insertRow(
+export async function insertRow(
   context: WriteContext,
   table: TablePlan,
   record: RecordValue,
   place: LinePosition | null,
-): readonly StoredFieldChange[] {
+): Promise<readonly StoredFieldChange[]> {
   const now = BigInt(context.now());
   const changes: StoredFieldChange[] = [];
   const values: SqlValue[] = [record.id ?? null, BigInt(record.version ?? 1), now, now];
@@ -29,18 +29,18 @@ export function insertRow(
     if (value !== null) changes.push({ field: name, from: null, to: value.toString() });
   }
   if (place) values.push(place.owner, BigInt(place.position));
-  telling(context, table, null, record, () => context.statements.run(insertSql(table), values));
-  return [...changes, ...writeInner(context, table, null, record)];
+  await telling(context, table, null, record, () => context.statements.run(insertSql(table), values));
+  return [...changes, ...(await writeInner(context, table, null, record))];
 }
 
 /** Notes what differs and writes it. `guard` stands for the version (and state) the change was based on: false when they are gone. */
-export function updateRow(
+export async function updateRow(
   context: WriteContext,
   table: TablePlan,
   before: RecordValue,
   after: RecordValue,
   guard: Guard | null,
-): readonly StoredFieldChange[] | false {
+): Promise<readonly StoredFieldChange[] | false> {
   const changes: StoredFieldChange[] = [];
   const names: string[] = [column.version, column.changed];
   const values: SqlValue[] = [BigInt(after.version ?? 1), BigInt(context.now())];
@@ -56,18 +56,24 @@ export function updateRow(
     const where = guard ? guard.where : '';
     const sql = `UPDATE ${quoted(table.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE "${column.id}" = ?${where}`;
     const given = [...values, after.id ?? null, ...(guard?.values ?? [])];
-    const changed = telling(context, table, before, after, () => context.statements.run(sql, given));
+    const changed = await telling(context, table, before, after, () => context.statements.run(sql, given));
     if (changed === 0) return false;
   }
-  return [...changes, ...writeInner(context, table, before, after)];
+  return [...changes, ...(await writeInner(context, table, before, after))];
 }
 
 /** Where the database refuses a reference, says which one. */
-function telling<T>(context: WriteContext, table: TablePlan, before: RecordValue | null, after: RecordValue, write: () => T): T {
+async function telling<T>(
+  context: WriteContext,
+  table: TablePlan,
+  before: RecordValue | null,
+  after: RecordValue,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
-    return write();
+    return await write();
   } catch (problem) {
-    if (context.problems.isReference(problem)) checkReferences(context, table, before, after);
+    if (context.problems.isReference(problem)) await checkReferences(context, table, before, after);
     throw problem;
   }
 }
@@ -84,16 +90,27 @@ export interface Guard {
   readonly values: readonly SqlValue[];
 }
 
-function writeInner(context: WriteContext, table: TablePlan, before: RecordValue | null, after: RecordValue): readonly StoredFieldChange[] {
+async function writeInner(
+  context: WriteContext,
+  table: TablePlan,
+  before: RecordValue | null,
+  after: RecordValue,
+): Promise<readonly StoredFieldChange[]> {
   const changes: StoredFieldChange[] = [];
   for (const field of table.fields) {
-    if (field.kept === 'lines') changes.push(...writeLines(context, field, before, after));
-    if (field.kept === 'set') changes.push(...telling(context, table, before, after, () => writeSet(context, field, before, after)));
+    if (field.kept === 'lines') changes.push(...(await writeLines(context, field, before, after)));
+    if (field.kept === 'set')
+      changes.push(...(await telling(context, table, before, after, () => writeSet(context, field, before, after))));
   }
   return changes;
 }
 
-function writeLines(context: WriteContext, field: LinesPlan, before: RecordValue | null, after: RecordValue): readonly StoredFieldChange[] {
+async function writeLines(
+  context: WriteContext,
+  field: LinesPlan,
+  before: RecordValue | null,
+  after: RecordValue,
+): Promise<readonly StoredFieldChange[]> {
   const old = recordsOf(before?.fields[field.name]);
   const lines = recordsOf(after.fields[field.name]);
   if (old.length === 0 && lines.length === 0) return [];
@@ -101,44 +118,44 @@ function writeLines(context: WriteContext, field: LinesPlan, before: RecordValue
   const at = context.at;
   const notes: StoredLineChange[] = [];
   const kept = new Set(lines.map((line) => line.id));
-  for (const line of old) if (!kept.has(line.id)) notes.push(removeLine(context, table, line));
+  for (const line of old) if (!kept.has(line.id)) notes.push(await removeLine(context, table, line));
   const places = new Map(old.map((line, position) => [line.id, { line, position }]));
-  lines.forEach((line, position) => {
+  for (const [position, line] of lines.entries()) {
     context.at = [...at, field.name, position];
     const known = places.get(line.id);
     const note = known
-      ? changeLine(context, table, known, line, position)
-      : addLine(context, table, line, { owner: after.id ?? '', position });
+      ? await changeLine(context, table, known, line, position)
+      : await addLine(context, table, line, { owner: after.id ?? '', position });
     if (note) notes.push(note);
-  });
+  }
   context.at = at;
   return notes.length === 0 ? [] : [{ field: field.name, from: String(old.length), to: String(lines.length), lines: notes }];
 }
 
-function addLine(context: WriteContext, table: TablePlan, line: RecordValue, place: LinePosition): StoredLineChange {
-  return { id: line.id ?? '', what: 'added', changes: insertRow(context, table, line, place) };
+async function addLine(context: WriteContext, table: TablePlan, line: RecordValue, place: LinePosition): Promise<StoredLineChange> {
+  return { id: line.id ?? '', what: 'added', changes: await insertRow(context, table, line, place) };
 }
 
-function changeLine(
+async function changeLine(
   context: WriteContext,
   table: TablePlan,
   known: { line: RecordValue; position: number },
   line: RecordValue,
   position: number,
-): StoredLineChange | null {
+): Promise<StoredLineChange | null> {
   if (known.position !== position) {
-    context.statements.run(`UPDATE ${quoted(table.table)} SET "${column.position}" = ? WHERE "${column.id}" = ?`, [
+    await context.statements.run(`UPDATE ${quoted(table.table)} SET "${column.position}" = ? WHERE "${column.id}" = ?`, [
       BigInt(position),
       line.id ?? null,
     ]);
   }
-  const changes = updateRow(context, table, known.line, line, null);
+  const changes = await updateRow(context, table, known.line, line, null);
   invariant(changes, 'a line is guarded by its record');
   return changes.length === 0 ? null : { id: line.id ?? '', what: 'changed', changes };
 }
 
-function removeLine(context: WriteContext, table: TablePlan, line: RecordValue): StoredLineChange {
-  context.statements.run(`DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?`, [line.id ?? null]);
+async function removeLine(context: WriteContext, table: TablePlan, line: RecordValue): Promise<StoredLineChange> {
+  await context.statements.run(`DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?`, [line.id ?? null]);
   return { id: line.id ?? '', what: 'removed', changes: removedValues(context, table, line) };
 }
 
@@ -160,15 +177,20 @@ export function removedValues(context: WriteContext, table: TablePlan, record: R
   return changes;
 }
 
-function writeSet(context: WriteContext, field: SetPlan, before: RecordValue | null, after: RecordValue): readonly StoredFieldChange[] {
+async function writeSet(
+  context: WriteContext,
+  field: SetPlan,
+  before: RecordValue | null,
+  after: RecordValue,
+): Promise<readonly StoredFieldChange[]> {
   const old = recordsOf(before?.fields[field.name]).map((each) => each.id ?? '');
   const now = recordsOf(after.fields[field.name]).map((each) => each.id ?? '');
   if (old.join(' ') === now.join(' ')) return [];
-  context.statements.run(`DELETE FROM ${quoted(field.table)} WHERE "${column.owner}" = ?`, [after.id ?? null]);
-  now.forEach((target, position) => {
+  await context.statements.run(`DELETE FROM ${quoted(field.table)} WHERE "${column.owner}" = ?`, [after.id ?? null]);
+  for (const [position, target] of now.entries()) {
     const sql = `INSERT INTO ${quoted(field.table)} ("${column.owner}", "${column.target}", "${column.position}") VALUES (?, ?, ?)`;
-    context.statements.run(sql, [after.id ?? null, target, BigInt(position)]);
-  });
+    await context.statements.run(sql, [after.id ?? null, target, BigInt(position)]);
+  }
   return [{ field: field.name, from: JSON.stringify(old), to: JSON.stringify(now) }];
 }
 

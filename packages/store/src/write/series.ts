@@ -10,28 +10,28 @@ const advance =
   'INSERT INTO nf_series (entity, field, prefix, last) VALUES (?, ?, ?, 1) ON CONFLICT (entity, field, prefix) DO UPDATE SET last = nf_series.last + 1 RETURNING last';
 
 /** One that a record has already (of another pattern, written by hand before) is passed over. */
-export function nextNumber(context: WriteContext, table: string, column: string, pattern: string): string {
+export async function nextNumber(context: WriteContext, table: string, column: string, pattern: string): Promise<string> {
   const taken = `SELECT 1 FROM ${quoted(table)} WHERE ${quoted(column)} = ?`;
   for (;;) {
-    const number = drawNumber(context, table, column, pattern);
-    if (context.statements.get(taken, [number]) === undefined) return number;
+    const number = await drawNumber(context, table, column, pattern);
+    if ((await context.statements.get(taken, [number])) === undefined) return number;
   }
 }
 
 /** For a column in which nothing stands yet. */
-export function drawNumber(context: WriteContext, table: string, column: string, pattern: string): string {
+export async function drawNumber(context: WriteContext, table: string, column: string, pattern: string): Promise<string> {
   const { before, digits, after } = fillSeries(pattern, context.yearAndMonth(context.now()));
-  const [last] = context.statements.get(advance, [table, column, `${before}{}${after}`]) ?? [];
+  const [last] = (await context.statements.get(advance, [table, column, `${before}{}${after}`])) ?? [];
   return `${before}${String(last).padStart(digits, '0')}${after}`;
 }
 
 /** Its counters go on under another name. */
-export function renameSeries({ statements }: WriteContext, table: string, from: string, to: string): void {
-  statements.run(
+export async function renameSeries({ statements }: WriteContext, table: string, from: string, to: string): Promise<void> {
+  await statements.run(
     'INSERT INTO nf_series (entity, field, prefix, last) SELECT entity, ?, prefix, last FROM nf_series WHERE entity = ? AND field = ? ON CONFLICT (entity, field, prefix) DO UPDATE SET last = CASE WHEN excluded.last > nf_series.last THEN excluded.last ELSE nf_series.last END',
     [to, table, from],
   );
-  statements.run('DELETE FROM nf_series WHERE entity = ? AND field = ?', [table, from]);
+  await statements.run('DELETE FROM nf_series WHERE entity = ? AND field = ?', [table, from]);
 }
 
 /** `{year}` and `{month}` in the document's time zone; `{000…}` is the counter with that many digits, at the end if not said. */

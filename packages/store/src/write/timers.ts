@@ -7,24 +7,29 @@ import { addTimer, removeTimers } from '../system/timers.ts';
 import type { WriteContext } from './context.ts';
 
 /** A new stay in a state begins: what was ahead in the one before is over. */
-export function planTimers(context: WriteContext, table: TablePlan, record: RecordValue, state: string | null): void {
+export async function planTimers(context: WriteContext, table: TablePlan, record: RecordValue, state: string | null): Promise<void> {
   const { statements, plan, environment } = context;
-  removeTimers(statements, table, record.id ?? '');
+  await removeTimers(statements, table, record.id ?? '');
   const rows = state === null ? [] : timedRows(plan.application, table.entity.name, state);
   if (state === null || rows.length === 0) return;
   const now = context.now();
-  const seen = seenByTimers(context, record, rows, now) ?? record;
+  const seen = (await seenByTimers(context, record, rows, now)) ?? record;
   for (const timer of timersOf(plan.application, seen, state, now, environment.settings))
-    addTimer(statements, table, record.id ?? '', timer);
+    await addTimer(statements, table, record.id ?? '', timer);
 }
 
 /** The kept record with all that the spans of these rows look at: computed fields, records it refers to. null where they look at none of it. */
-export function seenByTimers(context: WriteContext, record: RecordValue, rows: readonly Transition[], now: Instant): RecordValue | null {
+export async function seenByTimers(
+  context: WriteContext,
+  record: RecordValue,
+  rows: readonly Transition[],
+  now: Instant,
+): Promise<RecordValue | null> {
   const { application } = context.plan;
   const spans = rows.flatMap(({ trigger }) => (trigger.kind === 'after' ? (trigger.duration.typed ?? []) : []));
   if (spans.every(({ node }) => node === 'literal' || node === 'constant')) return null;
   const environment = { ...context.environment, now };
   const load = includesOf(spans, application).self;
-  const kept = readRecord(context, { entity: record.entity, id: record.id ?? '', load, environment });
+  const kept = await readRecord(context, { entity: record.entity, id: record.id ?? '', load, environment });
   return kept && compute(application, kept, environment);
 }

@@ -16,7 +16,8 @@ import { insert, move, remove, update } from './write.ts';
 
 export function createTransaction(context: WriteContext): Transaction {
   const { statements, plan } = context;
-  const reads = createRecordQueries(context, (name, query) => context.session.inTime(async () => answer(context, name, query)));
+  const inTurn = createTurns();
+  const reads = createRecordQueries(context, (name, query) => inTurn(() => context.session.inTime(() => answer(context, name, query))));
   const writes = systemWrites(context);
   return {
     ...reads,
@@ -26,15 +27,25 @@ export function createTransaction(context: WriteContext): Transaction {
     mails: mailWrites(context),
     people: { ...peopleReads(context), ...peopleWrites(context) },
     accounts: { ...accountReads(statements, plan), ...accountWrites(context) },
-    insert: async (change) => insert(context, change),
-    update: async (change) => update(context, change),
-    move: async (change) => move(context, change),
-    delete: async (change) => remove(context, change),
+    insert: (change) => inTurn(() => insert(context, change)),
+    update: (change) => inTurn(() => update(context, change)),
+    move: (change) => inTurn(() => move(context, change)),
+    delete: (change) => inTurn(() => remove(context, change)),
     completeRequest: async (answered) => writes.completeRequest(answered),
     addRole: async (person, role) => writes.addRole(person, role),
     acceptInvitation: async (token) => writes.acceptInvitation(token),
     mark: async (mark, entity, id) => writes.mark(mark, tableFor(plan, entity).table, id),
     keepFile: async (file) => keepFile(statements, file, context.now()),
     findFile: async (id) => findFile(statements, plan, id),
+  };
+}
+
+/** Several statements make one change, or answer one question: nothing else of the transaction comes between them. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work, work);
+    last = done.catch(() => undefined);
+    return done;
   };
 }

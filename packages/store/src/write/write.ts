@@ -18,13 +18,13 @@ import { addHistory, type Happening } from './history.ts';
 import { differs, type Guard, insertRow, removedValues, updateRow } from './rows.ts';
 import { planTimers } from './timers.ts';
 
-export function insert(context: WriteContext, change: InsertChange): WriteResult {
+export async function insert(context: WriteContext, change: InsertChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
-  return attempt(context, table, null, () => {
-    const record = complete(context, table, context.ids.next(context.now()), null, change.fields);
-    const changes = insertRow(context, table, record, null);
-    noteFiles(context, table, null, record);
-    addHistory(context, table, {
+  return attempt(context, table, null, async () => {
+    const record = await complete(context, table, context.ids.next(context.now()), null, change.fields);
+    const changes = await insertRow(context, table, record, null);
+    await noteFiles(context, table, null, record);
+    await addHistory(context, table, {
       id: record.id ?? '',
       what: 'created',
       from: null,
@@ -34,12 +34,12 @@ export function insert(context: WriteContext, change: InsertChange): WriteResult
       before: null,
       after: record,
     });
-    planTimers(context, table, record, stateOf(table, record));
+    await planTimers(context, table, record, stateOf(table, record));
     return { kind: 'done', record };
   });
 }
 
-export function update(context: WriteContext, change: UpdateChange): WriteResult {
+export async function update(context: WriteContext, change: UpdateChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
   const state = stateColumn(table);
   // Only a move changes the state.
@@ -49,52 +49,57 @@ export function update(context: WriteContext, change: UpdateChange): WriteResult
   );
 }
 
-export function move(context: WriteContext, change: MoveChange): WriteResult {
+export async function move(context: WriteContext, change: MoveChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
   const state = stateColumn(table);
-  return onKept(context, table, change, (before) => {
+  return onKept(context, table, change, async (before) => {
     if (!state || before.fields[state.name] !== change.from) return { kind: 'stale', record: before };
     const version = versionIs(change.version);
     const guard = { where: `${version.where} AND ${quoted(state.column)} = ?`, values: [...version.values, change.from] };
     const fields = { ...change.fields, [state.name]: change.to };
     const happening = { what: 'moved', from: change.from, to: change.to, stamp: change.stamp } as const;
-    if (isQuiet(context, table, change, before)) {
-      addHistory(context, table, { ...happening, id: change.id, changes: [], before, after: before });
+    if (await isQuiet(context, table, change, before)) {
+      await addHistory(context, table, { ...happening, id: change.id, changes: [], before, after: before });
       return { kind: 'done', record: before };
     }
     if (change.to === change.from) return changeRecord(context, table, before, fields, guard, happening);
-    forgetFailure(context.statements, table, change.id);
-    const result = changeRecord(context, table, before, fields, guard, happening);
-    if (result.kind === 'done') planTimers(context, table, result.record, change.to);
+    await forgetFailure(context.statements, table, change.id);
+    const result = await changeRecord(context, table, before, fields, guard, happening);
+    if (result.kind === 'done') await planTimers(context, table, result.record, change.to);
     return result;
   });
 }
 
 /** What the application does by itself, and what leaves the record as it is. */
-function isQuiet(context: WriteContext, table: TablePlan, { to, from, fields, quiet }: MoveChange, before: RecordValue): boolean {
+async function isQuiet(
+  context: WriteContext,
+  table: TablePlan,
+  { to, from, fields, quiet }: MoveChange,
+  before: RecordValue,
+): Promise<boolean> {
   if (to !== from || !quiet) return false;
-  return !differs(table, before, complete(context, table, before.id ?? '', before, fields));
+  return !differs(table, before, await complete(context, table, before.id ?? '', before, fields));
 }
 
-export function remove(context: WriteContext, change: DeleteChange): WriteResult {
+export async function remove(context: WriteContext, change: DeleteChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
-  return onKept(context, table, change, (before) => {
-    const user = userOf(context, table, before);
+  return onKept(context, table, change, async (before) => {
+    const user = await userOf(context, table, before);
     if (user) return user;
     const guard = versionIs(change.version);
-    const gone = context.statements.run(`DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?${guard.where}`, [
+    const gone = await context.statements.run(`DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?${guard.where}`, [
       change.id,
       ...guard.values,
     ]);
     if (gone === 0) return { kind: 'stale', record: before };
-    removePerson(context.statements, change.id);
-    removeCalls(context.statements, table, change.id);
-    removeTimers(context.statements, table, change.id);
-    removeNotifications(context.statements, table, change.id);
-    context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, change.id]);
-    noteFiles(context, table, before, null);
+    await removePerson(context.statements, change.id);
+    await removeCalls(context.statements, table, change.id);
+    await removeTimers(context.statements, table, change.id);
+    await removeNotifications(context.statements, table, change.id);
+    await context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, change.id]);
+    await noteFiles(context, table, before, null);
     const changes = removedValues(context, table, before);
-    addHistory(context, table, {
+    await addHistory(context, table, {
       id: change.id,
       what: 'deleted',
       from: stateOf(table, before),
@@ -117,50 +122,55 @@ export function wholeTree(plan: Plan, table: TablePlan): IncludeTree {
   return Object.fromEntries(trees);
 }
 
-function changeRecord(
+async function changeRecord(
   context: WriteContext,
   table: TablePlan,
   before: RecordValue,
   fields: FieldValues,
   guard: Guard,
   happening: Omit<Happening, 'id' | 'changes' | 'before' | 'after'>,
-): WriteResult {
-  const record = complete(context, table, before.id ?? '', before, fields);
-  const changes = updateRow(context, table, before, record, guard);
+): Promise<WriteResult> {
+  const record = await complete(context, table, before.id ?? '', before, fields);
+  const changes = await updateRow(context, table, before, record, guard);
   if (!changes) return { kind: 'stale', record: before };
-  noteFiles(context, table, before, record);
-  addHistory(context, table, { ...happening, id: record.id ?? '', changes, before, after: record });
+  await noteFiles(context, table, before, record);
+  await addHistory(context, table, { ...happening, id: record.id ?? '', changes, before, after: record });
   return { kind: 'done', record };
 }
 
-function onKept(
+async function onKept(
   context: WriteContext,
   table: TablePlan,
   change: { readonly id: string; readonly version: number },
-  work: (before: RecordValue) => WriteResult,
-): WriteResult {
+  work: (before: RecordValue) => Promise<WriteResult>,
+): Promise<WriteResult> {
   const { environment } = context;
-  const before = readRecord(context, { entity: table.entity.name, id: change.id, load: wholeTree(context.plan, table), environment });
+  const before = await readRecord(context, { entity: table.entity.name, id: change.id, load: wholeTree(context.plan, table), environment });
   if (!before) return { kind: 'not-found' };
   if (before.version !== change.version) return { kind: 'stale', record: before };
-  const waiting = waitingCall(context.statements, table, change.id);
+  const waiting = await waitingCall(context.statements, table, change.id);
   if (waiting) return { kind: 'waiting', ...waiting };
   return attempt(context, table, before, () => work(before));
 }
 
 /** All of it or nothing of it: what the database refuses becomes a value, and the transaction goes on without it. */
-function attempt(context: WriteContext, table: TablePlan, before: RecordValue | null, work: () => WriteResult): WriteResult {
+async function attempt(
+  context: WriteContext,
+  table: TablePlan,
+  before: RecordValue | null,
+  work: () => Promise<WriteResult>,
+): Promise<WriteResult> {
   context.at = [];
-  context.statements.run('SAVEPOINT nf_change', []);
+  await context.statements.run('SAVEPOINT nf_change', []);
   try {
-    const result = work();
-    if (result.kind !== 'done') context.statements.run('ROLLBACK TO nf_change', []);
-    context.statements.run('RELEASE nf_change', []);
+    const result = await work();
+    if (result.kind !== 'done') await context.statements.run('ROLLBACK TO nf_change', []);
+    await context.statements.run('RELEASE nf_change', []);
     return result;
   } catch (problem) {
     if (context.problems.isOver(problem)) throw problem;
-    context.statements.run('ROLLBACK TO nf_change', []);
-    context.statements.run('RELEASE nf_change', []);
+    await context.statements.run('ROLLBACK TO nf_change', []);
+    await context.statements.run('RELEASE nf_change', []);
     return refusalOf(context, table, before, problem);
   }
 }

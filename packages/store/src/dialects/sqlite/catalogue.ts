@@ -1,10 +1,18 @@
 /** What is in a database file, by name. */
-import type { Catalogue, Statements } from '../../dialect/statements.ts';
+import type { Catalogue } from '../../dialect/statements.ts';
+import type { ImmediateStatements } from './statements.ts';
 
-export function catalogueOf(statements: Pick<Statements, 'all'>): Catalogue {
-  const names = (sql: string, values: readonly string[]): readonly string[] => statements.all(sql, values).map(([name]) => String(name));
+export function catalogueOf(statements: Pick<ImmediateStatements, 'all'>): Catalogue {
   return {
-    tables: () => names("SELECT name FROM sqlite_master WHERE type = 'table'", []),
-    indexesOf: (table) => names("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?", [table]),
+    tables: async () => tablesIn(statements),
+    indexesOf: async (table) => names(statements, "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?", [table]),
   };
+}
+
+export function tablesIn(statements: Pick<ImmediateStatements, 'all'>): readonly string[] {
+  return names(statements, "SELECT name FROM sqlite_master WHERE type = 'table'", []);
+}
+
+function names(statements: Pick<ImmediateStatements, 'all'>, sql: string, values: readonly string[]): readonly string[] {
+  return statements.all(sql, values).map(([name]) => String(name));
 }

@@ -21,6 +21,8 @@ export interface Connections {
   readonly state: { readonly write: ConnectionState; readonly read: ConnectionState };
   /** Lets one writer in at a time. */
   readonly mutex: Mutex;
+  /** And one question at a time to the connection that reads. */
+  readonly readTurn: Mutex;
   readonly close: () => void;
 }
 
@@ -116,7 +118,17 @@ export function connect(place: DataFolder): Connections {
     place.release();
   };
   const state = { write: functions.register(write), read: reading };
-  return { directory: place.directory, file: place.file, write, read, functions, state, mutex: createMutex(), close };
+  return {
+    directory: place.directory,
+    file: place.file,
+    write,
+    read,
+    functions,
+    state,
+    mutex: createMutex(),
+    readTurn: createMutex(),
+    close,
+  };
 }
 
 /** What SQLite puts beside the database has its mode. Somebody else's file stays as it is. */

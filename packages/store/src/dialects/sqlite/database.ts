@@ -3,12 +3,11 @@
 import { invariant } from '@ninefold/model';
 import { isOpenStore } from '../../create-store.ts';
 import type { Database, DatabaseUse, RunningRequests, Session } from '../../dialect/database.ts';
-import type { Statements } from '../../dialect/statements.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { createQueryContext } from '../../query/context.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { type Store, StoreUnavailable } from '../../store.ts';
-import { catalogueOf } from './catalogue.ts';
+import { catalogueOf, tablesIn } from './catalogue.ts';
 import type { Connections } from './connections.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { createFigureCache } from './figure-cache.ts';
@@ -18,8 +17,9 @@ import { createIds } from './ids.ts';
 import { translated } from './problems.ts';
 import { createReaderPool } from './readers/reader-pool.ts';
 import { askHere, askInTurn } from './readers/who-answers.ts';
+import { createReading } from './reading.ts';
 import { createSql } from './sql.ts';
-import { createSlowStatements, createStatements } from './statements.ts';
+import { createSlowStatements, createStatements, type ImmediateStatements, toPort } from './statements.ts';
 import { createStatistics } from './statistics.ts';
 
 export interface SqliteDatabase extends Database {
@@ -30,11 +30,13 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
   const { state } = connections;
   const sql = createSql(connections.functions);
   const pool = use.readers && createReaderPool(use.readers, startOf(connections, use));
-  const reading = createStatements(connections.read, state.read, { limitMs: use.limitMs, slow: pool && createSlowStatements() });
+  const options = { limitMs: use.limitMs, slow: pool && createSlowStatements() };
+  const immediate = createStatements(connections.read, state.read, options);
+  const reading = createReading(connections.read, connections.readTurn, state.read.limit, immediate);
   // What is written, and a database that follows its document, ends when it is done; questions within a change have their time.
   const writing = createStatements(connections.write, state.write, { limitMs: Number.POSITIVE_INFINITY });
   const figures = createFigureCache();
-  const questions = { ...createQueryContext(use.plan, sql, reading), figures };
+  const asked = createQueryContext(use.plan, sql, reading.within);
   const feed = createFeed();
   const statistics = createStatistics(connections);
   let isOpen = true;
@@ -47,11 +49,12 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
     if (!isOpen) throw new StoreUnavailable('closed', 'The data is closed.');
   };
 
+  const written = toPort(writing);
   const session = sessionOf(connections, writing, use.limitMs, feed);
   const group = createGroupCommit(connections, writing, feed, async () => {
     figures.forget();
     statistics.grown();
-    for (const work of feed.due()) await work(writing);
+    for (const work of feed.due()) await work(written);
     feed.publish();
   });
 
@@ -59,9 +62,9 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
     directory: connections.directory,
     name: connections.file,
     sql,
-    reading,
+    reading: reading.statements,
     questions(isThere) {
-      const ask = pool ? askInTurn(questions, state.read.limit, pool, figures, isThere) : askHere(questions, state.read.limit, use.limitMs);
+      const ask = pool ? askInTurn(asked, reading, figures, pool, isThere) : askHere(asked, reading, figures, use.limitMs);
       return async (name, query) => {
         ensureOpen();
         try {
@@ -76,7 +79,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
         ensureOpen();
         return work(session);
       }, by),
-    exclusive: (work) => alone(connections, session, writing, work),
+    exclusive: (work) => alone(connections, session, work),
     ids: createIds(() => lastId(use.plan, writing)),
     requests: createRunningRequests(),
     files: filesBeside(connections.file),
@@ -89,10 +92,12 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
     },
     async close() {
       const release = await connections.mutex.acquire();
+      const releaseReading = await connections.readTurn.acquire();
       if (isOpen) {
         end();
         connections.close();
       }
+      releaseReading();
       release();
     },
     connections,
@@ -106,25 +111,20 @@ export function connectionsOf(store: Store): Connections {
   return (database as SqliteDatabase).connections;
 }
 
-function sessionOf(connections: Connections, statements: Statements, limitMs: number, { news, later }: Feed): Session {
+function sessionOf(connections: Connections, statements: ImmediateStatements, limitMs: number, { news, later }: Feed): Session {
   const { limit } = connections.state.write;
   return {
-    statements,
+    statements: toPort(statements),
     catalogue: catalogueOf(statements),
-    execute: (text) => void connections.write.exec(text),
-    inTime: (work) => limit.within(limitMs, work),
+    execute: async (text) => void connections.write.exec(text),
+    inTime: (work) => limit.during(limitMs, work),
     news,
     afterwards: later,
   };
 }
 
 /** Nothing is told of what is done alone. */
-async function alone<T>(
-  connections: Connections,
-  session: Session,
-  statements: Statements,
-  work: (session: Session) => Promise<T>,
-): Promise<T> {
+async function alone<T>(connections: Connections, session: Session, work: (session: Session) => Promise<T>): Promise<T> {
   const release = await connections.mutex.acquire();
   const later: Parameters<Session['afterwards']>[0][] = [];
   const news = { wanted: false, changed: () => undefined, notified: () => undefined };
@@ -132,7 +132,7 @@ async function alone<T>(
     connections.write.exec('BEGIN IMMEDIATE');
     const result = await work({ ...session, news, afterwards: (each) => void later.push(each) });
     connections.write.exec('COMMIT');
-    for (const each of later) await each(statements);
+    for (const each of later) await each(session.statements);
     return result;
   } finally {
     if (connections.write.open && connections.write.inTransaction) connections.write.exec('ROLLBACK');
@@ -159,8 +159,8 @@ function startOf({ file }: Connections, { plan, limitMs }: DatabaseUse) {
   return { file, application: plan.application, limitMs };
 }
 
-function lastId(plan: Plan, statements: Statements): string | null {
-  const kept = new Set(catalogueOf(statements).tables());
+function lastId(plan: Plan, statements: ImmediateStatements): string | null {
+  const kept = new Set(tablesIn(statements));
   const ids = plan.tables
     .filter((table) => kept.has(table.table))
     .map((table) => statements.get(`SELECT max("_id") FROM ${quoted(table.table)}`, [])?.[0] ?? null);

@@ -10,7 +10,7 @@ import { createDatabase } from './database.ts';
 import { createEngineFunctions } from './engine-functions.ts';
 import { problems, reasonOf } from './problems.ts';
 import { createSql } from './sql.ts';
-import { createStatements } from './statements.ts';
+import { createStatements, toPort } from './statements.ts';
 
 export const sqlite: Dialect = {
   problems,
@@ -55,7 +55,7 @@ function openToRead(file: string): Database {
 
 function lookAt(database: Database): Look {
   const statements = createStatements(database, createEngineFunctions().register(database), { limitMs: Number.POSITIVE_INFINITY });
-  return { statements, catalogue: catalogueOf(statements) };
+  return { statements: toPort(statements), catalogue: catalogueOf(statements) };
 }
 
 function peekInto(file: string): Peeked {
@@ -64,7 +64,7 @@ function peekInto(file: string): Peeked {
   const statements = createStatements(database, functions.register(database), { limitMs: Number.POSITIVE_INFINITY });
   const peek = {
     name: file,
-    statements,
+    statements: toPort(statements),
     catalogue: catalogueOf(statements),
     sql: createSql(functions),
     close: () => void database.close(),

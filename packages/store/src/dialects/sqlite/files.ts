@@ -21,7 +21,7 @@ export function filesBeside(database: string): FilesFolder {
   return {
     folder,
     placeOf,
-    remove: (id) => rmSync(placeOf(id), { force: true }),
+    remove: async (id) => rmSync(placeOf(id), { force: true }),
     async removeUnknown(isKnown) {
       // Folders are somebody else's.
       const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()) : [];

@@ -2,11 +2,12 @@
  * Changes one after the other, those that wait together committed together: a disk is asked once to keep what several have
  * written. People take turns: who sends many changes at once has one of them judged, then everybody else who waits. Each is all or nothing by itself, and none is acknowledged before the commit that holds it.
  */
-import type { Statements } from '../../dialect/statements.ts';
+
 import { StoreUnavailable } from '../../store.ts';
 import type { Connections } from './connections.ts';
 import { atTheBeginning, type Feed } from './feed.ts';
 import { translated } from './problems.ts';
+import type { ImmediateStatements } from './statements.ts';
 import { createTurns } from './turns.ts';
 
 export interface GroupCommit {
@@ -26,7 +27,7 @@ const longestGroup = 10;
 
 export function createGroupCommit(
   connections: Connections,
-  statements: Statements,
+  statements: Pick<ImmediateStatements, 'run'>,
   feed: Pick<Feed, 'mark' | 'backTo'>,
   committed: () => Promise<void>,
 ): GroupCommit {
@@ -57,13 +58,18 @@ export function createGroupCommit(
         if (acknowledge) done.push({ waiting, acknowledge });
       } while (performance.now() < until);
       statements.run('COMMIT', []);
-      for (const { acknowledge } of done) acknowledge();
-      await committed();
     } catch (problem) {
       feed.backTo(atTheBeginning);
       if (connections.write.inTransaction) connections.write.exec('ROLLBACK');
       for (const { waiting } of done) waiting.refuse(translated(problem));
+      return;
     }
+    try {
+      await committed();
+    } catch {
+      // It is on disk, whatever comes of telling it.
+    }
+    for (const { acknowledge } of done) acknowledge();
   }
 
   /** Who comes first is told when there is no beginning. */

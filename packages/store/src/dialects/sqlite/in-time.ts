@@ -7,6 +7,8 @@ import { ReadTooLong } from '../../read-limits.ts';
 export interface TimeLimit {
   /** Throws ReadTooLong out of what `work` asks of the database when it takes longer. A limit inside another only shortens it. */
   within<T>(ms: number, work: () => T): T;
+  /** The same for what is answered bit by bit: nothing else may run on the connection meanwhile. */
+  during<T>(ms: number, work: () => Promise<T>): Promise<T>;
   /** Throws when the time is over. */
   check(): void;
   /** Milliseconds are left; infinite without a limit. */
@@ -22,6 +24,15 @@ export function createTimeLimit(): TimeLimit {
       until = Math.min(outer, performance.now() + ms);
       try {
         return work();
+      } finally {
+        until = outer;
+      }
+    },
+    async during(ms, work) {
+      const outer = until;
+      until = Math.min(outer, performance.now() + ms);
+      try {
+        return await work();
       } finally {
         until = outer;
       }

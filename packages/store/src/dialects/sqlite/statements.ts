@@ -21,7 +21,23 @@ export interface StatementOptions {
   readonly slow?: SlowStatements | undefined;
 }
 
-export function createStatements(database: Database, state: ConnectionState, { limitMs, slow }: StatementOptions): Statements {
+/** As the port has them, answered at once. */
+export interface ImmediateStatements {
+  all(sql: string, values: readonly SqlValue[], sees?: Environment): SqlValue[][];
+  get(sql: string, values: readonly SqlValue[], sees?: Environment): SqlValue[] | undefined;
+  run(sql: string, values: readonly SqlValue[]): number;
+}
+
+/** `inTurn`: what has to be over before a statement runs. */
+export function toPort(statements: ImmediateStatements, inTurn: <T>(work: () => Promise<T>) => Promise<T> = (work) => work()): Statements {
+  return {
+    all: (sql, values, sees) => inTurn(async () => statements.all(sql, values, sees)),
+    get: (sql, values, sees) => inTurn(async () => statements.get(sql, values, sees)),
+    run: (sql, values) => inTurn(async () => statements.run(sql, values)),
+  };
+}
+
+export function createStatements(database: Database, state: ConnectionState, { limitMs, slow }: StatementOptions): ImmediateStatements {
   const { limit } = state;
   const kept = new Map<string, Statement>();
   const prepare = (sql: string): Statement => {

@@ -16,7 +16,7 @@ const rowsLookedAt = 5000;
 const firstLook = 500;
 const pauseMs = 200;
 
-export function createStatistics({ write, read, mutex }: Connections): Statistics {
+export function createStatistics({ write, read, mutex, readTurn }: Connections): Statistics {
   let known: Growth | undefined;
   let waiting: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -33,15 +33,22 @@ export function createStatistics({ write, read, mutex }: Connections): Statistic
     const now = known.changes();
     known.due = dueAfter(now);
     for (const table of tablesOf(write)) await inTurn(() => lookAt(table));
-    await inTurn(() => finish(now));
+    await inTurn(async () => {
+      const release = await readTurn.acquire();
+      try {
+        finish(now);
+      } finally {
+        release();
+      }
+    });
     waiting = undefined;
   }
 
   /** Between two changes, never within one. What cannot be done now (no room) is done when there is more data. */
-  async function inTurn(work: () => void): Promise<void> {
+  async function inTurn(work: () => void | Promise<void>): Promise<void> {
     const release = await mutex.acquire();
     try {
-      if (!stopped) work();
+      if (!stopped) await work();
     } catch {
       // Without it the database only picks its indexes less well.
     }

@@ -14,7 +14,7 @@ import { connectToRead } from '../connections.ts';
 import { createEngineFunctions } from '../engine-functions.ts';
 import { codeOf } from '../problems.ts';
 import { createSql } from '../sql.ts';
-import { createStatements } from '../statements.ts';
+import { createStatements, toPort } from '../statements.ts';
 import type { Asked, FoundFigure, ReaderStart, Told } from './messages.ts';
 
 const port = parentPort;
@@ -24,18 +24,25 @@ const functions = createEngineFunctions();
 const { database, state } = connectToRead(file, functions);
 let found: FoundFigure[] = [];
 const context = {
-  ...createQueryContext(planTables(application), createSql(functions), createStatements(database, state, { limitMs })),
-  figures: { get: () => undefined, keep: (question: string, figures: FoundFigure[1]) => void found.push([question, figures]) },
+  ...createQueryContext(planTables(application), createSql(functions), toPort(createStatements(database, state, { limitMs }))),
+  figures: {
+    async find(question: string, work: () => Promise<FoundFigure[1]>) {
+      const figures = await work();
+      found.push([question, figures]);
+      return figures;
+    },
+  },
 };
 giveWay();
-port.on('message', (asked: Asked) => port.postMessage(tell(asked)));
+// The pool gives it one question at a time.
+port.on('message', async (asked: Asked) => port.postMessage(await tell(asked)));
 port.postMessage({ kind: 'ready' } satisfies Told);
 
-function tell({ name, query }: Asked): Told {
+async function tell({ name, query }: Asked): Promise<Told> {
   found = [];
   try {
     database.exec('BEGIN');
-    const answered = state.limit.within(limitMs, () => answer(context, name, query));
+    const answered = await state.limit.during(limitMs, () => answer(context, name, query));
     return { kind: 'found', answer: answered, figures: found };
   } catch (problem) {
     if (problem instanceof ReadTooLong) return { kind: 'too long' };

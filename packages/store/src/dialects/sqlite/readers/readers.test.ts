@@ -98,6 +98,7 @@ test('what somebody asked who has left is not begun', async () => {
   let isThere = true;
   const leaving = left.attendedBy(() => isThere);
   const many = Array.from({ length: 100 }, () => leaving.list(asked([slowly('nothing')], ann)));
+  await new Promise((resolve) => setImmediate(resolve));
   isThere = false;
   // Only the first is under way; the others hold up nobody, not even the one who asked them.
   const again = left.list(asked([slowly('Claim 59998')], ann));

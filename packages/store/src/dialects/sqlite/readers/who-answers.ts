@@ -4,37 +4,65 @@
  */
 import type { Ask } from '../../../dialect/database.ts';
 import type { QueryContext } from '../../../query/context.ts';
-import { answer, type QueryOf } from '../../../query/questions.ts';
+import { type AnswerTo, answer, type QueryOf, type QuestionName } from '../../../query/questions.ts';
 import { NobodyWaits, ReadTooLong } from '../../../read-limits.ts';
 import type { FigureCache } from '../figure-cache.ts';
-import type { TimeLimit } from '../in-time.ts';
+import type { Reading } from '../reading.ts';
 import type { ReaderPool } from './reader-pool.ts';
 
 /** A page of a list takes one or two. */
 const momentMs = 15;
 
-/** This thread answers all. */
-export function askHere(context: QueryContext, limit: TimeLimit, limitMs: number): Ask {
-  return async (name, query) => limit.within(limitMs, () => answer(context, name, query));
+/** Answers by the connection of this thread, whose turn it is, within so many milliseconds. */
+type AnswerWithin = <Name extends QuestionName>(ms: number, name: Name, query: QueryOf<Name>) => Promise<AnswerTo<Name>>;
+
+function answersBy(context: QueryContext, reading: Reading, figures: FigureCache): AnswerWithin {
+  return (ms, name, query) => reading.together(ms, () => answer({ ...context, figures: figures.view() }, name, query));
 }
 
-export function askInTurn(context: QueryContext, limit: TimeLimit, pool: ReaderPool, figures: FigureCache, isThere: () => boolean): Ask {
-  return async (name, query) => {
-    if (!isThere()) throw new NobodyWaits();
+/** This thread answers all. */
+export function askHere(context: QueryContext, reading: Reading, figures: FigureCache, limitMs: number): Ask {
+  const answerWithin = answersBy(context, reading, figures);
+  return (name, query) => reading.inTurn(() => answerWithin(limitMs, name, query));
+}
+
+export function askInTurn(context: QueryContext, reading: Reading, figures: FigureCache, pool: ReaderPool, isThere: () => boolean): Ask {
+  const answerWithin = answersBy(context, reading, figures);
+  return async <Name extends QuestionName>(name: Name, query: QueryOf<Name>): Promise<AnswerTo<Name>> => {
     const who = whoAsks(query);
-    if (who === nobody || !pool.isBusyFor(who)) {
-      try {
-        return limit.within(momentMs, () => answer(context, name, query));
-      } catch (problem) {
-        if (!(problem instanceof ReadTooLong)) throw problem;
-      }
-    }
-    const age = figures.age();
-    return pool.ask({ id: who, isThere }, name, query, (found) => {
-      if (age === figures.age()) for (const [question, figure] of found) figures.keep(question, figure);
-    });
+    const beside = (): Answered<Name> => {
+      const age = figures.age();
+      const asked = pool.ask({ id: who, isThere }, name, query, (found) => {
+        if (age === figures.age()) for (const [question, figure] of found) figures.keep(question, figure);
+      });
+      // Told when it is waited for.
+      asked.catch(() => undefined);
+      return { kind: 'beside', asked };
+    };
+    const isAnsweredBeside = (): boolean => {
+      if (!isThere()) throw new NobodyWaits();
+      return who !== nobody && pool.isBusyFor(who);
+    };
+    const answered = isAnsweredBeside()
+      ? beside()
+      : await reading.inTurn(async (): Promise<Answered<Name>> => {
+          // While it waited for its turn, its person may have left, or have something answered beside by now.
+          if (isAnsweredBeside()) return beside();
+          try {
+            return { kind: 'here', answer: await answerWithin(momentMs, name, query) };
+          } catch (problem) {
+            if (problem instanceof ReadTooLong) return beside();
+            throw problem;
+          }
+        });
+    return answered.kind === 'here' ? answered.answer : answered.asked;
   };
 }
+
+/** Whose turn it was does not wait for what is answered beside. */
+type Answered<Name extends QuestionName> =
+  | { readonly kind: 'here'; readonly answer: AnswerTo<Name> }
+  | { readonly kind: 'beside'; readonly asked: Promise<AnswerTo<Name>> };
 
 /** The application itself, and whoever has not signed in. */
 const nobody = '';
