@@ -36,18 +36,27 @@ export function createStore(parts: StoreParts): OpenStore {
   const { dialect, database, plan } = parts;
   const { reading } = database;
   const writing = createQueryContext(plan, database.sql, reading);
-  const contextOf = (session: Session): WriteContext =>
-    createWriteContext(writing, session, database.ids, { ...parts, problems: dialect.problems });
+  const known = new WeakMap<Session, Writing>();
+  const writingIn = (session: Session): Writing => {
+    const before = known.get(session);
+    if (before) return before;
+    const context = createWriteContext(writing, session, database.ids, { ...parts, problems: dialect.problems });
+    const made = { context, transaction: createTransaction(context) };
+    known.set(session, made);
+    return made;
+  };
 
-  const changeIn = <T>(work: (context: WriteContext) => Promise<T>, by?: string): Promise<T> =>
+  const changeBy = <T>(work: (writing: Writing) => Promise<T>, by?: string): Promise<T> =>
     database.transaction(async (session) => {
-      const context = contextOf(session);
-      const result = await work(context);
+      const { context, transaction } = writingIn(session);
+      context.filesGone.some = false;
+      const result = await work({ context, transaction });
       if (context.filesGone.some) session.afterwards((statements) => removeFiles(statements, database));
       return result;
     }, by);
+  const changeIn: ChangeIn = (work) => changeBy(({ context }) => work(context));
   const change = <T>(work: (transaction: Transaction) => Promise<T>, by?: string): Promise<T> =>
-    changeIn((context) => work(createTransaction(context)), by);
+    changeBy(({ transaction }) => work(transaction), by);
 
   const questions = (isThere: () => boolean) => createRecordQueries(writing, database.questions(isThere));
   const store: OpenStore = {
@@ -68,6 +77,12 @@ export function createStore(parts: StoreParts): OpenStore {
     database,
   };
   return store;
+}
+
+/** What is made once for a session, and used by one transaction after the other. */
+interface Writing {
+  readonly context: WriteContext;
+  readonly transaction: Transaction;
 }
 
 type ChangeIn = <T>(work: (context: WriteContext) => Promise<T>) => Promise<T>;

@@ -104,7 +104,7 @@ export interface Database {
 /** Rejects with ReadTooLong, TooManyReads, NobodyWaits, UnusableCursor, StoreUnavailable. */
 export type Ask = <Name extends QuestionName>(name: Name, query: QueryOf<Name>) => Promise<AnswerTo<Name>>;
 
-/** A running transaction. What is asked in it sees what it wrote. */
+/** A running transaction. What is asked in it sees what it wrote. One object may serve one transaction after the other. */
 export interface Session {
   readonly statements: Statements;
   readonly catalogue: Catalogue;

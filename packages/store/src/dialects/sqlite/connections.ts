@@ -21,7 +21,7 @@ export interface Connections {
   readonly state: { readonly write: ConnectionState; readonly read: ConnectionState };
   /** Lets one writer in at a time. */
   readonly mutex: Mutex;
-  /** And one question at a time to the connection that reads. */
+  /** And one question, or one commit, at a time to what is committed. */
   readonly readTurn: Mutex;
   readonly close: () => void;
 }

@@ -12,7 +12,7 @@ import type { Connections } from './connections.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { createFigureCache } from './figure-cache.ts';
 import { filesBeside } from './files.ts';
-import { createGroupCommit } from './group-commit.ts';
+import { commit, createGroupCommit } from './group-commit.ts';
 import { createIds } from './ids.ts';
 import { translated } from './problems.ts';
 import { createReaderPool } from './readers/reader-pool.ts';
@@ -32,7 +32,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
   const pool = use.readers && createReaderPool(use.readers, startOf(connections, use));
   const options = { limitMs: use.limitMs, slow: pool && createSlowStatements() };
   const immediate = createStatements(connections.read, state.read, options);
-  const reading = createReading(connections.read, connections.readTurn, state.read.limit, immediate);
+  const reading = createReading(connections.readTurn, state.read.limit, immediate);
   // What is written, and a database that follows its document, ends when it is done; questions within a change have their time.
   const writing = createStatements(connections.write, state.write, { limitMs: Number.POSITIVE_INFINITY });
   const figures = createFigureCache();
@@ -131,7 +131,7 @@ async function alone<T>(connections: Connections, session: Session, work: (sessi
   try {
     connections.write.exec('BEGIN IMMEDIATE');
     const result = await work({ ...session, news, afterwards: (each) => void later.push(each) });
-    connections.write.exec('COMMIT');
+    await commit(connections);
     for (const each of later) await each(session.statements);
     return result;
   } finally {

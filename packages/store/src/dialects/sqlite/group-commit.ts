@@ -25,6 +25,16 @@ interface Waiting {
 /** Nobody waits longer than this for those who came after. */
 const longestGroup = 10;
 
+/** Between two questions, so that none sees the data change. */
+export async function commit({ write, readTurn }: Connections): Promise<void> {
+  const release = await readTurn.acquire();
+  try {
+    write.exec('COMMIT');
+  } finally {
+    release();
+  }
+}
+
 export function createGroupCommit(
   connections: Connections,
   statements: Pick<ImmediateStatements, 'run'>,
@@ -57,7 +67,7 @@ export function createGroupCommit(
         const acknowledge = await attempt(waiting);
         if (acknowledge) done.push({ waiting, acknowledge });
       } while (performance.now() < until);
-      statements.run('COMMIT', []);
+      await commit(connections);
     } catch (problem) {
       feed.backTo(atTheBeginning);
       if (connections.write.inTransaction) connections.write.exec('ROLLBACK');

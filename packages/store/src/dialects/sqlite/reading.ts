@@ -1,5 +1,7 @@
-/** The connection that reads: whatever is asked of it has it alone until it is answered. */
-import type { Database } from 'better-sqlite3';
+/**
+ * The connection that reads: whatever is asked of it has it alone until it is answered. Who commits takes the turn too, so that no
+ * question sees one state of the data first and then another.
+ */
 import type { Statements } from '../../dialect/statements.ts';
 import type { TimeLimit } from './in-time.ts';
 import type { Mutex } from './mutex.ts';
@@ -15,7 +17,7 @@ export interface Reading {
   readonly within: Statements;
 }
 
-export function createReading(database: Database, turn: Mutex, limit: TimeLimit, statements: ImmediateStatements): Reading {
+export function createReading(turn: Mutex, limit: TimeLimit, statements: ImmediateStatements): Reading {
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const release = await turn.acquire();
     try {
@@ -24,19 +26,10 @@ export function createReading(database: Database, turn: Mutex, limit: TimeLimit,
       release();
     }
   };
-  const begin = database.prepare('BEGIN');
-  const end = database.prepare('COMMIT');
   return {
     statements: toPort(statements, inTurn),
     inTurn,
     within: toPort(statements),
-    async together(ms, work) {
-      begin.run();
-      try {
-        return await limit.during(ms, work);
-      } finally {
-        if (database.inTransaction) end.run();
-      }
-    },
+    together: (ms, work) => limit.during(ms, work),
   };
 }
