@@ -16,7 +16,7 @@ const exempt: ReadonlySet<string> = new Set(['store/src/open.ts']);
 function sources(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
-    .filter((file) => /\.tsx?$/u.test(file) && !file.includes('.test.') && !file.includes('/dialects/'));
+    .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.|\/(?:dialects|testing)\//u.test(file));
 }
 
 const said = (file: string): readonly string[] =>
