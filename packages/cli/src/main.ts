@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The process: arguments in, exit code out. */
-import { runCommand } from './command.ts';
+import { runCommand } from './command-line.ts';
 import { systemProblem } from './failure.ts';
 import { processTerminal } from './terminal.ts';
 

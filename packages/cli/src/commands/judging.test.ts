@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArguments } from '../arguments/read-arguments.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Bench, createBench, examples } from '../testing/command.ts';
-import { fix } from './fix.ts';
-import { fixShape } from './shapes.ts';
+import { fix } from './fix/fix.ts';
+import { fixCommand } from './fix/fix-command.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('ninefold fix', () => {
         paintError: (_, text) => text,
         ask: async () => answers[said.filter((text) => text.startsWith('N014')).length - 1] ?? '',
       };
-      expect(await fix(readArguments(fixShape, [file]), terminal)).toBe(0);
+      expect(await fix(readArguments(fixCommand.shape, [file]), terminal)).toBe(0);
       return said.at(-1) ?? '';
     };
     expect(await answer('', 'maybe', 'n')).toContain(': 0 mends applied.');

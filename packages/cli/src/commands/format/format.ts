@@ -1,11 +1,11 @@
 /** `ninefold format FILE`: writes the strict form of a document; its meaning and its prose stay. */
 
 import { formatDocument } from '@ninefold/language';
-import type { Arguments } from '../arguments/shape.ts';
-import { shellWord } from '../arguments/shell-word.ts';
-import { readText } from '../document/read-text.ts';
-import { replaceFile } from '../document/replace-file.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Arguments } from '../../arguments/shape.ts';
+import { shellWord } from '../../arguments/shell-word.ts';
+import { readText } from '../../document/read-text.ts';
+import { replaceFile } from '../../document/replace-file.ts';
+import type { Terminal } from '../../terminal.ts';
 
 export async function format(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = ''] = given.positionals;

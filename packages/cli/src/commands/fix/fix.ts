@@ -1,15 +1,15 @@
 /** `ninefold fix FILE`: the mends that are mechanical, each shown before it is applied. */
 import { findingName } from '@ninefold/check';
-import type { Arguments } from '../arguments/shape.ts';
-import { shellWord } from '../arguments/shell-word.ts';
-import { readText } from '../document/read-text.ts';
-import { replaceFile } from '../document/replace-file.ts';
-import { CommandFailure } from '../failure.ts';
-import { plural } from '../findings/count-findings.ts';
-import { drawEdits } from '../findings/draw-edits.ts';
-import { type FixReply, fixAll } from '../findings/fix-all.ts';
-import { type Fixable, lookAt } from '../findings/fix-step.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Arguments } from '../../arguments/shape.ts';
+import { shellWord } from '../../arguments/shell-word.ts';
+import { readText } from '../../document/read-text.ts';
+import { replaceFile } from '../../document/replace-file.ts';
+import { CommandFailure } from '../../failure.ts';
+import { plural } from '../../findings/count-findings.ts';
+import { drawEdits } from '../../findings/draw-edits.ts';
+import { type FixReply, fixAll } from '../../findings/fix-all.ts';
+import { type Fixable, lookAt } from '../../findings/fix-step.ts';
+import type { Terminal } from '../../terminal.ts';
 
 export async function fix(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = ''] = given.positionals;

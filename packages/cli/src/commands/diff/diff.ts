@@ -2,14 +2,14 @@
 import { type Change, compareApplications } from '@ninefold/check';
 import { readDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
-import type { Arguments } from '../arguments/shape.ts';
-import { shellWord } from '../arguments/shell-word.ts';
-import { readText } from '../document/read-text.ts';
-import { CommandFailure, unusable } from '../failure.ts';
-import { countFindings, plural } from '../findings/count-findings.ts';
-import { type CountedChange, countTouched } from '../findings/count-touched.ts';
-import { drawChanges } from '../findings/draw-changes.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Arguments } from '../../arguments/shape.ts';
+import { shellWord } from '../../arguments/shell-word.ts';
+import { readText } from '../../document/read-text.ts';
+import { CommandFailure, unusable } from '../../failure.ts';
+import { countFindings, plural } from '../../findings/count-findings.ts';
+import { type CountedChange, countTouched } from '../../findings/count-touched.ts';
+import { drawChanges } from '../../findings/draw-changes.ts';
+import type { Terminal } from '../../terminal.ts';
 
 export async function diff(given: Arguments, terminal: Terminal): Promise<number> {
   const [oldFile = '', newFile = ''] = given.positionals;

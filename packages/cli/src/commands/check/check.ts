@@ -1,18 +1,18 @@
 /** `ninefold check FILE`: what is missing, contradictory or unreadable in a document. */
 import { type CheckedDocument, checkDocument, isReadingError } from '@ninefold/check';
-import type { Arguments } from '../arguments/shape.ts';
-import { readText } from '../document/read-text.ts';
-import { unusable } from '../failure.ts';
-import { acceptedLines } from '../findings/accepted-lines.ts';
-import { countFindings, summaryLine } from '../findings/count-findings.ts';
-import { drawFindings } from '../findings/draw-findings.ts';
-import { findingsGithub } from '../findings/findings-github.ts';
-import { findingsJson } from '../findings/findings-json.ts';
-import { findingsSarif } from '../findings/findings-sarif.ts';
-import { watchFile } from '../preview/watch-file.ts';
-import { untilStopped } from '../run/stopping.ts';
-import type { Terminal } from '../terminal.ts';
-import { version } from '../version.ts';
+import type { Arguments } from '../../arguments/shape.ts';
+import { readText } from '../../document/read-text.ts';
+import { unusable } from '../../failure.ts';
+import { acceptedLines } from '../../findings/accepted-lines.ts';
+import { countFindings, summaryLine } from '../../findings/count-findings.ts';
+import { drawFindings } from '../../findings/draw-findings.ts';
+import { findingsGithub } from '../../findings/findings-github.ts';
+import { findingsJson } from '../../findings/findings-json.ts';
+import { findingsSarif } from '../../findings/findings-sarif.ts';
+import { watchFile } from '../../preview/watch-file.ts';
+import { untilStopped } from '../../run/stopping.ts';
+import type { Terminal } from '../../terminal.ts';
+import { version } from '../../version.ts';
 
 interface CheckArguments {
   readonly file: string;

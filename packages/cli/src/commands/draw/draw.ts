@@ -2,10 +2,10 @@
 import { allStatesDiagram, entitiesDiagram, screensDiagram } from '@ninefold/check';
 import { didYouMean, readDocument } from '@ninefold/language';
 import { type Application, findEntity, findStates } from '@ninefold/model';
-import type { Arguments } from '../arguments/shape.ts';
-import { readText } from '../document/read-text.ts';
-import { CommandFailure, unusable } from '../failure.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Arguments } from '../../arguments/shape.ts';
+import { readText } from '../../document/read-text.ts';
+import { CommandFailure, unusable } from '../../failure.ts';
+import type { Terminal } from '../../terminal.ts';
 
 const drawings: Readonly<Record<string, (application: Application, of: string | undefined) => string>> = {
   states(application, of) {

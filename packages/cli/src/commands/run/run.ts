@@ -1,7 +1,7 @@
 /** `ninefold run FILE`, for people or as a preview. */
-import type { Arguments } from '../arguments/shape.ts';
-import { readRunOptions } from '../run/run-options.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Arguments } from '../../arguments/shape.ts';
+import { readRunOptions } from '../../run/run-options.ts';
+import type { Terminal } from '../../terminal.ts';
 
 export async function run(given: Arguments, terminal: Terminal): Promise<number> {
   const options = readRunOptions(given);
@@ -12,6 +12,6 @@ export async function run(given: Arguments, terminal: Terminal): Promise<number>
     // What is half done in memory cannot be trusted any more; what is in the database is whole.
     process.exit(1);
   });
-  if (options.preview) return (await import('../preview/run-preview.ts')).runPreview(options, terminal);
-  return (await import('../run/run-for-real.ts')).runForReal(options, terminal);
+  if (options.preview) return (await import('../../preview/run-preview.ts')).runPreview(options, terminal);
+  return (await import('../../run/run-for-real.ts')).runForReal(options, terminal);
 }

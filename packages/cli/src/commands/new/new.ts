@@ -1,10 +1,10 @@
 /** `ninefold new FILE`: a document to begin with. */
 import { basename, extname } from 'node:path';
 import { newDocument } from '@ninefold/language';
-import type { Arguments } from '../arguments/shape.ts';
-import { shellWord } from '../arguments/shell-word.ts';
-import { createFile } from '../document/replace-file.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Arguments } from '../../arguments/shape.ts';
+import { shellWord } from '../../arguments/shell-word.ts';
+import { createFile } from '../../document/replace-file.ts';
+import type { Terminal } from '../../terminal.ts';
 
 export async function writeNew(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = ''] = given.positionals;

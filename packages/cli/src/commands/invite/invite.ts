@@ -1,16 +1,16 @@
 /** `ninefold invite FILE EMAIL --role ROLE`: a link by which somebody joins. */
 import { ownPath } from '@ninefold/engine';
 import { byName, givenValue } from '@ninefold/model';
-import type { Arguments } from '../arguments/shape.ts';
-import { shellWord } from '../arguments/shell-word.ts';
-import { type Candidate, readCandidate } from '../document/candidate.ts';
-import { dataDirectory } from '../document/data-directory.ts';
-import { CommandFailure, unusable } from '../failure.ts';
-import { linkThroughRunning } from '../run/control.ts';
-import { linkDirectly } from '../run/link-directly.ts';
-import { readUrl } from '../run/run-options.ts';
-import type { Terminal } from '../terminal.ts';
-import { requireEmail } from './require-email.ts';
+import type { Arguments } from '../../arguments/shape.ts';
+import { shellWord } from '../../arguments/shell-word.ts';
+import { type Candidate, readCandidate } from '../../document/candidate.ts';
+import { dataDirectory } from '../../document/data-directory.ts';
+import { CommandFailure, unusable } from '../../failure.ts';
+import { linkThroughRunning } from '../../run/control.ts';
+import { linkDirectly } from '../../run/link-directly.ts';
+import { readUrl } from '../../run/run-options.ts';
+import type { Terminal } from '../../terminal.ts';
+import { requireEmail } from '../require-email.ts';
 
 export async function invite(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = '', email = ''] = given.positionals;

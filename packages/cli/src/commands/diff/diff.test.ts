@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, createBench, examples } from '../testing/command.ts';
+import { type Bench, createBench, examples } from '../../testing/command.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -2,22 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readArguments } from '../arguments/read-arguments.ts';
-import type { Terminal } from '../terminal.ts';
+import { readArguments } from '../../arguments/read-arguments.ts';
+import type { Terminal } from '../../terminal.ts';
 import { fix } from './fix.ts';
-import { fixShape } from './shapes.ts';
+import { fixCommand } from './fix-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-fix-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const claims = readFileSync(new URL('../../../../examples/expense-claims.md', import.meta.url), 'utf8');
+const claims = readFileSync(new URL('../../../../../examples/expense-claims.md', import.meta.url), 'utf8');
 const misspelt = claims.replace('| T3 | Submitted |', '| T3 | submitted |');
 
 /** Mends a document while somebody at a terminal answers. */
 async function mend(file: string, ask: () => Promise<string>): Promise<number> {
   const said = (): void => undefined;
   const terminal: Terminal = { out: said, err: said, paint: (_, text) => text, paintError: (_, text) => text, ask };
-  return fix(readArguments(fixShape, [file]), terminal);
+  return fix(readArguments(fixCommand.shape, [file]), terminal);
 }
 
 it('writes what was agreed to', async () => {

@@ -1,10 +1,10 @@
 /** `ninefold explain CODE`: what a finding means, why it matters and how to mend it; without a code, all there are. */
 import { codes } from '@ninefold/check';
 import { nearestWord } from '@ninefold/language';
-import type { Arguments } from '../arguments/shape.ts';
-import { unusable } from '../failure.ts';
-import { pageInWords, pageOf } from '../findings/explained.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Arguments } from '../../arguments/shape.ts';
+import { unusable } from '../../failure.ts';
+import { pageInWords, pageOf } from '../../findings/explained.ts';
+import type { Terminal } from '../../terminal.ts';
 
 export async function explain(given: Arguments, terminal: Terminal): Promise<number> {
   const [wanted] = given.positionals;

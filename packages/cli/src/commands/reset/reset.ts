@@ -2,16 +2,16 @@
 import { ownPath } from '@ninefold/engine';
 
 import { hasData } from '@ninefold/store';
-import type { Arguments } from '../arguments/shape.ts';
-import { shellWord } from '../arguments/shell-word.ts';
-import { readCandidate } from '../document/candidate.ts';
-import { dataDirectory } from '../document/data-directory.ts';
-import { CommandFailure } from '../failure.ts';
-import { linkThroughRunning } from '../run/control.ts';
-import { linkDirectly } from '../run/link-directly.ts';
-import { readUrl } from '../run/run-options.ts';
-import type { Terminal } from '../terminal.ts';
-import { requireEmail } from './require-email.ts';
+import type { Arguments } from '../../arguments/shape.ts';
+import { shellWord } from '../../arguments/shell-word.ts';
+import { readCandidate } from '../../document/candidate.ts';
+import { dataDirectory } from '../../document/data-directory.ts';
+import { CommandFailure } from '../../failure.ts';
+import { linkThroughRunning } from '../../run/control.ts';
+import { linkDirectly } from '../../run/link-directly.ts';
+import { readUrl } from '../../run/run-options.ts';
+import type { Terminal } from '../../terminal.ts';
+import { requireEmail } from '../require-email.ts';
 
 export async function reset(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = '', email = ''] = given.positionals;

@@ -1,0 +1,47 @@
+/** What `ninefold run` takes; its work is loaded when it is asked for. */
+import type { Command } from '../command.ts';
+
+export const runCommand: Command = {
+  shape: {
+    name: 'run',
+    summary: 'Runs a document as the application it describes.',
+    positionals: ['FILE'],
+    options: {
+      data: {
+        type: 'string',
+        value: 'DIR',
+        help: 'Where data is kept; .ninefold/NAME beside the document when not given, in memory for a preview.',
+      },
+      port: { type: 'string', value: 'N', help: 'Port to listen on; 3000, or the next free one, when not given. 0 takes any.' },
+      host: { type: 'string', value: 'ADDRESS', help: 'Address to listen on; 127.0.0.1 when not given. A preview takes no other machine.' },
+      url: { type: 'string', value: 'URL', help: 'Where people reach it, when that is behind a proxy: https://claims.example.' },
+      'address-header': {
+        type: 'string',
+        value: 'NAME',
+        help: 'Header in which the proxy in front says who calls (X-Forwarded-For). Without it no header is believed.',
+      },
+      set: {
+        type: 'string',
+        multiple: true,
+        value: 'NAME=VALUE',
+        help: 'Gives a constant of point 9 a value. May be given several times. Secrets go better into NINEFOLD_SET_NAME.',
+      },
+      preview: { type: 'boolean', help: 'No sign-in, a switch to view as each role, edits of the document followed at once.' },
+      sample: {
+        type: 'string',
+        value: 'N',
+        help: 'With --preview: N sample records per entity (at most 10,000, which takes about a minute), made from types, rules, states and permissions.',
+      },
+      seed: { type: 'string', value: 'N', help: 'With --preview: the same seed makes the same samples; 1 when not given.' },
+    },
+    notes: [
+      'Additions to the document apply to an existing database by themselves. What could lose or reinterpret data',
+      'stops the start with a plan, and the database stays untouched.',
+      '',
+      'Mail is sent when SMTP_URL is in the environment (smtp://name:password@mail.example:587), from MAIL_FROM.',
+      '',
+      'Exit code: 0 when stopped (Ctrl+C), 1 when it cannot run, 2 when the arguments cannot be used, 3 when a plan is needed.',
+    ],
+  },
+  work: async (given, terminal) => (await import('./run.ts')).run(given, terminal),
+};
