@@ -1,5 +1,5 @@
 /** One field of one kind in one form, and the records that it is looked at in. */
-import type { FieldKind } from '@ninefold/model';
+import { type FieldKind, traitsOf } from '@ninefold/model';
 import type { Kept, Walk } from './application.ts';
 import { addField, addMove, addScreen, createDraft, type Draft } from './draft.ts';
 import { type FieldConstruct, fieldConstructs } from './field-kinds.ts';
@@ -175,7 +175,9 @@ export function wrongValue({ construct, kind }: Subject, told: Kept, me: string)
       return told === own ? undefined : wrong(own);
     }
     default: {
-      const same = construct.adds ? Number(told) === Number(construct.sent) : JSON.stringify(told) === JSON.stringify(construct.sent);
+      const same = traitsOf({ kind }).numeric
+        ? Number(told) === Number(construct.sent)
+        : JSON.stringify(told) === JSON.stringify(construct.sent);
       return same ? undefined : wrong(JSON.stringify(construct.sent));
     }
   }

@@ -1,7 +1,7 @@
 /** The words of types: what a finding lists and an editor offers. How they are read stands in `field-type.ts`. */
 import type { FieldKind } from '@ninefold/model';
 
-export interface TypeWords {
+interface TypeWords {
   /** As a list of types says it, `…` for what follows; undefined where the name of an entity follows. */
   readonly said?: string;
   /** What one may begin a type with: more follows a blank at the end. */
@@ -9,7 +9,7 @@ export interface TypeWords {
 }
 
 /** Undefined: a type that has no words of its own. */
-export const typeWords: Readonly<Record<FieldKind, TypeWords | undefined>> = {
+const typeWords: Readonly<Record<FieldKind, TypeWords | undefined>> = {
   text: { said: 'text', begins: ['text', 'text up to '] },
   'long text': { said: 'long text', begins: ['long text up to '] },
   'whole number': { said: 'whole number', begins: ['whole number'] },

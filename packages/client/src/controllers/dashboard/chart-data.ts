@@ -1,10 +1,10 @@
 /** A chart ready to be drawn: its groups, its series, and for each pair of them an amount, its words, and where it leads. */
 import { stateHues } from '@ninefold/engine';
-import { type Application, byName, findStates, formatDecimal, parseDecimal, scaleOfField } from '@ninefold/model';
+import { type Application, byName, findStates } from '@ninefold/model';
 import type { ChartAnswer, ChartAxis, ChartKey } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
 import { addressOfGroup, type PartPlace } from './drill-down.ts';
-import { amountOf, figureText } from './figure-text.ts';
+import { amountOf, figureText, readFigure, writeFigure } from './figure-text.ts';
 import { type KeyText, keyText } from './key-text.ts';
 
 export interface ChartData {
@@ -73,14 +73,11 @@ export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats
   return { groups, series, adds };
 }
 
-/** Exact: added as decimals, not as what is drawn. */
+/** Exact: added as values, not as what is drawn. */
 function totalOf(chart: ChartAnswer, row: number, formats: Formats): ChartGroup['total'] {
-  const scale = scaleOfField(chart.type) ?? 0;
-  const units = (chart.values[row] ?? []).reduce(
-    (sum, value) => sum + ((typeof value === 'string' && parseDecimal(value, scale)) || 0n),
-    0n,
-  );
-  const text = formatDecimal(units, scale);
+  const values = (chart.values[row] ?? []).map((value) => readFigure(chart.type, value));
+  const units = values.reduce<bigint>((sum, value) => (typeof value === 'bigint' ? sum + value : sum), 0n);
+  const text = writeFigure(chart.type, units);
   return { amount: Number(text), text: figureText(chart.type, text, formats) };
 }
 

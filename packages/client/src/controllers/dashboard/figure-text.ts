@@ -1,17 +1,27 @@
 /** Figures for people: exact where they are told, rounded only where they are drawn. */
-import { currencyLeads, currencySymbol, formatTyped } from '@ninefold/engine';
-import { type FieldType, parseDecimal, scaleOfField, typeOfField } from '@ninefold/model';
+import { currencyLeads, currencySymbol, decodeValue, encodeValue, formatTyped } from '@ninefold/engine';
+import { type FieldType, formatDecimal, parseDecimal, scaleOfField, typeOfField, type Value } from '@ninefold/model';
 import type { WireValue } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
 
 /** A dash where there is none. */
 export function figureText(type: FieldType, value: WireValue, formats: Formats): string {
   if (value === null) return '–';
+  return formatTyped(typeOfField(type), readFigure(type, value), formats);
+}
+
+/** A figure as a value of its type, numbers exact and however large: more than a field could hold. Null for what is none. */
+export function readFigure(type: FieldType, value: WireValue): Value {
   const scale = scaleOfField(type);
-  // However large: more than a field could hold.
-  const units = scale !== undefined && typeof value === 'string' ? parseDecimal(value, scale) : undefined;
-  const known = units ?? (typeof value === 'string' || typeof value === 'boolean' ? value : null);
-  return formatTyped(typeOfField(type), known, formats);
+  if (scale !== undefined) return typeof value === 'string' ? (parseDecimal(value, scale) ?? null) : null;
+  const read = decodeValue(type, value);
+  return 'value' in read ? read.value : null;
+}
+
+/** The same on the wire. */
+export function writeFigure(type: FieldType, value: bigint): string {
+  const scale = scaleOfField(type);
+  return scale === undefined ? String(encodeValue(type, value)) : formatDecimal(value, scale);
 }
 
 /** How much of it is drawn; null for what has no size. */

@@ -1,9 +1,9 @@
 /** What the totals of a form show while it is being filled in. */
 import { compute, type Environment } from '@ninefold/engine';
-import { type Application, findEntity, isList, isRecord, type RecordValue, scaleOfField, type Value } from '@ninefold/model';
+import { type Application, findEntity, isList, isRecord, isSummable, type RecordValue, type Value } from '@ninefold/model';
 
 /**
- * The record with its computed fields, without the lines whose needed number is still to come: one blank line does
+ * The record with its computed fields, without the lines whose needed amount is still to come: one blank line does
  * not empty a total. What is sent and judged is the record as it is.
  */
 export function computeMeanwhile(application: Application, record: RecordValue, environment: Environment): RecordValue {
@@ -13,12 +13,10 @@ export function computeMeanwhile(application: Application, record: RecordValue, 
 
 function finishedLines(application: Application, value: Value | undefined): Value | undefined {
   if (!isList(value)) return value;
-  return value.filter((line) => !isRecord(line) || !lacksNumber(application, line));
+  return value.filter((line) => !isRecord(line) || !lacksAmount(application, line));
 }
 
-function lacksNumber(application: Application, line: RecordValue): boolean {
+function lacksAmount(application: Application, line: RecordValue): boolean {
   const fields = findEntity(application, line.entity)?.fields ?? [];
-  return fields.some(
-    (field) => field.needed && !field.computed && scaleOfField(field.type) !== undefined && line.fields[field.name] === null,
-  );
+  return fields.some((field) => field.needed && !field.computed && isSummable(field.type) && line.fields[field.name] === null);
 }
