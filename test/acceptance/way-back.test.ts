@@ -37,7 +37,7 @@ test('a filtered list is as it was after Esc and after the browser’s Back, wit
   const { page, troubles } = await openPage(browser, { viewport: { width: 1360, height: 500 } });
   await page.goto(preview.address);
   await viewAs(page, 'Finance');
-  const address = `${preview.address}/payments?order=total%3Adown`;
+  const address = `${preview.address}/payments?order=total%3Adesc`;
   await page.goto(address);
   await page.locator('.list-row').first().waitFor();
   await page.keyboard.press('j');
@@ -140,7 +140,7 @@ test('a card of a board and a row of a dashboard have the focus when one comes b
   await page.locator('.board').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('board-open');
 
-  await page.goto(`${preview.address}/-/parts/Overview/Waiting%20for%20me?order=total%3Adown`);
+  await page.goto(`${preview.address}/-/parts/Overview/Waiting%20for%20me?order=total%3Adesc`);
   await page.locator('.list-row').nth(1).waitFor();
   const second = await rowOf(page, 1);
   await page.locator('.list-row[data-index="1"] .row-open').click();

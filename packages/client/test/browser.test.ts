@@ -121,7 +121,7 @@ describe('a list', () => {
     await here.getByRole('columnheader', { name: 'Total' }).getByRole('button').click();
     await here.locator('[aria-sort=descending]').waitFor();
     await expect.poll(() => here.locator('.list-row .cell-end').first().textContent()).toBe('1,184.35 €');
-    expect(server?.asked.some((asked) => asked.includes('order=total%3Adown'))).toBe(true);
+    expect(server?.asked.some((asked) => asked.includes('order=total%3Adesc'))).toBe(true);
   });
 
   test('fetches more before one is at its end, and keeps few rows in the page', async () => {

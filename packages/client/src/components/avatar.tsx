@@ -10,7 +10,7 @@ export function Avatar({ name, small }: { readonly name: string; readonly small?
 }
 
 /** "Anna Berg" → AB; "finance" → F; "李小龍" → 李. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = [...(words[0] ?? '')][0] ?? '';
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';

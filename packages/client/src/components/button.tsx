@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import './button.css';
 
-export type ButtonKind = 'filled' | 'quiet' | 'plain' | 'danger';
+type ButtonKind = 'filled' | 'quiet' | 'plain' | 'danger';
 
 interface Look {
   /** `quiet` unless told. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import './message.css';
 
-export type MessageKind = 'error' | 'note' | 'gap';
+type MessageKind = 'error' | 'note' | 'gap';
 
 export interface MessageProps {
   readonly kind?: MessageKind;
