@@ -28,10 +28,12 @@ export interface OpenStore extends Store {
   readonly database: Database;
 }
 
+/** True for stores that `createStore` made. */
 export function isOpenStore(store: Store): store is OpenStore {
   return 'dialect' in store && 'database' in store;
 }
 
+/** The store of a document over a database that follows it. */
 export function createStore(parts: StoreParts): OpenStore {
   const { dialect, database, plan } = parts;
   const { reading } = database;

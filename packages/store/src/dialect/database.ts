@@ -23,7 +23,7 @@ export interface Dialect {
   peek(directory: string): Promise<Peeked>;
 }
 
-export type Entered = { readonly kind: 'entered'; readonly place: Place } | Refused;
+type Entered = { readonly kind: 'entered'; readonly place: Place } | Refused;
 
 export type Peeked = { readonly kind: 'found'; readonly peek: Peek } | Refused;
 

@@ -15,7 +15,7 @@ export interface TemplatePart {
 }
 
 /** A list kept as JSON, as rows: its items are at `value`, in the order of `position`. */
-export interface ItemRows {
+interface ItemRows {
   readonly from: Fragment;
   readonly value: string;
   readonly position: string;

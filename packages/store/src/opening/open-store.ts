@@ -28,6 +28,7 @@ interface Wanted extends OpenOptions {
   readonly settings: Settings;
 }
 
+/** Takes the place, judges what is there without touching it, and lets it follow the document in one transaction. */
 export async function openStoreIn(dialect: Dialect, options: OpenOptions): Promise<Opening> {
   const settings = options.settings ?? settingsFor(options.application).settings;
   const wanted: Wanted = { ...options, dialect, plan: planTables(options.application), settings };

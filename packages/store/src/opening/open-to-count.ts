@@ -27,6 +27,7 @@ export interface CountOptions {
   readonly settings?: Settings;
 }
 
+/** Refuses data of another document, or of another version of it. */
 export async function openToCountIn(dialect: Dialect, options: CountOptions): Promise<OpenedToCount> {
   const { application, directory } = options;
   const peeked = await dialect.peek(directory);

@@ -15,7 +15,7 @@ export interface SystemTable {
   readonly indexes?: readonly SystemIndex[];
 }
 
-export interface SystemIndex {
+interface SystemIndex {
   readonly name: string;
   readonly columns: readonly string[];
   readonly unique?: true;

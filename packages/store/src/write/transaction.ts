@@ -14,6 +14,7 @@ import { callWrites } from './calls.ts';
 import type { WriteContext } from './context.ts';
 import { insert, move, remove, update } from './write.ts';
 
+/** What callers of `Store.change` are given; what it is asked at once it does one after the other. */
 export function createTransaction(context: WriteContext): Transaction {
   const { statements, plan } = context;
   const inTurn = createTurns();

@@ -13,7 +13,7 @@ import { loggingSql } from './sql.ts';
 type Script = (sql: string, values: readonly SqlValue[]) => SqlValue[][] | undefined;
 
 /** Another transaction was in the way: the work is done anew. */
-export class InTheWay extends Error {}
+class InTheWay extends Error {}
 
 export interface Logging extends Dialect {
   readonly log: string[];

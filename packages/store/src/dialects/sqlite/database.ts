@@ -26,6 +26,7 @@ export interface SqliteDatabase extends Database {
   readonly connections: Connections;
 }
 
+/** Over connections that are open; they are closed with it, or handed over. */
 export function createDatabase(connections: Connections, use: DatabaseUse): SqliteDatabase {
   const { state } = connections;
   const sql = createSql(connections.functions);
