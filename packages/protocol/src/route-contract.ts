@@ -29,7 +29,7 @@ export interface RouteContract {
   readonly answers: Readonly<Record<number, AnswerContract>>;
 }
 
-export interface AnswerContract<Body extends TSchema = TSchema> {
+interface AnswerContract<Body extends TSchema = TSchema> {
   readonly description: string;
   /** None: nothing is sent. */
   readonly schema?: Body;
