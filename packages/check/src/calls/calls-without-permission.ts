@@ -7,7 +7,7 @@ import { mightEver, roleNames } from '../facts/rights/rights.ts';
 import { aboutOf, isAboutMe, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName, isSame } from '../facts/words/names-in-words.ts';
 
-type Operation = 'create' | 'edit' | 'delete';
+type WritingKind = 'create' | 'edit' | 'delete';
 
 /** A row that is missing altogether is told in point 6, what a screen offers in vain at the screen. */
 export function findCallsWithoutPermission(checking: Checking): void {
@@ -25,7 +25,7 @@ export function findCallsWithoutPermission(checking: Checking): void {
 }
 
 /** To put something into a record’s list, or take it out, is to edit it. */
-function requestOf({ does }: Call, { name: entity }: Entity): (PermissionRequest & { readonly kind: Operation }) | undefined {
+function requestOf({ does }: Call, { name: entity }: Entity): (PermissionRequest & { readonly kind: WritingKind }) | undefined {
   if (does.kind === 'create' || does.kind === 'edit' || does.kind === 'delete') return { kind: does.kind, entity };
   return does.kind === 'add' || does.kind === 'remove' ? { kind: 'edit', entity, field: does.field } : undefined;
 }
@@ -44,7 +44,7 @@ function isToldElsewhere(application: Application, { does }: Call, entity: Entit
   return rowMissing || isOffered(application, operation, entity);
 }
 
-function isOffered({ screens }: Application, operation: Operation, { name }: Entity): boolean {
+function isOffered({ screens }: Application, operation: WritingKind, { name }: Entity): boolean {
   return screens.some(
     ({ offers, shows }) =>
       offers.some(({ target }) => target.kind === operation && isSame(target.entity, name)) ||
@@ -52,13 +52,13 @@ function isOffered({ screens }: Application, operation: Operation, { name }: Ent
   );
 }
 
-function rowFor({ does, words }: Call, operation: Operation, { name }: Entity): string {
+function rowFor({ does, words }: Call, operation: WritingKind, { name }: Entity): string {
   if (does.kind !== 'add' && does.kind !== 'remove') return `${operation} ${name}`;
   const member = /^\S+\s+(.+?)\s+(?:to|from)\s/iu.exec(words)?.[1] ?? 'me';
   return `${does.kind} ${member} ${does.kind === 'add' ? 'to' : 'from'} ${name}.${does.field}`;
 }
 
-function reportWithout(checking: Checking, call: Call, operation: Operation, entity: Entity): void {
+function reportWithout(checking: Checking, call: Call, operation: WritingKind, entity: Entity): void {
   const rows = recordRows(checking.application, operation, entity.name);
   report(checking, 'N703', call, {
     what: `Nobody may make ${callName(call)}: no role may ${operation} ${entity.name}.`,

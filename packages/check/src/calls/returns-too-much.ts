@@ -6,7 +6,7 @@ import { mayEver, roleNames } from '../facts/rights/rights.ts';
 import { aboutOf, atCell, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName, inWords } from '../facts/words/names-in-words.ts';
 
-interface Returned {
+interface ReturnedField {
   readonly entity: string;
   readonly field: string;
 }
@@ -35,7 +35,7 @@ function mayMake({ application }: Checking, role: string, { does }: Call, { name
   return true;
 }
 
-function returnedBy({ application }: Checking, call: Call, entity: Entity): readonly Returned[] {
+function returnedBy({ application }: Checking, call: Call, entity: Entity): readonly ReturnedField[] {
   const shape = givenValue(call.returns);
   if (shape?.kind === 'fields')
     return entity.fields
@@ -47,7 +47,7 @@ function returnedBy({ application }: Checking, call: Call, entity: Entity): read
   return [...new Map(found.map((one) => [`${one.entity}/${one.field}`, one])).values()];
 }
 
-function reportTooMuch(checking: Checking, call: Call, { entity, field }: Returned, roles: readonly string[]): void {
+function reportTooMuch(checking: Checking, call: Call, { entity, field }: ReturnedField, roles: readonly string[]): void {
   const names = inWords(roles);
   report(checking, 'N707', atCell(call, call.returns), {
     what: `${callName(call)} returns ${field}, but ${names} may not read ${entity}.${field}.`,

@@ -14,7 +14,7 @@ import type { Impossible } from './impossible-guards.ts';
 import { againstWords, otherPlaces } from './reasons.ts';
 import { askIn } from './situation.ts';
 
-interface Stopped {
+interface StoppedChoice {
   readonly choice: Choice;
   /** Those of its rows that nobody may take and that were not told before. */
   readonly rows: readonly Transition[];
@@ -36,7 +36,7 @@ interface Against {
 export function findTransitionsNobodyMayTake(checking: Checking, moves: Moves, impossible: Impossible): ReadonlySet<Choice> {
   const closed = new Set<Choice>();
   const told = new Set<Transition>();
-  const groups = new Map<string, Stopped[]>();
+  const groups = new Map<string, StoppedChoice[]>();
   if (!checking.whole || !isShown(checking, 6) || checking.application.roles.gap) return closed;
   for (const choice of moves.choices) {
     const permissions = permissionsFor(checking, moves, choice);
@@ -105,7 +105,7 @@ function isTouched({ application }: Checking, { entity }: Moves, row: Transition
   return speaking.some((one) => one && [...ownFields(application, one)].some((name) => name !== 'state' && read.has(name)));
 }
 
-function reportTransitionsNobodyMayTake(checking: Checking, { entity }: Moves, group: readonly Stopped[]): void {
+function reportTransitionsNobodyMayTake(checking: Checking, { entity }: Moves, group: readonly StoppedChoice[]): void {
   const rows = group.flatMap((stopped) => stopped.rows);
   const permissions = [...new Set(group.flatMap((stopped) => stopped.permissions))];
   const against = group.flatMap((stopped) => stopped.against);

@@ -16,16 +16,16 @@ export function completeLabel({ application }: Analysis, place: PlaceAt & { kind
   return [...labels, ...calls].map((label) => ({ label, kind: 'word', insert: `${label}: ` }));
 }
 
-type Complete = (application: Application, place: PlaceAt & { kind: 'value' }) => readonly Completion[];
+type CompleteValue = (application: Application, place: PlaceAt & { kind: 'value' }) => readonly Completion[];
 
-const errors: Complete = ({ errors: all }) =>
+const errors: CompleteValue = ({ errors: all }) =>
   words(
     'error',
     all.map(({ code }) => code),
   );
 
 /** By folded label. */
-const values: Readonly<Record<string, Complete>> = {
+const values: Readonly<Record<string, CompleteValue>> = {
   currency: () => words('word', ['EUR', 'USD', 'GBP', 'CHF']),
   languages: () => words('word', ['English', 'German', 'French', 'Spanish', 'Italian']),
   'who signs in': ({ entities }) =>

@@ -65,7 +65,7 @@ function fieldNames(entity: ScopeEntity | undefined): string[] {
   return entity?.fields.map((field) => field.name) ?? [];
 }
 
-interface Unknown {
+interface UnknownWord {
   readonly name: string;
   readonly what: string;
   readonly known: readonly string[];
@@ -75,7 +75,7 @@ interface Unknown {
 }
 
 /** Once a name in one document. Names that a point not shown would define stay silent. */
-function reportUnknown(reader: ExpressionReader, node: TextRange, { name, what, known, owner, meant }: Unknown): void {
+function reportUnknown(reader: ExpressionReader, node: TextRange, { name, what, known, owner, meant }: UnknownWord): void {
   const near = didYouMean(name, known);
   if (near === undefined && !meant?.sure && waits(reader, name)) {
     reader.silenced = true;
