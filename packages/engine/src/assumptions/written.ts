@@ -41,12 +41,14 @@ export function typeInFull(text: string, { span }: Stated, words: string, full: 
   return { from, to: from + words.length, text: full };
 }
 
+/** An edit that puts `added` in at an offset, with the line ends of the text; undefined in a text that is empty. */
 export function insertion(text: string, at: number, added: string): Edit | undefined {
   if (text === '') return undefined;
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   return { from: at, to: at, text: added.replaceAll('\n', newline) };
 }
 
+/** The offset at which the line of `from` ends, before its line break. */
 export function lineEnd(text: string, from: number): number {
   const end = /\r?\n/u.exec(text.slice(from));
   return end ? from + end.index : text.length;

@@ -14,6 +14,7 @@ export const dayMilliseconds = 86_400_000;
 const firstDay = daysFromCivil({ year: 1, month: 1, day: 1 });
 const lastDay = daysFromCivil({ year: 9999, month: 12, day: 31 });
 
+/** Days since 1970-01-01 in the proleptic Gregorian calendar (Howard Hinnant, chrono-compatible low-level date algorithms). */
 export function daysFromCivil({ year, month, day }: Civil): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -23,6 +24,7 @@ export function daysFromCivil({ year, month, day }: Civil): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
+/** The date of a number of days since 1970-01-01, in whatever year. */
 export function civilFromDays(days: number): Civil {
   const z = days + 719_468;
   const era = Math.floor(z / 146_097);
@@ -41,6 +43,7 @@ export function civilOf(date: string): Civil {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
+/** Days since 1970-01-01 of a date that was checked before. */
 export function daysOf(date: string): number {
   return daysFromCivil(civilOf(date));
 }

@@ -8,6 +8,7 @@ import { addMonthsToMoment, instantOf, millisecondsOfTime, momentOf, timeOfMilli
 
 type Combine = (a: Value, b: Value, environment: Environment) => Result;
 
+/** Exact sums, products, quotients and powers, and reckoning with dates and durations; null where a part is, or where no row can hold what comes out. */
 export function compileArithmetic({ operator, left, right, type }: NodeOf<'arithmetic'>, compile: Compile): Closure {
   const combine = combiner(operator, left.type, right.type, type);
   const a = compile(left);
@@ -20,6 +21,7 @@ export function compileArithmetic({ operator, left, right, type }: NodeOf<'arith
   };
 }
 
+/** The same with the other sign; null stays null. */
 export function compileNegate({ value }: NodeOf<'negate'>, compile: Compile): Closure {
   const closure = compile(value);
   return (environment, frame) => {

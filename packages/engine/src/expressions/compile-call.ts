@@ -10,6 +10,7 @@ import { textFunctions } from './functions/text-functions.ts';
 
 const functions: FunctionTable<FunctionName> = { ...textFunctions, ...listFunctions, ...numberFunctions, ...calendarFunctions };
 
+/** A function of the language with its arguments. */
 export function compileCall(call: NodeOf<'call'>, compile: Compile): Closure {
   const apply = functions[call.function](call);
   const closures = call.arguments.map(compile);

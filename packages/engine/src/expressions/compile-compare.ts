@@ -4,6 +4,7 @@ import type { Closure, Compile, NodeOf, Result } from './closure.ts';
 import { finer } from './convert.ts';
 import { order, same } from './same.ts';
 
+/** Equal, unlike, less or more. Numbers of different scales are compared at the finer one. */
 export function compileCompare({ operator, left, right }: NodeOf<'compare'>, compile: Compile): Closure {
   if (isNull(left) || isNull(right)) return compileNullTest(operator, compile(isNull(right) ? left : right));
   const decide = decider(operator, left.type, right.type);

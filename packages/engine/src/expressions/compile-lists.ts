@@ -5,6 +5,7 @@ import { weaker } from './compile-logic.ts';
 import { converter } from './convert.ts';
 import { spend } from './effort.ts';
 
+/** A list of items, each as the type of the list has them. */
 export function compileList({ items, type }: NodeOf<'list'>, compile: Compile): Closure {
   const closures = items.map((item) => ({
     item: compile(item),
@@ -21,6 +22,7 @@ export function compileList({ items, type }: NodeOf<'list'>, compile: Compile): 
   };
 }
 
+/** A context of named entries. */
 export function compileContext({ entries }: NodeOf<'context'>, compile: Compile): Closure {
   const closures = entries.map(({ name, value }) => ({ name, value: compile(value) }));
   return (environment, frame) => {
@@ -34,6 +36,7 @@ export function compileContext({ entries }: NodeOf<'context'>, compile: Compile)
   };
 }
 
+/** `for … in … return …`: the body for each item, in order. */
 export function compileFor({ variable, list, body }: NodeOf<'for'>, compile: Compile): Closure {
   const closure = compile(list);
   const each = compile(body);

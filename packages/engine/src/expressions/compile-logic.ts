@@ -5,10 +5,12 @@
 import type { Closure, Compile, NodeOf, Result } from './closure.ts';
 import { converter } from './convert.ts';
 
+/** All terms, in three-valued logic: false if any is false. */
 export function compileAnd(terms: readonly Closure[]): Closure {
   return junction(terms, false);
 }
 
+/** Any term, in three-valued logic: true if any is true. */
 export function compileOr(terms: readonly Closure[]): Closure {
   return junction(terms, true);
 }
@@ -32,6 +34,7 @@ export function weaker(result: Result, value: Result): Result {
   return typeof value === 'boolean' ? result : null;
 }
 
+/** The opposite; what is neither true nor false stays so. */
 export function compileNot(inner: Closure): Closure {
   return (environment, frame) => {
     const value = inner(environment, frame);

@@ -3,6 +3,7 @@ import { isFile, isList, isRecord, parseDecimal, type Type, type Value } from '@
 import type { Closure, Compile, NodeOf, Result } from './closure.ts';
 import { readDuration } from './durations.ts';
 
+/** A value as it is written. */
 export function compileLiteral({ type, value }: NodeOf<'literal'>): Closure {
   const constant = typeof value === 'boolean' ? value : literalValue(type, value);
   return () => constant;
@@ -27,10 +28,12 @@ function literalValue(type: Type, text: string): Result {
   }
 }
 
+/** A constant as the settings have it; cannot be judged where they do not. */
 export function compileConstant({ name }: NodeOf<'constant'>): Closure {
   return (environment) => own(environment.settings.constants, name);
 }
 
+/** A name that is bound around it. */
 export function compileVariable({ name }: NodeOf<'variable'>): Closure {
   return (environment, frame) => {
     for (let at = frame; at; at = at.next) if (at.name === name) return at.value;
@@ -38,6 +41,7 @@ export function compileVariable({ name }: NodeOf<'variable'>): Closure {
   };
 }
 
+/** A field of a record; cannot be judged where it is not loaded. */
 export function compileField({ of, field }: NodeOf<'field'>, compile: Compile): Closure {
   const record = compile(of);
   const inherited = field in Object.prototype;
@@ -48,6 +52,7 @@ export function compileField({ of, field }: NodeOf<'field'>, compile: Compile): 
   };
 }
 
+/** The record that owns a line; cannot be judged where it is not loaded. */
 export function compileOwner({ of }: NodeOf<'owner'>, compile: Compile): Closure {
   const line = compile(of);
   return (environment, frame) => {
@@ -57,6 +62,7 @@ export function compileOwner({ of }: NodeOf<'owner'>, compile: Compile): Closure
   };
 }
 
+/** An entry of a context. */
 export function compileEntry({ of, name }: NodeOf<'entry'>, compile: Compile): Closure {
   const whole = compile(of);
   return (environment, frame) => entryOf(whole(environment, frame), name);

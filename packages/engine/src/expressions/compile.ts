@@ -10,6 +10,7 @@ import { compileConstant, compileEntry, compileField, compileLiteral, compileOwn
 
 const closures = new WeakMap<Expression, Closure>();
 
+/** The same closure for the same expression: it is made once. */
 export function compile(expression: Expression): Closure {
   let closure = closures.get(expression);
   if (!closure) {

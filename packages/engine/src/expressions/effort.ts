@@ -20,6 +20,7 @@ export class TooMuchToWorkOut extends Error {
   }
 }
 
+/** All the steps there are for one request (`steps-of-a-request`). `whenSpent` says whether what takes more cannot be judged, or is refused with `TooMuchToWorkOut`. */
 export function createEffort(whenSpent: Effort['whenSpent'] = 'cannot be judged'): Effort {
   return { left: stepsOfARequest, whenSpent };
 }

@@ -17,15 +17,18 @@ export interface Exact {
   readonly scale: number;
 }
 
+/** Units at `scale`, rounded half-even; null when no row can hold them. */
 export function add(a: Exact, b: Exact, scale: number): bigint | null {
   const common = Math.max(a.scale, b.scale);
   return bounded(rescale(rescale(a.units, a.scale, common) + rescale(b.units, b.scale, common), common, scale));
 }
 
+/** Units at `scale`, rounded half-even; null when no row can hold them. */
 export function subtract(a: Exact, b: Exact, scale: number): bigint | null {
   return add(a, { units: -b.units, scale: b.scale }, scale);
 }
 
+/** Units at `scale`, rounded half-even; null when no row can hold them. */
 export function multiply(a: Exact, b: Exact, scale: number): bigint | null {
   return bounded(rescale(a.units * b.units, a.scale + b.scale, scale));
 }

@@ -14,16 +14,19 @@ export function timeOfMilliseconds(milliseconds: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
+/** `14:05:00`; null when clocks show no such time. */
 export function timeOfParts(hour: number, minute: number, second: number): string | null {
   const fits = hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59 && second >= 0 && second <= 59;
   return fits ? timeOfMilliseconds((hour * 3600 + minute * 60 + second) * 1000) : null;
 }
 
+/** `14:05` or `14:05:00`, with fractions of seconds left off; null when it is no time. */
 export function readTime(text: string): string | null {
   const match = /^(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/u.exec(text);
   return match ? timeOfParts(Number(match[1]), Number(match[2]), Number(match[3] ?? 0)) : null;
 }
 
+/** Milliseconds since 1970-01-01T00:00Z of a moment that was checked before. */
 export function instantOf(moment: string): number {
   return Date.parse(moment);
 }
@@ -42,6 +45,7 @@ export function localOf(moment: string, timeZone: string): { readonly date: stri
   return localOfInstant(instantOf(moment), timeZone);
 }
 
+/** What clocks in the zone show at an instant in milliseconds; null outside the years 0001–9999. */
 export function localOfInstant(instant: number, timeZone: string): { readonly date: string; readonly time: string } | null {
   const local = momentOf(instant + offsetAt(instant, timeZone));
   return local === null ? null : { date: local.slice(0, 10), time: local.slice(11, 19) };

@@ -15,6 +15,7 @@ export function indexOfText(text: string, part: string): number {
   return -1;
 }
 
+/** Whether `part` stands somewhere in `text`, letter by letter; an empty part always does. */
 export function includesText(text: string, part: string): boolean {
   return indexOfText(text, part) >= 0;
 }

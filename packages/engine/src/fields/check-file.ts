@@ -9,6 +9,7 @@ export { fileKind } from './files.ts';
 
 type FileType = Extract<FieldType, { kind: 'file' }>;
 
+/** Why the field cannot hold this file; undefined when it can. */
 export function checkFile(application: Application, type: FileType, file: FileValue, settings: Settings): FieldProblem | undefined {
   return handlingOf(type).check(file, type, checkContext(application, settings));
 }

@@ -47,6 +47,7 @@ export interface FieldHandling<K extends FieldKind> {
   format(value: Value, type: FieldTypeOf<K>, style: FormatStyle): string;
 }
 
+/** What was read as no value of the type, and what it should be. */
 export function wrongType(message: string): { readonly problem: FieldProblem } {
   return { problem: { code: 'wrong-type', message } };
 }

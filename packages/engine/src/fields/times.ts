@@ -39,6 +39,7 @@ export const dateAndTime: FieldHandling<'date and time'> = {
   format: (value, _type, style) => formatMoment(String(value), style.locale, style.timeZone),
 };
 
+/** Whether it is a date of the years 0001–9999 as ISO 8601 writes it, and exists. */
 export function isDate(value: unknown): value is string {
   const match = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/u.exec(value) : null;
   if (!match) return false;

@@ -24,6 +24,7 @@ const yesAndNo: Readonly<Record<string, readonly [yes: string, no: string]>> = {
 
 const english: readonly [string, string] = ['Yes', 'No'];
 
+/** In the language of the locale where it is known, else in English. */
 export function yesOrNo(value: boolean, locale: string): string {
   const [yes, no] = yesAndNo[locale.split('-')[0] ?? ''] ?? english;
   return value ? yes : no;

@@ -5,10 +5,12 @@ import { replaceLeaves } from '../expressions/expression-tree.ts';
 const made = { from: 0, to: 0 } as const;
 const yesNo = { kind: 'yes/no' } as const;
 
+/** The predicate that every record fulfils, or none. */
 export function always(value: boolean): Expression {
   return { node: 'literal', type: yesNo, value, ...made };
 }
 
+/** Whether it is literally true, or false; it may be so without being it literally. */
 export function isAlways(expression: Expression, value: boolean): boolean {
   return expression.node === 'literal' && expression.value === value;
 }

@@ -12,11 +12,13 @@ export interface RowPredicate {
   readonly statements: readonly StatementId[];
 }
 
+/** Which records people with some roles may ask this of, and the cells that say so. */
 export function rowPredicate(application: Application, roles: readonly string[], request: PermissionRequest): RowPredicate {
   const grounds = groundsOf(application, roles, request);
   return { predicate: predicateOf(grounds), statements: grounds.flatMap((ground) => ground.alternatives.map((one) => one.statement)) };
 }
 
+/** All grounds, each by one of its alternatives. */
 export function predicateOf(grounds: readonly Ground[]): Expression {
   return allOf(grounds.map((ground) => anyOf(ground.alternatives.map((one) => one.when))));
 }

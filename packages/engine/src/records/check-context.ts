@@ -2,6 +2,7 @@
 import { type Application, findConstant, formatDecimal, givenValue, type Settings } from '@ninefold/model';
 import type { CheckContext } from '../fields/field-handling.ts';
 
+/** What checking values asks of constants; undefined for those without a value, or without a number. */
 export function checkContext(application: Application, settings: Settings): CheckContext {
   return {
     limit: (name) => {

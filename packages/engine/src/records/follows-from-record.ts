@@ -16,6 +16,7 @@ import {
   traitsOf,
 } from '@ninefold/model';
 
+/** Whether the field is computed from its record and the record’s lines alone. */
 export function followsFromRecord(application: Application, entity: Entity, field: Field): boolean {
   const typed = field.computed?.typed;
   return typed !== undefined && isLocal(application, typed, new Set([keyOf(entity.name, field.name)]));

@@ -65,6 +65,7 @@ export function tooManyItems(application: Application, record: RecordValue, sett
 /** Counts the items of one record, field by field; a refusal for the field with which they become too many. */
 export type ItemsCount = (entity: Entity, field: Field, items: number, path: Path) => Refusal | undefined;
 
+/** A count of its own for each record that is read. */
 export function createItemsCount(application: Application, settings: Settings): ItemsCount {
   const counted = new Map<Field, number>();
   return (entity, field, items, path) => {

@@ -34,6 +34,7 @@ const platformCodes = [
 
 export type PlatformCode = (typeof platformCodes)[number];
 
+/** Whether a code is one of the platform’s own; the document may use the same word for another. */
 export function isPlatformCode(code: string): code is PlatformCode {
   return (platformCodes as readonly string[]).includes(code);
 }

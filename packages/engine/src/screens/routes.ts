@@ -18,6 +18,7 @@ export function routeSegments(screen: Screen): readonly string[] | undefined {
   return route === undefined ? undefined : segmentsOf(route);
 }
 
+/** Whether a segment of a route stands for a value, like `:id`. */
 export function isParameter(segment: string): boolean {
   return segment.startsWith(':');
 }

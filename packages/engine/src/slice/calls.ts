@@ -15,6 +15,7 @@ import {
 import { nameOfShape } from '../values/shape-json.ts';
 import type { Reach } from './reach.ts';
 
+/** Those that may be made, with the shapes they name; `screens` and `states` are those that are left. */
 export function sliceCalls(reach: Reach, screens: readonly Screen[], states: readonly StateMachine[]): Calls {
   const calls = reach.application.calls.calls
     .filter((call) => mayCall(reach, states, call))

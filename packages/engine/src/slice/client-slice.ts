@@ -16,6 +16,7 @@ import { sliceRules } from './rules.ts';
 import { sliceScreens } from './screens.ts';
 import { sliceStates } from './states.ts';
 
+/** What people with these roles may know of the application: the same value for the same roles. */
 export function clientSlice(application: Application, roles: readonly string[]): Application {
   // The model is frozen, so what was cut once stays right.
   const slices = cutBefore.get(application) ?? new Map<string, Application>();

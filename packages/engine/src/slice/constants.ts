@@ -13,6 +13,7 @@ import {
 } from '@ninefold/model';
 import type { Reach } from './reach.ts';
 
+/** Those that `cut` rests on, without secrets. */
 export function sliceConstants(reach: Reach, cut: Application): readonly Constant[] {
   const used = new Set(namesUsed(cut).map(foldName));
   return reach.application.constants

@@ -2,6 +2,7 @@
 import type { Entity, Field } from '@ninefold/model';
 import type { Reach } from './reach.ts';
 
+/** Those that are seen, with the fields that are; in the document’s order. */
 export function sliceEntities(reach: Reach): readonly Entity[] {
   return reach.application.entities.filter((entity) => reach.seesEntity(entity.name)).map((entity) => sliceEntity(reach, entity));
 }

@@ -2,6 +2,7 @@
 import { type Application, type CatalogueError, foldName, givenValue, type TemplatePart } from '@ninefold/model';
 import type { Reach } from './reach.ts';
 
+/** Those that `cut` names. */
 export function sliceErrors(reach: Reach, cut: Application): readonly CatalogueError[] {
   const raised = new Set(raisedBy(cut).map(foldName));
   return reach.application.errors.filter((error) => raised.has(foldName(error.code))).map((error) => sliceError(reach, error));

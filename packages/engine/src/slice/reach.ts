@@ -33,6 +33,7 @@ export interface Reach {
   readonly secrets: ReadonlySet<string>;
 }
 
+/** What these roles come to see and do, asked part by part. */
 export function reachOf(application: Application, roles: readonly string[]): Reach {
   const secrets = secretsOf(application);
   const may = (request: PermissionRequest): boolean => !isAlways(rowPredicate(application, roles, request).predicate, false);

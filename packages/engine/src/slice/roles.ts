@@ -2,6 +2,7 @@
 import { type Condition, findEntity, foldName, type May, type Permission, type PermissionCell, type Roles } from '@ninefold/model';
 import { isRuled, type Reach } from './reach.ts';
 
+/** Point 6 without the cells of other roles, and the conditions that are left. */
 export function sliceRoles(reach: Reach): Roles {
   const { roles } = reach.application;
   const permissions = roles.permissions.flatMap((permission) => slicePermission(reach, permission));

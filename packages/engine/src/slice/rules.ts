@@ -2,6 +2,7 @@
 import { findEntity, foldName, givenValue, type Rule, type StateMachine } from '@ninefold/model';
 import type { Reach } from './reach.ts';
 
+/** In the document’s order; `states` are those that are left. */
 export function sliceRules(reach: Reach, states: readonly StateMachine[]): readonly Rule[] {
   return reach.application.rules.flatMap((rule) => sliceRule(reach, states, rule));
 }

@@ -11,6 +11,7 @@ import {
 } from '@ninefold/model';
 import { type Reach, seesPath } from './reach.ts';
 
+/** In the document’s order. */
 export function sliceScreens(reach: Reach): readonly Screen[] {
   const open = reach.application.screens.filter((screen) => reach.may({ kind: 'open', screen: screen.name }));
   return open.map((screen) => sliceScreen(reach, screen));

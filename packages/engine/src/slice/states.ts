@@ -2,6 +2,7 @@
 import { type Effect, findEntity, type StateMachine, type Transition } from '@ninefold/model';
 import type { Reach } from './reach.ts';
 
+/** In the document’s order. */
 export function sliceStates(reach: Reach): readonly StateMachine[] {
   return reach.application.states
     .filter((machine) => findEntity(reach.application, machine.entity) && reach.seesEntity(machine.entity))

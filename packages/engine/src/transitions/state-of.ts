@@ -8,11 +8,13 @@ export function stateOf(application: Application, record: RecordValue): string |
   return typeof value === 'string' ? value : null;
 }
 
+/** The record in another state; as it is for an entity without states. */
 export function withState(application: Application, record: RecordValue, state: string): RecordValue {
   const field = stateField(application, record.entity);
   return field ? { ...record, fields: { ...record.fields, [field.name]: state } } : record;
 }
 
+/** The field that holds the state; undefined for an entity without states. */
 export function stateField(application: Application, entity: string): Field | undefined {
   const fields = findEntity(application, entity)?.fields ?? [];
   return fields.find((field) => field.implied === 'state') ?? fields.find((field) => field.type.kind === 'state');

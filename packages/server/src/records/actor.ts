@@ -13,6 +13,7 @@ export interface Actor {
   readonly person: Person;
 }
 
+/** Whoever makes the request. */
 export function actorOf({ services, running, environment, principal }: RequestContext): Actor {
   return { services, running, environment, person: principal.person };
 }

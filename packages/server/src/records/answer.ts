@@ -42,6 +42,7 @@ export function includesForAnswer({ running, principal }: RequestContext, entity
   );
 }
 
+/** `record` is loaded with `includesForAnswer`, and may be read. */
 export async function answerOf(context: RequestContext, reader: RecordQueries, record: RecordValue): Promise<RecordAnswer> {
   const { running, principal, environment } = context;
   const { application } = running;
@@ -91,6 +92,7 @@ export async function answerAfter(context: RequestContext, reader: RecordQueries
   };
 }
 
+/** The record as it would start, what of it may be filled in, and whether it may be created at all. */
 export function newAnswer(context: RequestContext, entity: Entity): NewAnswer {
   const { running, principal, environment } = context;
   const { application } = running;

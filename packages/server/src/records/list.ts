@@ -65,6 +65,7 @@ export function questionOf(context: RequestContext, { entity, where, filters, se
   return { entity: entity.name, where: terms, search, among, role, environment: given.within(context.environment) };
 }
 
+/** Whoever makes the request, as redaction sees them. */
 export function viewerOf({ running, principal, environment }: Pick<RequestContext, 'running' | 'principal' | 'environment'>): Viewer {
   return { application: running.application, roles: principal.person.roles, environment };
 }

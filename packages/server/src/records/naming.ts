@@ -17,6 +17,7 @@ export interface Naming {
   nameOf(record: RecordValue): Promise<string | undefined>;
 }
 
+/** Each record is looked up once, however often it is named. */
 export function createNaming(context: RequestContext, reader: RecordQueries): Naming {
   const { application } = context.running;
   const known = new Map<string, Promise<RecordValue>>();

@@ -8,6 +8,7 @@ export interface ShownTree {
   readonly [field: string]: ShownTree;
 }
 
+/** With all fields that are in it. */
 export function showRecord(application: Application, record: RecordValue): WireRecord {
   return encodeRecord(application, record);
 }

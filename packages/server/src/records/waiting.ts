@@ -11,6 +11,7 @@ export interface CallsOfRecord {
   readonly failed: FailedCall | null;
 }
 
+/** What a record waits for and what failed last, each null when there is none. */
 export async function callsOf(context: RequestContext, reader: RecordQueries, record: RecordValue): Promise<CallsOfRecord> {
   // Only what has states can wait: nothing else is acted on.
   if (!findStates(context.running.application, record.entity)) return { waiting: null, failed: null };
