@@ -250,8 +250,8 @@ export const noChoices = {
     "samples/src/values/times.ts: ?? '00'",
     'samples/src/values/times.ts: day',
     'samples/src/world.ts: lookedThrough',
-    'server/src/routes/preview-calls.ts: mostShown',
-    'server/src/routes/preview-people.ts: mostFound',
+    'server/src/preview/waiting-calls.ts: mostShown',
+    'server/src/preview/people-to-view.ts: mostFound',
     'server/src/preview/view-as.ts: mostForRole',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -3,6 +3,7 @@
 import { labelOf } from '@ninefold/engine';
 import { findEntity } from '@ninefold/model';
 import type { PreviewPerson as Viewable } from '@ninefold/protocol';
+import { generateCookie } from 'hono/cookie';
 import { readPerson } from '../auth/read-person.ts';
 import { cookieValue } from '../auth/session-cookie.ts';
 import { createEnvironment } from '../context/environment.ts';
@@ -102,5 +103,5 @@ export function viewingId(principal: Principal): string | null {
 }
 
 export function viewingCookie(id: string): string {
-  return `${cookieName}=${encodeURIComponent(id)}; Path=/; HttpOnly; SameSite=Lax`;
+  return generateCookie(cookieName, id, { path: '/', httpOnly: true, sameSite: 'Lax' });
 }

@@ -24,9 +24,7 @@ import {
   answerSignOutPerson,
   answerWithdraw,
 } from './people.ts';
-import { answerPreviewDocument, answerViewAs } from './preview.ts';
-import { answerByHand, answerPreviewCalls } from './preview-calls.ts';
-import { answerPreviewPeople } from './preview-people.ts';
+import { answerByHand, answerPreviewCalls, answerPreviewDocument, answerPreviewPeople, answerViewAs } from './preview.ts';
 import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerRead } from './records.ts';
 import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';

@@ -1,10 +1,12 @@
-/** Preview's own routes: as whom one looks, what is found in the document, and what is assumed of it. */
+/** Preview's own routes: as whom one looks, what is found in the document and assumed of it, and calls that are answered by hand. */
 import { assumptionsOf } from '@ninefold/engine';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppResponse } from '../contract/app-response.ts';
-import { readBody } from '../contract/read-input.ts';
+import { readBody, readQuery } from '../contract/read-input.ts';
 import { isLoopback } from '../http/loopback.ts';
+import { peopleCalled, peopleWhoMayAct } from '../preview/people-to-view.ts';
 import { viewed, viewingCookie } from '../preview/view-as.ts';
+import { answerCallByHand, callsToAnswer } from '../preview/waiting-calls.ts';
 import { platformRefused } from '../problems/platform.ts';
 
 const noSuchPerson = { code: 'not-found', message: 'There is no such person.' } as const;
@@ -23,8 +25,28 @@ export async function answerPreviewDocument(context: RequestContext): Promise<Ap
   return { status: 200, body: { ...previewOf(context).document(), assumptions, drawn: { screens, entities, states, rules } } };
 }
 
+/** Only while previewing: somebody by name, or whoever may act on a record. */
+export async function answerPreviewPeople(context: RequestContext): Promise<AppResponse<'previewPeople'>> {
+  previewOf(context);
+  const { entity, id, search = '' } = readQuery(context, 'previewPeople');
+  const acting = entity !== undefined && id !== undefined;
+  return { status: 200, body: { people: acting ? await peopleWhoMayAct(context, entity, id) : await peopleCalled(context, search) } };
+}
+
+/** The tray of the preview. */
+export async function answerPreviewCalls(context: RequestContext): Promise<AppResponse<'previewCalls'>> {
+  previewOf(context);
+  return { status: 200, body: { calls: await callsToAnswer(context) } };
+}
+
+export async function answerByHand(context: RequestContext): Promise<AppResponse<'answerCall'>> {
+  previewOf(context);
+  await answerCallByHand(context, context.parameters.id ?? '', await readBody(context, 'answerCall'));
+  return { status: 204 };
+}
+
 /** Refused outside a preview, and for any other machine. */
-export function previewOf({ services, request }: RequestContext) {
+function previewOf({ services, request }: RequestContext) {
   const { preview } = services.options;
   if (!preview || !isLoopback(request)) throw platformRefused('not-found');
   return preview;

@@ -5,33 +5,26 @@ import type { PreviewCall, PreviewCallAnswer } from '@ninefold/protocol';
 import type { StoredCall } from '@ninefold/store';
 import type { Outcome } from '../context/outbox.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
-import { readBody } from '../contract/read-input.ts';
 import { type Intended, readIntended } from '../outbox/intended.ts';
 import { lacksSomething } from '../outbox/lacks-something.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { previewOf } from './preview.ts';
 
 const mostShown = 100;
 
-export async function answerPreviewCalls(context: RequestContext): Promise<AppResponse<'previewCalls'>> {
-  previewOf(context);
-  const { store } = context.running;
-  const waiting = await store.calls.waiting(mostShown);
+/** Those that lack something to be made, with what somebody needs to answer them by hand. */
+export async function callsToAnswer(context: RequestContext): Promise<readonly PreviewCall[]> {
+  const waiting = await context.running.store.calls.waiting(mostShown);
   const calls = await Promise.all(waiting.map((kept) => tell(context, kept)));
-  return { status: 200, body: { calls: calls.flatMap((call) => call ?? []) } };
+  return calls.flatMap((call) => call ?? []);
 }
 
 /** `success` with the values of *Returns*, `failure` with one of the codes of *Fails with*, or `none`: nobody answers in time. */
-export async function answerByHand(context: RequestContext): Promise<AppResponse<'answerCall'>> {
-  previewOf(context);
-  const body = await readBody(context, 'answerCall');
-  const { services, running, parameters } = context;
-  const kept = await running.store.calls.find(parameters.id ?? '');
+export async function answerCallByHand(context: RequestContext, id: string, answer: PreviewCallAnswer): Promise<void> {
+  const { services, running } = context;
+  const kept = await running.store.calls.find(id);
   const intended = kept?.state === 'waiting' ? await readIntended(services, running, running.store, kept) : null;
   if (!kept || !intended) throw platformRefused('not-found', { message: sentences.waitsForNoHand });
-  await services.outbox.answer(kept.id, outcomeOf(intended, callOf(context, kept), body));
-  return { status: 204 };
+  await services.outbox.answer(kept.id, outcomeOf(intended, callOf(context, kept), answer));
 }
 
 function outcomeOf({ actor, record }: Intended, call: Call | undefined, { answer, values = {}, code = null }: PreviewCallAnswer): Outcome {

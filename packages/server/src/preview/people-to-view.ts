@@ -1,29 +1,22 @@
-/** `GET /_app/preview/people`: whom else one may look as: somebody by name, or whoever may act on a record. */
+/**
+ * Whom else one may look as in a preview: somebody by name, or whoever may act on a record. Whoever looks may look as anybody, so
+ * nobody's reading rights are asked.
+ */
 import { availableActions, includesForRedaction, includesForRules, labelField, mergeIncludes } from '@ninefold/engine';
 import { byName, type Entity, type RecordValue } from '@ninefold/model';
 import type { PreviewPeople, PreviewPerson } from '@ninefold/protocol';
 import { signInEntityOf } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
-import { readQuery } from '../contract/read-input.ts';
-import { includesForNamed, namedBy } from '../preview/connected.ts';
-import { viewable, viewablePeople, viewed, viewingId } from '../preview/view-as.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { previewOf } from './preview.ts';
+import { includesForNamed, namedBy } from './connected.ts';
+import { viewable, viewablePeople, viewed, viewingId } from './view-as.ts';
 
 const mostFound = 8;
 
 type Found = PreviewPeople['people'][number];
 
-/** Only while previewing: whoever looks may look as anybody, so nobody's reading rights are asked. */
-export async function answerPreviewPeople(context: RequestContext): Promise<AppResponse<'previewPeople'>> {
-  previewOf(context);
-  const { entity, id, search = '' } = readQuery(context, 'previewPeople');
-  const people = entity !== undefined && id !== undefined ? await whoMayAct(context, entity, id) : await called(context, search);
-  return { status: 200, body: { people } };
-}
-
-async function called({ services, running, environment }: RequestContext, search: string): Promise<readonly Found[]> {
+/** Whose name holds what is searched. */
+export async function peopleCalled({ services, running, environment }: RequestContext, search: string): Promise<readonly Found[]> {
   const { people, store, application } = running;
   const text = search.trim();
   if (!people || text === '') return [];
@@ -45,7 +38,7 @@ async function called({ services, running, environment }: RequestContext, search
 }
 
 /** Whom the record names first, whom these name, then those one may choose anyway. */
-async function whoMayAct(context: RequestContext, name: string, id: string): Promise<readonly Found[]> {
+export async function peopleWhoMayAct(context: RequestContext, name: string, id: string): Promise<readonly Found[]> {
   const { services, running, principal, environment } = context;
   const entity = byName(running.application.entities, name);
   if (!entity) throw platformRefused('not-found');
