@@ -34,6 +34,7 @@ interface Registered {
   readonly parts: readonly { readonly current: readonly Command[] }[];
 }
 
+/** A new list of parts tells that what one of them offers changed. */
 const useRegistered = create<Registered>(() => ({ parts: [] }));
 
 /** Registers `commands` while the part is on the page. They may change with every drawing. */
