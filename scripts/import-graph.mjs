@@ -1,7 +1,7 @@
 // Which file of the project takes what from which. Names taken from a package lead to the file that declares them, not to the
 // package's index: through an index everything would hang on everything.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { join, posix } from 'node:path';
 
 const statement = /(?:^|\n)\s*(import|export)\s+(?:type\s+)?(?:(\*|[\w$]+(?:\s*,\s*)?)?\s*(?:\{([^}]*)\})?\s*from\s+)?['"]([^'"\n]+)['"]/gu;
 const later = /\b(?:import\(|new URL\(|resolve\()\s*['"](\.[^'"\n]+)['"]/gu;
@@ -21,13 +21,17 @@ export function importGraph(root, files) {
   return new Map(files.map((file) => [file, new Set(taken(file, texts.get(file) ?? '', known, indexes, names))]));
 }
 
-/** `@ninefold/model` → `packages/model/src/index.ts`. */
+/** `@ninefold/model` → `packages/model/src/index.ts`, and what else a package gives to others by a name of its own. */
 function packageIndexes(root, files) {
-  const manifests = files.filter((file) => /^(?:packages|editors)\/[^/]+\/src\/index\.ts$/u.test(file));
+  const indexes = files.filter((file) => /^(?:packages|editors)\/[^/]+\/src\/index\.ts$/u.test(file));
   return new Map(
-    manifests.flatMap((index) => {
-      const manifest = join(root, dirname(dirname(index)), 'package.json');
-      return existsSync(manifest) ? [[JSON.parse(readFileSync(manifest, 'utf8')).name, index]] : [];
+    indexes.flatMap((index) => {
+      const folder = posix.dirname(posix.dirname(index));
+      const manifest = join(root, folder, 'package.json');
+      if (!existsSync(manifest)) return [];
+      const { name, exports = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
+      const others = typeof exports === 'string' ? [] : Object.entries(exports).filter(([key]) => key !== '.');
+      return [[name, index], ...others.map(([key, path]) => [posix.join(name, key), posix.join(folder, path)])];
     }),
   );
 }

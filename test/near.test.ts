@@ -14,6 +14,8 @@ const sources = {
   'packages/two/src/index.ts': "import {\n  type Sum,\n  sum,\n} from '@house/one';\n",
   'packages/two/src/other.ts': "import { times } from '@house/one';\n",
   'packages/two/src/late.ts': "const late = () => import('./other.ts');\n",
+  'packages/one/src/side.ts': 'export interface Side {}\n',
+  'packages/two/src/beside.ts': "import type { Side } from '@house/one/side';\n",
   'packages/two/src/other.test.ts': "import './late.ts';\n",
 };
 
@@ -21,7 +23,10 @@ let folder: string;
 let graph: Map<string, Set<string>>;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'near-'));
-  const manifests = { 'packages/one/package.json': '{"name":"@house/one"}', 'packages/two/package.json': '{"name":"@house/two"}' };
+  const manifests = {
+    'packages/one/package.json': '{"name":"@house/one","exports":{".":"./src/index.ts","./side":"./src/side.ts"}}',
+    'packages/two/package.json': '{"name":"@house/two"}',
+  };
   for (const [path, text] of Object.entries({ ...sources, ...manifests })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -36,6 +41,7 @@ const tests = (reached: Map<string, number>): string[] => [...reached.keys()].fi
 describe('what a change reaches', () => {
   it('names taken from a package lead to the file that declares them, types and renamed ones too', () => {
     expect([...(graph.get('packages/two/src/index.ts') ?? [])]).toEqual(['packages/one/src/sum.ts']);
+    expect([...(graph.get('packages/two/src/beside.ts') ?? [])]).toEqual(['packages/one/src/side.ts']);
     expect([...(graph.get('packages/two/src/other.ts') ?? [])]).toEqual(['packages/one/src/product.ts']);
   });
 

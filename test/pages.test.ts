@@ -1,6 +1,6 @@
 /** The pages people read: nothing of a merge is left in them, and each link within the project leads to a page that is there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -18,6 +18,13 @@ describe('pages of the project', () => {
     expect(text.match(/^(?:<{7}|={7}|>{7})(?: .*)?$/gmu) ?? []).toEqual([]);
     expect(linksOf(text).filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
   });
+});
+
+it('each decision has a number of its own, and opens with it', () => {
+  const decisions = pages.filter((page) => page.startsWith(join('docs', 'decisions')));
+  const numbers = decisions.map((page) => Number(basename(page).slice(0, 4)));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  expect(decisions.filter((page, at) => !readFileSync(join(root, page), 'utf8').startsWith(`# ${numbers[at]}. `))).toEqual([]);
 });
 
 /** Where the links of a page lead within the project; what stands in code is an example. */

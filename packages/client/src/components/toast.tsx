@@ -1,6 +1,7 @@
 /** A short word that something was done, said aloud, gone after a while. Never for what needs mending: that stays on the page. */
 import { X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import { Button } from './button.tsx';
 import './toast.css';
 
@@ -11,19 +12,17 @@ interface ToastNote {
 }
 
 const lastsMs = 6000;
-const listeners = new Set<() => void>();
-let notes: readonly ToastNote[] = [];
-let counter = 0;
+
+const useToasts = create<{ readonly notes: readonly ToastNote[]; readonly last: number }>(() => ({ notes: [], last: 0 }));
 
 /** Says `words` at the foot of the page. */
 export function showToast(words: string, action?: ToastNote['action']): void {
-  counter += 1;
-  change([...notes.slice(-2), { id: counter, words, action }]);
+  useToasts.setState(({ notes, last }) => ({ notes: [...notes.slice(-2), { id: last + 1, words, action }], last: last + 1 }));
 }
 
-/** The place where notes appear; once, in the frame. */
+/** The place where notes appear; once, in the shell. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => notes);
+  const shown = useToasts(({ notes }) => notes);
   return (
     <div className="toasts" role="status" aria-live="polite">
       {shown.map((note) => (
@@ -61,15 +60,5 @@ function ToastCard({ note }: { readonly note: ToastNote }) {
 }
 
 function drop(id: number): void {
-  change(notes.filter((note) => note.id !== id));
-}
-
-function change(next: readonly ToastNote[]): void {
-  notes = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  useToasts.setState(({ notes }) => ({ notes: notes.filter((note) => note.id !== id) }));
 }
