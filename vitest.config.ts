@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Walks through whole applications: they begin first, so that none of them runs alone at the end. */
-const long = /test\/acceptance\/(?:every-state|examples|only-own|why|keyboard)\.test\.ts$/u;
+/** What takes longest, most of it walks through whole applications, begins first, so that none of it runs alone at the end. */
+const long =
+  /(?:test\/acceptance\/(?:every-state|examples|only-own|why|keyboard)|test\/constructs\/fields|client\/test\/(?:browser|document)|\/every-route|\/nothing-unread)\.test\.ts$/u;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,16 +17,14 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.{ts,tsx}', 'editors/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    // Browsers and databases wait a good part of their time: a core each is not too many.
-    maxWorkers: '100%',
+    // Browsers, servers and databases wait half of their time: with a worker a core, the cores do.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Modules are read once a worker: once a file, reading them takes a third of the whole time.
     isolate: false,
     // A snapshot is written when one asks for it (-u), never by running the tests.
     update: 'none',
     restoreMocks: true,
     unstubGlobals: true,
-    // Where nobody looks, what failed is tried once more and told as such: a defect of the test, to be found.
-    retry: process.env.CI ? 1 : 0,
     sequence: { sequencer: LongestFirst },
     // A machine with much else to do is late now and then: what is waited for is waited for.
     expect: { poll: { timeout: 30_000 } },
