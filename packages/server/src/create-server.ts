@@ -35,6 +35,7 @@ export interface NinefoldServer {
 
 const shortestSecret = 32;
 
+/** Rejects for a secret that is too short. What it does by itself (timers, calls, mail, sweeping) goes on until `close`. */
 export async function createServer(options: ServerOptions): Promise<NinefoldServer> {
   if (options.secret.length < shortestSecret) throw new Error(`The secret needs at least ${shortestSecret} characters.`);
   const log = options.log ?? logToConsole;

@@ -34,6 +34,7 @@ const patienceMs = 4_000;
 /** A request that was sent before its sender could know is answered. */
 const silenceMs = 250;
 
+/** Resolves once the port is open; rejects where it cannot be had. Reached from this machine only unless `host` says otherwise. */
 export async function listen(server: NinefoldServer, { port, host = '127.0.0.1' }: ListenOptions): Promise<Listening> {
   const http = createAdaptorServer({
     fetch: (request, surroundings) => server.fetch(request, surroundings),

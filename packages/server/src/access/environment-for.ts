@@ -6,6 +6,7 @@ import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { disclosureTo } from './disclosure.ts';
 
+/** `record` is loaded with `includesOfOneself`, or null. What messages tell from it is what this person may read. */
 export function environmentFor(services: CoreServices, running: RunningApplication, { record, roles }: Person): Environment {
   const environment = createEnvironment(services, running, record);
   return { ...environment, disclosure: disclosureTo({ application: running.application, roles, environment }) };

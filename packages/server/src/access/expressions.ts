@@ -13,22 +13,27 @@ export function selfOf(entity: Entity): Expression {
   return { node: 'self', type: { kind: 'record', entity: entity.name }, ...made };
 }
 
+/** The field of the record that `of` names, which is one of `entity`. */
 export function fieldOf(of: Expression, entity: Entity, field: Field): Expression {
   return { node: 'field', of, entity: entity.name, field: field.name, type: typeOfField(field.type), ...made };
 }
 
+/** A yes/no. That the two sides can be compared is for the caller to know. */
 export function compare(left: Expression, operator: ComparisonOperator, right: Expression): Expression {
   return { node: 'compare', operator, left, right, type: yesNo, ...made };
 }
 
+/** Whether it equals any of them; with no options: false. */
 export function oneOf(value: Expression, options: readonly Expression[]): Expression {
   return anyOf(options.map((option) => compare(value, '=', option)));
 }
 
+/** Of a yes/no. What cannot be judged cannot be judged then either. */
 export function not(value: Expression): Expression {
   return { node: 'not', value, type: yesNo, ...made };
 }
 
+/** A function of the expression language with what it is given; `type` is that of its result. */
 export function call(name: Extract<Expression, { node: 'call' }>['function'], type: Type, ...given: readonly Expression[]): Expression {
   return { node: 'call', function: name, arguments: given, type, ...made };
 }

@@ -19,6 +19,7 @@ import { dayAfter, startOfDay } from './days.ts';
 import { call, compare, type GivenValues, not, nothing, oneOf, selfOf } from './expressions.ts';
 import { type ReadPath, readPath, seenFrom } from './read-path.ts';
 
+/** Holds only where the field may be read. Throws `unknown-field` where it never may; what does not fit the field is refused, too. */
 export function filterCondition(reader: Viewer, entity: Entity, term: FilterTerm, given: GivenValues): Expression {
   const subject = resolve(reader, entity, term.path);
   const condition = operators[term.operator]({ ...subject, reader, given, values: term.values, term });

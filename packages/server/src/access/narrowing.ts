@@ -13,6 +13,7 @@ export function requireFewTerms(filters: readonly FilterTerm[], path: readonly s
 
 const longestSearch = 200;
 
+/** Throws `malformed` for more words or characters than a search takes. */
 export function requireFewWords(search: string): void {
   const { words } = narrowing;
   if (search.length <= longestSearch && search.trim().split(/\s+/u).length <= words) return;

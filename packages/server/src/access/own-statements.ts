@@ -4,6 +4,7 @@ import type { Application, StatementId } from '@ninefold/model';
 
 const known = new WeakMap<Application, Map<string, ReadonlySet<StatementId>>>();
 
+/** Their ids. The order of `roles` makes no difference. */
 export function ownStatements(application: Application, roles: readonly string[]): ReadonlySet<StatementId> {
   // The model is frozen, so what was worked out once stays true.
   const answers = known.get(application) ?? new Map<string, ReadonlySet<StatementId>>();

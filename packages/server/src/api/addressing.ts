@@ -17,6 +17,7 @@ export function recordParameter({ parameters, does }: Pick<OwnCall, 'parameters'
   return does.kind === 'add' || does.kind === 'remove' ? others.find(isRecord) : others.findLast(isRecord);
 }
 
+/** The record a call is about. Throws *May not be read* where nothing in the path can name one. */
 export function addressFrom(context: RequestContext, call: OwnCall, entity: Entity): Address {
   const name = recordParameter(call, entity);
   const by = name === undefined ? undefined : addressedBy(entity, name);

@@ -18,6 +18,7 @@ export interface CallRoute {
   readonly route: Route;
 }
 
+/** One for each call that is answered here. A call that cannot be answered yet has one, too: it throws `not-shown`. */
 export function callRoutes(application: Application): readonly CallRoute[] {
   return ownCalls(application).map((call) => ({
     method: call.method,

@@ -27,6 +27,7 @@ import { conditionOf, type Listing, listAsKept, viewerOf } from '../records/list
 import { parentConditions, readParents } from './addressing.ts';
 import type { OwnCall } from './own-call.ts';
 
+/** Throws where one may read no record of the entity, and for what *Sends* does not have. `Link` only where *Sends* has `page`. */
 export async function answerList(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
   const { running, url, environment } = context;
   const { application } = running;

@@ -12,6 +12,7 @@ import { inSentWords, receive } from './incoming.ts';
 import type { OwnCall } from './own-call.ts';
 import { answerAfter } from './record-calls.ts';
 
+/** 200, in the shape of *Returns*, else of the entity. Throws *May not be read* for whoever has no record. */
 export async function answerReadMe(context: RequestContext, call: OwnCall): Promise<RouteResponse> {
   const { entity, value } = ownAddress(context);
   await readRecord(context, context.running.store, { entity, by: 'id', value }, {});
@@ -19,6 +20,7 @@ export async function answerReadMe(context: RequestContext, call: OwnCall): Prom
   return answerAfter(context, context.running.store, { ...call, returns }, entity, value);
 }
 
+/** 200 with *Returns*, else 204. Throws *May not be read* for whoever has no record, and what is refused. */
 export function answerEditMe(context: RequestContext, call: OwnCall): Promise<RouteResponse> {
   const address = ownAddress(context);
   return withIdempotency(context, async (transaction, body) => {

@@ -21,11 +21,13 @@ import { addressFrom, parentConditions, readParents, recordParameter } from './a
 import { inSentWords, receive } from './incoming.ts';
 import { type OwnCall, ownCalls } from './own-call.ts';
 
+/** 200, in the shape of *Returns*, else of the entity. Throws *May not be read* where there is none, or not for this reader. */
 export async function answerRead(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
   const found = await find(context, context.running.store, call, entity, shownLoads(context, call, entity));
   return { status: 200, body: shown(context, shapeOf(call, entity), found) };
 }
 
+/** 201, with *Returns* if there is one, and `Location` where a call reads the record by its id. Throws what is refused. */
 export function answerCreate(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
   return withIdempotency(context, async (transaction, body) => {
     const { application } = context.running;
@@ -48,6 +50,7 @@ function without(fields: Readonly<Record<string, unknown>>, names: readonly stri
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((one) => isSameName(one, name))));
 }
 
+/** 200 with *Returns*, else 204. Throws *May not be read* where there is no such record, and what is refused. */
 export function answerEdit(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
   return withIdempotency(context, async (transaction, body) => {
     const { application } = context.running;
@@ -59,6 +62,7 @@ export function answerEdit(context: RequestContext, call: OwnCall, entity: Entit
   });
 }
 
+/** 200 with *Returns*, of the record as it was, else 204. Nothing but a version may be sent. Throws what is refused. */
 export function answerDelete(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
   return withIdempotency(context, async (transaction, body) => {
     const sent = parseObject(body);

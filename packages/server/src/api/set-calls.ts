@@ -17,6 +17,7 @@ import { receive } from './incoming.ts';
 import type { OwnCall } from './own-call.ts';
 import { answerAfter, settle } from './record-calls.ts';
 
+/** 200 with *Returns*, else 204, also where the member was there before; a line is a new one each time. Throws what is refused. */
 export function answerAdd(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
   return changeList(context, call, entity, async (transaction, field, held, body) => {
     if (field.type.kind === 'lines') {
@@ -29,6 +30,7 @@ export function answerAdd(context: RequestContext, call: OwnCall, entity: Entity
   });
 }
 
+/** 200 with *Returns*, else 204, also where there was no such member. Throws what is refused. */
 export function answerRemove(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
   return changeList(context, call, entity, async (transaction, field, held, body) => {
     const member = await memberMeant(context, transaction, call, entity, field, body);

@@ -29,6 +29,7 @@ export async function readSession({ store, people }: RunningApplication, token: 
   return { person: found.person, renewed };
 }
 
+/** Does nothing when there is no such session. Throws where nothing can be written now. */
 export async function endSession({ store }: RunningApplication, token: string): Promise<void> {
   await store.change(({ accounts }) => accounts.endSession(hashOf(token)));
 }

@@ -23,6 +23,7 @@ interface Summed {
   readonly field: Field;
 }
 
+/** Of the board as it is searched and filtered. Of columns that are records, those with the fewest are left out: `folded` is how many. */
 export async function figuresOf(board: OpenBoard): Promise<BoardFigures> {
   const by = groupBy(board);
   const [counts, ...sums] = await Promise.all([
@@ -32,6 +33,7 @@ export async function figuresOf(board: OpenBoard): Promise<BoardFigures> {
   return { counts: counts.figures, folded: counts.folded, sums };
 }
 
+/** The sum in one column (null: of the records without one), as the wire has values of its field; null where there is nothing to sum. */
 export function wireSum({ context }: OpenBoard, { field, figures }: BoardFigures['sums'][number], column: string | null): WireValue {
   return encodeValue(field.type, figures.get(column) ?? null, context.running.application);
 }

@@ -21,10 +21,12 @@ export interface Route {
   answer(context: RequestContext): Promise<RouteResponse | Response>;
 }
 
+/** Others are refused as `not-signed-in`. `takes` no query parameters when not given. */
 export function signedInRoute(answer: Route['answer'], takes: Route['takes'] = []): Route {
   return { for: 'person', takes, answer };
 }
 
+/** For anybody, signed in or not. `takes` no query parameters when not given. */
 export function publicRoute(answer: Route['answer'], takes: Route['takes'] = []): Route {
   return { for: 'anybody', takes, answer };
 }

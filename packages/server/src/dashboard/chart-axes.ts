@@ -111,6 +111,7 @@ export function addressOf(key: GroupKey): string {
   return `is:${isRecord(value) ? (value.id ?? '') : String(value)}`;
 }
 
+/** All of a chart's key but its filter. `folded`: how many values are among the others; told with their key only. */
 export async function tellKey(
   context: RequestContext,
   naming: Naming,
@@ -127,6 +128,7 @@ async function wireOf({ running }: RequestContext, naming: Naming, axis: Axis, k
   return encodeValue(keyType(axis), isRecord(value) ? await naming.named(value) : value, running.application);
 }
 
+/** Of spans of time the date they begin with, else the type of the field. */
 export function keyType({ unit, path }: Axis): FieldType {
   return unit ? { kind: 'date' } : path.type;
 }
@@ -147,6 +149,7 @@ export function filterOfKey(context: RequestContext, axis: Axis, key: GroupKey):
   return text ? [{ path, operator: 'is', values: [text] }] : null;
 }
 
+/** As a filter has the value; undefined for what is neither a text nor yes/no. */
 export function textOf(wire: WireValue): string | undefined {
   return typeof wire === 'string' ? wire : typeof wire === 'boolean' ? String(wire) : undefined;
 }

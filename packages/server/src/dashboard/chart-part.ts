@@ -15,6 +15,7 @@ type Chart = Extract<DashboardPart, { kind: 'chart' }>;
 type Readable = Extract<JudgedPart, { kind: 'readable' }>;
 type Worked = ChartAnswer | { readonly kind: 'gap'; readonly words: string } | { readonly kind: 'absent' };
 
+/** Absent where one may never read what it is gathered by; a gap where that is not shown or cannot be worked out. */
 export async function chartOf(context: RequestContext, part: Chart, judged: Readable): Promise<Worked> {
   const axes = axesOf(context, judged.entity, part);
   if (axes === 'unreadable') return { kind: 'absent' };
@@ -41,6 +42,7 @@ export async function chartOf(context: RequestContext, part: Chart, judged: Read
 /** The one key of a chart that is gathered by nothing. */
 const allOf: GroupKey = { kind: 'others' };
 
+/** Over the records of the part that may be read. Throws where the entity never may. */
 export function groupsQuery(context: RequestContext, measure: Measure, { entity, where }: Readable, axes: readonly Axis[]): GroupsQuery {
   const query = questionOf(context, { entity, where, filters: [] });
   const path = measure.field ? { path: measure.field.path } : {};

@@ -14,6 +14,7 @@ export type JudgedPart =
   /** Not theirs to read: left out. */
   | { readonly kind: 'absent' };
 
+/** `words` of a gap are for people. `measured` is null where no field is measured. */
 export function judgePart(context: RequestContext, part: DashboardPart): JudgedPart {
   if (part.kind === 'unreadable') return gap(`${part.name}: not shown`);
   const subject = part.kind === 'list' ? { entity: part.entity, where: part.where } : part.measure;
@@ -37,6 +38,7 @@ function judgeSubject(context: RequestContext, name: string, subject: Pick<Measu
   return { kind: 'readable', entity, where: [...(typed ? [typed] : []), ...(measured?.guards ?? [])], measured: measured ?? null };
 }
 
+/** `unknown`: the document does not show it; `unreadable`: it may be read in no record. */
 export function judgeField(context: RequestContext, entity: Entity, shown: ShownField): ReadPath | 'unknown' | 'unreadable' {
   if (shown.entity === undefined) return 'unknown';
   const found = readPath(viewerOf(context), entity, shown.path);

@@ -24,6 +24,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from '../records/list.ts';
 import { textOf } from './chart-axes.ts';
 
+/** `where`: what holds for the figure's records. Null where there is no such list; of several the one with the fewest filters. */
 export function listBehind(context: RequestContext, entity: Entity, where: readonly Expression[]): ListBehind | null {
   const { application } = context.running;
   const asked = where.flatMap(termsOf);

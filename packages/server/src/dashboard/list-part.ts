@@ -9,6 +9,7 @@ import { listBehind } from './list-behind.ts';
 import { orderOfPart } from './order-of-part.ts';
 import { columnsOfPart } from './rows-of-part.ts';
 
+/** At most `rowsOfAPart` rows; `total` counts all that may be read. `opens` is null where no list of the document shows them. */
 export async function listOf(
   context: RequestContext,
   part: Extract<DashboardPart, { kind: 'list' }>,

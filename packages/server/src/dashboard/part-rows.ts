@@ -23,6 +23,7 @@ export interface PartRowsAsked extends RowsAsked {
   readonly split: string | undefined;
 }
 
+/** Throws `not-found` for a part or a group that is not there or not to be read. `total` comes with the first page. */
 export async function rowsOfPart(context: RequestContext, asked: PartRowsAsked): Promise<Rows> {
   const part = byName(openDashboard(context, asked.screen).parts, asked.part);
   const judged = part && judgePart(context, part);

@@ -13,6 +13,7 @@ export interface PartColumns {
   show(row: RecordValue): WireRecord;
 }
 
+/** `load` is what reading the rows takes, `show` tells one: the record of a line only where it may be read. */
 export function columnsOfPart(reader: Viewer, entity: Entity, part: DashboardPart): PartColumns {
   const { application, roles } = reader;
   const shown = fieldsBehind(clientSlice(application, roles), entity.name, part);

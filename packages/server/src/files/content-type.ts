@@ -57,6 +57,7 @@ const office: readonly (readonly [folder: string, type: string])[] = [
 const formerOffice: Readonly<Record<string, string>> = { doc: 'application/msword', xls: 'application/vnd.ms-excel' };
 const texts: Readonly<Record<string, string>> = { csv: 'text/csv' };
 
+/** A media type. `head`: the first bytes; what is no known sign and no text is `application/octet-stream`. */
 export function contentType(head: Uint8Array, name: string): string {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, headBytes));
   const latin = bytes.toString('latin1');

@@ -2,6 +2,7 @@
 
 const longest = 120;
 
+/** At most `longest` letters, the ending among them; `file` where nothing is left. */
 export function safeFileName(given: string): string {
   const last = given.normalize('NFC').split(/[\\/]/u).at(-1) ?? '';
   const plain = last

@@ -1,5 +1,6 @@
 /** Where a request comes from: the connection, or the header that a proxy in front sets. */
 
+/** `header`: the name of the one the proxy sets, if there is a proxy. `unknown` where neither says anything. */
 export function addressOf(request: Request, surroundings: unknown, header: string | undefined): string {
   const given = header === undefined ? undefined : request.headers.get(header);
   // The proxy adds what it saw last; what stands before was said by the caller.

@@ -2,6 +2,7 @@
 
 const names = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
+/** By the host name in its address, whatever the port. */
 export function isLoopback(request: Request): boolean {
   return names.has(new URL(request.url).hostname);
 }

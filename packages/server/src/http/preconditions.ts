@@ -6,6 +6,7 @@ import { platformRefused } from '../problems/platform.ts';
 
 const preconditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'] as const;
 
+/** Throws `malformed`, with the name of the header, when there is one. */
 export function refusePreconditions({ headers }: Request): void {
   const asked = preconditions.find((name) => headers.has(name));
   if (asked === undefined) return;

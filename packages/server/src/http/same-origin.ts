@@ -5,6 +5,7 @@
 import { platformRefused } from '../problems/platform.ts';
 import { isLoopback } from './loopback.ts';
 
+/** Throws `not-permitted`. `baseUrl`: the address people use the application at, where it is known. */
 export function requireSameOrigin(request: Request, baseUrl: string | undefined): void {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') throw foreign();

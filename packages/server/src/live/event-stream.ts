@@ -14,6 +14,7 @@ const mostWaiting = 1_000;
 /** The browser comes back after this, when the stream ends. */
 const retryMs = 500;
 
+/** `ended` is called once, when the page has gone, reads no more, or the stream is closed. */
 export function openEventStream(ended: () => void): EventStream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;

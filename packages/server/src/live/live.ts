@@ -27,6 +27,7 @@ export interface LivePages extends Live {
   close(): void;
 }
 
+/** Hears of no change until an application is switched to. One who opens too many pages loses the oldest. */
 export function createLive(services: CoreServices): LivePages {
   const pages = new Set<Page>();
   const waiting: Commit[] = [];

@@ -3,6 +3,7 @@ import type { Environment, IncludeTree } from '@ninefold/engine';
 import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { RecordQueries } from '@ninefold/store';
 
+/** `load`: what the right looks at. A named record that is gone stays as it was noted, an id without fields. */
 export async function loadBefore(
   reader: RecordQueries,
   record: RecordValue,

@@ -8,6 +8,7 @@ import { loadBefore } from './load-before.ts';
 /** Records of one round of telling, read once for all to whom they are alike. */
 export type Read = (key: string, read: () => Promise<RecordValue | null>) => Promise<RecordValue | null>;
 
+/** By the rights of this moment. The record is read only where the right differs from record to record. */
 export async function isVisible(store: Store, reader: Viewer, { entity, id, before, after }: Commit, read: Read): Promise<boolean> {
   const { application, roles, environment } = reader;
   const right = readRight(application, roles, entity);

@@ -15,6 +15,7 @@ import { openTransport } from './transport.ts';
 const second = 1000;
 const minute = 60 * second;
 
+/** Does nothing until an application is switched to. What is refused for good, or was tried for too long, is given up and logged. */
 export function createMailWorker(services: CoreServices, options: MailOptions): Worker {
   const transport = openTransport(options);
   const taken = new Set<string>();

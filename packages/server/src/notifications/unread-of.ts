@@ -6,6 +6,7 @@ import { notificationsOf } from './notifications-of.ts';
 /** Nobody counts further. */
 const most = 100;
 
+/** 0 for nobody. The newest `most` are looked at, so it is never more. */
 export async function unreadOf(running: RunningApplication, reader: Viewer, person: string | undefined): Promise<number> {
   if (person === undefined) return 0;
   const told = await running.store.notifications.unread(person, most);

@@ -32,6 +32,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
+/** An operation object (OpenAPI 3.1). Beside its own answers it has the problems that any operation may answer with. */
 export function describeOperation(operation: Operation): unknown {
   const { id, summary, open, path, query = [], header = [], body, takesContent, keyed, answers, failures = {} } = operation;
   const parameters = [

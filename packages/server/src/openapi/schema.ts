@@ -2,14 +2,17 @@
 
 export type Schema = boolean | { readonly [keyword: string]: unknown };
 
+/** Refers to the schema of this name among the document's components. */
 export function refTo(name: string): Schema {
   return { $ref: `#/components/schemas/${encodeURIComponent(name)}` };
 }
 
+/** Takes what `schema` takes, and null. */
 export function orNull(schema: Schema): Schema {
   return { anyOf: [schema, { type: 'null' }] };
 }
 
+/** Takes arrays of what `items` takes, the empty one too. */
 export function arrayOf(items: Schema): Schema {
   return { type: 'array', items };
 }

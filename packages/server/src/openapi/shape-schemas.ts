@@ -72,6 +72,7 @@ function memberSchema(application: Application, call: OwnCall, entity: Entity): 
   return nameOfMember(call, entity) === 'sent' ? closed({ id: text }, ['id']) : closed({});
 }
 
+/** The body of a call that was answered: for a list an array of `shape`, for a change `shape`, or its id alone. */
 export function answerSchema(application: Application, call: OwnCall, entity: Entity, shape: Shape): Schema {
   const one = recordSchema(application, entity, shape);
   if (call.does.kind === 'list') return arrayOf(one);

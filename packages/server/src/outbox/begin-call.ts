@@ -34,6 +34,7 @@ export async function beginCall(
   return begun;
 }
 
+/** By name, as the wire has their values. Names that are no fields of the entity are left out. */
 export function fieldsAsJson(application: Application, entity: string, fields: Readonly<Record<string, Value>>): unknown {
   const json = Object.entries(fields).flatMap(([name, value]) => {
     const field = findField(application, entity, name);

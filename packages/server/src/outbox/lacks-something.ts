@@ -3,6 +3,7 @@ import { unreadyCall } from '@ninefold/engine';
 import type { StoredCall } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
 
+/** A sentence. Undefined also for a call that the document no longer has. */
 export function lacksSomething({ application, settings }: RunningApplication, { call }: StoredCall): string | undefined {
   const found = application.calls.calls.find(({ statement }) => statement === call);
   return found && unreadyCall(application, found, settings);

@@ -25,6 +25,7 @@ const longestSleep = 30_000;
 /** After a mistake of ours or a full disk. */
 const pause = 5_000;
 
+/** Makes no call until an application is switched to. What goes wrong here is logged and tried again after a pause. */
 export function createOutbox(services: CoreServices): OutboxWorker {
   const underWay = new Map<string, Promise<void>>();
   /** Calls that are left alone until then: for ever those that lack something that was not given at start. */

@@ -14,6 +14,7 @@ export function requireInviter({ running, principal, environment }: RequestConte
   return people;
 }
 
+/** `roles`: judged as if these were theirs. False where nobody signs in. */
 export function mayInvite({ running, principal, environment }: RequestContext, roles: readonly string[] = principal.person.roles): boolean {
   const { people, application } = running;
   if (!people) return false;

@@ -1,6 +1,7 @@
 /** Ending every session of a person: what is open closes, too. */
 import type { RequestContext } from '../context/request-context.ts';
 
+/** `person`: id of a record of `entity`. Where there is no account, only open pages are closed. */
 export async function signOutPerson(
   { running, services }: Pick<RequestContext, 'running' | 'services'>,
   entity: string,

@@ -22,6 +22,7 @@ export async function mailInvitation({ services, running }: Around, transaction:
   return sendMail(services, transaction, { to: invited.email, subject: `Your invitation to ${title}`, text });
 }
 
+/** False: no mail is sent, the link has to be handed over. */
 export async function mailReset({ services, running }: Around, transaction: Transaction, email: string, token: string): Promise<boolean> {
   const link = linkTo(services, ownPath('reset', { token }));
   if (link === undefined) return false;

@@ -62,6 +62,7 @@ export async function personRow(context: RequestContext, entity: Entity, id: str
   return row;
 }
 
+/** A page of those not accepted, also where their time is over. Throws `malformed` for a search that is too long. */
 export async function listInvitations(context: RequestContext, entity: Entity, { search, after, limit }: Wanted): Promise<Invitations> {
   const { store } = context.running;
   requireFewWords(search);

@@ -17,6 +17,7 @@ const mostForRole = 5;
 /** A role nobody has: looked at without a person. */
 const rolePrefix = 'role ';
 
+/** Where the cookie names nobody, the first of those to choose; where there is none, somebody without record and roles. */
 export async function viewedPerson(services: CoreServices, running: RunningApplication, request: Request): Promise<Principal> {
   const wanted = cookieValue(request.headers.get('cookie'), cookieName);
   const chosen = wanted === null ? null : await viewed(services, running, wanted);
@@ -86,6 +87,7 @@ function nearness(id: string, own: readonly Connected[], viewing: string | null 
   return other ? `whose ${other.words} this is` : null;
 }
 
+/** `id` as `viewingId` gives it: of a person, or a role without a person. Null when there is none. */
 export async function viewed(services: CoreServices, running: RunningApplication, id: string): Promise<Principal | null> {
   if (id.startsWith(rolePrefix)) {
     const role = running.application.roles.roles.find((one) => one.name === id.slice(rolePrefix.length));
@@ -102,6 +104,7 @@ export function viewingId(principal: Principal): string | null {
   return principal.person.record?.id ?? (role === undefined ? null : rolePrefix + role);
 }
 
+/** A `Set-Cookie` that the browser keeps until it is closed. `id` is not judged here. */
 export function viewingCookie(id: string): string {
   return generateCookie(cookieName, id, { path: '/', httpOnly: true, sameSite: 'Lax' });
 }

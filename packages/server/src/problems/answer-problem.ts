@@ -5,10 +5,12 @@ import type { Problem, ProblemPart } from '@ninefold/protocol';
 import { json } from '../http/json.ts';
 import type { RefusalError } from './refusal-error.ts';
 
+/** With the status of the first refusal, and the headers that the refusals bring. */
 export function answerProblem(refused: RefusalError): Response {
   return json(refused.refusals[0].status, problemOf(refused), { 'content-type': 'application/problem+json', ...refused.headers });
 }
 
+/** The first refusal; where there are several, `problems` has all of them, up to `refusalsTold`. */
 export function problemOf({ refusals, changed }: RefusalError): Problem {
   const [first] = refusals;
   return {

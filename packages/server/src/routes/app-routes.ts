@@ -93,6 +93,7 @@ export function appRoutes(preview: boolean): readonly AppRoute[] {
   return routeNames(preview).map(routeOf);
 }
 
+/** Those of the contract; without `preview` none that is there only while previewing. */
 export function routeNames(preview: boolean): readonly RouteName[] {
   return Object.keys(routes)
     .filter(isRouteName)

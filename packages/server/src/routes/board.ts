@@ -8,6 +8,7 @@ import { readFilters } from '../contract/read-filters.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { platformRefused } from '../problems/platform.ts';
 
+/** An empty `column` is that of the records without a value. `after` without `column` is refused, and a board one may not open. */
 export async function answerBoard(context: RequestContext): Promise<AppResponse<'board'>> {
   const { screen, filter, search = '', column, after = null, limit = cardsAColumn } = readQuery(context, 'board');
   const board = openBoard(context, { screen, search, filters: readFilters(filter) });

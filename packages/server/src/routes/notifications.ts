@@ -12,6 +12,7 @@ import { viewerOf } from '../records/list.ts';
 
 const sayWhich = 'Say which: { "ids": […] } with at most 200, { "about": { "entity": …, "id": … } }, or { "all": true }.';
 
+/** A page, and how many are unread. Empty for whoever has no record. */
 export async function answerNotifications(context: RequestContext): Promise<AppResponse<'notifications'>> {
   const { running, principal } = context;
   const { after = null, limit = notificationsAPage } = readQuery(context, 'notifications');
@@ -20,6 +21,7 @@ export async function answerNotifications(context: RequestContext): Promise<AppR
   return { status: 200, body: { ...page, unread: await unreadOf(running, viewerOf(context), person) } };
 }
 
+/** 204, also where there was nothing to mark. Throws `malformed` where the body does not say which. */
 export async function answerNotificationsRead(context: RequestContext): Promise<AppResponse<'readNotifications'>> {
   const which = whichRead(context, await readBody(context, 'readNotifications', { body: { code: 'malformed', message: sayWhich } }));
   const person = context.principal.person.record?.id;

@@ -19,6 +19,7 @@ import { listRecords, viewerOf } from '../records/list.ts';
 import { readRecord } from '../records/read.ts';
 import { showRecord } from '../records/show.ts';
 
+/** With `id` that record alone; else a page, by name where one may order by it. What may not be read is refused or left out. */
 export async function answerOptions(context: RequestContext): Promise<AppResponse<'options'>> {
   const { running } = context;
   const { application } = running;

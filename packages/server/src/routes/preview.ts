@@ -11,6 +11,7 @@ import { platformRefused } from '../problems/platform.ts';
 
 const noSuchPerson = { code: 'not-found', message: 'There is no such person.' } as const;
 
+/** 204 with the cookie. Throws `not-found` for a person there is not, and outside a preview. */
 export async function answerViewAs(context: RequestContext): Promise<AppResponse<'viewAs'>> {
   previewOf(context);
   const { person } = await readBody(context, 'viewAs', { person: noSuchPerson });
@@ -18,6 +19,7 @@ export async function answerViewAs(context: RequestContext): Promise<AppResponse
   return { status: 204, cookies: [viewingCookie(person)] };
 }
 
+/** The findings, what is assumed, and what the document is drawn from, whoever one looks as. Throws `not-found` outside a preview. */
 export async function answerPreviewDocument(context: RequestContext): Promise<AppResponse<'previewDocument'>> {
   const { application, documentText } = context.running;
   const { screens, entities, states, rules } = application;
@@ -39,6 +41,7 @@ export async function answerPreviewCalls(context: RequestContext): Promise<AppRe
   return { status: 200, body: { calls: await callsToAnswer(context) } };
 }
 
+/** 204 when the answer is kept. Throws `not-found` where nothing waits for one, and outside a preview. */
 export async function answerByHand(context: RequestContext): Promise<AppResponse<'answerCall'>> {
   previewOf(context);
   await answerCallByHand(context, context.parameters.id ?? '', await readBody(context, 'answerCall'));

@@ -42,10 +42,12 @@ function isAbout({ shows }: Screen, { name }: Entity): boolean {
   return shown !== undefined && 'entity' in shown && foldName(shown.entity) === foldName(name);
 }
 
+/** A record as it would start, and what of it may be filled in. Throws `not-found` for an entity one has nothing to do with. */
 export async function answerNew(context: RequestContext): Promise<AppResponse<'newRecord'>> {
   return { status: 200, body: newAnswer(context, knownEntity(context, context.parameters.entity ?? '')) };
 }
 
+/** A page of what happened to it. Throws *May not be read* as reading the record does. */
 export async function answerHistory(context: RequestContext): Promise<AppResponse<'history'>> {
   const { running, principal } = context;
   const { after = null, limit = historyAPage } = readQuery(context, 'history');
@@ -59,6 +61,7 @@ export async function answerHistory(context: RequestContext): Promise<AppRespons
   return { status: 200, body: await historyOf(context, running.store, record, after, limit) };
 }
 
+/** 201 with the record and its `Location`. Throws what is refused. */
 export function answerCreate(context: RequestContext): Promise<RouteResponse> {
   const entity = knownEntity(context, context.parameters.entity ?? '');
   return withIdempotency(context, async (transaction, body): Promise<AppResponse<'createRecord'>> => {
@@ -68,6 +71,7 @@ export function answerCreate(context: RequestContext): Promise<RouteResponse> {
   });
 }
 
+/** 200 with the record as it is then. Throws `needed` without a version, and what is refused. */
 export async function answerEdit(context: RequestContext): Promise<AppResponse<'editRecord'>> {
   const address = recordAsked(context);
   const { version, fields } = readChange('editRecord', await bodyText(context));
@@ -78,6 +82,7 @@ export async function answerEdit(context: RequestContext): Promise<AppResponse<'
   });
 }
 
+/** 204. Without a version, whichever one is kept is removed. Throws what is refused. */
 export async function answerDelete(context: RequestContext): Promise<AppResponse<'deleteRecord'>> {
   const address = recordAsked(context);
   const version = (await readBody(context, 'deleteRecord', { version: wrongVersion })).version ?? undefined;
@@ -85,6 +90,7 @@ export async function answerDelete(context: RequestContext): Promise<AppResponse
   return { status: 204 };
 }
 
+/** 200 with the record as it is then, 202 while it waits for somebody else, a problem where that failed or *Otherwise* was taken. */
 export function answerAction(context: RequestContext): Promise<RouteResponse> {
   const address = recordAsked(context);
   const { entity, value } = address;

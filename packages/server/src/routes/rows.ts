@@ -6,6 +6,7 @@ import { readQuery } from '../contract/read-input.ts';
 import { rowsOfPart } from '../dashboard/part-rows.ts';
 import { rowsOfScreen } from '../records/screen-rows.ts';
 
+/** Refused where the screen may not be opened, or there is no such list, part or group. */
 export async function answerRows(context: RequestContext): Promise<AppResponse<'rows'>> {
   const { screen, part, group, split, filter, search = '', order, after = null, limit } = readQuery(context, 'rows');
   const asked = { screen, filters: readFilters(filter), search, order, after, limit };

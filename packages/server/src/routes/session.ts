@@ -3,6 +3,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { AppResponse } from '../contract/app-response.ts';
 import { sessionOf } from '../session/session.ts';
 
+/** 200 for anybody, signed in or not. */
 export async function answerSession(context: RequestContext): Promise<AppResponse<'session'>> {
   return { status: 200, body: await sessionOf(context) };
 }

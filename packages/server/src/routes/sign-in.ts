@@ -10,6 +10,7 @@ export async function answerSignIn(context: RequestContext): Promise<AppResponse
   return { status: 204, cookies };
 }
 
+/** `POST /_app/sign-out-everywhere`: oneself, in every browser. 204 with the cookies that forget it. */
 export async function answerSignOutEverywhere(context: RequestContext): Promise<AppResponse<'signOutEverywhere'>> {
   await readBody(context, 'signOutEverywhere');
   return { status: 204, cookies: await signOutEverywhere(context) };

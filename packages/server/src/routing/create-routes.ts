@@ -16,6 +16,7 @@ import { answerPage, isPage } from '../static/page.ts';
 import { createRequestContext, handleRequest, type IncomingRequest } from './handle-request.ts';
 import { createOtherMethods } from './other-methods.ts';
 
+/** Those of one application, made anew when another runs. What is thrown on the way is answered as a problem. */
 export function createRoutes(services: ServerServices, running: RunningApplication, files: ClientFiles): Hono {
   const routes = new Hono();
   const incoming = (context: Context, parameters: IncomingRequest['parameters']): IncomingRequest => {

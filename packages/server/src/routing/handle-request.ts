@@ -24,6 +24,7 @@ export interface IncomingRequest {
   readonly address: string;
 }
 
+/** Throws what is refused; where no statement says it, the call of the route does. A change asked for from elsewhere is refused. */
 export async function handleRequest(incoming: IncomingRequest, route: Route): Promise<Response> {
   if (route.statement === undefined) return enter(incoming, route);
   try {
@@ -46,6 +47,7 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<Response>
   return withCookie(toResponse(await route.answer(context)), context.principal.cookie);
 }
 
+/** Who asks is found out here, by cookie; that nobody is signed in refuses nothing yet. */
 export async function createRequestContext({ services, running, request, parameters, address }: IncomingRequest): Promise<RequestContext> {
   const principal = await authenticate(services, running, request);
   const environment = environmentFor(services, running, principal.person);

@@ -25,6 +25,7 @@ interface Known {
   readonly route: Route;
 }
 
+/** Knows no path until routes are added. `answer` gives 204 to OPTIONS, or throws `wrong-method` or `not-found`. */
 export function createOtherMethods(): OtherMethods {
   const router = new TrieRouter<Known>();
   const knownAt = (path: string): readonly Known[] => router.match('ALL', path)[0].map(([known]) => known);

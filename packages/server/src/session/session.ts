@@ -12,6 +12,7 @@ import { showRecord } from '../records/show.ts';
 import { maySeeWhy } from '../why/may-see-why.ts';
 import { ownRecord } from './own-record.ts';
 
+/** Whoever is not signed in gets no part of the application, no constants, and how to sign in. */
 export async function sessionOf(context: RequestContext): Promise<Session> {
   const { running, principal, services } = context;
   const { application, settings } = running;

@@ -28,6 +28,7 @@ const packings = [
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
+/** Without a directory there is no page and no file. Throws where it cannot be read. */
 export function readClientFiles(directory: string | undefined): ClientFiles {
   if (directory === undefined) return { page: null, firstFiles: {}, answer: () => undefined };
   const names = filesIn(directory);

@@ -11,6 +11,7 @@ import { rowsOfScreen } from '../records/screen-rows.ts';
 import { sessionOf } from '../session/session.ts';
 import type { ClientFiles } from './client-files.ts';
 
+/** `page`: the client's; `firstFiles`: by kind of screen. 404, with the same page, where the address is none of the application's. */
 export async function answerPage(context: RequestContext, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
   // Read before what is shown: the page asks to be told of everything since.
   const last = context.principal.signedIn ? await context.running.store.commits.last() : undefined;

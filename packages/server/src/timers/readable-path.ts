@@ -8,6 +8,7 @@ export function namesOnlyReadable(expression: Expression, right: ReadRight): boo
   return expression.of.node === 'self' ? isReadableField(right, expression.field) : namesOnlyReadable(expression.of, right);
 }
 
+/** Whether the field may be read in any record at all. False for a name that is no field of the entity. */
 export function isReadableField(right: ReadRight, name: string): boolean {
   const field = byName(right.entity.fields, name);
   return field !== undefined && (right.fields.get(field.name) ?? 'never') !== 'never';

@@ -6,6 +6,7 @@ import { fireTimer } from './fire-timer.ts';
 /** Those that are due together share a commit, and let requests in between. */
 const mostAtOnce = 8;
 
+/** Does nothing until an application is switched to. Where nothing can be kept, that is logged and tried again after a pause. */
 export function createTimerWorker(services: CoreServices): Worker {
   return createWorker(services, 'What happens by itself', {
     next: ({ store }) => store.timers.next(),

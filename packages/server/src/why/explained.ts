@@ -26,6 +26,7 @@ export interface About {
   readonly judged: Environment;
 }
 
+/** Null for kinds of statements that have no such sentence, and where it says nothing of the record at hand. */
 export function explainedOf(placed: Placed, about: About): string | null {
   switch (placed.kind) {
     case 'permission':

@@ -3,6 +3,7 @@ import { permit } from '@ninefold/engine';
 import type { RequestContext } from '../context/request-context.ts';
 import { isLoopback } from '../http/loopback.ts';
 
+/** False for everybody where the text of the document is not at hand. */
 export function maySeeWhy(context: RequestContext): boolean {
   const { running, principal, environment } = context;
   if (running.documentText === undefined) return false;

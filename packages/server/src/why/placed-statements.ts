@@ -14,6 +14,7 @@ export interface Placed {
 
 const known = new WeakMap<Application, ReadonlyMap<StatementId, Placed>>();
 
+/** By id; of somebody's part only what is in it. Worked out once for each model. */
 export function placedStatements(application: Application): ReadonlyMap<StatementId, Placed> {
   // The model is frozen, so what was worked out once stays true.
   const found = known.get(application) ?? placeAll(application);
