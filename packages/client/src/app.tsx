@@ -26,6 +26,9 @@ const Forgotten = lazyView(() => import('./views/reset/forgotten.tsx').then((mod
 const Reset = lazyView(() => import('./views/reset/reset.tsx').then((module) => module.Reset)).View;
 const Invitation = lazyView(() => import('./views/invitation/invitation.tsx').then((module) => module.Invitation)).View;
 
+/**
+ * The whole client: nothing until the session is known, a failure with a second try where it cannot be had, else the page of the address.
+ */
 export function App() {
   const { data: session, error, refetch } = useSessionQuery();
   // Before anything is drawn: the strip takes its place from the start.

@@ -23,6 +23,7 @@ export function useApplication(): Application {
   return application;
 }
 
+/** undefined where this person's part of the application has none of this name; only on pages of the document. */
 export function useEntity(name: string): Entity | undefined {
   return findEntity(useApplication(), name);
 }

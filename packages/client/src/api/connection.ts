@@ -6,10 +6,12 @@ const everyMs = 4000;
 const useConnection = create(() => ({ reachable: true }));
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Said after any answer of the server, a refusal included: whoever follows the connection hears of it when it was gone. */
 export function connectionWorks(): void {
   if (!isReachable()) useConnection.setState({ reachable: true });
 }
 
+/** Said when no answer came. The server is asked again in four seconds, once for however many failures are told until then. */
 export function connectionFailed(): void {
   if (isReachable()) useConnection.setState({ reachable: false });
   timer ??= setTimeout(tryAgain, everyMs);

@@ -31,6 +31,7 @@ export function unreadableAnswer(): ProblemError {
   return new ProblemError(readProblem(502, { detail }));
 }
 
+/** Whether the server refused; with `status`, whether it did with exactly this HTTP status. */
 export function isProblem(error: unknown, status?: number): error is ProblemError {
   return error instanceof ProblemError && (status === undefined || error.status === status);
 }

@@ -20,6 +20,10 @@ export const queryKeys = {
   previewPeople: (asked: unknown) => ['preview', 'people', asked] as const,
 };
 
+/**
+ * A client whose queries are asked once more without a connection or after a 502 and above; writes never. Being signed out renews the
+ * session, and once the connection is back everything failed or stale is asked again.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

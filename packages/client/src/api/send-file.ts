@@ -13,6 +13,10 @@ export interface FileSending {
   onProgress(part: number): void;
 }
 
+/**
+ * Resolves to the file as the server keeps it. Rejects with a `ProblemError` when it is refused, a `NoConnectionError` without an answer,
+ * and an `AbortError` when `signal` broke it off.
+ */
 export function sendFile({ entity, field, file, signal, onProgress }: FileSending): Promise<WireFile> {
   return new Promise((resolve, reject) => {
     // `fetch` does not tell how much has been sent.

@@ -1,6 +1,7 @@
 /** A person's initials. The name always stands beside it, so it is never read out. */
 import './avatar.css';
 
+/** The first letters of the first and the last word of `name`; of one word its first letter alone. */
 export function Avatar({ name, small }: { readonly name: string; readonly small?: boolean }) {
   return (
     <span className={small ? 'avatar avatar-small' : 'avatar'} aria-hidden="true">

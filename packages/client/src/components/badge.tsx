@@ -11,6 +11,7 @@ export type Shape = 'hollow' | 'round' | 'square';
 
 const shapes: Readonly<Record<State['kind'], Shape>> = { start: 'hollow', between: 'round', end: 'square', unknown: 'round' };
 
+/** `hue` is 0 to 7, 0 is grey; `words` are what is read out. With a `statement` it can be asked for its place in the document. */
 export function Badge({ hue, shape, words, statement }: { hue: number; shape: Shape; words: string; statement?: string | undefined }) {
   return (
     <span className={`badge hue-${hue}`} data-statement={statement}>

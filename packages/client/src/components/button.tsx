@@ -31,6 +31,10 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
+/**
+ * With a `reason`, or while `busy`, it keeps its place in the tab order and a press is no `onClick`: `onStopped` is called unless it is
+ * busy.
+ */
 export function Button({
   kind,
   icon,

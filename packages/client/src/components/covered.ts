@@ -4,6 +4,7 @@ export interface Covered {
   readonly below: number;
 }
 
+/** As the page's styles say at this moment; 0 where they say nothing. */
 export function coveredParts(): Covered {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   return { above: Number.parseFloat(scrollPaddingTop) || 0, below: Number.parseFloat(scrollPaddingBottom) || 0 };

@@ -27,6 +27,7 @@ export interface DialogProps {
   readonly careful?: boolean;
 }
 
+/** Stands until `open` is false: Esc, its close button and, unless `keep`, a press beside it only call `onClose`. */
 export function DialogBody({
   open,
   onClose,

@@ -5,6 +5,7 @@ import type { DialogProps } from './dialog-body.tsx';
 
 const { View: DialogBody, preload } = lazyView(() => import('./dialog-body.tsx').then((module) => module.DialogBody));
 
+/** Nothing while it is closed; opened before its code has arrived, it appears with that. */
 export function Dialog(props: DialogProps) {
   return props.open ? <DialogBody {...props} /> : null;
 }

@@ -17,6 +17,9 @@ export interface WayOn {
   does(): void;
 }
 
+/**
+ * An alert: the server's own words for what it refused, ours for a lost connection and for a fault here. A button only for what was given.
+ */
 export function Failure({ error, what = 'This page', retry, instead }: FailureProps) {
   const { title, words } = wordsOf(error, what);
   return (

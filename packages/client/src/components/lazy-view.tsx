@@ -15,6 +15,7 @@ export interface LazyView<P> {
   preload(): Promise<void>;
 }
 
+/** `load` is called by the first drawing or by `preload`, and called again only after it failed. */
 export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>): LazyView<P> {
   let Loaded: ComponentType<P> | undefined;
   let underway: Promise<void> | undefined;

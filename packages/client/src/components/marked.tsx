@@ -10,6 +10,7 @@ interface Part {
   readonly text: string;
 }
 
+/** Words between back-ticks as code, words between asterisks emphasised, all else as it stands. */
 export function Marked({ text }: { readonly text: string }) {
   return partsOf(text).map(({ at, kind, text: words }) => {
     if (kind === 'text') return words;

@@ -18,6 +18,10 @@ interface MenuBodyProps {
   onClose(): void;
 }
 
+/**
+ * Lies at `anchor`, the focus on the current entry, else on the first. Esc, Tab, scrolling and a press elsewhere call `onClose`. An entry
+ * with a reason cannot be chosen; of any other `onChoose` runs after the focus is back at `anchor`.
+ */
 export function MenuBody({ anchor, label, groups, align, side, onClose }: MenuBodyProps) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

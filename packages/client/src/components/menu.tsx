@@ -15,6 +15,7 @@ export interface MenuProps {
 
 const { View: MenuBody, preload } = lazyView(() => import('./menu-body.tsx').then((module) => module.MenuBody));
 
+/** Draws what `opener` gives; the menu stands beside it only while it is open. */
 export function Menu({ opener, label, groups, align = 'end', side = 'bottom' }: MenuProps) {
   const { open, setOpen, anchor, openerProps } = useOpener('menu');
   const close = useCallback(() => setOpen(false), [setOpen]);

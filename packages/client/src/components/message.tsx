@@ -12,6 +12,7 @@ export interface MessageProps {
   readonly statement?: string | null | undefined;
 }
 
+/** An error is announced at once (`alert`), a note or a gap politely (`status`). */
 export function Message({ kind = 'note', children, action, statement }: MessageProps) {
   return (
     <div className={`message message-${kind}`} role={kind === 'error' ? 'alert' : 'status'} data-statement={statement ?? undefined}>

@@ -13,6 +13,7 @@ export interface PageHeaderProps {
   readonly statement?: string | undefined;
 }
 
+/** The page's one `h1`. Only below a session, whose application gives the window's title its second half. */
 export function PageHeader({ title, under, actions, statement }: PageHeaderProps) {
   usePageTitle(title);
   return (

@@ -14,6 +14,10 @@ interface PopoverBodyProps {
 
 const focusable = 'input:not([type=hidden]), select, textarea, button, a[href]';
 
+/**
+ * Lies at `anchor` and stays with it while the page is scrolled. Esc, a press elsewhere and tabbing out of it call `onClose`; the focus
+ * then returns to `anchor` unless it went on to something else.
+ */
 export function PopoverBody({ anchor, label, align, onClose, children }: PopoverBodyProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

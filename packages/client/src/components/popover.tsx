@@ -17,6 +17,7 @@ export interface PopoverProps {
 
 const { View: PopoverBody, preload } = lazyView(() => import('./popover-body.tsx').then((module) => module.PopoverBody));
 
+/** Draws what `opener` gives; `children` is called only while it is open, with what closes it. */
 export function Popover({ opener, label, children, align = 'start' }: PopoverProps) {
   const { open, setOpen, anchor, openerProps } = useOpener('dialog');
   const close = useCallback(() => setOpen(false), [setOpen]);

@@ -15,6 +15,7 @@ interface RecordLinkProps {
   readonly 'aria-keyshortcuts'?: string;
 }
 
+/** A plain link where the page around lists nothing (`ListedOnContext`), or where `id` is null. */
 export function RecordLink({ to, id, index, children, ...look }: RecordLinkProps) {
   const page = useContext(ListedOnContext);
   return (

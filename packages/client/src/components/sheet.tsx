@@ -2,6 +2,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import './sheet.css';
 
+/** `flush`: nothing between its edge and what is in it. All else goes to the element itself. */
 export function Sheet({
   children,
   className,

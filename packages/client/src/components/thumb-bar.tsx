@@ -12,6 +12,7 @@ export interface ThumbBarProps {
   readonly phoneOnly?: boolean;
 }
 
+/** `children` are its buttons. */
 export function ThumbBar({ children, above, aside, phoneOnly }: ThumbBarProps) {
   return (
     <div className={phoneOnly ? 'thumb-bar thumb-bar-phone' : 'thumb-bar'}>

@@ -1,6 +1,7 @@
 /** Closes what floats at a button when one presses elsewhere, or the page changes its size. */
 import { type RefObject, useEffect } from 'react';
 
+/** While mounted: calls `onClose` for a press outside both `card` and `anchor`, and when the window gets another width. */
 export function useCloseOutside(card: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const isOutside = (target: EventTarget | null) => !card.current?.contains(target as Node) && !anchor.current?.contains(target as Node);

@@ -1,6 +1,7 @@
 /** Whether a part of the page holds more than fits beside each other: only then it is moved sideways, and has to be reached by keyboard for that. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
+/** False until it was measured; measured anew when the part, or one of the children it had first, changes its size. */
 export function useOverflows(part: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useLayoutEffect(() => {

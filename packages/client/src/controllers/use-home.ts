@@ -14,6 +14,10 @@ import { decodeRecord } from './record/wire-record.ts';
 /** Given by the frame to the page in it. */
 export const HomeContext = createContext<Screen | undefined>(undefined);
 
+/**
+ * undefined on pages that are no screen's, and where the navigation has none for it. Where several lead here: the list one came from, else
+ * the one visited last.
+ */
 export function useHome(screen: Screen | undefined, parameters: RouteParameters | undefined): Screen | undefined {
   const session = useSession();
   const { application } = session;

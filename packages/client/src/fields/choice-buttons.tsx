@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import type { ChoiceProps } from './control-props.ts';
 
+/** `onLeave` is called once the focus leaves the whole group. “Clear” gives null, where an answer is not needed and there is one. */
 export function ChoiceButtons({ id, choices, entry, name, field, needed, invalid, describedBy, onChange, onLeave }: ChoiceProps) {
   return (
     <div

@@ -40,6 +40,7 @@ const controls: { readonly [Kind in FieldKind]: ComponentType<ControlProps<Extra
   unknown: ShownControl,
 };
 
+/** Takes typing for the kinds that are typed; all others, and computed fields, are shown in its place. */
 export function FieldControl(props: ControlProps) {
   const Control = (props.field.computed ? ShownControl : controls[props.type.kind]) as ComponentType<ControlProps>;
   return <Control {...props} />;

@@ -8,6 +8,7 @@ export interface Formats {
   readonly timeZone: string;
 }
 
+/** Those of the session; the same object until one of them changes. */
 export function useFormats(): Formats {
   const { locale, timeZone } = useSession();
   return useMemo(() => ({ locale, timeZone }), [locale, timeZone]);

@@ -15,6 +15,7 @@ export interface LabelledFieldProps
   readonly needed?: boolean;
 }
 
+/** “(optional)” stands with what is neither needed nor computed; the time zone's name with a time that reads otherwise where one is. */
 export function LabelledField({ problem, needed = false, ...props }: LabelledFieldProps) {
   const { id, field, entry } = props;
   const isNeeded = field.needed || needed;
@@ -58,6 +59,7 @@ export function LabelledField({ problem, needed = false, ...props }: LabelledFie
   );
 }
 
+/** `id` is what its control names as its description. */
 export function Problem({ id, problem }: { readonly id: string; readonly problem: NonNullable<LabelledFieldProps['problem']> }) {
   return (
     <span id={id} className="field-problem" data-statement={problem.statement ?? undefined}>

@@ -1,6 +1,7 @@
 /** The face of the empty value, the same for every field kind. */
 import './field-value.css';
 
+/** A dash to the eye; “empty” when read out. */
 export function NoValue() {
   return (
     <span className="no-value">

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ChoiceProps } from './control-props.ts';
 import { controlAttributes } from './control-props.ts';
 
+/** Its first option gives null: “Choose…” where an answer is needed, else a dash. */
 export function SelectControl({ choices, ...props }: ChoiceProps) {
   const { entry, needed, onChange, onLeave } = props;
   return (

@@ -2,6 +2,7 @@
 import { type ControlProps, controlAttributes } from './control-props.ts';
 import { FieldValue } from './field-value.tsx';
 
+/** The value of the entry, a dash for none; nothing here calls `onChange`. */
 export function ShownControl(props: ControlProps) {
   const { type, entry, formats, compact, name, field } = props;
   const { id } = controlAttributes(props);

@@ -11,6 +11,7 @@ interface TypedTextProps extends ControlProps {
   readonly input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'placeholder'>;
 }
 
+/** Each key gives the entry that `read` makes of the text: a value, or its problem with the value undefined. */
 export function TypedTextControl({ read, write, className = 'control', input, ...props }: TypedTextProps) {
   const { entry, onChange, onLeave } = props;
   return (

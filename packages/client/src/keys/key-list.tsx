@@ -5,6 +5,7 @@ import { type Command, rankOf, useAllCommands } from './commands.ts';
 import { keyWords } from './listen.ts';
 import './keys.css';
 
+/** By group, for whoever asks; nothing while it is closed. */
 export function KeyList({ open, onClose }: { readonly open: boolean; onClose(): void }) {
   const groups = grouped([...useAllCommands().filter((command) => command.keys), ...everywhere]);
   return (

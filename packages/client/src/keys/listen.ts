@@ -19,6 +19,10 @@ interface Place {
   readonly dialog: boolean;
 }
 
+/**
+ * The first of `commands` that takes this key at this place and has no reason against it; undefined where the key is the browser's. While
+ * typing only those with Ctrl and `whileTyping`, in a dialog only `inDialogs`.
+ */
 export function commandFor(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   place: Place,

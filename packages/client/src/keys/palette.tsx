@@ -8,6 +8,7 @@ import { keyWords } from './listen.ts';
 import '../components/dialog.css';
 import './keys.css';
 
+/** Open as long as it is mounted. `onClose` is called before the chosen command runs; one with a reason is shown and cannot be chosen. */
 export function Palette({ onClose }: { onClose(): void }) {
   const commands = useAllCommands().filter((command) => command.listed !== false);
   const [search, setSearch] = useState('');

@@ -12,6 +12,7 @@ export interface DeferredRows {
   readonly gone: ReadonlySet<string>;
 }
 
+/** `shown` in its own order as `newest` has it by now, then what follows its last row in `newest`. */
 export function deferRows(shown: readonly WireRecord[], newest: readonly WireRecord[]): DeferredRows {
   const now = new Map(newest.map((row) => [row.id, row]));
   const known = new Set(shown.map((row) => row.id));

@@ -1,6 +1,7 @@
 /** Which entities a screen or a record speaks of: its own, those of its lines, and those it names. */
 import { type Application, findEntity, findScreen, refersToRecords, type Screen } from '@ninefold/model';
 
+/** By the names the document gives them; empty for a screen the application does not have. */
 export function entitiesOfScreen(application: Application, name: string): ReadonlySet<string> {
   const screen = findScreen(application, name);
   const own = screen ? shownBy(screen) : [];

@@ -15,6 +15,7 @@ export function markRecentlyChanged(changed: readonly string[]): void {
   setTimeout(() => useRecentlyChanged.setState(({ ids }) => ({ ids: new Set([...ids].filter((id) => !changed.includes(id))) })), tintMs);
 }
 
+/** True for 2.5 s after somebody else changed it; never for null. */
 export function useIsRecentlyChanged(id: string | null): boolean {
   return useRecentlyChanged(({ ids }) => id !== null && ids.has(id));
 }

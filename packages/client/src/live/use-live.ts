@@ -17,6 +17,7 @@ const gatherMs = 60;
 /** A stream that was refused is tried again after this. */
 const againMs = 5_000;
 
+/** Listens while it is mounted and the window is in sight; another person gets another stream. Once for the whole page. */
 export function useLive(): void {
   const client = useQueryClient();
   const session = useSession();

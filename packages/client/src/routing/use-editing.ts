@@ -21,6 +21,7 @@ function editHash(at: string | null = null): string {
   return at === null ? begins : `${begins}=${encodeURIComponent(at)}`;
 }
 
+/** Follows the address. `begin` does nothing while the form is open, `end` nothing while it is not. */
 export function useEditing(): Editing {
   const go = useGo();
   const hash = useHash();

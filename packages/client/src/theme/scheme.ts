@@ -14,6 +14,7 @@ export function applyScheme(): void {
   else document.documentElement.dataset.scheme = scheme;
 }
 
+/** Changes the page at once, and is remembered on this device where storage is allowed. */
 export function chooseScheme(scheme: Scheme): void {
   try {
     if (scheme === 'system') localStorage.removeItem(storageKey);
@@ -25,6 +26,7 @@ export function chooseScheme(scheme: Scheme): void {
   applyScheme();
 }
 
+/** What was chosen, not what is seen: `system` until somebody chooses. */
 export function useScheme(): Scheme {
   return useChosen(({ scheme }) => scheme);
 }

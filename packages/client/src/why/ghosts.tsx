@@ -12,6 +12,9 @@ export interface GhostsProps {
   readonly record?: { readonly entity: string; readonly id: string | null };
 }
 
+/**
+ * For whom *Why?* is on: what this screen offers and they may not use. Nothing until the server has said it, or where nothing is missing.
+ */
 export function Ghosts({ screen, record }: GhostsProps) {
   const about = record && record.id !== null ? { entity: record.entity, id: record.id } : {};
   const { data } = useQuery({

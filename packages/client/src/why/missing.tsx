@@ -7,6 +7,7 @@ import { useWhyIsOn } from './why.ts';
 
 const { View: Ghosts } = lazyView(() => import('./ghosts.tsx').then((module) => module.Ghosts));
 
+/** The ghosts of this screen; nothing for whoever may not ask (the session's `why`). */
 export function Missing(props: GhostsProps) {
   const on = useWhyIsOn();
   const { why } = useSession();

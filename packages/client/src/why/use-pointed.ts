@@ -11,6 +11,7 @@ export interface Pointed {
   readonly focused: HTMLElement | null;
 }
 
+/** null until there is such a part, and where there is none. While mounted, Esc turns *Why?* off and a first touch only points. */
 export function usePointed(): Pointed | null {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   useEffect(() => {

@@ -11,6 +11,7 @@ import './why.css';
 
 const cardId = 'why-card';
 
+/** For whoever turned it on. A hint until something is pointed at; then the card, the server's words in it, and what ends it. */
 export function WhyLayer() {
   const pointed = usePointed();
   const phone = usePhone();

@@ -2,6 +2,7 @@
 import type { WhyStatement } from '@ninefold/protocol';
 import { useSession } from '../session.ts';
 
+/** Below it, in the same way, the statements that also count here (`also`). */
 export function WhyWords({ told }: { readonly told: WhyStatement }) {
   const { points } = useSession();
   const [from, to] = told.marked;

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 
 const useWhy = create(() => ({ on: false }));
 
+/** Kept nowhere: with the next loading of the page it is off again. */
 export function turnWhy(on: boolean): void {
   useWhy.setState({ on });
 }

@@ -14,6 +14,7 @@ export interface CardMove {
   readonly byKeys: boolean;
 }
 
+/** Each card on its way stands on top of the column it goes to, the newest first; one that leads off the board stays where it was. */
 export function placeCards(columns: readonly BoardColumn[], moves: readonly CardMove[]): readonly BoardColumn[] {
   if (moves.length === 0) return columns;
   const moving = new Set(moves.map(({ id }) => id));

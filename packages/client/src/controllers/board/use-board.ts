@@ -24,6 +24,7 @@ export interface BoardState {
 
 const mostRows = 100;
 
+/** Another `query` shows the older board until its answer is there (`renewing`). `loadMore` adds to one column, unless it is at its end. */
 export function useBoard(screen: Screen, query: ListQuery): BoardState {
   const client = useQueryClient();
   const key = boardKey(screen, query);

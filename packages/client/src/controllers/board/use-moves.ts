@@ -18,6 +18,7 @@ export interface Moves {
   say(stay: Stay | null): void;
 }
 
+/** Kept as long as the board is shown. Beginning a move takes back what was said; a card already on its way is not begun twice. */
 export function useMoves(): Moves {
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
   const [stay, setStay] = useState<Stay | null>(null);

@@ -25,6 +25,10 @@ export interface BoardOf {
   called(column: ColumnValue): string;
 }
 
+/**
+ * Several ways when several actions lead to `to`. Without any the reason says why, with the statement that stops it, or null where nothing
+ * in the document allows it.
+ */
 export function waysTo(board: BoardOf, card: BoardCard, from: ColumnValue, to: ColumnValue): Verdict {
   return board.by.type.kind === 'state' ? byAction(board, card, from, to) : byEdit(board, card, to);
 }

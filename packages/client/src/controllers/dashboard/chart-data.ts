@@ -44,6 +44,7 @@ export interface Mark {
   readonly to: string;
 }
 
+/** Groups and series in the order of the answer, a mark for each pair. Totals only of sums and counts, worked out exactly. */
 export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats): ChartData {
   const { application } = place;
   const splits: readonly (ChartKey | null)[] = chart.splitBy ? chart.splitBy.keys : [null];

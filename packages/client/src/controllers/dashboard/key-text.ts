@@ -11,6 +11,10 @@ export interface KeyText {
   readonly full: string;
 }
 
+/**
+ * `short` says the year of a month or a quarter only with the first group and the first of each year, that of a day or a week never.
+ * Where it is not about a period both are the same.
+ */
 export function keyText(application: Application, axis: ChartAxis, key: ChartKey, formats: Formats): KeyText {
   const first = key === axis.keys.find((one) => one.key.startsWith('is:'));
   const own = ownWords(axis, key, formats);

@@ -4,6 +4,7 @@ import { type Application, type DashboardPart, findEntity, foldName } from '@nin
 import type { WireRecord } from '@ninefold/protocol';
 import { type Column, columnsOf } from '../list/columns.ts';
 
+/** As the list's; where `entity` is that of lines, the record they belong to is a reference one cannot sort by. */
 export function columnsOfPart(application: Application, entity: string, part: DashboardPart): readonly Column[] {
   const owned = findEntity(application, entity)?.ownedBy;
   const owner = owned && findEntity(application, owned.entity);

@@ -21,6 +21,7 @@ export function readDrillDown(
   return { behind: { screen, part, group: asked.get('group'), split: asked.get('split') }, order: readOrder(asked.get('order')) };
 }
 
+/** `search` is the address's, with group, split and order; another one begins anew. */
 export function useDrillDownRows(screen: string, part: string, search: string): RowsState {
   const query = useMemo(() => drillDownQuery(screen, part, search), [screen, part, search]);
   return useRowPages(screen, query, query);

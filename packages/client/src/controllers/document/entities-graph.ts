@@ -7,6 +7,10 @@ import { merged } from './graph.ts';
 /** What a drawing shows of each; the table has them all. */
 const mostFields = 12;
 
+/**
+ * A box for each entity with at most twelve lines, an arrow for each field that names an entity of the document. The table has every field
+ * but the implied ones.
+ */
 export function entitiesGraph({ entities }: DrawnDocument): Graph {
   const find = (name: string): Entity | undefined => findEntity({ entities } as Parameters<typeof findEntity>[0], name);
   const edges = entities.flatMap((entity) =>

@@ -32,6 +32,7 @@ export function countWords(severity: Severity, count: number): string {
   return `${count} ${words[severity][count === 1 ? 0 : 1]}`;
 }
 
+/** One for each severity, the gravest first, those without any finding included. */
 export function countsOf(findings: readonly PreviewFinding[]): readonly { readonly severity: Severity; readonly count: number }[] {
   return severities.map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }));
 }
@@ -54,6 +55,7 @@ export function narrowFindings(findings: readonly PreviewFinding[], { severity, 
   }));
 }
 
+/** The number of its point; 0 for the document as a whole. */
 export function pointOf({ point }: Pick<PreviewFinding, 'point'>): PointNumber | 0 {
   return point ?? 0;
 }

@@ -5,6 +5,7 @@ import { type Graph, type GraphEdge, type GraphNode, merged } from './graph.ts';
 
 const start = ' start';
 
+/** A box for each screen, and one for the start where a screen begins there. Arrows from names that are no screens are left out. */
 export function screensGraph({ screens }: DrawnDocument): Graph {
   const edges = screens.flatMap((screen): GraphEdge[] => [
     ...(screen.fromStart ? [{ from: start, to: screen.name, words: [] }] : []),

@@ -5,6 +5,10 @@ import { type Graph, type GraphEdge, type GraphNode, merged } from './graph.ts';
 
 const gap = 'not shown';
 
+/**
+ * A box for each state; one with the face of a gap for a name that is no state, and for a way not shown. Dashed: what happens by itself,
+ * or after a failure.
+ */
 export function statesGraph({ entity, states, transitions }: StateMachine): Graph {
   const named = (name: string): string => byName(states, name)?.name ?? name;
   const edges = transitions.flatMap((row) => edgesOf(row, named));

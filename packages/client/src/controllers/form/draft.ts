@@ -40,6 +40,7 @@ export function draftPrefix(application: string): string {
   return `ninefold.draft ${encodeURIComponent(application)} `;
 }
 
+/** What the draft of this place is stored under; `placeOfDraft` reads it back. */
 export function draftKey(place: DraftPlace): string {
   return draftPrefix(place.application) + [place.person, place.form, place.entity, place.id ?? 'new'].map(encodeURIComponent).join(' ');
 }
@@ -52,6 +53,7 @@ export function placeOfDraft(application: string, key: string): DraftPlace | und
   return { application, person, form, entity, id: id === 'new' ? null : id };
 }
 
+/** All that is typed, lines included. `at`: milliseconds since 1970; `sending`: of a try that may have arrived. */
 export function draftOf(application: Application, form: FormState, at: number, sending?: Draft['sending']): Draft {
   const kept = (entries: Entries, place: (name: string) => { field: string; line?: string; inner?: string }): Kept =>
     Object.fromEntries(

@@ -72,6 +72,7 @@ export function startForm(record: RecordValue, fields: FormFields): FormState {
   };
 }
 
+/** A line over `base`, nothing typed yet. `inner`: the fields one may type in; what `base` does not have of them is null. */
 export function lineOf(key: string, base: RecordValue, inner: readonly string[]): LineState {
   return { key, base, entries: entriesOf(base, inner) };
 }
@@ -87,6 +88,7 @@ export function recordOf(form: FormState): RecordValue {
   return { ...form.base, fields };
 }
 
+/** The line as typed so far. What could not be read is undefined. */
 export function lineRecord(line: LineState): RecordValue {
   return { ...line.base, fields: { ...line.base.fields, ...valuesOf(line.entries) } };
 }
@@ -95,6 +97,7 @@ function valuesOf(entries: Entries): Record<string, Entry['value']> {
   return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, entry.value]));
 }
 
+/** undefined where the form takes no typing at this place, and for a line as a whole. */
 export function entryAt(form: FormState, place: FormPlace): Entry | undefined {
   if (place.line === undefined) return form.entries[place.field];
   return place.inner === undefined ? undefined : lineAt(form, place)?.entries[place.inner];

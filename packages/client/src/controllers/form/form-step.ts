@@ -25,6 +25,7 @@ export type FormEvent =
   | { readonly kind: 'rebased'; readonly record: RecordValue; readonly fields: FormFields; readonly take: readonly string[] }
   | { readonly kind: 'restarted'; readonly form: FormState };
 
+/** The form after the event; `form` itself stays as it was. Typing takes back what the server refused at that place, and on top. */
 export function stepForm(form: FormState, event: FormEvent): FormState {
   switch (event.kind) {
     case 'typed':
@@ -185,6 +186,7 @@ function linesTouched(form: FormState, name: string, lines: readonly LineState[]
   );
 }
 
+/** Whether it cannot be read, or its value is another than `base`, where undefined is the same as null. */
 export function isEntryTouched(entry: Entry, base: RecordValue['fields'][string]): boolean {
   return entry.problem !== undefined || !sameValue(entry.value, entryOf(base).value);
 }

@@ -29,6 +29,7 @@ export interface Judged {
   readonly told: readonly FormProblem[];
 }
 
+/** At most one problem for each place. Rules that cannot be judged with what is known here are passed over. */
 export function judgeForm(application: Application, form: FormState, surroundings: Environment): Judged {
   // Judged while somebody types: what takes more steps than a request has is left to the server, which refuses it.
   const environment = { ...surroundings, effort: createEffort() };

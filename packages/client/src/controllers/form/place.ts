@@ -15,6 +15,7 @@ export function placeKey(place: FormPlace): string {
   return [place.field, place.line, place.inner].filter((part) => part !== undefined).join('.');
 }
 
+/** Whether both are the very same: a line and a field in it are two places. */
 export function samePlace(a: FormPlace, b: FormPlace): boolean {
   return a.field === b.field && a.line === b.line && a.inner === b.inner;
 }

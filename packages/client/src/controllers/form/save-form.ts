@@ -26,6 +26,7 @@ export type Outcome =
 /** After half a minute without an answer it is said that there is none. */
 const longestMs = 30_000;
 
+/** Never rejects. `key` is the try's idempotency key; `id` null for a new record. Without an answer in half a minute: no connection. */
 export async function sendThrough(target: SubmitTarget, body: unknown, key: string, entity: string, id: string | null): Promise<Outcome> {
   try {
     const answer = await sendRequest(target.path, {

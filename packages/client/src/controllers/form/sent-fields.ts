@@ -3,6 +3,10 @@ import type { RecordValue, Value } from '@ninefold/model';
 import type { FormState, LineState } from './form-state.ts';
 import { isTouched } from './form-step.ts';
 
+/**
+ * By field: of a new record all of them, of an edit what was touched. undefined: not readable. What nobody filled in and follows by itself
+ * is left out.
+ */
 export function sentFields(form: FormState): Readonly<Record<string, Value | undefined>> {
   const isNew = form.base.id === undefined;
   const sent: Record<string, Value | undefined> = {};
@@ -12,6 +16,7 @@ export function sentFields(form: FormState): Readonly<Record<string, Value | und
   return sent;
 }
 
+/** With its id where the server knows it. What nobody filled in and follows by itself is left out. */
 export function sentLine(line: LineState): RecordValue {
   const sent = Object.entries(line.entries).filter(([, entry]) => !entry.follows);
   const fields = Object.fromEntries(sent.map(([name, entry]) => [name, entry.value]));

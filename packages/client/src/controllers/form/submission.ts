@@ -38,6 +38,7 @@ export type SubmissionEvent =
 
 export const unsent: Submission = { saving: false, trouble: null, conflict: null, taken: [], tries: 0 };
 
+/** Where it stands after the event; `submission` itself stays as it was. */
 export function stepSubmission(submission: Submission, event: SubmissionEvent): Submission {
   switch (event.kind) {
     case 'sent':

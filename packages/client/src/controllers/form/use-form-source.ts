@@ -17,6 +17,10 @@ export interface SourceState {
   retry(): void;
 }
 
+/**
+ * `source` is undefined until the first answer, and stays the same from then on. `edition` is that of `useEdition`: after a change of the
+ * document the record is asked for again first.
+ */
 export function useFormSource(entity: string, id: string | null, screen: Screen, edition: number): SourceState {
   const fresh = useQuery({
     queryKey: [...queryKeys.newRecord(entity), edition],

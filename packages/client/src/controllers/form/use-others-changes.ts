@@ -25,6 +25,10 @@ interface Others {
   onTaken(fields: readonly string[]): void;
 }
 
+/**
+ * Steps the form to the newest record when nothing of it was changed on both sides, and tells `onTaken`; else only `onBoth` is called.
+ * Nothing happens while `busy`.
+ */
 export function useOthersChanges({ form, layout, first, newest, busy, isMine, step, onBoth, onTaken }: Others): void {
   const application = useApplication();
   const known = useRef(first);

@@ -33,6 +33,7 @@ interface FormArguments extends FormSubject {
   onSaved(answer: RecordAnswer): void;
 }
 
+/** `onSaved` gets the record as the server has it by then. What is typed while a try is on its way is not taken. */
 export function useRecordForm({ newest, onSaved, ...subject }: FormArguments): RecordForm {
   const typing = useTyping(subject);
   const { form, layout, judged, kept, restored, dispatch } = typing;

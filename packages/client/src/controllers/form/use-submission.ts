@@ -34,6 +34,9 @@ export interface Submitting {
   resolve(take: readonly string[]): Promise<void>;
 }
 
+/**
+ * `save` sends nothing while something is wrong here: it is told, and `tries` counts up. `onSaved` is called after the draft was dropped.
+ */
 export function useSubmission(subject: FormSubject, typing: Typing, onSaved: (answer: RecordAnswer) => void): Submitting {
   const { entity, id, screen } = subject;
   const { filledIn, form, layout, kept, dispatch } = typing;

@@ -41,6 +41,7 @@ export interface Typing {
   discard(sending: Draft['sending']): (() => void) | undefined;
 }
 
+/** What was kept by this person for this screen and record is put back when it is mounted, never later. */
 export function useTyping({ entity, id, screen, source }: FormSubject): Typing {
   const session = useSession();
   const application = useApplication();

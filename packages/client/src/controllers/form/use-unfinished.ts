@@ -15,6 +15,7 @@ export interface Unfinished {
   readonly at: number;
 }
 
+/** Those of the person signed in. Changes as soon as one is kept or dropped, in another window too. */
 export function useUnfinished(entity: string): readonly Unfinished[] {
   const { title, signedIn } = useSession();
   const application = useApplication();

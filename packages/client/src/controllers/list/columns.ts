@@ -22,6 +22,7 @@ export interface Column {
   readonly sortable: boolean;
 }
 
+/** One for each field, in their order; one of them is `main`. A field the document does not have becomes a column of unknown type. */
 export function columnsOf(application: Application, entity: string, fields: readonly ShownField[]): readonly Column[] {
   const found = fields.map((shown) => ({
     shown,
@@ -56,6 +57,7 @@ export function valueAtPath(record: WireRecord, path: readonly string[]): WireVa
   return at;
 }
 
+/** `spent from` → `Spent from`. */
 export function upperFirst(words: string): string {
   const [first = '', ...rest] = [...words];
   return first.toLocaleUpperCase() + rest.join('');

@@ -31,6 +31,7 @@ const kinds: Readonly<Record<FieldKind, FilterKind>> = {
   unknown: 'none',
 };
 
+/** `none` where the document does not show the type. */
 export function filterKindOf(type: FieldType): FilterKind {
   return kinds[type.kind];
 }

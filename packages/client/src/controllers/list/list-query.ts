@@ -36,6 +36,7 @@ export function writeListQuery(query: ListQuery): string {
   return asked.toString();
 }
 
+/** `total:desc`; `readOrder` reads it back. */
 export function writeOrder({ path, direction }: OrderBy): string {
   return `${path.join('.')}:${direction}`;
 }
@@ -56,6 +57,7 @@ export function turnOrder(current: OrderBy | null, path: readonly string[]): Ord
   return current.direction === 'asc' ? { path, direction: 'desc' } : null;
 }
 
+/** Whether both go by the same names, compared as the document compares them: without regard to case. */
 export function samePath(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((name, index) => foldName(name) === foldName(b[index] ?? ''));
 }

@@ -20,6 +20,7 @@ export interface RowOffers {
   readonly actions: readonly Offer[];
 }
 
+/** In the document's order. What is for one record, opens nothing that is drawn, or leads to the very form one is in is left out. */
 export function headOffers(application: Application, screen: Screen): readonly HeadOffer[] {
   return screen.offers.flatMap((offer) => headOffer(application, screen, offer) ?? []);
 }

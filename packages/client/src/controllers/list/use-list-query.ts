@@ -10,6 +10,7 @@ export interface ListQueryState {
   change(next: ListQuery, options?: { replace?: boolean }): void;
 }
 
+/** Changes with the address; `change` writes it there and keeps the path. */
 export function useListQuery(screen: Screen): ListQueryState {
   const [path, navigate] = useLocation();
   const search = useSearch();

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
+/** The query of one record with what may be done with it on `screen`; asked as soon as it is mounted. */
 export function useRowRecord(screen: Screen, entity: string, id: string) {
   return useQuery({
     queryKey: [...queryKeys.record(entity, id), screen.name],

@@ -37,6 +37,7 @@ export interface RowsState {
   retry(): void;
 }
 
+/** Another `query` begins anew; its older rows are shown until the answer is there (`renewing`). */
 export function useRows(screen: Screen, query: ListQuery): RowsState {
   return useRowPages(screen.name, query, rowsQuery(screen, query));
 }

@@ -17,6 +17,7 @@ export interface NotificationsShown {
   retry(): void;
 }
 
+/** `limit`: how many at a time. `items` has those of all pages read so far. */
 export function useNotifications(limit: number): NotificationsShown {
   const query = useInfiniteQuery({
     queryKey: queryKeys.notifications(limit),

@@ -28,6 +28,7 @@ export function writePeopleQuery({ search, order, role }: PeopleQuery): string {
   return query({ search, order: order === 'name' ? '' : order, ...(role === null ? {} : { role }) }, role === null ? [] : ['role']);
 }
 
+/** The query of the people who fit, page by page; while it is asked, another question shows the older answer. */
 export function usePeople({ search, order, role }: PeopleQuery) {
   const asked = { search: search || null, order, role };
   return useInfiniteQuery({
@@ -38,6 +39,7 @@ export function usePeople({ search, order, role }: PeopleQuery) {
   });
 }
 
+/** The query of the invitations that fit, page by page; '' for all. While it is asked, another search shows the older answer. */
 export function useInvitations(search: string) {
   const asked = { search: search || null };
   return useInfiniteQuery({

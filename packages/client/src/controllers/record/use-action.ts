@@ -27,6 +27,10 @@ export interface ActionRun {
   forget(): void;
 }
 
+/**
+ * `routeId`: how the page names the record; the new one is kept under it. `run` gives null while another action runs, for a record without
+ * an id, and when it was not done, with the `refusal` then.
+ */
 export function useAction(record: Pick<RecordValue, 'entity' | 'id' | 'version'>, routeId: string): ActionRun {
   const application = useApplication();
   const client = useQueryClient();

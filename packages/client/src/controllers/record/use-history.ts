@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
+/** The query of what happened to it; each page names the one after it by `next`, null at the end. */
 export function useHistory(entity: string, id: string) {
   return useInfiniteQuery({
     queryKey: queryKeys.history(entity, id),

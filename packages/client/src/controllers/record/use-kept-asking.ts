@@ -15,6 +15,10 @@ export interface KeptAsking {
   drop(action: string): void;
 }
 
+/**
+ * Kept for the person signed in, by record and action. It goes when it is dropped or all is empty again; what had another type since is
+ * not given back.
+ */
 export function useKeptAsking(entity: string, id: string): KeptAsking {
   const session = useSession();
   const application = useApplication();

@@ -14,6 +14,7 @@ export interface RouteName {
   readonly value: string;
 }
 
+/** The query of the record that a route names, seen from `screen`; asked every two seconds while the record waits for a call. */
 export function useRecord(entity: string, name: RouteName, screen: Screen) {
   return useQuery({
     queryKey: queryKeys.record(entity, name.value),

@@ -2,6 +2,7 @@
 import type { RecordValue, Value } from '@ninefold/model';
 import { foldName, isRecord } from '@ninefold/model';
 
+/** The record itself for an empty path. Names are compared without regard to case. */
 export function valueAtPath(record: RecordValue, path: readonly string[]): Value | undefined {
   let at: Value | undefined = record;
   for (const name of path) {

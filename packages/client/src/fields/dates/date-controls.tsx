@@ -36,15 +36,18 @@ const dateAndTime: Native = {
   fromNative: (text, timeZone) => instantOf(text.slice(0, 10), time.fromNative(text.slice(11), timeZone), timeZone),
 };
 
+/** The value is ISO text: `2026-11-17`. */
 export function DateControl(props: ControlProps) {
   const { formats, today } = props;
   return <Moment {...props} native={date} read={(text) => readDate(text, formats.locale, today)} />;
 }
 
+/** The value is `HH:MM:SS`. It has no calendar. */
 export function TimeControl(props: ControlProps) {
   return <Moment {...props} native={time} read={readTime} />;
 }
 
+/** The value is a UTC instant as ISO text; typed and shown by the clocks of the document's time zone. */
 export function DateAndTimeControl(props: ControlProps) {
   const { formats, today } = props;
   return <Moment {...props} native={dateAndTime} read={(text) => readDateAndTime(text, formats.locale, today, formats.timeZone)} />;

@@ -3,6 +3,7 @@ import { formatValue } from '@ninefold/engine';
 import type { DisplayProps } from '../display-props.ts';
 import { zoneWords } from './zone-words.ts';
 
+/** In a dense place the zone is only in the title. */
 export function MomentDisplay({ type, value, formats, dense }: DisplayProps) {
   const zone = zoneWords(Date.parse(String(value)), formats);
   return (

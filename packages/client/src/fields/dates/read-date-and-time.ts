@@ -6,6 +6,7 @@ import { instantOf } from './zoned-time.ts';
 
 const timeAtEnd = /[,\sT]+(\d{1,2}(?::\d{2}(?::\d{2})?|\s?[ap]\.?m\.?|:\d{2}\s?[ap]\.?m\.?))$/iu;
 
+/** The UTC instant as ISO text; null for nothing, a problem when one of the two is missing or cannot be read. `today` as for `readDate`. */
 export function readDateAndTime(text: string, locale: string, today: string, timeZone: string): Reading {
   const typed = text.normalize('NFKC').trim();
   if (typed === '') return { value: null };

@@ -4,6 +4,7 @@ import type { Reading } from '../entry.ts';
 const timeText = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2}))?(?:\s*[:.]\s*(\d{2}))?\s*(?:h|uhr)?\s*([ap])?\.?(?:m\.?)?$/u;
 const bareDigits = /^(\d{1,2})(\d{2})$/u;
 
+/** null for nothing; a problem for what is no time of day, and for one there is not (`25:00`). */
 export function readTime(text: string): Reading {
   const typed = text.normalize('NFKC').trim().toLowerCase();
   if (typed === '') return { value: null };

@@ -7,6 +7,7 @@ export function leaveFor(id: string, file: File): void {
   waiting.set(id, file);
 }
 
+/** The file left for the control with this id, once; undefined when there is none. */
 export function takeFor(id: string): File | undefined {
   const file = waiting.get(id);
   waiting.delete(id);

@@ -11,6 +11,10 @@ import { FileLink } from './file-link.tsx';
 import { type FileControlProps, useSending } from './use-sending.ts';
 import './file-control.css';
 
+/**
+ * Without a file a place to drop or choose one, while one is sent how much of it has gone, then the file itself. Of several that are
+ * dropped it takes the first.
+ */
 export function FileControl(props: FileControlProps) {
   const { id, entry, field, type, formats, compact, onChange, onLeave } = props;
   const sending = useSending(props);

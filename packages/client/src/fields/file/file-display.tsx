@@ -5,6 +5,7 @@ import type { DisplayProps } from '../display-props.ts';
 import { NoValue } from '../no-value.tsx';
 import { FileLink } from './file-link.tsx';
 
+/** A dash where the value is no file. */
 export function FileDisplay({ value, formats, dense, links = !dense }: DisplayProps) {
   if (!isFile(value)) return <NoValue />;
   if (links) return <FileLink file={value} locale={formats.locale} short={dense} pictured />;

@@ -17,6 +17,7 @@ interface FileLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly pictured?: boolean;
 }
 
+/** The viewer's code is fetched once a pointer is over it. With Ctrl, Shift and the like pressed it is a link as any other. */
 export function FileLink({ file, locale, short, pictured = false, ...attributes }: FileLinkProps) {
   const [open, setOpen] = useState(false);
   const kind = viewableAs(file);

@@ -12,6 +12,7 @@ interface FileViewerProps {
   onClose(): void;
 }
 
+/** Only for what `viewableAs` knows. A picture that cannot be loaded says so. */
 export function FileViewer({ file, locale, onClose }: FileViewerProps) {
   const address = addressOfFile(file);
   return (

@@ -18,6 +18,10 @@ export interface Sending {
   stop(): void;
 }
 
+/**
+ * The entry has a problem until the file has arrived, and keeps one when it is too large, refused or lost. A second file breaks the first
+ * one off; `stop` leaves the field empty.
+ */
 export function useSending(props: FileControlProps): Sending {
   const [now, setNow] = useState<Sending['now']>(null);
   const latest = useRef(props);

@@ -4,11 +4,13 @@ import { addressOf } from '@ninefold/protocol';
 
 const images: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
+/** By its type: PNG, JPEG, GIF and WebP are images, a PDF is a document; undefined for all else. */
 export function viewableAs({ type }: FileValue): 'image' | 'document' | undefined {
   if (images.has(type)) return 'image';
   return type === 'application/pdf' ? 'document' : undefined;
 }
 
+/** The path on this server that opens it. */
 export function addressOfFile({ file }: FileValue): string {
   return addressOf('openFile', { id: file }).path;
 }

@@ -1,6 +1,7 @@
 /** Text of several lines; the field grows with what is in it. */
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 
+/** The value is the text as typed; null when it is empty. */
 export function LongTextControl(props: ControlProps) {
   const { entry, compact, onChange, onLeave } = props;
   return (

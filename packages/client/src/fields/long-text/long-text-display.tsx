@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { DisplayProps } from '../display-props.ts';
 import { linkedText } from './linked-text.ts';
 
+/** Without `links` addresses in it are plain text. */
 export function LongTextDisplay({ value, dense, links = !dense }: DisplayProps) {
   const text = String(value);
   return <span className={dense ? 'value-text' : 'value-long'}>{links ? <Linked text={text} /> : text}</span>;

@@ -4,6 +4,7 @@ import type { FieldType } from '@ninefold/model';
 import { isList } from '@ninefold/model';
 import type { ControlProps } from '../control-props.ts';
 
+/** The value is the list of those ticked, in the document's order; empty when none is. */
 export function ManyOfControl(props: ControlProps<Extract<FieldType, { kind: 'many of' }>>) {
   const { id, type, entry, name, field, describedBy, onChange, onLeave } = props;
   const chosen = isList(entry.value) ? entry.value : [];

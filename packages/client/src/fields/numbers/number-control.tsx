@@ -8,6 +8,7 @@ import { TypedTextControl } from '../typed-text-control.tsx';
 import { readNumber } from './read-number.ts';
 import { writeNumber } from './write-number.ts';
 
+/** The value is whole units at the field's scale, cents for euros; null when nothing is typed. */
 export function NumberControl(props: ControlProps) {
   const { type, formats } = props;
   const scale = scaleOfField(type) ?? 0;

@@ -4,6 +4,7 @@ import { ChoiceButtons } from '../choice-buttons.tsx';
 import type { ControlProps } from '../control-props.ts';
 import { SelectControl } from '../select-control.tsx';
 
+/** In the cell of a table always the select. */
 export function OneOfControl(props: ControlProps<Extract<FieldType, { kind: 'one of' }>>) {
   const { type, compact } = props;
   const choices = type.choices.map((choice) => ({ key: choice, words: choice, value: choice }));

@@ -18,6 +18,10 @@ interface OptionListProps {
   onChoose(record: RecordValue): void;
 }
 
+/**
+ * `current` is the place of the marked option, from 0, and is kept in sight; `chosen` the id of the one that is ticked. The focus and the
+ * keys stay the field's. Below the options: that there are more, that nothing fits, or why there are none.
+ */
 export function OptionList({ id, name, anchor, found, current, chosen, label, onChoose }: OptionListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const place = usePlaceBelow(anchor);

@@ -12,6 +12,7 @@ import { OptionList } from './option-list.tsx';
 import { recordLabel } from './reference-display.tsx';
 import { useOptions, whileLooking } from './use-options.ts';
 
+/** The value is the record chosen, null for no text. On leaving, text that fits just one record chooses it. */
 export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 'reference' }>>) {
   const { id, type, entry, onChange, onLeave } = props;
   const application = useApplication();

@@ -10,11 +10,13 @@ import { useApplication } from '../../session.ts';
 import type { DisplayProps } from '../display-props.ts';
 import { NoValue } from '../no-value.tsx';
 
+/** A dash where the value is no record. */
 export function ReferenceDisplay({ value, dense, links = !dense }: DisplayProps) {
   if (!isRecord(value)) return <NoValue />;
   return <RecordName record={value} links={links} />;
 }
 
+/** A link only with `links`, and where the record has a page this person may open. */
 export function RecordName({ record, links }: { readonly record: RecordValue; readonly links: boolean }) {
   const application = useApplication();
   const label = recordLabel(application, record);

@@ -31,6 +31,7 @@ function tellApart<R extends Named>(
   return told;
 }
 
+/** By id, for those of `records` that share their name with another and have such a value. Worked out when the records change. */
 export function useBesides<R extends Named>(records: readonly R[], label: (record: R) => string): ReadonlyMap<string, string> {
   const application = useApplication();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label is made anew with each drawing, and says the same

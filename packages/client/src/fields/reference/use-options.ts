@@ -16,6 +16,7 @@ export interface FoundOptions {
 
 const none: readonly RecordValue[] = [];
 
+/** Asks 0.15 s after the last key, and only while `open`. Until the answer is there (`pending`) the options are those of the one before. */
 export function useOptions(entity: string, search: string, open: boolean): FoundOptions {
   const application = useApplication();
   const settled = useSettled(search.trim(), 150);

@@ -13,6 +13,7 @@ import { recordLabel } from '../reference/reference-display.tsx';
 import { useOptions, whileLooking } from '../reference/use-options.ts';
 import './references-control.css';
 
+/** The value is the list of records in the order they were chosen. What is searched for is no part of it, and goes when one leaves. */
 export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind: 'references' }>>) {
   const { id, type, entry, field, onChange, onLeave } = props;
   const application = useApplication();

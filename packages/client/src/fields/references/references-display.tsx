@@ -5,6 +5,7 @@ import type { DisplayProps } from '../display-props.ts';
 import { NoValue } from '../no-value.tsx';
 import { RecordName, recordLabel } from '../reference/reference-display.tsx';
 
+/** A dash for none; one line in a dense place without `links`. */
 export function ReferencesDisplay({ value, dense, links = !dense }: DisplayProps) {
   const application = useApplication();
   const records = isList(value) ? value.filter(isRecord) : [];

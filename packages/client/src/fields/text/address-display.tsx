@@ -16,6 +16,7 @@ export function EmailDisplay({ value, dense }: DisplayProps) {
   );
 }
 
+/** As written; the link dials its digits, `+`, `*` and `#`. */
 export function PhoneDisplay({ value, dense }: DisplayProps) {
   return (
     <Address href={`tel:${String(value).replace(/[^\d+*#]/gu, '')}`} dense={dense}>
@@ -24,6 +25,7 @@ export function PhoneDisplay({ value, dense }: DisplayProps) {
   );
 }
 
+/** Shown without `http://` or `https://`; no link where it is not an address of these two. */
 export function WebAddressDisplay({ value, dense }: DisplayProps) {
   return (
     <Address href={webAddress(String(value))} dense={dense}>

@@ -9,6 +9,7 @@ const keyboards: Readonly<Record<FieldTypeWith<'text', 'shaped'>['kind'], HTMLAt
   'web address': 'url',
 };
 
+/** The value is the text as typed; null when it is empty. */
 export function TextControl(props: ControlProps) {
   const { entry, type, autoComplete, onChange, onLeave } = props;
   const keyboard = isShapedText(type) ? keyboards[type.kind] : undefined;

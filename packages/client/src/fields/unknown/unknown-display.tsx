@@ -3,6 +3,7 @@
 import { Gap } from '../../components/gap.tsx';
 import type { DisplayProps } from '../display-props.ts';
 
+/** Text, yes or no, and numbers are shown as they came; of anything else there is only the gap. */
 export function UnknownDisplay({ value }: DisplayProps) {
   return (
     <>

@@ -8,6 +8,7 @@ import { ChoiceButtons } from '../choice-buttons.tsx';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { SelectControl } from '../select-control.tsx';
 
+/** Question or switch is decided when it appears, and stays. The value is true, false, or null for no answer. */
 export function YesNoControl(props: ControlProps) {
   const { entry, needed, type, formats, compact, onChange, onLeave } = props;
   const [asked] = useState(!needed || entry.value === null);
