@@ -30,6 +30,7 @@ export function Bell() {
   );
 }
 
+/** No mark where all is read. `size` in pixels; never read out. */
 export function MarkedBell({ unread, size }: { readonly unread: number; readonly size: number }) {
   return (
     <span className="bell-marked" aria-hidden="true">

@@ -15,6 +15,7 @@ import { LabelledField } from '../fields/labelled-field.tsx';
 import { useApplication, useSession } from '../session.ts';
 import './calls-panel.css';
 
+/** Each is answered by a success with values, one of its failures, or nothing; a refusal stands at its value, else on top. */
 export function CallsPanel({ calls, onClose }: { readonly calls: readonly PreviewCall[]; onClose(): void }) {
   return (
     <Dialog open onClose={onClose} place="side" title="Calls to answer" under="Nobody is called from here. Say what would come back.">

@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { tryAgain, useReachable } from '../api/connection.ts';
 import { Button } from '../components/button.tsx';
 
+/** Nothing to see while the server is reached. */
 export function Connection() {
   const reachable = useReachable();
   return (

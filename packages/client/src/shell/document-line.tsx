@@ -9,6 +9,7 @@ export interface DocumentLineProps {
   readonly column?: number;
 }
 
+/** `line` and `column` count from 1; without a column only the line is named. */
 export function DocumentLine({ file, line, column }: DocumentLineProps) {
   return (
     <Link href={`${ownPath('document-part', { part: 'text' })}#line-${line}`} className="document-line">

@@ -23,6 +23,7 @@ function sureOf({ certainty, witness = [] }: PreviewFinding): string | undefined
   return witness.length > 0 ? 'shown by an example' : undefined;
 }
 
+/** What the finding does not have is left out. The screen it shows on is a link where whoever looks may open it. */
 export function FindingItem({ finding, file, drawn, own }: FindingItemProps) {
   const { severity, code, what, why, mend, span, column, others = [], witness = [], waiting = 0 } = finding;
   const sure = sureOf(finding);

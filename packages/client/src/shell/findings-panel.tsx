@@ -13,6 +13,7 @@ import { useSession } from '../session.ts';
 import { FindingItem } from './finding-item.tsx';
 import './findings-panel.css';
 
+/** `errors` are warnings as well. Calls `onClose` once one has followed a link to another place. */
 export function FindingsPanel({ only, onClose }: { readonly only: 'gaps' | 'errors'; onClose(): void }) {
   const { application } = useSession();
   useCloseAfterMove(onClose);

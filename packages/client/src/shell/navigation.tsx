@@ -20,6 +20,7 @@ interface NavigationProps {
   readonly there: boolean;
 }
 
+/** A screen whose route is a gap is named and leads nowhere; says so where there is none. */
 export function SideNavigation({ screens, home, there }: NavigationProps) {
   if (screens.length === 0) return <p className="side-none">No screen is shown.</p>;
   return (
@@ -37,6 +38,7 @@ export function SideNavigation({ screens, home, there }: NavigationProps) {
 
 const atTheFoot = 4;
 
+/** The first four; the rest, and what one may do about oneself, are behind "More". In a preview without screens, the document instead. */
 export function BottomNavigation({ screens, home, there }: NavigationProps) {
   const go = useGo();
   const person = usePersonCommands();

@@ -12,6 +12,7 @@ const schemes: readonly { readonly scheme: Scheme; readonly words: string }[] = 
   { scheme: 'dark', words: 'Dark' },
 ];
 
+/** What `commands` has undefined is not in it; a group without entries is left out. */
 export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
   const { signOut, signOutEverywhere, openPeople, openNotifications, unread, why, turnWhy, scheme, chooseScheme } = commands;
   const told = openNotifications && {

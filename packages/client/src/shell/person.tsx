@@ -6,6 +6,7 @@ import { useSession } from '../session.ts';
 import { personGroups } from './person-groups.tsx';
 import { usePersonCommands } from './use-person-commands.ts';
 
+/** The person's name and roles; the roles alone for somebody who is nobody's record, "Nobody" without any. */
 export function PersonAtSide() {
   const { signedIn } = useSession();
   const commands = usePersonCommands();

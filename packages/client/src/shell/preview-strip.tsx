@@ -27,6 +27,7 @@ interface PreviewStripProps {
   readonly record: { readonly entity: string; readonly id: string } | undefined;
 }
 
+/** How many errors, calls and gaps there are, each a press away (gaps also where there are none), and as whom one looks. */
 export function PreviewStrip({ preview, record }: PreviewStripProps) {
   const [panel, setPanel] = useState<'gaps' | 'errors' | 'calls' | null>(null);
   const calls = usePreviewCalls();

@@ -48,6 +48,7 @@ const byWord: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\b(project|folder|document|file|contract)/iu, FolderOpen],
 ];
 
+/** A dashed circle where the document does not say what it shows. */
 export function screenIcon(screen: Screen): LucideIcon {
   if (screen.shows.kind !== 'given') return CircleDashed;
   const shows = screen.shows.value;

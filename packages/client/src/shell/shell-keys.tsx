@@ -12,6 +12,7 @@ import { usePersonCommands } from './use-person-commands.ts';
 const { View: Palette, preload: preloadPalette } = lazyView(() => import('../keys/palette.tsx').then((module) => module.Palette));
 const { View: KeyList } = lazyView(() => import('../keys/key-list.tsx').then((module) => module.KeyList));
 
+/** `screens` are those of the navigation; others that need no record are in the palette too. Nothing to see until a key opens it. */
 export function ShellKeys({ screens }: { readonly screens: readonly Screen[] }) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const { application } = useSession();

@@ -28,6 +28,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
+/** `screen` is undefined on pages that show none. Follows what others change while it is there. */
 export function Shell({ screen, parameters, children }: FrameProps) {
   const session = useSession();
   const { application } = session;

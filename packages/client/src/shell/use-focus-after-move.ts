@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { leftHere } from '../routing/trail.ts';
 
+/** Waits a second for the title. A focus that the page has taken meanwhile stays; it scrolls to the top unless one comes back. */
 export function useFocusAfterMove(): void {
   const [path] = useLocation();
   const before = useRef(path);

@@ -25,6 +25,7 @@ export interface PersonCommands {
   chooseScheme(scheme: Scheme): void;
 }
 
+/** Changes with the session, the scheme and *Why?*. Signing out forgets what was fetched; what goes wrong then is a toast. */
 export function usePersonCommands(): PersonCommands {
   const client = useQueryClient();
   const session = useSession();

@@ -7,6 +7,7 @@ import { queryKeys } from '../api/query-client.ts';
 /** Somebody else, or the application by itself, may begin one at any time. */
 const againMs = 5_000;
 
+/** Empty until it is there. Asked for every five seconds. */
 export function usePreviewCalls(): readonly PreviewCall[] {
   const answer = useQuery({
     queryKey: queryKeys.previewCalls,

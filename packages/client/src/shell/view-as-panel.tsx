@@ -20,6 +20,7 @@ interface Group {
   readonly people: readonly (PreviewPerson & { readonly after: string })[];
 }
 
+/** Without a search each person stands once, in the first group they belong to. `onChoose` gets the person's id. */
 export function ViewAsPanel({ preview, record, onChoose }: ViewAsPanelProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());

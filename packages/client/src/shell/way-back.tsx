@@ -21,6 +21,7 @@ interface WayBackProps {
   readonly parameters: RouteParameters | undefined;
 }
 
+/** Nothing where nowhere to go back to is known. `j` and `k` open the records beside it, as far as there are any. */
 export function WayBack({ screen, parameters }: WayBackProps) {
   const trail = useTrail();
   const home = useContext(HomeContext);

@@ -34,6 +34,7 @@ export async function preloadView({ shows }: Screen): Promise<void> {
   if (shows.kind === 'given' && shows.value.kind !== 'unknown') await viewOf(shows.value.kind).preload();
 }
 
+/** The page of a screen; a gap where the document does not say what it shows. The first one drawn fetches the code of the others later. */
 export function ScreenView(props: ScreenProps) {
   const { screens } = useApplication();
   useEffect(() => preloadLater(screens), [screens]);

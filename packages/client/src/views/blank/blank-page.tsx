@@ -22,6 +22,7 @@ const meanwhile: Readonly<Record<PointName, string>> = {
   constants: 'no limit is known',
 };
 
+/** Points that are not shown say what that means; the next one to write comes with a text to copy, as does a whole example. */
 export function BlankPage() {
   const { points } = useSession();
   const [help, setHelp] = useState<PointName | 'example' | null>(null);

@@ -19,6 +19,7 @@ interface BoardCardProps
   readonly stop: boolean;
 }
 
+/** Leads nowhere where the record has no page; while its move is under way it is busy and cannot be taken up. */
 export function BoardCardView(props: BoardCardProps) {
   const { card, column, fields, recordScreen, moving, carried, stop, onPress } = props;
   const { record } = card;

@@ -9,6 +9,7 @@ import type { BoardColumnProps } from './board-column-props.ts';
 import { BoardSums } from './board-sums.tsx';
 import { ColumnName } from './column-name.tsx';
 
+/** Fetches its next cards as they come near; after a failure only when asked to. An empty one says that there are none. */
 export function BoardColumnView(props: BoardColumnProps) {
   const { index, column, about, fields, stand, over, failed, onLoadMore } = props;
   const id = useId();

@@ -49,6 +49,7 @@ interface Choice {
   readonly ways: readonly Way[];
 }
 
+/** A card stands where it is going from the start of its move; a refused one goes back, and why is said. Several ways: one is asked for. */
 export function BoardColumns({ screen, shows, entity, by, state, board }: BoardColumnsProps) {
   const application = useApplication();
   const phone = usePhone();

@@ -11,6 +11,7 @@ interface BoardJumpsProps {
   readonly board: RefObject<HTMLElement | null>;
 }
 
+/** A button for each column, with how many cards it holds; pressing it scrolls `board` there. */
 export function BoardJumps({ by, entity, columns, board }: BoardJumpsProps) {
   const jump = (index: number) =>
     board.current?.querySelector(`[data-column="${index}"]`)?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });

@@ -1,6 +1,7 @@
 /** The keys that help, below the board. */
 import { Kbd } from '../../components/kbd.tsx';
 
+/** Nothing where no card can be opened; the key that moves only where one may be moved. Never read out. */
 export function BoardKeys({ opens, moves }: { readonly opens: boolean; readonly moves: boolean }) {
   if (!opens) return null;
   return (

@@ -24,6 +24,7 @@ import './board.css';
 
 type BoardShows = Extract<Shows, { kind: 'board' }>;
 
+/** Nothing for a screen that is no board. A field that is not there is a gap; a board without any card says so. */
 export function BoardScreen({ screen }: ScreenProps) {
   return screen.shows.kind === 'given' && screen.shows.value.kind === 'board' ? (
     <Board key={screen.name} screen={screen} shows={screen.shows.value} />

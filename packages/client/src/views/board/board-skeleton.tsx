@@ -3,6 +3,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 
 const columns = [3, 2, 4, 1, 2];
 
+/** While the board is asked for. Never read out. */
 export function BoardSkeleton() {
   return (
     <div className="board board-skeleton" aria-hidden="true">

@@ -12,6 +12,7 @@ interface BoardSumsProps {
   readonly fields: readonly Column[];
 }
 
+/** Sums of what the cards do not show, or that are not known, are left out; nothing where none is left. */
 export function BoardSums({ entity, sums, fields }: BoardSumsProps) {
   const application = useApplication();
   const shown = sums.flatMap(({ path, value }) => {

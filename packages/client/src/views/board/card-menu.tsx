@@ -18,6 +18,7 @@ interface CardMenuProps extends Pick<BoardColumnProps, 'all' | 'about' | 'screen
   readonly disabled: boolean;
 }
 
+/** Nothing where nothing can be done with the card. What only cannot be done now stays, with its reason. */
 export function CardMenu(props: CardMenuProps) {
   const { card, about, screen, disabled, onTask } = props;
   const offers = rowOffers(useApplication(), screen, about.entity.name);

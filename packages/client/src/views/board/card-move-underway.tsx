@@ -19,6 +19,7 @@ interface CardMoveProps {
   onEnd(refusal?: { readonly detail: string; readonly statement: string | null }): void;
 }
 
+/** Nothing to see but the dialog of an action that asks for something. Begins by itself, once, and calls `onEnd` when it is over. */
 export function CardMoveUnderway(props: CardMoveProps) {
   return props.move.way.kind === 'action' ? <ByAction {...props} action={props.move.way.state.action} /> : <ByEdit {...props} />;
 }

@@ -13,6 +13,7 @@ interface ChooseWayProps {
   onClose(): void;
 }
 
+/** A button for each action; ways that edit are left out. It stays open until `onChoose` or `onClose` takes it away. */
 export function ChooseWay({ label, to, ways, onChoose, onClose }: ChooseWayProps) {
   const buttons = ways.flatMap((way) =>
     way.kind === 'action' ? [{ way, words: way.state.action, asks: way.state.asksFor.length > 0, statement: way.state.statement }] : [],

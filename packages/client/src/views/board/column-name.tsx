@@ -6,11 +6,13 @@ import { inSentence } from '../../components/words.ts';
 
 type Named = Pick<BoardColumn, 'value' | 'label'>;
 
+/** The column's label, after the field's name where it is yes or no alone; "No <field>" for records without a value. */
 export function columnName(by: Field, { value, label }: Named): string {
   if (value === null) return `No ${inSentence(by.name)}`;
   return by.type.kind === 'yes/no' ? `${by.name}: ${label}` : label;
 }
 
+/** A badge for a state, `columnName` for everything else. */
 export function ColumnName({ by, entity, column }: { readonly by: Field; readonly entity: string; readonly column: Named }) {
   if (by.type.kind === 'state' && column.value !== null) return <StateBadge entity={entity} name={column.value} />;
   const words = columnName(by, column);

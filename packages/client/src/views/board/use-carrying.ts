@@ -17,6 +17,10 @@ interface CarryingProps {
   onDrop(card: BoardCard, from: ColumnValue, column: number): void;
 }
 
+/**
+ * `press` goes on the cards; it ignores a press with another button, a modifier key or on a card's menu. `carried` is null until a card is
+ * lifted, and again once it is let go; `onDrop` is only called over a column.
+ */
 export function useCarrying(board: RefObject<HTMLElement | null>, props: CarryingProps) {
   const [carried, setCarried] = useState<Carried | null>(null);
   const latest = useRef(props);

@@ -2,6 +2,7 @@
 import type { Board } from '@ninefold/protocol';
 import { type RefObject, useLayoutEffect } from 'react';
 
+/** Scrolls once, before the first painting; not where columns stand beside one another, and not where all of them are empty. */
 export function useFirstColumn(element: RefObject<HTMLElement | null>, board: Board): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useLayoutEffect(() => {

@@ -6,6 +6,7 @@ import { placeMarks } from '../../controllers/dashboard/place-marks.ts';
 import type { DrawingProps } from './drawing-props.ts';
 import { useMarks } from './use-marks.ts';
 
+/** Series that add up share one bar, else each has its own. Behind it stands the total, else each figure. A mark leads to its records. */
 export function BarDrawing({ data, name, type }: DrawingProps) {
   const marks = useMarks(data);
   const many = data.series.length;

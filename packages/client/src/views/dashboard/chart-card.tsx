@@ -33,6 +33,7 @@ const drawings: Readonly<Record<Exclude<ChartAnswer['shape'], 'table'>, Componen
   donut: PieDrawing,
 };
 
+/** What cannot be drawn (days, times) is a table from the start. Says so where there is nothing yet; the name leads to all its records. */
 export function ChartCard({ screen, part }: ChartCardProps) {
   const application = useApplication();
   const formats = useFormats();

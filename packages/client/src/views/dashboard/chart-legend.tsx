@@ -1,6 +1,7 @@
 /** What the colours of a chart mean. */
 import type { Series } from '../../controllers/dashboard/chart-data.ts';
 
+/** In the order of the series. */
 export function ChartLegend({ series }: { readonly series: readonly Series[] }) {
   return (
     <ul className="chart-legend">

@@ -5,6 +5,7 @@ import type { ChartData } from '../../controllers/dashboard/chart-data.ts';
 import { nameOf } from '../../controllers/dashboard/key-text.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 
+/** A row for each group, a column for each series; a total where several add up. */
 export function ChartTable({ chart, data }: { readonly chart: ChartAnswer & { readonly name: string }; readonly data: ChartData }) {
   const split = data.series.length > 1;
   return (

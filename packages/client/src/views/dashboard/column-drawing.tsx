@@ -6,6 +6,7 @@ import type { DrawingProps } from './drawing-props.ts';
 import { Plot } from './plot.tsx';
 import { useMarks } from './use-marks.ts';
 
+/** A mark leads to its records; what is 0 or not known has no column. */
 export function ColumnDrawing(props: DrawingProps) {
   const { data, type } = props;
   const marks = useMarks(data);

@@ -15,6 +15,7 @@ import { inRows, isSmall } from './in-rows.ts';
 import { ListCard } from './list-card.tsx';
 import './dashboard.css';
 
+/** Its shape until it is there; says so where no part of it is for whoever looks. */
 export function DashboardScreen({ screen }: ScreenProps) {
   const { data, error, refetch } = useDashboard(screen);
   return (

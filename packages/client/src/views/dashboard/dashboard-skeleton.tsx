@@ -3,6 +3,7 @@ import type { Screen } from '@ninefold/model';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { inRows, isSmall } from './in-rows.ts';
 
+/** Read out as "Loading". */
 export function DashboardSkeleton({ screen }: { readonly screen: Screen }) {
   return (
     <div className="dashboard">

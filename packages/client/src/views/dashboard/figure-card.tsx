@@ -12,6 +12,7 @@ interface FigureCardProps {
   readonly part: Extract<DashboardPartAnswer, { kind: 'figure' }>;
 }
 
+/** A figure of many letters is set smaller. */
 export function FigureCard({ screen, part }: FigureCardProps) {
   const formats = useFormats();
   const place = { application: useApplication(), screen: screen.name, part: part.name };

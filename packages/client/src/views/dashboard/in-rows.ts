@@ -1,6 +1,7 @@
 /** Figures (and gaps, which may stand for one) that follow one another share a row; everything else has a row of its own. */
 import { partsBesideOneAnother } from '@ninefold/engine';
 
+/** Rows in the order of `parts`; none for no parts. */
 export function inRows<Part extends { readonly kind: string }>(parts: readonly Part[]): readonly (readonly Part[])[] {
   const rows: Part[][] = [];
   for (const part of parts) {
@@ -11,6 +12,7 @@ export function inRows<Part extends { readonly kind: string }>(parts: readonly P
   return rows;
 }
 
+/** Whether it shares a row with its neighbours; false where there is none. */
 export function isSmall(part: { readonly kind: string } | undefined): boolean {
   return part !== undefined && partsBesideOneAnother.has(part.kind);
 }

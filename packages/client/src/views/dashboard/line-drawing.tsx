@@ -15,6 +15,7 @@ interface Point {
   readonly foot: number;
 }
 
+/** Points alone have no line between them; areas stand on one another where they add up. A mark leads to its records. */
 export function LineDrawing(props: DrawingProps) {
   const { data, shape, type } = props;
   const marks = useMarks(data, true);

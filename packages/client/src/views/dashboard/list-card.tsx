@@ -23,6 +23,7 @@ interface ListCardProps {
   readonly part: Extract<DashboardPartAnswer, { kind: 'list' }>;
 }
 
+/** The count is of all records; "Show all" stands there while some are missing. Says so where there is none. */
 export function ListCard({ screen, part }: ListCardProps) {
   const application = useApplication();
   const { locale } = useSession();

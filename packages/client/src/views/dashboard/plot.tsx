@@ -14,6 +14,7 @@ interface PlotProps extends DrawingProps {
 /** As many names as fit below one another's columns. */
 const mostNames = { wide: 14, phone: 6 };
 
+/** `children` are placed in percent of it. Where there are too many names only every so many is shown, fewer on a phone. */
 export function Plot({ data, type, name, formats, scale, marks, children }: PlotProps) {
   const { groups } = data;
   const widest = Math.max(...scale.ticks.map((tick) => axisText(type, tick, formats).length));

@@ -12,6 +12,7 @@ import type { PartProps } from './part-props.ts';
 /** So many places are told at once; the others are one press away. */
 const few = 4;
 
+/** By the points of the document, each only where something is assumed; says so where nothing is. */
 export function AssumptionsPart({ document: { assumptions, file } }: PartProps) {
   const id = useId();
   const points = [...new Set(assumptions.map(({ point }) => point))];

@@ -46,6 +46,7 @@ const parts: readonly Part[] = [
   { path: ownPath('document-part', { part: 'text' }), words: 'Text', View: TextPart },
 ];
 
+/** The part that the address names; an address that names none is not found. Only a preview has this page. */
 export function DocumentPage() {
   const [path] = useLocation();
   const { data, error, isError, refetch } = useDocument();

@@ -6,6 +6,7 @@ import type { Graph } from '../../controllers/document/graph.ts';
 import { layoutGraph, lineHeight, type PlacedEdge, type PlacedNode, titleHeight } from '../../controllers/document/layout-graph.ts';
 import { measureText } from './measure-text.ts';
 
+/** `alone`: the page says already what it is, so that its heading is only read out. Runs downwards on a phone, else to the right. */
 export function Drawing({ graph, alone }: { readonly graph: Graph; readonly alone: boolean }) {
   const id = useId();
   const phone = usePhone();

@@ -22,6 +22,7 @@ const none: Readonly<Record<Of, string>> = {
   screens: 'Point 2 shows no screens.',
 };
 
+/** All drawings of one kind, those with nothing in them left out; says which point is empty where none is left. */
 export function Drawings({ document: { drawn }, of }: { readonly document: PreviewAnswer; readonly of: Of }) {
   const drawings = useMemo(() => graphs[of](drawn).filter(({ nodes }) => nodes.length > 0), [drawn, of]);
   if (drawings.length === 0)

@@ -8,6 +8,7 @@ import { DocumentLine } from '../../shell/document-line.tsx';
 import { FindingItem } from '../../shell/finding-item.tsx';
 import type { PartProps } from './part-props.ts';
 
+/** What was chosen to narrow it by stays as long as there are findings of it. Accepted ones stand below, never narrowed. */
 export function FindingsPart({ document }: PartProps) {
   const { findings, accepted = [], file, drawn } = document;
   const { application: own } = useSession();

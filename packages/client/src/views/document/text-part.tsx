@@ -5,6 +5,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useHash } from '../../routing/navigate.ts';
 import type { PartProps } from './part-props.ts';
 
+/** The line that is asked for is scrolled to and focused. Says so where the text could not be read. */
 export function TextPart({ document: { file, text } }: PartProps) {
   const asked = lineAsked(useHash());
   useEffect(() => (asked === undefined ? undefined : afterPaint(() => goTo(asked))), [asked]);

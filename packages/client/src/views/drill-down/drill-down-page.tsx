@@ -18,6 +18,7 @@ import { ListTable } from '../list/list-table.tsx';
 import '../list/list.css';
 import './drill-down.css';
 
+/** The group, the split and the order stand in the address. Nothing for a part that could not be read. */
 export function DrillDownPage({ screen, part }: { readonly screen: Screen; readonly part: DashboardPart }) {
   const entity = entityOf(part);
   return entity === undefined ? null : <Behind screen={screen} part={part} entity={entity} />;

@@ -4,6 +4,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import './no-page.css';
 import type { ScreenProps } from '../screen-props.ts';
 
+/** Also for one whose words cannot be read: they are quoted. */
 export function GapScreen({ screen }: ScreenProps) {
   const { shows } = screen;
   const words = shows.kind === 'given' && shows.value.kind === 'unknown' ? shows.value.words : '';

@@ -18,6 +18,7 @@ interface ConflictPanelProps {
   onResolve(take: readonly string[]): void;
 }
 
+/** `onResolve` gets the names of the fields whose other value is taken; of those both changed the rest keep what was typed here. */
 export function ConflictPanel({ conflict, form, entity, saving, onResolve }: ConflictPanelProps) {
   const application = useApplication();
   const [take, setTake] = useState<readonly string[]>([]);

@@ -43,6 +43,7 @@ interface FormBodyProps {
   onUndo(): void;
 }
 
+/** Ctrl Enter saves, Esc leaves a page. Above the buttons stand problems without a field, and all of them once saving was tried. */
 export function FormBody({ controller, entity, isNew, screen, frame, gone, at = null, onCancel, onUndo }: FormBodyProps) {
   const { form, layout, judged, step, saving, conflict } = controller;
   const formId = useId();

@@ -11,6 +11,7 @@ import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { FramedForm } from './record-form.tsx';
 
+/** Once saved it leads to the record's page; without one, and when left, to the screen it belongs to. Nothing unless it shows a form. */
 export function FormScreen({ screen }: ScreenProps) {
   const application = useApplication();
   const go = useGo();

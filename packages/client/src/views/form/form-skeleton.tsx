@@ -2,6 +2,7 @@
 import { Skeleton } from '../../components/skeleton.tsx';
 import './form.css';
 
+/** While the form is asked for. Never read out. */
 export function FormSkeleton() {
   return (
     <div className="form-skeleton" aria-hidden="true">

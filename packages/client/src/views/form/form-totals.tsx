@@ -3,6 +3,7 @@ import type { Entity, Field, RecordValue } from '@ninefold/model';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
 
+/** `record`: with its computed fields as far as they are known while one types. Nothing without totals. */
 export function FormTotals({
   totals,
   record,

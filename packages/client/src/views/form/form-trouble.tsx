@@ -4,6 +4,7 @@ import type { Trouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 
+/** Without a connection it says, as soon as there is one again, that it can be sent now. Nothing is sent before `onRetry`. */
 export function FormTrouble({ trouble, saving, onRetry }: { readonly trouble: Trouble; readonly saving: boolean; onRetry(): void }) {
   const reachable = useReachable();
   return (

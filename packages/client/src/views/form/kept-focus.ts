@@ -17,6 +17,7 @@ export function focusIn(form: HTMLElement): KeptFocus | null {
   return { statement, place: controlsOf(form, statement).indexOf(focused), selection: selectionOf(focused) };
 }
 
+/** Gives `form` the focus back, with the caret where it has one. Does nothing where the control is not there any more; never scrolls. */
 export function focusAgain(form: HTMLElement, { statement, place, selection }: KeptFocus): void {
   const control = controlsOf(form, statement)[place];
   control?.focus({ preventScroll: true });

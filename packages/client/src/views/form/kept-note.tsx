@@ -4,6 +4,7 @@ import type { KeptDraft } from '../../controllers/form/use-draft.ts';
 import { useSession } from '../../session.ts';
 import { agoInWords } from './form-words.ts';
 
+/** Says, second by second, how long ago it was kept; empty while there is nothing to keep, and a warning where nothing can be. */
 export function KeptNote({ kept }: { readonly kept: KeptDraft }) {
   const { locale } = useSession();
   const now = useNow(kept.at !== null);

@@ -15,6 +15,7 @@ interface LineMenuProps {
   onRemove(): void;
 }
 
+/** Nothing where one may neither add, move nor remove. The first cannot move up, nor the last down: both stay, with why. */
 export function LineMenu({ index, count, rights, mayRemove, onDuplicate, onMove, onRemove }: LineMenuProps) {
   const duplicate: MenuEntry = {
     id: 'duplicate',

@@ -34,6 +34,10 @@ interface LineRowProps {
   onRemoved(): void;
 }
 
+/**
+ * Fields that are not typed here are only shown. A problem of the whole line stands at its end; a removed line can be put back for a
+ * moment.
+ */
 export function LineRow({
   line,
   index,

@@ -26,6 +26,7 @@ const widths: Readonly<Record<FieldKind, number | 'auto'>> = {
   unknown: 120,
 };
 
+/** In pixels; `auto` for what shares the rest. */
 export function widthOf(type: FieldType): number | string {
   return widths[type.kind];
 }

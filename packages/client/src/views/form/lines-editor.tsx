@@ -33,6 +33,10 @@ interface LinesEditorProps {
   onLeave(place: FormPlace): void;
 }
 
+/**
+ * Enter goes to the next line, from the last to a new one, from an empty last one to the button. Files dropped on it become a line each
+ * where a column takes them.
+ */
 export function LinesEditor({ part, controller, formId, formats, today, onLeave }: LinesEditorProps) {
   const { field, columns, rights } = part;
   const { form, judged } = controller;

@@ -14,6 +14,7 @@ interface ProblemSummaryProps {
   onGo(place: FormPlace): void;
 }
 
+/** Problems with a place are links, for which `onGo` is called; those of the form as a whole are said below them. */
 export function ProblemSummary({ form, problems, entity, isNew, onGo }: ProblemSummaryProps) {
   const placed = problems.flatMap((problem) => (problem.place ? [{ ...problem, place: problem.place }] : []));
   const top = problems.filter((problem) => problem.place === null);

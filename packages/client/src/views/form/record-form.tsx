@@ -15,6 +15,7 @@ import type { FormFrame } from './form-frame.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { focusAgain, focusIn, type KeptFocus } from './kept-focus.ts';
 
+/** The form in a dialog; `FramedForm` is the same anywhere else. */
 export function RecordForm(props: RecordFormProps) {
   return <FramedForm {...props} frame="dialog" />;
 }

@@ -5,6 +5,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormPlace } from '../../controllers/form/place.ts';
 
+/** What it returns is called for each field left; `onLeft` follows at once, or after the click where a button is being pressed. */
 export function useLeaving(onLeft: (place: FormPlace) => void): (place: FormPlace) => void {
   const waiting = useRef<{ pressed: boolean; places: FormPlace[] }>({ pressed: false, places: [] });
   const latest = useRef(onLeft);

@@ -10,6 +10,7 @@ import { useSession } from '../../session.ts';
 import { Entrance } from '../sign-in/entrance.tsx';
 import { JoinForm } from '../sign-in/join-form.tsx';
 
+/** One that was used, has run out or never was says so and offers to sign in; who accepts it comes in at the start. */
 export function Invitation({ token }: { readonly token: string }) {
   const { title } = useSession();
   usePageTitle('Invitation');

@@ -4,6 +4,7 @@ import { inSentence, inWords } from '../../components/words.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import './list-cell.css';
 
+/** Nothing where all have room. */
 export function LeftOut({ columns }: { readonly columns: readonly Column[] }) {
   if (columns.length === 0) return null;
   return <p className="list-left-out">No room here for {inWords(columns.map(({ words }) => inSentence(words)))}.</p>;

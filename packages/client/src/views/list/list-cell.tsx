@@ -9,6 +9,7 @@ import { isNothing } from '../../fields/is-nothing.ts';
 import { useApplication } from '../../session.ts';
 import './list-cell.css';
 
+/** An empty main cell shows the record's label, else a dash, so that there is something to press. */
 export function ListCell({ column, record }: { readonly column: Column; readonly record: WireRecord }) {
   const formats = useFormats();
   const application = useApplication();

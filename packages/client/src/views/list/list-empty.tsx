@@ -18,6 +18,7 @@ interface ListEmptyProps {
   onClear(): void;
 }
 
+/** `narrowed`: offers to clear what was asked; else the document's words for an empty list, and what can be created. */
 export function ListEmpty({ screen, entity, narrowed, onClear }: ListEmptyProps) {
   const plural = inSentence(useEntity(entity)?.plural ?? entity);
   const Icon = narrowed ? SearchX : screenIcon(screen);

@@ -22,6 +22,10 @@ interface ListFiltersProps {
   change(query: ListQuery, options?: { replace?: boolean }): void;
 }
 
+/**
+ * A chip for each filter of the screen, in its order; a gap for one whose field is not shown or cannot be filtered by. A change holds at
+ * once.
+ */
 export function ListFilters({ screen, query, change }: ListFiltersProps) {
   const application = useApplication();
   return screen.filters.map((shown) => {

@@ -17,6 +17,7 @@ interface ListFooterProps {
   readonly opens: boolean;
 }
 
+/** Nothing while rows are asked for, or where there are none. The count is of all rows where that is known, else of those that are here. */
 export function ListFooter({ body, entity: name, rows, opens }: ListFooterProps) {
   const creates = useAllCommands().some((command) => command.keys === 'c');
   const entity = useEntity(name);

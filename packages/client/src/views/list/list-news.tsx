@@ -2,6 +2,10 @@
 import { ArrowUp } from 'lucide-react';
 import type { RowsState } from '../../controllers/list/use-rows.ts';
 
+/**
+ * Nothing to see while none is new and none has left. Says how many are new, or, where none is, how many of those shown have left the
+ * list.
+ */
 export function ListNews({ rows }: { readonly rows: Pick<RowsState, 'waiting' | 'gone' | 'showNewest'> }) {
   const { waiting, gone } = rows;
   if (waiting === 0 && gone.size === 0) return <div role="status" className="list-news" />;

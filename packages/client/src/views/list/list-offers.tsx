@@ -27,6 +27,7 @@ interface ListOffersProps {
   readonly quiet?: boolean;
 }
 
+/** What one may not do is left out; a gap stays, as one. `c` is the first thing to create. Forms without a page open in a dialog. */
 export function ListOffers({ screen, again = false, beside = false, quiet = again || beside }: ListOffersProps) {
   const application = useApplication();
   const permit = usePermit();

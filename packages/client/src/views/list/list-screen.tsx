@@ -21,6 +21,7 @@ import './list.css';
 
 type ListShows = Extract<Shows, { kind: 'list' }>;
 
+/** Nothing for a screen that is no list. Search, filters and order stand in the address. */
 export function ListScreen({ screen }: ScreenProps) {
   return screen.shows.kind === 'given' && screen.shows.value.kind === 'list' ? (
     <List key={screen.name} screen={screen} shows={screen.shows.value} />

@@ -5,6 +5,7 @@ import { Kbd } from '../../components/kbd.tsx';
 
 const pauseMs = 180;
 
+/** `onChange` gets trimmed words, only when they differ from the last ones; Enter does not wait. A new `value` from outside wins. */
 export function ListSearch({
   value,
   onChange,

@@ -51,6 +51,7 @@ export interface ListTableProps {
 /** Of a row, in pixels; on a phone, where it may be more, what it is with one line below its title, or none. */
 export const rowHeight = { wide: 44, phone: 71, phoneOneLine: 60 };
 
+/** A failure with no rows stands in place of the table, one that comes later below it. Coming back to it, one is where one left it. */
 export function ListTable({ body, screen, entity, columns, rows, order, onOrder, recordScreen, leadsTo, unasked }: ListTableProps) {
   const application = useApplication();
   const phone = usePhone();

@@ -16,6 +16,7 @@ interface RecordDialogProps {
   onAgain(): void;
 }
 
+/** Closes once it is saved. What was typed and not saved is kept; `onAgain` is called when discarding it is taken back. */
 export function RecordDialog({ screen, entity, id, label, onClose, onAgain }: RecordDialogProps) {
   const title = id === null ? `New ${inSentence(entity)}` : (label ?? `Edit ${inSentence(entity)}`);
   return (

@@ -17,6 +17,7 @@ interface RowActionProps {
   onClose(): void;
 }
 
+/** Asks for the record first, and begins as soon as the action can be done. Nothing to see while it needs nothing and nothing stops it. */
 export function RowAction({ screen, record, id, action, onClose }: RowActionProps) {
   const application = useApplication();
   const entity = findEntity(application, record.entity);

@@ -18,6 +18,7 @@ interface RowDialogsProps {
   onAgain(): void;
 }
 
+/** The dialog of one task; nothing for a row without an id. */
 export function RowDialogs({ screen, task, onClose, onAgain }: RowDialogsProps) {
   const id = task.record.id;
   if (id === null) return null;

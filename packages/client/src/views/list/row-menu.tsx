@@ -18,6 +18,7 @@ interface RowMenuProps {
   onTask(task: RowTask): void;
 }
 
+/** Nothing where one may do nothing with the row. */
 export function RowMenu({ record, offers, icon, onTask }: RowMenuProps) {
   const entries = useRowEntries(record, offers, onTask);
   if (entries.length === 0) return null;
@@ -34,6 +35,7 @@ export function RowMenu({ record, offers, icon, onTask }: RowMenuProps) {
   );
 }
 
+/** Editing, the actions, deleting, as far as one may. What a gap stops stays, with why; what the row cannot decide may be chosen. */
 export function useRowEntries(record: WireRecord, offers: RowOffers, onTask: (task: RowTask) => void): readonly MenuEntry[] {
   const permit = usePermit();
   const application = useApplication();

@@ -11,6 +11,7 @@ import { useApplication, useSession } from '../../session.ts';
 import { agoInWords } from '../form/form-words.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
+/** Only drafts of `entity` whose screen has a path, or is this one; those begun here go on in a dialog. None while that is open. */
 export function UnfinishedRows({ screen, entity }: { readonly screen: Screen; readonly entity: string }) {
   const application = useApplication();
   const { locale } = useSession();

@@ -13,6 +13,7 @@ interface Fitting {
   readonly phone: boolean;
 }
 
+/** All columns on a phone, and before the width is known. Changes with the width of `sheet`. */
 export function useFittingColumns(
   sheet: RefObject<HTMLElement | null>,
   columns: readonly Column[],

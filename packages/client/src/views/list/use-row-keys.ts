@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import { useCommands } from '../../keys/commands.ts';
 
+/** Begins at the first row and stays at both ends; `scrollTo` brings a row into the page before it gets the focus. Nothing without rows. */
 export function useRowKeys(count: number, body: RefObject<HTMLDivElement | null>, scrollTo: (index: number) => void): void {
   const move = (by: number) => {
     if (count === 0) return;

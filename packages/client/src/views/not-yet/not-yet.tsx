@@ -13,6 +13,7 @@ import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import './not-yet.css';
 
+/** Nothing where the document does not say what the screen shows. Of the other screens it leads to the lists of the navigation. */
 export function NotYet({ screen }: ScreenProps) {
   const application = useApplication();
   if (screen.shows.kind !== 'given') return null;

@@ -6,6 +6,7 @@ import { useFormats } from '../../fields/formats.ts';
 import { shortMoment } from '../record/short-moment.ts';
 import './notifications.css';
 
+/** `onOpen` is called for each that is chosen. One that leads to no screen is a button that marks it as read. */
 export function NotificationList({ items, onOpen }: { readonly items: readonly NotificationItem[]; onOpen?(): void }) {
   const markRead = useMarkRead();
   return (

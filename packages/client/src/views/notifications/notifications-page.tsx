@@ -9,6 +9,7 @@ import { NotificationList } from './notification-list.tsx';
 import { NotificationsShape } from './notifications-shape.tsx';
 import './notifications.css';
 
+/** A page at a time, older ones when asked for; says so where nothing came yet. */
 export function NotificationsPage() {
   const { items, loading, error, more, loadingMore, loadMore, retry } = useNotifications(notificationsAPage);
   const { unread } = useSession();

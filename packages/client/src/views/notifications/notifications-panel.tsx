@@ -11,6 +11,7 @@ import './notifications.css';
 
 const newest = 6;
 
+/** The newest six and the way to all; `onClose` is called once one of them, or that way, is chosen. */
 export function NotificationsPanel({ onClose }: { onClose(): void }) {
   const { items, loading, error, retry } = useNotifications(newest);
   const { unread } = useSession();

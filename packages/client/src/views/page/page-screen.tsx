@@ -5,6 +5,7 @@ import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { Prose } from './prose.tsx';
 
+/** The screen's prose; a gap where it has none. */
 export function PageScreen({ screen }: ScreenProps) {
   return (
     <>

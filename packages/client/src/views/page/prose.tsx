@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { type Block, type Inline, readProse } from './read-prose.ts';
 import './prose.css';
 
+/** `source` as the Markdown of `read-prose`; what that does not know is shown as the text it is. */
 export function Prose({ source }: { readonly source: string }) {
   return (
     <div className="prose">

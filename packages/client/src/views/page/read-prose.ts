@@ -16,6 +16,7 @@ export type Inline =
 const bullet = /^\s*[-*+]\s+/u;
 const numbered = /^\s*\d{1,9}[.)]\s+/u;
 
+/** The blocks of a text in its order; empty for a blank one. Never throws. `####` and deeper are level 3, all other headings level 2. */
 export function readProse(source: string): readonly Block[] {
   const blocks: Block[] = [];
   const lines = source.replace(/\r\n?/gu, '\n').split('\n');

@@ -7,6 +7,7 @@ import { Message } from '../../components/message.tsx';
 import { usePeopleDeed } from '../../controllers/people/use-people.ts';
 import { renewEverything } from '../../session.ts';
 
+/** Closes once it is done; a refusal is said in it. Whoever deactivated themselves is signed out by that. */
 export function DeactivateDialog({ person, onClose }: { readonly person: PersonRow; onClose(): void }) {
   const client = useQueryClient();
   const deed = usePeopleDeed('deactivatePerson');

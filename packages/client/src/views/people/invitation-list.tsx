@@ -14,6 +14,7 @@ interface InvitationListProps {
   readonly query: ReturnType<typeof useInvitations>;
 }
 
+/** Nothing without invitations. A new link is shown once; the one before opens nothing any more. */
 export function InvitationList({ invitations, query }: InvitationListProps) {
   const [made, setMade] = useState<{ readonly link: Link; readonly email: string }>();
   if (invitations.length === 0 && !made) return null;

@@ -17,6 +17,7 @@ interface InviteDialogProps {
   onClose(): void;
 }
 
+/** `mails`: the link goes out by e-mail. The only role there is comes ticked; a refusal is said in it. */
 export function InviteDialog({ start, roles, mails, onClose }: InviteDialogProps) {
   const id = useId();
   const [email, setEmail] = useState(start.email ?? '');

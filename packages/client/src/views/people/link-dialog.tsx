@@ -7,6 +7,7 @@ import { Message } from '../../components/message.tsx';
 import { usePeopleDeed } from '../../controllers/people/use-people.ts';
 import { NewLink } from './new-link.tsx';
 
+/** Nothing is made before the press; closing it leaves no way to see the link again. */
 export function LinkDialog({ person, onClose }: { readonly person: PersonRow; onClose(): void }) {
   const [link, setLink] = useState<Link>();
   const deed = usePeopleDeed('linkForPerson');

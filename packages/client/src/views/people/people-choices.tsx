@@ -13,6 +13,7 @@ interface PeopleChoicesProps {
 
 const orders: Readonly<Record<PeopleOrder, string>> = { name: 'Name', email: 'E-mail', newest: 'Newest first' };
 
+/** `onChange` gets only what changed: a role, an empty text for people without one, null for all; or an order. */
 export function PeopleChoices({ asked, roles, onChange }: PeopleChoicesProps) {
   const { role, order } = asked;
   const choices = [...roles.map((one) => ({ value: one, words: one })), { value: '', words: 'No role' }];

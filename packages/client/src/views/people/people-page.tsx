@@ -21,6 +21,7 @@ import { PersonLine } from './person-line.tsx';
 import '../list/list.css';
 import './people.css';
 
+/** Search, role and order stand in the address. In a preview, and where sign-up is closed, nobody is invited: it says why. */
 export function PeoplePage() {
   const { preview } = useSession();
   const [inviting, setInviting] = useState<Pick<PersonRow, 'email' | 'roles'> | null>(null);

@@ -26,6 +26,7 @@ interface PersonLineProps {
 
 type Asked = 'roles' | 'deactivate' | 'link' | null;
 
+/** What does not fit the person's state is not offered; in a preview only roles can be changed. */
 export function PersonLine({ person, roles, invite }: PersonLineProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { preview } = useSession();

@@ -5,6 +5,7 @@ interface RoleChoiceProps {
   onChange(chosen: readonly string[]): void;
 }
 
+/** `onChange` gets all that are chosen then, a new one last. */
 export function RoleChoice({ roles, chosen, onChange }: RoleChoiceProps) {
   return (
     <fieldset className="role-choice">

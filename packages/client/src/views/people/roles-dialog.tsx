@@ -13,6 +13,7 @@ interface RolesDialogProps {
   onClose(): void;
 }
 
+/** A first try may be refused as a warning; the same press then does it. Another choice begins anew. Closes once it is done. */
 export function RolesDialog({ person, roles, onClose }: RolesDialogProps) {
   const [chosen, setChosen] = useState(person.roles);
   const deed = usePeopleDeed('changeRoles');

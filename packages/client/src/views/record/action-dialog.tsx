@@ -44,6 +44,7 @@ interface ActionDialogProps {
   onClose(): void;
 }
 
+/** `onDo` is not called with a `reason`, while `busy`, or with an unreadable entry. Problems stand at their fields, else on top. */
 export function ActionDialog({
   entity,
   action,

@@ -10,6 +10,7 @@ interface ActionNeedsProps {
   onMend(at: string): void;
 }
 
+/** Nothing where nothing is stopped. Places are links where the record may be edited; `onMend` gets the place as refusals name it. */
 export function ActionNeeds({ offered, ...mending }: ActionNeedsProps) {
   const stopped = offered.filter((state) => !state.available && state.reason !== null);
   if (stopped.length === 0) return null;

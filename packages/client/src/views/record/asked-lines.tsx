@@ -20,6 +20,7 @@ interface AskedLinesProps {
   onChange(entry: Entry): void;
 }
 
+/** Where the lines are not known, as in a list, it says that the record has to be opened for them. */
 export function AskedLines({ entity, field, record, ...rest }: AskedLinesProps) {
   const kept = record?.fields[field.name] ?? null;
   const part = askedLinesPart(useApplication(), entity, field, isList(kept) ? kept.filter(isRecord).flatMap(({ id }) => id ?? []) : []);

@@ -23,6 +23,7 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
+/** Closes once it is deleted, then calls `onDeleted`; a refusal is said in it. Nothing is deleted while there is a `reason` or `asking`. */
 export function DeleteDialog({
   entity,
   id,

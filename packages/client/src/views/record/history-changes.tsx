@@ -9,6 +9,7 @@ import { useApplication } from '../../session.ts';
 
 const few = 3;
 
+/** Nothing where nothing changed. The words somebody gave with it come first. */
 export function HistoryChanges({ changes, entity }: { readonly changes: readonly ToldChange[]; readonly entity: string }) {
   const [all, setAll] = useState(false);
   const application = useApplication();

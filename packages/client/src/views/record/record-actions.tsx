@@ -26,6 +26,7 @@ interface RecordActionsProps {
   onDelete(): void;
 }
 
+/** An action stopped for now stays and calls `onMend`; one that a gap stops is shown as one. `onAction` comes before anything is asked. */
 export function RecordActions({ entity, offers, small = false, leading, running, onAction, onMend, onEdit, onDelete }: RecordActionsProps) {
   const application = useApplication();
   const asksFirst = (state: ActionState) => state.asksFor.length > 0 || finalStateOf(application, entity, state) !== undefined;

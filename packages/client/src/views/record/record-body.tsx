@@ -48,6 +48,7 @@ interface RecordBodyProps {
   onEdit(at?: string | null): void;
 }
 
+/** `e` edits, Esc leaves. A refusal stays on top until it is dismissed or another action begins; on a phone the actions are at the foot. */
 export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBodyProps) {
   const application = useApplication();
   const formats = useFormats();

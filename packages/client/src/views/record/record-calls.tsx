@@ -6,6 +6,7 @@ import { useSession } from '../../session.ts';
 import { shortMoment } from './short-moment.ts';
 import './record-calls.css';
 
+/** What it waits for comes before what failed; nothing where neither is. */
 export function RecordCalls({ waiting, failed }: Pick<RecordAnswer, 'waiting' | 'failed'>) {
   const formats = useFormats();
   if (waiting) return <Waiting waiting={waiting} formats={formats} />;

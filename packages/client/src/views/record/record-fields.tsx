@@ -15,6 +15,7 @@ export interface PlacedProblem {
   readonly statement: string | null;
 }
 
+/** Empty ones are only named, at the end, unless a problem is about them; a field that is not shown is a gap. Nothing without parts. */
 export function RecordFields({
   parts,
   record,
@@ -75,6 +76,7 @@ function isProse(type: FieldType, value: Value | undefined): boolean {
 /** Letters that three lines of the narrowest place hold. */
 const shortText = 90;
 
+/** What was refused, below the place it is about. */
 export function RecordProblem({ problem }: { readonly problem: PlacedProblem }) {
   return (
     <span className="record-problem" data-statement={problem.statement ?? undefined}>

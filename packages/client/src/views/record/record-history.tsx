@@ -25,6 +25,7 @@ interface RecordHistoryProps {
   readonly actions: readonly ActionState[];
 }
 
+/** Where it has states, what one may do now stands above it. A page at a time, earlier ones when asked for. */
 export function RecordHistory({ entity, id, state, actions }: RecordHistoryProps) {
   const history = useHistory(entity.name, id);
   const may = actions.filter((action) => action.available);

@@ -19,6 +19,7 @@ interface RecordLinesProps {
   readonly problems: readonly PlacedProblem[];
 }
 
+/** Columns that may not be read are left out, and their totals with them. Wider than its sheet, it scrolls sideways, by keyboard too. */
 export function RecordLines({ part, record, problems }: RecordLinesProps) {
   const value = record.fields[part.field.name];
   const lines = isList(value) ? value.filter(isRecord) : [];

@@ -19,6 +19,7 @@ import { RecordBody } from './record-body.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import './record.css';
 
+/** A gap where it shows no entity or its route names no record; one that is not there cannot be asked for again. `#edit`: its form. */
 export function RecordScreen({ screen, parameters }: ScreenProps) {
   const application = useApplication();
   const shows = givenValue(screen.shows);

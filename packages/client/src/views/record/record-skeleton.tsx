@@ -3,6 +3,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import './record.css';
 
+/** While the record is asked for. Never read out. */
 export function RecordSkeleton() {
   return (
     <div className="record-skeleton" aria-hidden="true">

@@ -13,6 +13,7 @@ interface RefusalMessageProps {
   onDismiss(): void;
 }
 
+/** Read out at once. `onRetry` is offered only where it is not known whether the action arrived. */
 export function RefusalMessage({ refusal, busy, onRetry, onDismiss }: RefusalMessageProps) {
   const { problems } = refusal;
   return (

@@ -8,6 +8,7 @@ import { zoneWords } from '../../fields/dates/zone-words.ts';
 import { zonedParts } from '../../fields/dates/zoned-time.ts';
 import type { Formats } from '../../fields/formats.ts';
 
+/** `iso` itself when it is no moment; `now` in milliseconds since 1970. */
 export function shortMoment(iso: string, formats: Formats, now: number = Date.now()): string {
   return momentWith({}, iso, formats, now);
 }

@@ -14,6 +14,7 @@ interface StateLineProps {
   readonly formats: Formats;
 }
 
+/** `since` is left out when it is not known; `before` is in the order given. */
 export function StateLine({ entity, state, since, before, formats }: StateLineProps) {
   return (
     <div className="state-line">

@@ -7,6 +7,7 @@ import { plannedMoment } from './short-moment.ts';
 
 const most = 3;
 
+/** The first three; nothing without any. */
 export function TimersAhead({ timers, formats }: { readonly timers: readonly TimerAnswer[]; readonly formats: Formats }) {
   if (timers.length === 0) return null;
   return (

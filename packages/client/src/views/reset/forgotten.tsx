@@ -9,6 +9,7 @@ import { usePageTitle } from '../../components/page-header.tsx';
 import { useSession } from '../../session.ts';
 import { Entrance, EntranceField, EntranceForm, refusalOf } from '../sign-in/entrance.tsx';
 
+/** Never says whether somebody signs in with that address; where no mail is sent it says whom to ask. */
 export function Forgotten() {
   const { title } = useSession();
   const [email, setEmail] = useState('');

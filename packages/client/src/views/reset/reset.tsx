@@ -12,6 +12,7 @@ import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
 import { Entrance, EntranceField, EntranceForm, refusalOf } from '../sign-in/entrance.tsx';
 
+/** A link that was used, has run out or never was says so and leads to asking for another. Whoever chooses one comes in at the start. */
 export function Reset({ token }: { readonly token: string }) {
   const { title } = useSession();
   usePageTitle('New password');

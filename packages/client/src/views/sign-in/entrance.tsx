@@ -3,6 +3,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useId, useSt
 import { isProblem } from '../../api/problem-error.ts';
 import './entrance.css';
 
+/** `title` is that of the application and stands on top. */
 export function Entrance({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <main id="page" className="entrance" tabIndex={-1}>
@@ -31,6 +32,7 @@ interface EntranceFieldProps {
   readonly statement?: string | undefined;
 }
 
+/** Always needed, unless `readOnly`. Below it: what is missing once sending was tried, else `problem`, else `hint`. */
 export function EntranceField({
   label,
   type,
@@ -81,6 +83,7 @@ export interface EntranceRefusal {
   readonly statement?: string | null;
 }
 
+/** The problem as the server told it, the bare message of any other error; undefined without one. */
 export function refusalOf(error: Error | null): EntranceRefusal | undefined {
   return isProblem(error) ? error.problem : error ? { detail: error.message } : undefined;
 }

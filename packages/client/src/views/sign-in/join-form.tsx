@@ -32,6 +32,7 @@ interface JoinFormProps {
   readonly then: string;
 }
 
+/** Once joined, everything is asked for anew and it goes on to `then`. Refusals stand at their fields, others at the foot. */
 export function JoinForm({ join: send, invited, fields, button, then }: JoinFormProps) {
   const client = useQueryClient();
   const go = useGo();

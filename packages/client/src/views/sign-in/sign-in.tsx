@@ -13,6 +13,7 @@ import { renewEverything, useSession } from '../../session.ts';
 import { Connection } from '../../shell/connection.tsx';
 import { Entrance, EntranceField, EntranceForm, refusalOf } from './entrance.tsx';
 
+/** Leads on to the page that asked for it, else to the start. A gap in place of the form where the document shows no sign-in. */
 export function SignIn() {
   const session = useSession();
   const client = useQueryClient();

@@ -13,6 +13,7 @@ import { Connection } from '../../shell/connection.tsx';
 import { Entrance } from '../sign-in/entrance.tsx';
 import { type JoinAnswers, JoinForm } from '../sign-in/join-form.tsx';
 
+/** Says so where nobody signs up by oneself. Whoever is signed in already goes on to the page they wanted, else to the start. */
 export function SignUp() {
   const { title, signedIn } = useSession();
   const go = useGo();

@@ -5,6 +5,7 @@ import { StateBadge } from '../../../components/badge.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';
 
+/** One term, `is` or `is not`, with all that is ticked; no term where nothing is. Holds at each press. */
 export function ChoicesFilter({ type, entity, path, terms, name, onChange }: FilterProps) {
   const term = terms.find((one) => one.operator === 'is' || one.operator === 'is not');
   const [operator, setOperator] = useState<'is' | 'is not'>(term?.operator === 'is not' ? 'is not' : 'is');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { FilterProps } from './filter-props.ts';
 
+/** Holds when it is sent, and closes; blank text takes the filter away. */
 export function ContainsFilter({ name, path, terms, onChange, onClose }: FilterProps) {
   const [typed, setTyped] = useState(terms.find((term) => term.operator === 'contains')?.values[0] ?? '');
   return (

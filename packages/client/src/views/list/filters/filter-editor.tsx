@@ -21,6 +21,7 @@ const editors: Readonly<Record<Exclude<FilterKind, 'none'>, ComponentType<Filter
   presence: PresenceFilter,
 };
 
+/** Nothing for a type that cannot be filtered by. "Clear" is there while the filter is used. */
 export function FilterEditor(props: FilterProps) {
   const kind = filterKindOf(props.type);
   if (kind === 'none') return null;

@@ -8,6 +8,7 @@ interface OneOfProps<T extends string> {
   onChange(value: T): void;
 }
 
+/** `value` is the one that is chosen; `label` is only read out. */
 export function OneOf<T extends string>({ label, options, value, onChange }: OneOfProps<T>) {
   const group = useId();
   return (

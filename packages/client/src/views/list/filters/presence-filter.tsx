@@ -2,6 +2,7 @@
 import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';
 
+/** `empty` or `not empty`; no term for either. Holds at once. */
 export function PresenceFilter({ name, path, terms, onChange }: FilterProps) {
   const operator = terms[0]?.operator;
   return (

@@ -19,6 +19,7 @@ import '../../../fields/field-control.css';
 type End = 'from' | 'to';
 const ends: readonly End[] = ['from', 'to'];
 
+/** Holds when it is sent, and closes; not while an end cannot be read, which is then said below it. An end left empty is open. */
 export function RangeFilter(props: FilterProps) {
   const { type, path, terms, onChange, onClose } = props;
   const formats = useFormats();

@@ -8,6 +8,7 @@ import { useLate } from '../../../components/skeleton.tsx';
 import { useBesides } from '../../../fields/reference/tell-apart.ts';
 import type { FilterProps } from './filter-props.ts';
 
+/** Those chosen that a search does not find stay on top. No term where none is chosen; holds at each press. */
 export function RecordsFilter({ name, type, path, terms, labels, onChange }: FilterProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());

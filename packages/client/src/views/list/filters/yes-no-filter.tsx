@@ -2,6 +2,7 @@
 import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';
 
+/** `is` with `true` or `false`; no term for either. Holds at once. */
 export function YesNoFilter({ name, path, terms, onChange }: FilterProps) {
   const value = terms.find((term) => term.operator === 'is')?.values[0];
   return (
