@@ -27,6 +27,27 @@ it('each decision has a number of its own, and opens with it', () => {
   expect(decisions.filter((page, at) => !readFileSync(join(root, page), 'utf8').startsWith(`# ${numbers[at]}. `))).toEqual([]);
 });
 
+describe('pages about the code', () => {
+  const about = pages.filter((page) => /^(?:ARCHITECTURE|CONTRIBUTING)\.md$|decisions/u.test(page));
+  it.each(about)('%s: each room and file it names is there', (page) => {
+    const named = [...readFileSync(join(root, page), 'utf8').matchAll(/`([\w-]+\/[\w./-]+)`/gu)].map(([, path]) => path ?? '');
+    expect(named.filter((path) => isOfTheProject(path) && !isThere(path))).toEqual([]);
+  });
+});
+
+const packages = readdirSync(join(root, 'packages'));
+
+/** `engine/records` is said for `packages/engine/src/records`, and a file may go without its ending. */
+function isThere(path: string): boolean {
+  const [first = '', ...rest] = path.split('/');
+  const folders = packages.includes(first) ? [join('packages', path), join('packages', first, 'src', ...rest)] : [path];
+  return folders.some((folder) => ['', '.ts', '.tsx', '.md'].some((ending) => existsSync(join(root, folder + ending))));
+}
+
+function isOfTheProject(path: string): boolean {
+  return [...packages, 'packages', 'test', 'scripts', 'bench', 'docs', 'editors'].includes(path.split('/')[0] ?? '');
+}
+
 /** Where the links of a page lead within the project; what stands in code is an example. */
 function linksOf(page: string): readonly string[] {
   const prose = page.replace(/^(`{3,})[\s\S]*?^\1$/gmu, '').replace(/`[^`\n]*`/gu, '');
