@@ -389,7 +389,7 @@ describe('one mistake is one finding, at its place, with what is meant', () => {
     expect(readDocument(text).findings.map(({ code }) => code)).toEqual(['N001']);
   });
 
-  const columns: readonly (readonly [string, Points, string, string, string, string?])[] = [
+  const columns: [string, Points, keyof Points, string, string, string][] = [
     ['errors', loans, 'errors', '| Code |', '| Error |', '“Code”'],
     [
       'constants',
@@ -423,7 +423,7 @@ describe('one mistake is one finding, at its place, with what is meant', () => {
     'names of %s whose table has a foreign column wait, and the column is told',
     (_what, points, point, right, wrong, meant) => {
       expect(readDocument(documentOf(points)).findings).toEqual([]);
-      const text = documentOf({ ...points, [point]: points[point as keyof Points]?.replace(right, wrong) ?? '' });
+      const text = documentOf({ ...points, [point]: points[point]?.replace(right, wrong) ?? '' });
       const { findings, application } = readDocument(text);
       expect(findings.map(({ code }) => code)).toEqual(['N010']);
       expect(findings[0]?.mend).toContain(`Did you mean ${meant}?`);

@@ -67,7 +67,11 @@ function playBack(application: Application, { steps }: Samples): { world: World;
     if (step.who !== null && !who) wrong.push(`${step.id}: ${step.who} is not there yet`);
     for (const id of referencesOf(record)) if (!world.records.has(id)) wrong.push(`${step.id}: refers to ${id}, which is not there yet`);
     if (step.does.kind === 'move' && before) {
-      const asked = Object.fromEntries(Object.entries(step.does.fields).filter(([name]) => asks(application, step, name)));
+      const asked = Object.fromEntries(
+        Object.entries(step.does.fields).flatMap(([name, value]) =>
+          value !== undefined && asks(application, step, name) ? [[name, value] as const] : [],
+        ),
+      );
       const self = numbered(application, seen(world, before));
       const result = transition(application, self, step.does.action, asked, person, {
         ...environment,

@@ -11,7 +11,7 @@ const rule = (...words: readonly string[]) =>
       ...words.map((one, place) => `| V${place + 2} | Hire | \`${one}\` | save | E-X |`),
     ].join('\n'),
   ] as const;
-const about = (code: string, ...changes: Parameters<typeof hireWith>) =>
+const about = (code: string, ...changes: readonly (readonly [string, string])[]) =>
   found(code, hireWith(error, ...changes)).filter(({ what }) => what.startsWith('No new Hire can be saved'));
 
 describe('a rule that no new record keeps', () => {

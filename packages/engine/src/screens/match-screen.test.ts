@@ -15,7 +15,7 @@ const screen = (name: string): Screen => {
 const at = (route: string): Screen => ({
   ...screen('Claim'),
   name: route,
-  route: { kind: 'given', value: route, span: { from: 0, to: 0 } },
+  route: { kind: 'given', value: route, span: { from: 0, to: 0, line: 1 } },
 });
 const opened = (path: string, ...routes: readonly string[]) => matchScreen(routes.map(at), path)?.screen.name;
 

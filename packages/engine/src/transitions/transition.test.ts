@@ -14,6 +14,7 @@ function take(person: Person, action: string, record: RecordValue, { asked = {},
     return result.refusals
       .map(({ status, code, statement, path, message }) => `${status} ${code} [${statement}] ${path.join('.')}: ${message}`)
       .join('\n');
+  if (result.kind === 'waits') return `${result.transition.statement} waits`;
   return `${result.transition.statement} to ${String(result.record.fields.state)}${result.notice ? ` with ${result.notice.code}` : ''}`;
 }
 
@@ -228,6 +229,7 @@ describe('setting', () => {
   const after = (effects: string, fields: Readonly<Record<string, Value>> = {}) => {
     const application = submit(effects);
     const result = transition(application, claim('Draft', fields, application), 'submit', {}, employee, around(employee, application));
+    if (result.kind === 'waits') throw new Error('It waits for a call.');
     return result.kind === 'moves' ? result.record.fields : result.refusals;
   };
 

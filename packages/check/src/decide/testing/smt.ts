@@ -80,7 +80,7 @@ function int(value: bigint | number): string {
 }
 
 /** One question, to be checked on its own; `only` leaves out all other terms. */
-export function questionInSmt(set: RuleSet, only = set.terms.map((_, index) => index)): string {
+export function questionInSmt(set: RuleSet, only: readonly number[] = set.terms.map((_, index) => index)): string {
   const asserted = only.flatMap((index) => set.terms[index] ?? []).map((term) => `(assert ${termInSmt(term)})`);
   return `(push)\n${preamble(set)}\n${asserted.join('\n')}\n(check-sat)\n(pop)\n`;
 }
