@@ -20,6 +20,7 @@ export type Paint = (style: Style, text: string) => string;
 
 const plain: Paint = (_style, text) => text;
 
+/** The streams of this process: colours on each that is a terminal, `ask` where both input and output are one. */
 export function processTerminal(): Terminal {
   return {
     out: (text) => void process.stdout.write(`${text}\n`),

@@ -1,6 +1,7 @@
 /** Help, drawn from the shapes of the commands. */
 import type { CommandShape } from './shape.ts';
 
+/** A line for each command in the order given, then how to begin. No newline at the end. */
 export function generalHelp(shapes: readonly CommandShape[]): string {
   const width = Math.max(...shapes.map((shape) => usage(shape).length));
   return [
@@ -14,6 +15,7 @@ export function generalHelp(shapes: readonly CommandShape[]): string {
   ].join('\n');
 }
 
+/** Usage, summary, options and notes of one command; what it has none of is left out. No newline at the end. */
 export function commandHelp(shape: CommandShape): string {
   const options = Object.entries(shape.options).map(
     ([name, option]) => [`--${name}${option.value ? ` ${option.value}` : ''}`, option.help] as const,

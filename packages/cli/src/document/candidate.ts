@@ -17,6 +17,7 @@ export interface Candidate extends ReadDocument {
   checked(): CheckedDocument;
 }
 
+/** Throws a `CommandFailure` (2) when the file cannot be read as text; what is wrong in the text is a finding. */
 export async function readCandidate(file: string): Promise<Candidate> {
   return candidateOf(file, await readText(file));
 }

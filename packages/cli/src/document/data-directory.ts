@@ -44,6 +44,7 @@ async function closeToOthers(path: string, log: Log): Promise<void> {
   }
 }
 
+/** 32 random bytes as base64url, others at each call. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -8,6 +8,7 @@ export interface Summary {
   readonly gaps: number;
 }
 
+/** 0 for each severity that none of them has. */
 export function countFindings(findings: readonly Finding[]): Summary {
   const count = (severity: Finding['severity']): number => findings.filter((finding) => finding.severity === severity).length;
   return { errors: count('error'), warnings: count('warning'), notes: count('note'), gaps: count('gap') };
@@ -25,6 +26,7 @@ export function summaryLine({ errors, warnings, notes, gaps }: Summary): string 
   return said.length > 0 ? said.join(', ') : 'no findings';
 }
 
+/** `1 error`, `0 errors`: for nouns that take an s. */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -6,6 +6,7 @@ import type { CountedChange } from './count-touched.ts';
 const signs = { added: '+', removed: '-', more: '+', less: '-', changed: '~' } as const;
 const styles = { added: 'green', removed: 'red', more: 'green', less: 'red', changed: 'yellow' } as const;
 
+/** Topics without a change are left out; '' when there is none at all. No newline at the end. */
 export function drawChanges(changes: readonly CountedChange[], paint: Paint): string {
   const topics = Object.keys(topicTitles) as Topic[];
   return topics

@@ -46,6 +46,7 @@ interface Position {
   readonly column: number;
 }
 
+/** `text` is what was checked: places are counted in it. What is accepted stands apart and is not in the summary. */
 export function findingsJson(text: string, { application, findings, accepted }: CheckedDocument): FindingsJson {
   const lines = lineStarts(text);
   return {

@@ -15,6 +15,7 @@ export interface SarifOptions {
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error: 'error', warning: 'warning', note: 'note', gap: 'note' };
 
+/** One run, with the rules that its findings have. With `noGaps` a gap is an error; what is accepted is suppressed, with its reason. */
 export function findingsSarif({ file, text, version, noGaps }: SarifOptions, { findings, accepted }: CheckedDocument): object {
   const all = [...findings.map((finding) => ({ finding, reason: undefined })), ...accepted];
   const used = [...new Set(all.map(({ finding }) => finding.code))].sort();

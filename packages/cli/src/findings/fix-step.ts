@@ -16,6 +16,7 @@ export interface Looked {
   readonly readingErrors: number;
 }
 
+/** Checks the text. A finding whose mend edits nothing is not among `fixable`. */
 export function lookAt(text: string): Looked {
   const { findings } = checkDocument(text);
   const fixable = findings.filter((finding): finding is Fixable => finding.fix !== undefined && finding.fix.edits.length > 0);
@@ -49,6 +50,7 @@ export function fixStep(looked: Looked, findings: readonly Fixable[]): Looked | 
   return mended.readingErrors <= looked.readingErrors && count(mended) < count(looked) ? mended : undefined;
 }
 
+/** Equal for findings that say the same and are mended alike, wherever in the text they stand. */
 export function kindOf({ code, what, fix }: Fixable): string {
   return JSON.stringify([code, what, fix.title]);
 }

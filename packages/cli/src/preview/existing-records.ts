@@ -15,6 +15,7 @@ import type { Store } from '@ninefold/store';
 
 const most = 100;
 
+/** The first 100 records of each entity that stands alone, with their lines, and those of them who sign in, with their roles. */
 export async function existingRecords(application: Application, store: Store, settings: Settings, now: number): Promise<Existing> {
   const environment: Environment = { settings, now, me: null };
   const records: RecordValue[] = [];

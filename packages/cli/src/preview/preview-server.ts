@@ -9,6 +9,10 @@ export interface PreviewServer extends NinefoldServer {
   open(server: NinefoldServer): void;
 }
 
+/**
+ * Until `open` every request is answered with what stands in the way of `first`, or of what `wait` was given since; `invite` and
+ * `resetLink` reject until then.
+ */
 export function createPreviewServer(first: Candidate): PreviewServer {
   let waiting = first;
   let server: NinefoldServer | undefined;

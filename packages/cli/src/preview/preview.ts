@@ -34,6 +34,7 @@ interface Surroundings {
   readonly first: Candidate;
 }
 
+/** Nothing is opened before `start`, or a `follow` that finds a text that can be run. Listening is left to the caller. */
 export function createPreview({ options, terminal, previewServer, client, directory, first }: Surroundings): Preview {
   let opened: Opened | undefined;
   let server: NinefoldServer | undefined;

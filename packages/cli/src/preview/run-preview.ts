@@ -12,6 +12,10 @@ import { createPreviewServer } from './preview-server.ts';
 import { watchFile } from './watch-file.ts';
 import { describePreview } from './words.ts';
 
+/**
+ * Resolves to 0 once it is stopped. A document with errors of reading is waited for; throws a `CommandFailure` for what cannot be read,
+ * opened or listened on at the start.
+ */
 export async function runPreview(options: RunOptions, terminal: Terminal): Promise<number> {
   const candidate = await readCandidate(options.file);
   const client = clientDirectory();

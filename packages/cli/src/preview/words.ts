@@ -12,6 +12,7 @@ interface Described {
   readonly opened: Opened | undefined;
 }
 
+/** What to do next, and what was made. Without `opened`: that the document has to be mended first. No newline at the end. */
 export function describePreview({ candidate, address, options, opened }: Described): string {
   if (!opened) return [`${options.file} cannot be run as written. Mend it and save: it starts at ${address}`, 'To stop: Ctrl+C'].join('\n');
   const roles = candidate.application.roles.roles.map(({ name }) => name);

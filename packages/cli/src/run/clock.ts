@@ -7,6 +7,7 @@ export interface TurnableClock extends Clock {
   turn(at: Instant | undefined): void;
 }
 
+/** Goes with the machine. Turned to a moment it stands still there, until it is turned to undefined. */
 export function createClock(): TurnableClock {
   let turned: Instant | undefined;
   return {

@@ -26,6 +26,10 @@ export interface Links {
   resetLink(email: string): Promise<{ readonly token: string }>;
 }
 
+/**
+ * Listens on this machine alone, and leaves port and secret in `directory` until it is closed. Links are answered with `address`.
+ * Throws a `CommandFailure` (1) where that file cannot be written.
+ */
 export async function openControl(directory: string, address: string, links: Links): Promise<Control> {
   const secret = randomBytes(24).toString('base64url');
   const server = createServer((request, response) => {

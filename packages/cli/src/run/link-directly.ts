@@ -13,6 +13,10 @@ import { withNothingDue } from './nothing-due.ts';
 import { openOrRefuse } from './open-or-refuse.ts';
 import { settingsOrRefuse } from './settings.ts';
 
+/**
+ * The data is closed again whatever comes of `make`; `address` is the usual one, where nothing listens yet.
+ * Throws a `CommandFailure`: 3 where the data needs a plan first, 1 for what is refused.
+ */
 export async function linkDirectly(
   { application, hash, file }: Candidate,
   directory: string,

@@ -2,6 +2,7 @@
 import type { Log } from '@ninefold/server';
 import type { Terminal } from '../terminal.ts';
 
+/** A line is its moment (ISO 8601, UTC), level and message, and the reason where `details` is an error. */
 export function logTo(terminal: Terminal): Log {
   const debug = process.env.NINEFOLD_DEBUG !== undefined;
   return (level, message, details) => {

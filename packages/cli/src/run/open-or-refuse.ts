@@ -3,6 +3,7 @@ import { type OpenOptions, openStore, type Store } from '@ninefold/store';
 import { CommandFailure } from '../failure.ts';
 import { planInWords } from './plan-in-words.ts';
 
+/** `applied`: what was done to data that was there. Throws a `CommandFailure`: 3 where the data needs a plan, 1 where it is refused. */
 export async function openOrRefuse(
   options: OpenOptions,
   file: string,

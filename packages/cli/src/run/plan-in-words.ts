@@ -1,5 +1,6 @@
 /** What a changed document would do to data that is there. */
 
+/** What stands in the way, that nothing was touched, and what to do: several lines, no newline at the end. `changes` are sentences. */
 export function planInWords(file: string, changes: readonly string[]): string {
   return [
     `${file} has changed in a way that could lose or reinterpret data:`,

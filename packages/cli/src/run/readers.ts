@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { OpenOptions } from '@ninefold/store';
 
+/** undefined where no such thread is built. `most`: one thread for each processor but one, from two to four. */
 export function readers(): OpenOptions['readers'] {
   const places = ['./read-thread.js', '../read-thread.js'].map((path) => new URL(path, import.meta.url));
   const script = places.find((place) => existsSync(place));

@@ -22,6 +22,10 @@ import { closeAll, untilStopped } from './stopping.ts';
 import { watchDocument } from './watch-document.ts';
 import { describeRun, proxyLines } from './words.ts';
 
+/**
+ * Resolves to 0 once it is stopped. Throws a `CommandFailure` when it cannot start: 1 for a document with errors of reading, which are
+ * drawn first; 2 for settings that cannot be used; 3 where the data needs a plan.
+ */
 export async function runForReal(options: RunOptions, terminal: Terminal): Promise<number> {
   const candidate = await readCandidate(options.file);
   const { application, hash } = candidate;

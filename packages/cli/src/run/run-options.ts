@@ -21,6 +21,7 @@ export interface RunOptions {
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 const mostSamples = 10_000;
 
+/** Throws a `CommandFailure` (2) for an argument that cannot be used, and for those of a preview without --preview. */
 export function readRunOptions(given: Arguments): RunOptions {
   const preview = given.flag('preview');
   const host = given.text('host') ?? '127.0.0.1';

@@ -16,6 +16,7 @@ interface StartedRun {
   readonly options: RunOptions;
 }
 
+/** Where it runs, where the data is, what was done to it, what the document leaves open, and what to do next. No newline at the end. */
 export function describeRun({ candidate, address, directory, applied, remarks, options }: StartedRun): string {
   return [
     `${candidate.application.title} runs at ${address}`,

@@ -35,6 +35,10 @@ const printers: Readonly<Record<'text' | 'json' | 'sarif' | 'github', Printer>> 
   },
 };
 
+/**
+ * Resolves to 1 when there are errors, or gaps with --no-gaps, else to 0; with --watch to 0 once it is stopped.
+ * Throws a `CommandFailure` (2) for what cannot be read, and for arguments that cannot be used.
+ */
 export async function check(given: Arguments, terminal: Terminal): Promise<number> {
   const asked = { file: given.positionals[0] ?? '', noGaps: given.flag('no-gaps') };
   const format = given.text('format') ?? 'text';

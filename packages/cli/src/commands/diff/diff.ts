@@ -11,6 +11,7 @@ import { type CountedChange, countTouched } from '../../findings/count-touched.t
 import { drawChanges } from '../../findings/draw-changes.ts';
 import type { Terminal } from '../../terminal.ts';
 
+/** Resolves to 0 when both mean the same, to 1 when they differ. Throws a `CommandFailure` (2) for what cannot be read or compared. */
 export async function diff(given: Arguments, terminal: Terminal): Promise<number> {
   const [oldFile = '', newFile = ''] = given.positionals;
   const format = given.text('format') ?? 'text';

@@ -18,6 +18,10 @@ const drawings: Readonly<Record<string, (application: Application, of: string | 
   screens: screensDiagram,
 };
 
+/**
+ * Resolves to 0 once it is drawn, whatever findings there are. Throws a `CommandFailure`: 1 when there is nothing to draw, 2 for a
+ * drawing, an entity or a file that there is none of.
+ */
 export async function draw(given: Arguments, terminal: Terminal): Promise<number> {
   const [what = '', file = ''] = given.positionals;
   const drawing = Object.hasOwn(drawings, what) ? drawings[what] : undefined;

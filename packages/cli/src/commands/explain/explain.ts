@@ -6,6 +6,7 @@ import { unusable } from '../../failure.ts';
 import { pageInWords, pageOf } from '../../findings/explained.ts';
 import type { Terminal } from '../../terminal.ts';
 
+/** Takes a code or a short name. Resolves to 0; throws a `CommandFailure` (2) when no finding is called so. */
 export async function explain(given: Arguments, terminal: Terminal): Promise<number> {
   const [wanted] = given.positionals;
   if (wanted === undefined) {

@@ -11,6 +11,10 @@ import { type FixReply, fixAll } from '../../findings/fix-all.ts';
 import { type Fixable, lookAt } from '../../findings/fix-step.ts';
 import type { Terminal } from '../../terminal.ts';
 
+/**
+ * Resolves to 0, mended or not; with --dry-run, and where nobody can be asked, mends are only shown.
+ * Throws a `CommandFailure`: 1 when the file was changed meanwhile or cannot be written, 2 when it cannot be read.
+ */
 export async function fix(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = ''] = given.positionals;
   const looked = lookAt(await readText(file));

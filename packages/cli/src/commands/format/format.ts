@@ -7,6 +7,10 @@ import { readText } from '../../document/read-text.ts';
 import { replaceFile } from '../../document/replace-file.ts';
 import type { Terminal } from '../../terminal.ts';
 
+/**
+ * Resolves to 0 when the file is in strict form, or is now; with --check nothing is written, and 1 says that it is not.
+ * Throws a `CommandFailure` when it cannot be read (2) or written (1).
+ */
 export async function format(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = ''] = given.positionals;
   const text = await readText(file);

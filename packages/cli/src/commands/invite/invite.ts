@@ -12,6 +12,10 @@ import { readUrl } from '../../run/run-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { requireEmail } from '../require-email.ts';
 
+/**
+ * Only the link goes to `out`. Resolves to 0; throws a `CommandFailure`: 2 for a role that there is none of, 1 for a document with
+ * errors or that nobody signs in to, and where the application refuses.
+ */
 export async function invite(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = '', email = ''] = given.positionals;
   const url = readUrl(given.text('url'), 'invite');

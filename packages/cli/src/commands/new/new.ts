@@ -6,6 +6,7 @@ import { shellWord } from '../../arguments/shell-word.ts';
 import { createFile } from '../../document/replace-file.ts';
 import type { Terminal } from '../../terminal.ts';
 
+/** Resolves to 0. Throws a `CommandFailure` (1) when the file exists, which is left as it is, or cannot be written. */
 export async function writeNew(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = ''] = given.positionals;
   await createFile(file, newDocument(given.text('title') ?? titleOf(file)));

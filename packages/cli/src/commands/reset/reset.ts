@@ -13,6 +13,10 @@ import { readUrl } from '../../run/run-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { requireEmail } from '../require-email.ts';
 
+/**
+ * Only the link goes to `out`. Resolves to 0; throws a `CommandFailure` (1) for a document with errors, without data, and where the
+ * application refuses. A running application makes the link, else the data is opened for it.
+ */
 export async function reset(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = '', email = ''] = given.positionals;
   const url = readUrl(given.text('url'), 'reset');

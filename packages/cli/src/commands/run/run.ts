@@ -3,6 +3,10 @@ import type { Arguments } from '../../arguments/shape.ts';
 import { readRunOptions } from '../../run/run-options.ts';
 import type { Terminal } from '../../terminal.ts';
 
+/**
+ * Resolves to 0 once it is stopped; throws a `CommandFailure` when it cannot start. A mistake of ours that nobody catches ends the
+ * process with 1; a promise that rejects unheard is only told.
+ */
 export async function run(given: Arguments, terminal: Terminal): Promise<number> {
   const options = readRunOptions(given);
   const tell = (error: unknown): void => terminal.err(`ninefold made a mistake: ${error instanceof Error ? error.message : String(error)}`);
