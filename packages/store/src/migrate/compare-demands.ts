@@ -7,6 +7,10 @@ import { countRows, countWhere, type DatabaseInspection, records } from './datab
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
+/**
+ * Records without a value get what the field starts as. Unsafe where that is not known, and where a value that is to be unique stands in
+ * several records.
+ */
 export async function compareDemands(
   before: StoredEntity,
   old: StoredField,
@@ -48,6 +52,7 @@ export async function compareItems(
   return unsafe(`${before.name}.${field.name} is needed now, but ${records(none)} ${none === 1 ? 'has' : 'have'} none: ${untilThey}`);
 }
 
+/** Unsafe where records are there that would need some. The table of lines is made with their entity. */
 export async function newItems(
   before: StoredEntity,
   table: TablePlan,

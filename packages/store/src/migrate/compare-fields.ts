@@ -15,6 +15,7 @@ import { type FieldPair, pairFields } from './pair-fields.ts';
 import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
+/** `before` and `table` are the same entity, then and now. Unsafe where a kept value would be lost or mean something else. */
 export async function compareFields(before: StoredEntity, table: TablePlan, look: DatabaseInspection): Promise<Comparison> {
   const pairs = pairFields(before, table);
   const matched = new Set(pairs.map(({ old }) => old));

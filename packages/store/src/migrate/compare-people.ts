@@ -12,6 +12,10 @@ import { pairFields } from './pair-fields.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredSchema } from './stored-schema.ts';
 
+/**
+ * Unsafe where people or open invitations have a role that is gone, and where those who sign in no longer could. A role that is only
+ * spelt otherwise is renamed.
+ */
 export async function comparePeople(stored: StoredSchema, plan: Plan, look: DatabaseInspection): Promise<Comparison> {
   return together([await compareRoles(stored, plan.application, look), await compareWhoSignsIn(stored, plan, look)]);
 }

@@ -11,6 +11,10 @@ import { dropColumn } from './drop-column.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import { limitOf, type StoredEntity, type StoredField } from './stored-schema.ts';
 
+/**
+ * For a column that people write, then and now. Unsafe where a kept value cannot stay; a column without values makes room for one of
+ * the other type.
+ */
 export async function compareTypes(
   before: StoredEntity,
   old: StoredField,

@@ -7,6 +7,7 @@ import { dropColumn, dropIndexes } from './drop-column.ts';
 import { type Comparison, does, type Step, together } from './steps.ts';
 import { formulaOf, isSameFormula, type StoredEntity, type StoredField } from './stored-schema.ts';
 
+/** True where values are worked out, kept or not; false where people write them. */
 export function isDerived(field: FieldPlan): boolean {
   return field.kept === 'computed on read' || (field.kept === 'column' && field.computed);
 }
@@ -57,6 +58,7 @@ export function isHandedOver(old: StoredField, field: ColumnPlan): boolean {
   );
 }
 
+/** For what `isHandedOver` finds. Unsafe where the kept values do not meet what the field demands of people. */
 export async function handedOver(
   before: StoredEntity,
   old: StoredField,

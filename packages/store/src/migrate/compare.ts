@@ -11,6 +11,7 @@ import { type Comparison, does, nothingToDo, type Step, together, unsafe } from 
 import { changedConstants } from './stored-constants.ts';
 import { type StoredEntity, type StoredSchema, startsWithOf } from './stored-schema.ts';
 
+/** `stored` is what the database was made for. What is unsafe of one entity keeps the steps of all from being done. */
 export async function compareSchemas(
   stored: StoredSchema,
   plan: Plan,

@@ -26,6 +26,7 @@ export interface StartsAs {
   readonly said: string | null;
 }
 
+/** `table` by its name in the database; rejects when it is not there. */
 export async function countRows(look: DatabaseInspection, table: string): Promise<number> {
   return countWhere(look, table, '1 = 1');
 }
@@ -40,6 +41,7 @@ export async function countWhere(
   return Number((await look.all(`SELECT count(*) FROM ${quoted(table)} WHERE ${where}`, values))[0]?.[0] ?? 0);
 }
 
+/** `1 record`, `2,500 records`. */
 export function records(count: number): string {
   return count === 1 ? '1 record' : `${count.toLocaleString('en')} records`;
 }

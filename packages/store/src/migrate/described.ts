@@ -13,6 +13,7 @@ export interface DescribedRow extends Described {
   readonly words: string;
 }
 
+/** In the order of the document. A call among the effects goes by its words, so another id of it changes nothing. */
 export function describedRows(application: Application): readonly DescribedRow[] {
   return application.states.flatMap(({ entity, transitions }) => transitions.map((row) => describedRow(application, tableOf(entity), row)));
 }
@@ -33,6 +34,7 @@ function effectWords(application: Application, effect: Effect): string {
   return effect.kind === 'call' ? `call ${findCall(application, effect.call)?.words ?? effect.call}` : effect.words;
 }
 
+/** In the order of the document. A call that does not say its request goes by its words alone. */
 export function describedCalls({ calls }: Application): readonly Described[] {
   return calls.calls.map(({ statement, words, request: asked }) => {
     const request = givenValue(asked) ?? null;

@@ -2,6 +2,7 @@
 import type { Step } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
+/** For a field kept as a column. The indexes go first. */
 export function dropColumn(before: StoredEntity, old: StoredField): Step[] {
   return [...dropIndexes(before, old), { kind: 'drop column', table: before.table, column: old.place ?? '' }];
 }

@@ -5,6 +5,7 @@ import { column } from '../plan/names.ts';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
 
+/** By the record's own state; false where it has none. */
 export function isFinished(application: Application, record: RecordValue): boolean {
   return endsOf(application, record.entity).includes(stateOf(application, record) ?? '');
 }

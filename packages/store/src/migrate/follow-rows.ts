@@ -11,6 +11,10 @@ import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts
 import type { StoredSchema } from './stored-schema.ts';
 import { waitingCalls } from './waiting-calls.ts';
 
+/**
+ * Changes timers and calls at once, so it runs in a transaction to be undone where something is unsafe: a timer that might act again,
+ * a waiting call whose answer would lead nowhere.
+ */
 export async function followRows(context: WriteContext, stored: StoredSchema): Promise<Comparison> {
   const { application } = context.plan;
   if (!stored.rows) return followIds(context);

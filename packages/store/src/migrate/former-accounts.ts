@@ -13,6 +13,7 @@ const formerTables = ['auth_session', 'auth_account', 'auth_verification', 'auth
 /** An account that nobody signs in with had an address that cannot be. */
 const nobody = '@nobody.invalid';
 
+/** Does nothing where those tables are not there. */
 export async function takeOverAccounts({ statements, catalogue }: Pick<Session, 'statements' | 'catalogue'>): Promise<void> {
   const tables = new Set(await catalogue.tables());
   const has = (table: string): boolean => tables.has(table);

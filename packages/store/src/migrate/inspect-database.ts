@@ -7,6 +7,7 @@ import { codecOfField } from '../sql/codecs.ts';
 import type { Clock } from '../store.ts';
 import type { DatabaseInspection, StartsAs } from './database-inspection.ts';
 
+/** `all` asks the database. The clock is looked at now, and no constant counts as changed. */
 export function createDatabaseInspection(
   all: DatabaseInspection['all'],
   sql: SqlDialect,

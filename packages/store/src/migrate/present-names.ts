@@ -4,6 +4,7 @@ import type { Plan } from '../plan/plan.ts';
 import { pairFields } from './pair-fields.ts';
 import type { StoredSchema } from './stored-schema.ts';
 
+/** The fields themselves keep the names they had. */
 export function inPresentNames(stored: StoredSchema, plan: Plan): StoredSchema {
   const names = renamedFields(stored, plan);
   if (names.size === 0) return stored;

@@ -73,6 +73,7 @@ export interface Comparison {
 
 export const nothingToDo: Comparison = { steps: [], applied: [], unsafe: [] };
 
+/** In the order given; `nothingToDo` for none. */
 export function together(comparisons: readonly Comparison[]): Comparison {
   return {
     steps: comparisons.flatMap((each) => each.steps),

@@ -7,6 +7,7 @@ import type { Plan } from '../plan/plan.ts';
 export type StoredConstants = Readonly<Record<string, StoredConstant>>;
 type StoredConstant = { readonly whole: string } | string | boolean | null;
 
+/** Only those that computed fields mention, in the order of their names. */
 export function storedConstants({ tables }: Plan, { constants }: Settings): StoredConstants {
   const formulas = tables.flatMap(({ fields }) => fields.flatMap(({ field }) => field.computed?.typed ?? []));
   const names = [...new Set(formulas.flatMap(constantsIn))].toSorted();

@@ -45,6 +45,7 @@ export interface StoredField {
 
 export const emptySchema: StoredSchema = { format: 1, title: '', entities: [] };
 
+/** What the database is made for when it fits `plan`, limits as these settings have them. */
 export function schemaOf(plan: Plan, settings: Settings): StoredSchema {
   const { limit } = checkContext(plan.application, settings);
   return {
@@ -68,6 +69,7 @@ function storedEntity(table: TablePlan, limit: LimitOf): StoredEntity {
   };
 }
 
+/** The cells of each row as the document writes them; '' for one that is not written. */
 export function startsWithOf({ entity }: TablePlan): readonly (readonly string[])[] {
   return entity.startsWith.map(({ values }) => Object.values(values).map((cell) => ('source' in cell ? cell.source : '')));
 }

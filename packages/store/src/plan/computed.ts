@@ -7,6 +7,7 @@ import { type Application, anyNode, type Entity, type Expression, type Field, fo
 
 export type ComputedKeeping = 'kept' | 'computed on read';
 
+/** `kept` where the record alone decides the value. Asked of computed fields only. */
 export function keepingOf(application: Application, entity: Entity, field: Field): ComputedKeeping {
   return followsFromRecord(application, entity, field) ? 'kept' : 'computed on read';
 }

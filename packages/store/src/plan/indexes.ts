@@ -8,6 +8,7 @@ import { column } from './names.ts';
 import type { ColumnPlan, IndexPlan, TablePlan } from './plan.ts';
 import { isRowIndependent } from './row-independence.ts';
 
+/** Unique ones first; of the others none begins another. The primary key is not among them. */
 export function planIndexes(application: Application, table: TablePlan): readonly IndexPlan[] {
   const wanted: string[][] = [];
   const find = (field: string): ColumnPlan | undefined => table.columns.find((candidate) => foldName(candidate.name) === foldName(field));

@@ -5,6 +5,7 @@ import { planIndexes } from './indexes.ts';
 import { identifierOf, setTableOf, tableOf } from './names.ts';
 import type { ColumnPlan, FieldPlan, Plan, TablePlan } from './plan.ts';
 
+/** A table for each entity, in their order. A field whose type is not shown, or whose entity is not there, is kept nowhere. */
 export function planTables(application: Application): Plan {
   const tables = application.entities.map((entity) => planTable(application, entity));
   return { application, tables: tables.map((table) => ({ ...table, indexes: planIndexes(application, table) })) };

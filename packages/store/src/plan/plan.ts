@@ -40,12 +40,14 @@ export interface Plan {
   readonly tables: readonly TablePlan[];
 }
 
+/** By the name of the entity, however it is spelt. Throws where the document has none: that is a mistake of ours. */
 export function tableFor(plan: Plan, entity: string): TablePlan {
   const table = plan.tables.find((candidate) => candidate.entity.name === entity) ?? foldedTable(plan, entity);
   invariant(table, `no entity ${entity}`);
   return table;
 }
 
+/** By its name, however it is spelt; undefined when the entity has none. */
 export function fieldFor(table: TablePlan, field: string): FieldPlan | undefined {
   return table.fields.find((candidate) => candidate.name === field) ?? foldedField(table, field);
 }

@@ -9,6 +9,7 @@ import { askedOf } from './asked.ts';
 import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 
+/** 0 also where a condition is never true, or cannot be judged. */
 export async function count(context: QueryContext, query: CountQuery): Promise<number> {
   const [found] = (await figures(context, query, { text: 'count(*)', values: [] })) ?? [0n];
   return Number(found ?? 0n);
@@ -38,11 +39,13 @@ function figureOf({ sum }: SqlDialect, of: Exclude<AggregateQuery['of'], 'count'
   return { text: of === 'sum' ? sum(text) : `${of}(${text})`, values };
 }
 
+/** 12 decimal places, rounded half-even; null of no items, and where there is no sum. `sum` is in units of the type's scale. */
 export function meanOf(sum: SqlValue, items: SqlValue, type: Type): Value {
   const scale = 'scale' in type ? type.scale : 0;
   return typeof sum === 'bigint' && typeof items === 'bigint' && items > 0n ? divideHalfEven(rescale(sum, scale, meanScale), items) : null;
 }
 
+/** With the 12 decimal places of a mean; what is no number stays as it is. */
 export function meanType(type: Type): Type {
   return isNumeric(type) ? { ...type, scale: meanScale } : type;
 }

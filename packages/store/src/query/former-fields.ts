@@ -22,6 +22,7 @@ interface Turn {
   readonly type?: FieldType;
 }
 
+/** Reads all of it once: what comes out asks nothing any more, and knows nothing that happens later. */
 export async function readFormerFields(statements: Statements): Promise<FormerFields> {
   const turns = await readTurns(statements);
   return (table, field, sequence) => {

@@ -60,6 +60,7 @@ export function groupConditions(
   return conditions;
 }
 
+/** `kept` is what a `KeySql` selects, `type` is its type. */
 export function decodeKey(sql: SqlDialect, kept: SqlValue, type: Type): GroupKey {
   const mark = sql.markOf(kept);
   return mark ? { kind: mark } : { kind: 'value', value: codecOf(type).decode(kept) };

@@ -10,6 +10,7 @@ import { inPresentType } from './former-values.ts';
 
 const columns = 'sequence, at, who, what, action, statement, from_state, to_state, changes, document';
 
+/** Of a record that is gone as well. Throws UnusableCursor when `after` is no mark of a page. */
 export async function historyPage(context: QueryContext, query: HistoryQuery): Promise<HistoryPage> {
   const table = tableFor(context.plan, query.entity);
   const before = query.after ? sequenceOf(query.after) : 2n ** 63n - 1n;

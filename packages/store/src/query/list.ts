@@ -13,6 +13,10 @@ import { load } from './load.ts';
 import { endlessRoom, NoRoom, roomOfAPage, takeRoom } from './room.ts';
 import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
 
+/**
+ * No rows where a condition is never true or cannot be judged; fewer than the limit, one at least, where they bring along too much.
+ * Throws UnusableCursor when `after` belongs to another order.
+ */
 export async function listPage(context: QueryContext, query: ListQuery): Promise<Page> {
   const table = tableFor(context.plan, query.entity);
   const conditions = askedOf(context, table, query);

@@ -9,6 +9,10 @@ import type { QueryContext } from './context.ts';
 import { mostRows, takeRoom } from './room.ts';
 import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
 
+/**
+ * Fills in the records given. A name in `tree` that the entity does not have is passed over. Throws NoRoom where it is more than the
+ * context has room for.
+ */
 export async function load(
   context: QueryContext,
   table: TablePlan,

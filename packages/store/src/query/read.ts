@@ -8,6 +8,7 @@ import type { QueryContext } from './context.ts';
 import { load } from './load.ts';
 import { recordOf, selection, shapeOf } from './rows.ts';
 
+/** null when there is none, or it does not meet the conditions, or they cannot be judged. */
 export async function readRecord(context: QueryContext, query: ReadQuery): Promise<RecordValue | null> {
   const table = tableFor(context.plan, query.entity);
   const conditions = conditionsOf(context, table, { where: query.where ?? [], environment: query.environment });

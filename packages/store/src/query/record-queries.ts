@@ -6,6 +6,7 @@ import { notificationReads } from '../system/notifications.ts';
 import { timerReads } from '../system/timers.ts';
 import type { QueryContext } from './context.ts';
 
+/** `ask` answers about records and may reject as `Ask` says; calls, timers and notifications are read by the context's statements. */
 export function createRecordQueries(context: QueryContext, ask: Ask): RecordQueries {
   return {
     calls: callReads(context.statements, context.plan),

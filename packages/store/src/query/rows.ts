@@ -19,6 +19,7 @@ export interface LoadingRecord extends RecordValue {
 /** Columns before those of fields. */
 const leading = 2;
 
+/** Made once for each table of a context. A computed field that the database cannot work out is left out. */
 export function shapeOf(context: QueryContext, table: TablePlan): RowShape {
   const known = context.shapes.get(table.table);
   if (known) return known;
@@ -51,6 +52,7 @@ export function selection(shape: RowShape, environment: Environment): SqlText {
   return { text, values };
 }
 
+/** `row` as `selection` selects it. References are ids alone; lines, sets and the owner are undefined until they are loaded. */
 export function recordOf(shape: RowShape, row: readonly SqlValue[]): LoadingRecord {
   const fields: Record<string, Value | undefined> = {};
   const { names, codecs, workedOut } = shape;

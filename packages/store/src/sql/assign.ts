@@ -3,6 +3,7 @@ import { type FieldType, isNumeric, rescale, scaleOfField, type Type, type Value
 
 const most = 2n ** 63n - 1n;
 
+/** In units of the scale of `to`, null beyond what 64 bits hold. What is no number, or meets a field without a scale, stays as it is. */
 export function assigned(to: FieldType, from: Type, value: Value): Value {
   const scale = scaleOfField(to);
   if (typeof value !== 'bigint' || scale === undefined) return value;

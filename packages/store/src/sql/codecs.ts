@@ -53,10 +53,12 @@ const sqlTypes: Readonly<Record<FieldKind, 'text' | 'integer'>> = {
   unknown: 'text',
 };
 
+/** What the column of such a field is made for: whole numbers for numbers, amounts and yes/no, text for all else. */
 export function sqlTypeOf(type: FieldType): 'text' | 'integer' {
   return sqlTypes[type.kind];
 }
 
+/** An e-mail is folded when it is encoded; all else is kept as `codecOf` its type has it. A value of another kind becomes null. */
 export function codecOfField(type: FieldType): Codec {
   return type.kind === 'email' ? address : codecOf(typeOfField(type));
 }

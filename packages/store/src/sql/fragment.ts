@@ -40,6 +40,7 @@ export function fragment(strings: TemplateStringsArray, ...parts: readonly (Frag
   return { text, binds };
 }
 
+/** In the order given; an empty text for no parts. */
 export function joined(parts: readonly Fragment[], separator: string): Fragment {
   return { text: parts.map((part) => part.text).join(separator), binds: parts.flatMap((part) => part.binds) };
 }

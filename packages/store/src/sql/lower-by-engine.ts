@@ -11,6 +11,7 @@ import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
 import { nativeOf } from './native-calls.ts';
 import { isCountOfRows, isRows } from './rows-of-lists.ts';
 
+/** Throws NotLowerable for a part that is not kept as a value, and where the engine would have to look into a record. */
 export function lowerByEngine(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
   const parts: TemplatePart[] = [];
   /** `bound` are the variables that the template itself gives values to. */

@@ -18,6 +18,7 @@ const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '>=': '<=',
 };
 
+/** True, false or null. Against a written `null`, = and != tell whether the other side is empty. Throws NotLowerable. */
 export function lowerComparison(lowering: Lowering, expression: Compare, scope: Scope): Fragment {
   const { operator, left, right } = expression;
   if (isByEngine(expression)) return lowerByEngine(lowering, expression, scope);

@@ -13,6 +13,7 @@ import { type InSight, type Lowering, NotLowerable, type Scope } from './lowerin
 import { nativeOf } from './native-calls.ts';
 import { rowInSight } from './row-in-sight.ts';
 
+/** True where the expression is, false or null anywhere else: not to be negated. Throws NotLowerable, also for what is no condition. */
 export function lowerCondition(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
   if (expression.type.kind !== 'yes/no' && expression.type.kind !== 'null') throw new NotLowerable('this condition could not be read');
   if (isRowIndependent(expression)) return lowering.value(expression, scope);

@@ -11,6 +11,10 @@ import { rowInSight } from './row-in-sight.ts';
 type FieldNode = Extract<Expression, { node: 'field' }>;
 type OwnerNode = Extract<Expression, { node: 'owner' }>;
 
+/**
+ * Its value in the record that it is a field of; NULL where it is kept nowhere. Throws NotLowerable for a field that there is none of,
+ * and for a computed one that cannot be read or needs itself.
+ */
 export function lowerField(lowering: Lowering, expression: FieldNode, scope: Scope): Fragment {
   const table = tableFor(lowering.plan, expression.entity);
   const field = fieldFor(table, expression.field);
@@ -50,6 +54,7 @@ function assignedTo(lowering: Lowering, type: FieldType, from: Type, value: Frag
   return lowering.sql.rescaled(value, from.scale, scale);
 }
 
+/** The id of the record that a line belongs to. Throws NotLowerable for what is no line. */
 export function lowerOwner(lowering: Lowering, expression: OwnerNode, scope: Scope): Fragment {
   const of = expression.of.type;
   if (of.kind !== 'record') throw new NotLowerable('only lines have an owner');

@@ -7,6 +7,7 @@ import { existsAmong } from './lower-list.ts';
 import type { Lowering, Scope } from './lowering.ts';
 import { type Call, nativeOf } from './native-calls.ts';
 
+/** Calls the engine for every function that the database has no words for. Throws NotLowerable. */
 export function lowerCall(lowering: Lowering, call: Call, scope: Scope): Fragment {
   const [first, second = first] = call.arguments;
   const native = nativeOf(call);

@@ -27,6 +27,7 @@ export interface Lower {
   about(expression: Expression, table: TablePlan, alias: string, say: (value: Fragment, isColumn: boolean) => Fragment): Fragment;
 }
 
+/** Remembers nothing: whoever asks for an expression again keeps what it was given. */
 export function createLower(plan: Plan, sql: SqlDialect): Lower {
   const lowering: Lowering = { plan, sql, value: (expression, scope) => lowerValue(lowering, expression, scope) };
   const about = (table: TablePlan, alias: string): Scope => ({ self: { kind: 'row', table, alias }, variables: {}, depth: 0, within: [] });

@@ -11,6 +11,7 @@ export type Call = Extract<Expression, { node: 'call' }>;
  */
 export type Native = 'member of rows' | 'member of words' | 'part of text' | 'case of letters';
 
+/** undefined for any other call. */
 export function nativeOf(call: Call): Native | undefined {
   const [first, second] = call.arguments;
   if (!first) return undefined;

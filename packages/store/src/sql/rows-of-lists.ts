@@ -1,6 +1,7 @@
 /** Which lists the database has as rows: lines, sets, and what `for` and filters make of them. */
 import type { Expression } from '@ninefold/model';
 
+/** False for lists that are kept as one value, or made from values. */
 export function isRows(list: Expression): boolean {
   if (list.node === 'for' || list.node === 'filter') return isRows(list.list);
   return list.node === 'field' && list.type.kind === 'list' && list.type.of.kind === 'record';

@@ -19,6 +19,7 @@ export const accountOfMark = 'substr(mark, 9)';
 
 const session = `SELECT account, expires, record FROM nf_session LEFT JOIN nf_mark ON mark = '${accountMark('')}' || account AND entity = ? WHERE token = ?`;
 
+/** Sees what `statements` see: what is committed, or what its transaction wrote as well. */
 export function accountReads(statements: Statements, plan: Plan): AccountReads {
   const account = async (where: 'id' | 'email', value: string): Promise<StoredAccount | null> => {
     const row = await statements.get(`SELECT id, email, password FROM nf_account WHERE ${where} = ?`, [value]);
@@ -41,6 +42,7 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
   };
 }
 
+/** Written in the transaction of `context`. */
 export function accountWrites({ statements, plan }: WriteContext): AccountWrites {
   const run = async (sql: string, ...values: readonly SqlValue[]): Promise<void> => void (await statements.run(sql, values));
   return {

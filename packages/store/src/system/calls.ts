@@ -14,6 +14,7 @@ export async function findCall(statements: Statements, plan: Plan, where: string
   return row ? keptCall(plan, row) : null;
 }
 
+/** Calls about an entity that the document has no longer are not found. */
 export function callReads(statements: Statements, plan: Plan): CallReads {
   const one = (where: string, values: readonly SqlValue[]): Promise<StoredCall | null> => findCall(statements, plan, where, values);
   return {
@@ -50,10 +51,12 @@ export async function forgetFailure(statements: Statements, { table }: TablePlan
   await statements.run('UPDATE nf_call SET told = 0 WHERE entity = ? AND record = ? AND told = 1', [table, record]);
 }
 
+/** Those that wait and those that ended. */
 export async function removeCalls(statements: Statements, { table }: TablePlan, record: string): Promise<void> {
   await statements.run('DELETE FROM nf_call WHERE entity = ? AND record = ?', [table, record]);
 }
 
+/** As it is given. That a record waits for one call at a time, the caller sees to. */
 export async function addCall(statements: Statements, table: TablePlan, call: StoredCall): Promise<void> {
   const places = columns.split(', ').map(() => '?');
   await statements.run(`INSERT INTO nf_call (${columns}) VALUES (${places.join(', ')})`, valuesOf(table, call));

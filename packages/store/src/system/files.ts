@@ -5,6 +5,7 @@ import type { Statements } from '../dialect/statements.ts';
 import type { FoundFile, StoredFile } from '../files.ts';
 import type { Plan } from '../plan/plan.ts';
 
+/** null for one that is not known or was removed. Holders whose entity the document has no longer are left out. */
 export async function findFile(statements: Statements, plan: Plan, id: string): Promise<FoundFile | null> {
   const row = await statements.get('SELECT id, who, name, size, type FROM nf_file WHERE id = ? AND gone = 0', [id]);
   if (!row) return null;
@@ -23,6 +24,7 @@ export async function findFile(statements: Statements, plan: Plan, id: string): 
   };
 }
 
+/** What `who` has sent and no record holds, as a number and in bytes; null: what was sent where nobody signs in. */
 export async function unsavedFiles(
   statements: Statements,
   who: string | null,
@@ -33,6 +35,7 @@ export async function unsavedFiles(
   return { count: Number(count ?? 0), bytes: Number(bytes ?? 0) };
 }
 
+/** `now` in milliseconds. No record holds the file yet. */
 export async function keepFile(statements: Statements, { file, who, name, size, type }: StoredFile, now: number): Promise<void> {
   const sql = 'INSERT INTO nf_file (id, who, name, size, type, at) VALUES (?, ?, ?, ?, ?, ?)';
   await statements.run(sql, [file, who, name, size, type, BigInt(now)]);
@@ -55,6 +58,7 @@ export async function removeGone(statements: Statements, places: FilePlaces): Pr
   if (gone.length > 0) await statements.run('DELETE FROM nf_file WHERE gone = 1', []);
 }
 
+/** True until its content is removed, also when it is marked as gone. */
 export async function isFileKnown(statements: Statements, id: string): Promise<boolean> {
   return (await statements.get('SELECT 1 FROM nf_file WHERE id = ?', [id])) !== undefined;
 }

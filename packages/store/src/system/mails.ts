@@ -7,6 +7,7 @@ import type { WriteContext } from '../write/context.ts';
 
 const columns = 'id, recipient, subject, body, since, made';
 
+/** Reads by `statements`; mail that was sent is not there any more. */
 export function mailReads(statements: Statements): MailReads {
   return {
     due: async (now, limit) =>
@@ -20,6 +21,7 @@ export function mailReads(statements: Statements): MailReads {
   };
 }
 
+/** Written in the transaction of `context`. What is added is due at once; sending is left to others. */
 export function mailWrites({ statements, ids, now }: WriteContext): MailWrites {
   return {
     async add({ to, subject, text }) {

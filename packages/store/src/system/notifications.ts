@@ -9,6 +9,7 @@ import type { WriteContext } from '../write/context.ts';
 
 const columns = 'id, person, entity, record, statement, message, at, read';
 
+/** Those about an entity that the document has no longer are left out, so a page may be shorter than its limit. */
 export function notificationReads(statements: Statements, plan: Plan): NotificationReads {
   const some = async (where: string, values: readonly SqlValue[], limit: number) =>
     (
@@ -32,6 +33,7 @@ export function notificationReads(statements: Statements, plan: Plan): Notificat
   };
 }
 
+/** Written in the transaction of `context`; listeners hear of it once that is committed. */
 export function notificationWrites({ statements, plan, ids, now, session }: WriteContext): NotificationWrites {
   return {
     async add(notification) {

@@ -19,6 +19,7 @@ function invitedSql({ arrival }: SqlDialect): string {
   return `SELECT i.token, email, roles, expires, accepted, who, at, ${arrival('i')} AS came FROM nf_invitation i LEFT JOIN nf_invited t ON t.token = i.token WHERE`;
 }
 
+/** Invitations and links for a new password are found after their time as well. Rejects with UnusableCursor for an `after` not its own. */
 export function peopleReads({ statements, plan, sql }: Pick<QueryContext, 'statements' | 'plan' | 'sql'>): PeopleReads {
   const invited = invitedSql(sql);
   return {
@@ -45,6 +46,7 @@ export function peopleReads({ statements, plan, sql }: Pick<QueryContext, 'state
   };
 }
 
+/** Written in the transaction of `context`, whose clock says what is over. */
 export function peopleWrites(context: WriteContext): PeopleWrites {
   const { statements, plan, now } = context;
   const moment = (): bigint => BigInt(now());

@@ -13,6 +13,7 @@ export interface SystemWrites {
   mark(mark: string, table: string, id: string): Promise<void>;
 }
 
+/** Written in the transaction of `context`; `table` is the name of one. `acceptInvitation`: false when accepted, over or not there. */
 export function systemWrites({ statements, now }: WriteContext): SystemWrites {
   const addRole = async (person: string, role: string): Promise<void> => {
     await statements.run('INSERT INTO nf_role (person, role) VALUES (?, ?) ON CONFLICT DO NOTHING', [person, role]);
@@ -50,6 +51,7 @@ export interface SystemReads {
 /** Whoever is deactivated has no rights. */
 const active = ' AND NOT EXISTS (SELECT 1 FROM nf_deactivated d WHERE d.person = nf_role.person)';
 
+/** Sees what `statements` see. `table` is the name of the table, not of the entity; lists are in the order of their texts. */
 export function systemReads(statements: Statements): SystemReads {
   const texts = async (sql: string, values: readonly string[]): Promise<readonly string[]> =>
     (await statements.all(sql, values)).map(([value]) => String(value));

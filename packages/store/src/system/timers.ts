@@ -7,6 +7,7 @@ import type { StoredTimer, TimerReads, TimerWrites } from '../timers.ts';
 
 const columns = 'entity, record, statement, due';
 
+/** Timers of an entity that the document has no longer are left out, but for `next`. One that was put off is due when that is over. */
 export function timerReads(statements: Statements, plan: Plan): TimerReads {
   return {
     ofRecord: async (entity, record) =>
@@ -30,6 +31,7 @@ export function timerReads(statements: Statements, plan: Plan): TimerReads {
   };
 }
 
+/** Written by `statements`, those of a transaction. A timer is known by its record, its statement and its moment. */
 export function timerWrites(statements: Statements, plan: Plan): TimerWrites {
   const key = ({ entity, record, statement, due }: StoredTimer): readonly SqlValue[] => [
     tableFor(plan, entity).table,
@@ -62,6 +64,7 @@ export async function addTimer(
   await statements.run(sql, [table, record, statement, whole(due), whole(look), done ? 1n : 0n]);
 }
 
+/** Those ahead and those that are done. */
 export async function removeTimers(statements: Statements, { table }: TablePlan, record: string): Promise<void> {
   await statements.run('DELETE FROM nf_timer WHERE entity = ? AND record = ?', [table, record]);
 }

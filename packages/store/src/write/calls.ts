@@ -7,6 +7,7 @@ import type { WriteContext } from './context.ts';
 import { addHistory, type Happening } from './history.ts';
 import { wholeTree } from './write.ts';
 
+/** Each of them belongs to the transaction of `context`. `begin` and `end` write a row of history, the others none. */
 export function callWrites(context: WriteContext): CallWrites {
   const { statements, plan, now } = context;
   const tell = async ({ entity, record: id, words, call, who }: StoredCall, what: Happening['what']): Promise<void> => {

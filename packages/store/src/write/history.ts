@@ -34,6 +34,7 @@ function valuesOf(context: WriteContext, table: TablePlan, happening: Omit<Happe
   return [table.table, id, at, who, what, action, statement, from, to, JSON.stringify(changes), context.documentHash];
 }
 
+/** Whoever listens is told once the transaction is committed. */
 export async function addHistory(context: WriteContext, table: TablePlan, happening: Happening): Promise<void> {
   const { id, what, before, after } = happening;
   const { news } = context.session;

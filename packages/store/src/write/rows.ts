@@ -14,6 +14,10 @@ export interface LinePosition {
   readonly position: number;
 }
 
+/**
+ * Writes lines and sets too. What changed from nothing, empty fields left out; `place` is null for what is no line.
+ * Throws MissingRecord for a reference to a record that is not there.
+ */
 export async function insertRow(
   context: WriteContext,
   table: TablePlan,

@@ -18,6 +18,7 @@ import { addHistory, type Happening } from './history.ts';
 import { differs, type Guard, insertRow, removedValues, updateRow } from './rows.ts';
 import { planTimers } from './timers.ts';
 
+/** `not-unique` and `no-such-record` refuse it. Plans the timers of the state that the record begins in. */
 export async function insert(context: WriteContext, change: InsertChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
   return attempt(context, table, null, async () => {
@@ -39,6 +40,10 @@ export async function insert(context: WriteContext, change: InsertChange): Promi
   });
 }
 
+/**
+ * `not-found`, `stale` when the version is another, `waiting` for a call, `not-unique`, `no-such-record`, and `in-use` for a line that
+ * would go, refuse it. A state among the fields is passed over: only `move` changes it.
+ */
 export async function update(context: WriteContext, change: UpdateChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
   const state = stateColumn(table);
@@ -49,6 +54,10 @@ export async function update(context: WriteContext, change: UpdateChange): Promi
   );
 }
 
+/**
+ * Refused as `update` is; `stale` also when the record is no longer in `from`. What entering another state means for timers and for what
+ * failed is done with it.
+ */
 export async function move(context: WriteContext, change: MoveChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
   const state = stateColumn(table);
@@ -81,6 +90,10 @@ async function isQuiet(
   return !differs(table, before, await complete(context, table, before.id ?? '', before, fields));
 }
 
+/**
+ * `not-found`, `stale`, `waiting` and `in-use` (somebody refers to it or to one of its lines) refuse it. Its history stays; its calls,
+ * timers, notifications, marks and roles go.
+ */
 export async function remove(context: WriteContext, change: DeleteChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
   return onKept(context, table, change, async (before) => {

@@ -22,6 +22,7 @@ export interface Logging extends Dialect {
   failures: number;
 }
 
+/** Nothing is noted, every statement finds no rows, and no transaction fails until that is set. */
 export function createLogging(): Logging {
   const tables = new Set<string>();
   const note = async (text: string): Promise<void> => {

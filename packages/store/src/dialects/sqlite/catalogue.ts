@@ -2,6 +2,7 @@
 import type { Catalogue } from '../../dialect/statements.ts';
 import type { ImmediateStatements } from './statements.ts';
 
+/** Looked up at each question. SQLite's own tables and indexes are among them. */
 export function catalogueOf(statements: Pick<ImmediateStatements, 'all'>): Catalogue {
   return {
     tables: async () => tablesIn(statements),
@@ -9,6 +10,7 @@ export function catalogueOf(statements: Pick<ImmediateStatements, 'all'>): Catal
   };
 }
 
+/** Of records, of the store (`nf_…`) and SQLite's own. */
 export function tablesIn(statements: Pick<ImmediateStatements, 'all'>): readonly string[] {
   return names(statements, "SELECT name FROM sqlite_master WHERE type = 'table'", []);
 }

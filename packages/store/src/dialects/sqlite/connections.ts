@@ -38,6 +38,10 @@ export interface DataFolder {
   readonly release: () => void;
 }
 
+/**
+ * Takes the folder for this process, made where it is missing; null: a folder that goes with the process. Refused while another process
+ * has it, and where it cannot be made or written.
+ */
 export function enter(directory: string | null): Locked {
   if (directory === null) return { kind: 'locked', place: temporaryPlace() };
   try {

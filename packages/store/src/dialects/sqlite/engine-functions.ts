@@ -32,6 +32,7 @@ export interface ConnectionState {
 
 const nothingSeen: Environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en' }, now: 0, me: null };
 
+/** Templates that are met after a connection was registered are known to it as well. */
 export function createEngineFunctions(): EngineFunctions {
   const templates: Template[] = [];
   const keys = new Map<string, number>();

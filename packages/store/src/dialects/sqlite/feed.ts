@@ -30,6 +30,7 @@ interface Listeners<T> {
   listen(listener: (told: T) => void): () => void;
 }
 
+/** One for all transactions of a database, which run one after the other. `publish` tells whoever listens by then. */
 export function createFeed(): Feed {
   const commits = createListeners<readonly Commit[]>();
   const notified = createListeners<readonly string[]>();

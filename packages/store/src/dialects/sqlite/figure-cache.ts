@@ -14,6 +14,7 @@ export interface FigureCache {
 
 const most = 500;
 
+/** Empty; at 500 questions it begins anew. */
 export function createFigureCache(): FigureCache {
   const kept = new Map<string, readonly SqlValue[]>();
   let age = 0;

@@ -35,6 +35,10 @@ export async function commit({ write, readTurn }: Connections): Promise<void> {
   }
 }
 
+/**
+ * `statements` are those of the connection that writes. `committed` runs after each commit, before anything is acknowledged; what it
+ * throws is passed over.
+ */
 export function createGroupCommit(
   connections: Connections,
   statements: Pick<ImmediateStatements, 'run'>,

@@ -15,6 +15,7 @@ export interface TimeLimit {
   left(): number;
 }
 
+/** None until `within` or `during` sets one. For one connection. */
 export function createTimeLimit(): TimeLimit {
   let until = Number.POSITIVE_INFINITY;
   const left = (): number => until - performance.now();
@@ -47,6 +48,7 @@ export function createTimeLimit(): TimeLimit {
 /** Bytes of a text that is looked through, or copied, without a look at the clock. */
 const shortText = 1000;
 
+/** SQL: true for a column that holds more than 1000 bytes, false where it is empty. */
 export function isLong(column: string): string {
   return `coalesce(octet_length(${column}), 0) > ${shortText}`;
 }
@@ -56,6 +58,7 @@ export function inTimeOfText(column: string): string {
   return `(NOT (${isLong(column)}) OR ninefold_in_time(0))`;
 }
 
+/** More than 1000 UTF-16 units; false for what is no text. */
 export function isLongText(value: unknown): boolean {
   return typeof value === 'string' && value.length > shortText;
 }

@@ -5,6 +5,7 @@ export interface Mutex {
   acquire(): Promise<() => void>;
 }
 
+/** Nobody is in. Who never lets the next one in keeps all others out: there is no time limit. */
 export function createMutex(): Mutex {
   let last: Promise<void> = Promise.resolve();
   return {

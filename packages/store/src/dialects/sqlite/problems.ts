@@ -18,6 +18,7 @@ function isOver(problem: unknown): boolean {
   return /^SQLITE_(?:FULL|IOERR|NOMEM|CORRUPT)/u.test(codeOf(problem));
 }
 
+/** As SQLite or the operating system gives it (`SQLITE_BUSY`, `EACCES`); '' where there is none. */
 export function codeOf(problem: unknown): string {
   return problem instanceof Error && 'code' in problem && typeof problem.code === 'string' ? problem.code : '';
 }
@@ -38,6 +39,7 @@ function messageOf(problem: unknown): string {
   return problem instanceof Error ? problem.message : '';
 }
 
+/** The end of a sentence about a place; the error's own message where its code is not known here. */
 export function reasonOf(problem: unknown): string {
   const code = codeOf(problem);
   return reasons[code] ?? (problem instanceof Error ? problem.message : String(problem));

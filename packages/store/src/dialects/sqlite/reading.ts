@@ -17,6 +17,7 @@ export interface Reading {
   readonly within: Statements;
 }
 
+/** `turn` is shared with whoever commits; `limit` is that of the connection of `statements`. */
 export function createReading(turn: Mutex, limit: TimeLimit, statements: ImmediateStatements): Reading {
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const release = await turn.acquire();

@@ -8,6 +8,7 @@ import { inTime, inTimeOfText } from './in-time.ts';
 import { schema } from './schema.ts';
 import { hasWord } from './search.ts';
 
+/** What it says can be run by connections that know `functions`. */
 export function createSql(functions: EngineFunctions): SqlDialect {
   return {
     yes: '1',

@@ -37,6 +37,7 @@ export function toPort(statements: ImmediateStatements, inTurn: <T>(work: () => 
   };
 }
 
+/** `state` is that of the connection. `all` and `get` throw ReadTooLong, at once for a text that is known as slow; `run` sets no limit. */
 export function createStatements(database: Database, state: ConnectionState, { limitMs, slow }: StatementOptions): ImmediateStatements {
   const { limit } = state;
   const kept = new Map<string, Statement>();

@@ -16,6 +16,7 @@ const rowsLookedAt = 5000;
 const firstLook = 500;
 const pauseMs = 200;
 
+/** Looks soon where it is due already. What fails while it looks is passed over. */
 export function createStatistics({ write, read, mutex, readTurn }: Connections): Statistics {
   let known: Growth | undefined;
   let waiting: NodeJS.Timeout | undefined;

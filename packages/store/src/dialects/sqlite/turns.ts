@@ -7,6 +7,7 @@ export interface Turns<Item> {
   isEmpty(): boolean;
 }
 
+/** Nobody waits. `next` gives undefined then. */
 export function createTurns<Item>(): Turns<Item> {
   /** In the order of their turns. */
   const waiting = new Map<string | symbol, Item[]>();

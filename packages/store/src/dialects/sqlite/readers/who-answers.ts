@@ -26,6 +26,10 @@ export function askHere(context: QueryContext, reading: Reading, figures: Figure
   return (name, query) => reading.inTurn(() => answerWithin(limitMs, name, query));
 }
 
+/**
+ * `isThere`: whoever asks still waits; rejects with NobodyWaits once they do not. Figures that a reader found are kept when nothing was
+ * committed meanwhile.
+ */
 export function askInTurn(context: QueryContext, reading: Reading, figures: FigureCache, pool: ReaderPool, isThere: () => boolean): Ask {
   const answerWithin = answersBy(context, reading, figures);
   return async <Name extends QuestionName>(name: Name, query: QueryOf<Name>): Promise<AnswerTo<Name>> => {
