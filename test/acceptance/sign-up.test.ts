@@ -39,8 +39,12 @@ test('signs up, reserves an item, signs out and in again', async () => {
   await expectAccessible(page, 'sign up');
   expect(new URL(page.url()).pathname).toBe('/sign-up');
 
+  // All that is missing is told at once.
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  for (const field of ['E-mail', 'Name', 'Password']) await page.getByText(`${field} is needed.`).waitFor();
   await page.getByLabel('E-mail').fill('gil@example.test');
   await page.getByLabel('Name').fill('Gil Rey');
+  expect(await page.getByText('Name is needed.').count()).toBe(0);
   await page.getByLabel('Password').fill('short');
   await page.keyboard.press('Enter');
   await page.getByText('A password has at least 12 characters.').waitFor();

@@ -1,4 +1,5 @@
 /** The page before the application: one sheet in the middle. Signing in and invitations look alike. */
+import { sentences } from '@ninefold/engine';
 import { createContext, type ReactNode, type RefObject, useContext, useId, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import './entrance.css';
@@ -47,7 +48,7 @@ export function EntranceField({
   statement,
 }: EntranceFieldProps) {
   const id = useId();
-  const tried = useContext(TriedContext);
+  const tried = useTried();
   const own = tried && !readOnly ? lackOf(label, type, value) : undefined;
   const said = own ?? problem;
   return (
@@ -76,6 +77,11 @@ export function EntranceField({
 
 /** Whether sending was tried: what is empty may be told now. */
 const TriedContext = createContext(false);
+
+/** Whether sending the entrance form around this was tried in vain, and nothing was sent. */
+export function useTried(): boolean {
+  return useContext(TriedContext);
+}
 
 /** Why a try was refused, where no field is to blame. */
 export interface EntranceRefusal {
@@ -127,6 +133,6 @@ export function EntranceForm({ ref, refusal, onSubmit, children }: EntranceFormP
 
 /** As the browser judges `required` and `type=email`. */
 function lackOf(label: string, type: EntranceFieldProps['type'], value: string): string | undefined {
-  if (value.trim() === '') return `${label} is needed.`;
+  if (value.trim() === '') return sentences.needed(label);
   return type === 'email' && !/^[^\s@]+@[^\s@]+$/u.test(value.trim()) ? 'That is not an e-mail address.' : undefined;
 }

@@ -1,5 +1,5 @@
 /** Becoming somebody here: an e-mail, what the document needs to know of a person, and a password. By invitation, or by oneself. */
-import { encodeValue, passwordLength } from '@ninefold/engine';
+import { encodeValue, passwordLength, sentences } from '@ninefold/engine';
 import type { Field } from '@ninefold/model';
 import type { JoiningField, ProblemPart } from '@ninefold/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,10 +9,11 @@ import { Button } from '../../components/button.tsx';
 import { serverNow } from '../../controllers/environment.ts';
 import { type Entry, settled } from '../../fields/entry.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
+import { isNothing } from '../../fields/is-nothing.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
-import { EntranceField, EntranceForm, refusalOf } from './entrance.tsx';
+import { EntranceField, EntranceForm, refusalOf, useTried } from './entrance.tsx';
 
 export interface JoinAnswers {
   /** Where one says it oneself. */
@@ -113,13 +114,15 @@ interface JoinFieldProps {
   onChange(entry: Entry): void;
 }
 
-/** With the same control as in any form. */
+/** With the same control as in any form. Once sending was tried, an empty one is told with the e-mail and the password. */
 function JoinField({ field, entry, focus, problem, onChange }: JoinFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const formats = useFormats();
   const today = todayIn(formats.timeZone, serverNow(useSession()));
-  const said = entry.problem ?? problem;
+  const tried = useTried();
+  const missing = tried && isNothing(entry.value) ? sentences.needed(field.name) : undefined;
+  const said = entry.problem ?? problem ?? missing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
     if (focus) place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
