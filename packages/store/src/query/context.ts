@@ -23,13 +23,13 @@ export interface QueryContext {
   readonly former: { fields: FormerFields | null };
   /** For what comes along with rows. */
   readonly room: Room;
-  /** Counts and sums since the last commit; missing where a query must see what is not committed. */
+  /** Counts and sums since the last commit that may have changed one; missing where a query must see what is not committed. */
   readonly figures?: Figures;
 }
 
-/** Figures stay true until something is committed. */
+/** Figures stay true until something is committed that records are counted by. */
 export interface Figures {
-  /** Those known for a question, or what `work` finds, kept as long as nothing was committed since the question began. */
+  /** Those known for a question, or what `work` finds, kept as long as nothing of that was committed since the question began. */
   find(question: string, work: () => Promise<readonly SqlValue[]>): Promise<readonly SqlValue[]>;
 }
 

@@ -105,7 +105,7 @@ function groupsSql(
   return { text, values };
 }
 
-/** Asked once until something is committed. */
+/** Asked once as long as it stays true; see `Figures`. */
 async function rowsOf(
   context: QueryContext,
   { by, environment, of }: GroupsQuery,

@@ -10,6 +10,8 @@ export interface SystemTable {
   readonly key?: readonly string[];
   /** Its rows know in which order they came (`SqlDialect.arrival`). */
   readonly ordered?: true;
+  /** Questions for counts and sums of records look into it. */
+  readonly inFigures?: true;
   /** Refuses that a row is changed or removed; says so in these words. */
   readonly kept?: { readonly changed: string; readonly removed: string };
   readonly indexes?: readonly SystemIndex[];
@@ -57,6 +59,7 @@ export const systemTables: readonly SystemTable[] = [
     name: 'nf_role',
     columns: { person: 'text', role: 'text' },
     key: ['person', 'role'],
+    inFigures: true,
     indexes: [{ name: 'nf_role_people', columns: ['role'] }],
   },
   {

@@ -10,7 +10,7 @@ import { type Store, StoreUnavailable } from '../../store.ts';
 import { catalogueOf, tablesIn } from './catalogue.ts';
 import type { Connections } from './connections.ts';
 import { createFeed, type Feed } from './feed.ts';
-import { createFigureCache } from './figure-cache.ts';
+import { createFigureCache, type FigureCache } from './figure-cache.ts';
 import { filesBeside } from './files.ts';
 import { commit, createGroupCommit } from './group-commit.ts';
 import { createIds } from './ids.ts';
@@ -51,9 +51,9 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
   };
 
   const written = toPort(writing);
-  const session = sessionOf(connections, writing, use.limitMs, feed);
+  const session = sessionOf(connections, writing, use.limitMs, feed, figures);
   const group = createGroupCommit(connections, writing, feed, async () => {
-    figures.forget();
+    figures.committed();
     statistics.grown();
     for (const work of feed.due()) await work(written);
     feed.publish();
@@ -112,15 +112,41 @@ export function connectionsOf(store: Store): Connections {
   return (database as SqliteDatabase).connections;
 }
 
-function sessionOf(connections: Connections, statements: ImmediateStatements, limitMs: number, { news, later }: Feed): Session {
+function sessionOf(
+  connections: Connections,
+  statements: ImmediateStatements,
+  limitMs: number,
+  { news, later }: Feed,
+  figures: Pick<FigureCache, 'note'>,
+): Session {
   const { limit } = connections.state.write;
   return {
-    statements: toPort(statements),
+    statements: toPort(noted(statements, figures)),
     catalogue: catalogueOf(statements),
-    execute: async (text) => void connections.write.exec(text),
+    async execute(text) {
+      figures.note(text);
+      connections.write.exec(text);
+    },
     inTime: (work) => limit.during(limitMs, work),
     news,
     afterwards: later,
+  };
+}
+
+function noted({ all, get, run }: ImmediateStatements, { note }: Pick<FigureCache, 'note'>): ImmediateStatements {
+  return {
+    all(sql, values, sees) {
+      note(sql);
+      return all(sql, values, sees);
+    },
+    get(sql, values, sees) {
+      note(sql);
+      return get(sql, values, sees);
+    },
+    run(sql, values) {
+      note(sql);
+      return run(sql, values);
+    },
   };
 }
 

@@ -1,13 +1,17 @@
-/** Figures that were worked out since the last commit, by the question they answer. */
+/** Figures that were worked out since the last commit that may have changed one, by the question they answer. */
 
 import type { Figures } from '../../query/context.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
+import { systemTables } from '../../system/tables.ts';
 
 export interface FigureCache {
   /** For one question, as it begins. */
   view(): Figures;
   keep(key: string, figures: readonly SqlValue[]): void;
-  forget(): void;
+  /** A running transaction does this. */
+  note(sql: string): void;
+  /** What was noted is committed: figures are forgotten where it may have changed one. */
+  committed(): void;
   /** Grows whenever they are forgotten: what was asked before is not kept after. */
   age(): number;
 }
@@ -18,6 +22,8 @@ const most = 500;
 export function createFigureCache(): FigureCache {
   const kept = new Map<string, readonly SqlValue[]>();
   let age = 0;
+  /** Stays true where what was noted is rolled back: nothing is lost but time. */
+  let mayDiffer = false;
   const keep = (key: string, figures: readonly SqlValue[]): void => {
     if (kept.size >= most) kept.clear();
     kept.set(key, figures);
@@ -36,10 +42,24 @@ export function createFigureCache(): FigureCache {
       };
     },
     keep,
-    forget() {
+    note(sql) {
+      mayDiffer ||= mayChangeFigures(sql);
+    },
+    committed() {
+      if (!mayDiffer) return;
+      mayDiffer = false;
       age += 1;
       kept.clear();
     },
     age: () => age,
   };
+}
+
+const outsideFigures = new Set(systemTables.filter(({ inFigures }) => !inFigures).map(({ name }) => name));
+
+/** False for what is known to leave them as they are: a sign-in, or a message that was read, costs nobody a figure. */
+function mayChangeFigures(sql: string): boolean {
+  if (/^(?:SELECT|SAVEPOINT|RELEASE|ROLLBACK TO) /u.test(sql)) return false;
+  const [, table = ''] = /^(?:INSERT INTO|UPDATE|DELETE FROM) (\w+) /u.exec(sql) ?? [];
+  return !outsideFigures.has(table);
 }

@@ -27,8 +27,8 @@ export function askHere(context: QueryContext, reading: Reading, figures: Figure
 }
 
 /**
- * `isThere`: whoever asks still waits; rejects with NobodyWaits once they do not. Figures that a reader found are kept when nothing was
- * committed meanwhile.
+ * `isThere`: whoever asks still waits; rejects with NobodyWaits once they do not. Figures that a reader found are kept when none was
+ * forgotten meanwhile.
  */
 export function askInTurn(context: QueryContext, reading: Reading, figures: FigureCache, pool: ReaderPool, isThere: () => boolean): Ask {
   const answerWithin = answersBy(context, reading, figures);
