@@ -174,6 +174,32 @@ test('Ctrl K finds a screen and goes there; ? lists the keys', async () => {
   await here.getByRole('dialog', { name: 'Keys' }).getByText('Next row').waitFor();
 });
 
+test('inviting: a press beside the dialog leaves it open; Esc closes it, and what was entered is there again', async () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    people: { people: [], next: null, total: 0, roles: ['Employee', 'Finance'], mails: false, closed: false },
+    invitations: { invitations: [], next: null },
+  };
+  const meddle = async (path: string) => {
+    const body = answers[/^\/_app\/(people|invitations)(?:\?|$)/u.exec(path)?.[1] ?? ''];
+    return body === undefined ? undefined : { status: 200, body };
+  };
+  const here = await open({ ...asFinance, preview: false, meddle }, '/-/people');
+  const invite = here.getByRole('button', { name: 'Invite', exact: true });
+  const dialog = here.getByRole('dialog');
+  await invite.click();
+  await dialog.getByLabel('E-mail').fill('eve@example.test');
+  await dialog.getByLabel('Finance').check();
+  await here.mouse.click(5, 5);
+  // Were it closing, it would be gone with the next paints.
+  await here.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('eve@example.test');
+  await here.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await invite.click();
+  await expect.poll(() => dialog.getByLabel('E-mail').inputValue()).toBe('eve@example.test');
+  expect(await dialog.getByLabel('Finance').isChecked()).toBe(true);
+});
+
 test('a move to another page takes the focus to its title and gives the document its name', async () => {
   const here = await open(asFinance, '/claims');
   await here.getByRole('navigation').getByRole('link', { name: 'To pay' }).click();

@@ -21,7 +21,7 @@ export interface DialogProps {
   readonly place?: 'middle' | 'side';
   /** Only to be read: what is longer than the page is scrolled by keyboard. */
   readonly reading?: boolean;
-  /** A press beside it or Esc does not close it: something entered would be lost. */
+  /** Something is entered in it: a press beside it does not close it. Esc does, so who draws it keeps what was entered. */
   readonly keep?: boolean;
   /** What its first button does cannot be taken back: the focus stands on the last one, which leaves. */
   readonly careful?: boolean;

@@ -9,12 +9,16 @@ import { usePeopleDeed } from '../../controllers/people/use-people.ts';
 import { NewLink } from './new-link.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
+/** Whom to invite, and as what. */
+export type Invitee = Pick<PersonRow, 'email' | 'roles'>;
+
 interface InviteDialogProps {
-  /** Whom, where that is known already. */
-  readonly start: Pick<PersonRow, 'email' | 'roles'>;
+  /** As far as it is known. */
+  readonly start: Invitee;
   readonly roles: readonly string[];
   readonly mails: boolean;
-  onClose(): void;
+  /** With what was entered and not sent; null once there is an invitation. */
+  onClose(unsent: Invitee | null): void;
 }
 
 /** `mails`: the link goes out by e-mail. The only role there is comes ticked; a refusal is said in it. */
@@ -30,22 +34,24 @@ export function InviteDialog({ start, roles, mails, onClose }: InviteDialogProps
   const about = isProblem(deed.error) ? deed.error.problem.field : null;
   const send = () => deed.mutate({ body: { email: email.trim(), roles: chosen } }, { onSuccess: (made) => setLink(made) });
   if (link) {
+    const finish = () => onClose(null);
     const done = (
-      <Button kind="filled" onClick={onClose}>
+      <Button kind="filled" onClick={finish}>
         Done
       </Button>
     );
     return (
-      <Dialog open onClose={onClose} title={`${email.trim()} is invited`} actions={done}>
+      <Dialog open onClose={finish} title={`${email.trim()} is invited`} actions={done}>
         <NewLink link={link} whom={email.trim()} />
       </Dialog>
     );
   }
+  const leave = () => onClose({ email: email || null, roles: chosen });
   return (
     <Dialog
       open
       keep
-      onClose={onClose}
+      onClose={leave}
       title="Invite somebody"
       under={mails ? 'They get a link by e-mail, good for seven days.' : 'You get a link to hand over, good for seven days.'}
       actions={
@@ -53,7 +59,7 @@ export function InviteDialog({ start, roles, mails, onClose }: InviteDialogProps
           <Button kind="filled" type="submit" form={`${id}-form`} busy={deed.isPending}>
             Invite
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
         </>
       }
     >

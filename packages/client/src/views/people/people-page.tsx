@@ -1,6 +1,5 @@
 /** The people who come in, for those the document lets invite them: who they are, what they may be, and whether they can come in. */
 import { ownPath } from '@ninefold/engine';
-import type { PersonRow } from '@ninefold/protocol';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -15,7 +14,7 @@ import { useGo } from '../../routing/navigate.ts';
 import { useSession } from '../../session.ts';
 import { ListSearch } from '../list/list-search.tsx';
 import { InvitationList } from './invitation-list.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog, type Invitee } from './invite-dialog.tsx';
 import { PeopleChoices } from './people-choices.tsx';
 import { PersonLine } from './person-line.tsx';
 import '../list/list.css';
@@ -24,7 +23,9 @@ import './people.css';
 /** Search, role and order stand in the address. In a preview, and where sign-up is closed, nobody is invited: it says why. */
 export function PeoplePage() {
   const { preview } = useSession();
-  const [inviting, setInviting] = useState<Pick<PersonRow, 'email' | 'roles'> | null>(null);
+  const [inviting, setInviting] = useState<Invitee | null>(null);
+  /** What was entered and not sent, by whom the dialog was opened for. */
+  const unsent = useRef(new Map<string | null, Invitee>());
   const field = useRef<HTMLInputElement>(null);
   useCommands([{ id: 'people.search', words: 'Search', keys: '/', listed: false, does: () => field.current?.focus() }]);
   const asked = readPeopleQuery(useSearch());
@@ -82,7 +83,16 @@ export function PeoplePage() {
         </>
       )}
       {inviting && first ? (
-        <InviteDialog start={inviting} roles={first.roles} mails={first.mails} onClose={() => setInviting(null)} />
+        <InviteDialog
+          start={unsent.current.get(inviting.email) ?? inviting}
+          roles={first.roles}
+          mails={first.mails}
+          onClose={(entered) => {
+            if (entered) unsent.current.set(inviting.email, entered);
+            else unsent.current.delete(inviting.email);
+            setInviting(null);
+          }}
+        />
       ) : null}
     </section>
   );
