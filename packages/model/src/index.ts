@@ -12,6 +12,7 @@ export * from './field-traits.ts';
 export * from './finding.ts';
 export * from './invariant.ts';
 export * from './languages.ts';
+export * from './memoize.ts';
 export * from './platform-path.ts';
 export * from './points.ts';
 export * from './product.ts';

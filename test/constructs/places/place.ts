@@ -1,4 +1,5 @@
 /** A place a field can be spoken of in: what it writes into the document, and what has to come of it; and how probes ask. */
+import { memoize } from '@ninefold/model';
 import type { Kept, Walk } from '../application.ts';
 import type { Draft } from '../draft.ts';
 import type { Records, Subject } from '../subject.ts';
@@ -26,12 +27,9 @@ export const rows = async (walk: Walk, screen: string, query: Query = {}): Promi
   (await answer(walk, '/_app/rows', { screen, ...query })).rows;
 
 /** Dashboards are asked for once: nothing changes between their probes that they show. */
-const dashboards = new WeakMap<Walk, Promise<Kept>>();
-export const partOf = async (walk: Walk, name: string): Promise<Kept> => {
-  const asked = dashboards.get(walk) ?? answer(walk, '/_app/dashboard', { screen: 'Figures' });
-  dashboards.set(walk, asked);
-  return (await asked).parts.find((part: Kept) => part.name === name);
-};
+const dashboardOf = memoize((walk: Walk) => answer(walk, '/_app/dashboard', { screen: 'Figures' }));
+export const partOf = async (walk: Walk, name: string): Promise<Kept> =>
+  (await dashboardOf(walk)).parts.find((part: Kept) => part.name === name);
 
 /** The value at a path. */
 export const at = (record: Kept, path: string): Kept => path.split('.').reduce((value, name) => value?.fields?.[name], record);

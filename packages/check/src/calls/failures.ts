@@ -9,12 +9,12 @@ import {
   findStates,
   foldName,
   givenValue,
+  memoizeBy,
   type Rule,
   type StatementId,
   type Transition,
 } from '@ninefold/model';
 import { callsNamed, rulesAbout } from '../facts/graph/rows-by-name.ts';
-import { memoizeBy } from '../facts/memoize.ts';
 import { roleNames } from '../facts/rights/rights.ts';
 import { aboutOf, actionsIn, linesBelow, rowsOfCall, sentBy } from '../facts/uses/call-facts.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';

@@ -1,7 +1,6 @@
 /** N902: a lower limit above the upper limit of the same thing. */
-import { type Application, findConstant, type Rule } from '@ninefold/model';
+import { type Application, findConstant, memoize, type Rule } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
-import { memoize } from '../facts/memoize.ts';
 import { type ComparedLimit, compareLimits } from '../facts/values/limits.ts';
 import { isCheckedTogether, type RuleLimit, ruleLimits } from '../facts/values/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';

@@ -1,8 +1,7 @@
 /** N304: fields that nobody ever sees and nothing looks at. */
 import { labelField } from '@ninefold/engine';
-import { type Application, type Entity, type Field, givenValue } from '@ninefold/model';
+import { type Application, type Entity, type Field, givenValue, memoize } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
-import { memoize } from '../facts/memoize.ts';
 import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
 import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
 import { type Writer, writersOfField } from '../facts/uses/writers.ts';

@@ -1,6 +1,5 @@
 /** Which statements wait for what is not shown: directly, and by way of others that wait. */
-import { type Application, type Finding, foldName, type StatementId } from '@ninefold/model';
-import { memoize } from '../facts/memoize.ts';
+import { type Application, type Finding, foldName, memoize, type StatementId } from '@ninefold/model';
 import { fieldKey, usesOf } from '../facts/uses/uses.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
 import { waitingForPoint } from './waiting-for-point.ts';

@@ -14,6 +14,7 @@ import {
   foldName,
   givenValue,
   guardOf,
+  memoizeBy,
   type Rule,
   type Transition,
 } from '@ninefold/model';
@@ -21,7 +22,6 @@ import { type Checking, isShown, report } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import { allMoves, type Choice, type Moves } from '../facts/graph/moves.ts';
 import { rulesAbout } from '../facts/graph/rows-by-name.ts';
-import { memoizeBy } from '../facts/memoize.ts';
 import { actionRows, hasMatrix } from '../facts/rights/permission-rows.ts';
 import { isLeftOpen, rightOf, roleNames } from '../facts/rights/rights.ts';
 import { askKept, isKept, isTrue } from '../facts/values/ask-decider.ts';

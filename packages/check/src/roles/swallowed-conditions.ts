@@ -7,11 +7,11 @@ import {
   findScreen,
   foldName,
   type May,
+  memoizeBy,
   type Permission,
   type PermissionCell,
 } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
-import { memoizeBy } from '../facts/memoize.ts';
 import { conditionAbout, namesBesideYes } from '../facts/rights/conditions.ts';
 import { cellsOf, hasMatrix } from '../facts/rights/permission-rows.ts';
 import { askKept, isNotTrue, isTrue } from '../facts/values/ask-decider.ts';

@@ -6,11 +6,11 @@ import {
   findConstant,
   findError,
   foldName,
+  memoize,
   nodesOf,
   type StatementId,
 } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
-import { memoize } from '../facts/memoize.ts';
 import { type ExpressionUse, expressionsOf, type UsedExpression } from '../facts/uses/expressions.ts';
 import { compareLimits, fixedValue } from '../facts/values/limits.ts';
 import { spanOf } from '../facts/words/spans.ts';

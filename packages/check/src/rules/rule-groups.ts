@@ -1,6 +1,5 @@
 /** Rules that can have to do with one another: about one entity, reading the same fields directly or by way of others. */
-import { type Application, type Expression, foldName, givenValue, type Rule } from '@ninefold/model';
-import { memoize } from '../facts/memoize.ts';
+import { type Application, type Expression, foldName, givenValue, memoize, type Rule } from '@ninefold/model';
 import { ownFields } from '../facts/uses/fields-read.ts';
 
 export interface ReadRule {

@@ -1,5 +1,5 @@
 /** Whether a document means the same after one of its names was replaced by another: nothing else may have moved. */
-import { type Application, type Edit, foldName } from '@ninefold/model';
+import { type Application, type Edit, foldName, memoize } from '@ninefold/model';
 import type { Analysis } from '../analysis.ts';
 import { type DocumentSymbolName, type SymbolKey, symbolKey } from '../symbols/symbol.ts';
 
@@ -26,13 +26,7 @@ function isSameFound(before: Analysis, after: Analysis): boolean {
 }
 
 /** The application with every name left out: how many there are of each thing, of which kind, and how expressions are built. */
-function shapeOf(application: Application): string {
-  const known = shapes.get(application) ?? JSON.stringify(shape(application));
-  shapes.set(application, known);
-  return known;
-}
-
-const shapes = new WeakMap<Application, string>();
+const shapeOf = memoize((application: Application): string => JSON.stringify(shape(application)));
 
 /** Words that say what kind of thing something is; all other texts may hold names. */
 const telling: ReadonlySet<string> = new Set([

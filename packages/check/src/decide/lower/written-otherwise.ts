@@ -1,6 +1,5 @@
 /** Whether a text is filled in by what is no plain text: then it may be the empty text, which nobody can type. */
-import { type Application, type Expression, type Field, findField, foldName, type WrittenExpression } from '@ninefold/model';
-import { memoize } from '../../facts/memoize.ts';
+import { type Application, type Expression, type Field, findField, foldName, memoize, type WrittenExpression } from '@ninefold/model';
 
 /** True where a row, a call or a start value may write the field, not people alone. */
 export function isWrittenOtherwise(application: Application, entity: string, field: Field): boolean {

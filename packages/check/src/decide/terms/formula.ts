@@ -79,7 +79,7 @@ export function belowZero(sum: Linear): Formula {
 
 const opposites = new WeakMap<Formula, Formula>();
 
-/** The opposite; kept, so that shared parts stay shared. */
+/** The opposite, and of that the formula itself: shared parts stay shared, and an equation is one again. */
 export function not(formula: Formula): Formula {
   let opposite = opposites.get(formula);
   if (!opposite) {

@@ -11,10 +11,10 @@ import {
   foldName,
   givenValue,
   guardOf,
+  memoize,
   type StatementId,
   type Transition,
 } from '@ninefold/model';
-import { memoize } from '../memoize.ts';
 import { fieldRows } from '../rights/permission-rows.ts';
 import { mightInState, roleNames } from '../rights/rights.ts';
 import { isOfItsRecord, ownFields } from '../uses/fields-read.ts';

@@ -1,6 +1,5 @@
 /** Rows of point 4 that make a record of an entity: ``create Entity (field = `value`)``. */
-import { type Application, type Effect, type Entity, foldName, type Transition } from '@ninefold/model';
-import { memoize } from '../memoize.ts';
+import { type Application, type Effect, type Entity, foldName, memoize, type Transition } from '@ninefold/model';
 
 export interface MakingRow {
   readonly row: Transition;

@@ -9,11 +9,11 @@ import {
   findStates,
   foldName,
   givenValue,
+  memoize,
   type State,
   type StateMachine,
   type Transition,
 } from '@ninefold/model';
-import { memoize } from '../memoize.ts';
 
 export interface Move {
   readonly row: Transition;

@@ -1,6 +1,5 @@
 /** On which screens a role meets the button of an action. */
-import { type Application, foldName, type Screen } from '@ninefold/model';
-import { memoizeBy } from '../memoize.ts';
+import { type Application, foldName, memoizeBy, type Screen } from '@ninefold/model';
 import { offersFor } from './ways.ts';
 
 /** Screens the role gets to that offer the action, or something of which it is not known what it is. */

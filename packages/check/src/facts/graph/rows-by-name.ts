@@ -1,6 +1,5 @@
 /** What a document has, by the folded name it is called by. */
-import { type Application, type Call, foldName, givenValue, type Rule, type StateMachine, type Transition } from '@ninefold/model';
-import { memoize } from '../memoize.ts';
+import { type Application, type Call, foldName, givenValue, memoize, type Rule, type StateMachine, type Transition } from '@ninefold/model';
 
 export interface MachineRow {
   readonly machine: StateMachine;

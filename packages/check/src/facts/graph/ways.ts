@@ -1,7 +1,6 @@
 /** Which screens a role gets to from where it starts, by what leads where (`engine/screens`). Whatever is left open counts as a way. */
 import { isLanding, leadsTo, recordScreensFrom } from '@ninefold/engine';
-import { type Application, foldName, givenValue, type Offer, type Screen } from '@ninefold/model';
-import { memoizeBy } from '../memoize.ts';
+import { type Application, foldName, givenValue, memoizeBy, type Offer, type Screen } from '@ninefold/model';
 import { mayEver, mightEver, roleNames } from '../rights/rights.ts';
 
 export interface Way {

@@ -1,6 +1,5 @@
 /** Named conditions of point 6, looked up by name. */
-import { type Application, type Condition, type Expression, foldName, type PermissionCell } from '@ninefold/model';
-import { memoize } from '../memoize.ts';
+import { type Application, type Condition, type Expression, foldName, memoize, type PermissionCell } from '@ninefold/model';
 
 const conditionsByName = memoize(
   ({ roles }: Application): ReadonlyMap<string, Condition> => new Map(roles.conditions.map((one) => [foldName(one.name), one])),

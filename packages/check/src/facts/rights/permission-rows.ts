@@ -1,7 +1,6 @@
 /** The rows of the matrix that speak about something. */
-import { type Application, type Entity, foldName, type Permission, type PermissionCell, type PointNumber } from '@ninefold/model';
+import { type Application, type Entity, foldName, memoize, type Permission, type PermissionCell, type PointNumber } from '@ninefold/model';
 import { type Checking, isShown } from '../../checking.ts';
-import { memoize } from '../memoize.ts';
 
 /** The rows `open Screen`. */
 export function openRows(application: Application, screen: string): readonly Permission[] {

@@ -1,7 +1,6 @@
 /** Who may do what, whatever the record, for one role: asked of the engine, so there is one judge. */
 import { type Alternative, allOf, anyOf, canHoldInState, type Ground, groundsOf, isAlways, type PermissionRequest } from '@ninefold/engine';
-import { type Application, type Entity, type Expression, findEntity, type Permission } from '@ninefold/model';
-import { memoize } from '../memoize.ts';
+import { type Application, type Entity, type Expression, findEntity, memoize, type Permission } from '@ninefold/model';
 import { cellsOf, fieldRows } from './permission-rows.ts';
 
 /**

@@ -11,12 +11,12 @@ import {
   type Given,
   givenValue,
   isSameName,
+  memoize,
   type Shape,
   type Transition,
 } from '@ninefold/model';
 import type { StatementRef } from '../../checking.ts';
 import { rowsByCall } from '../graph/rows-by-name.ts';
-import { memoize } from '../memoize.ts';
 
 /** The calls of the own server whose request is shown, or not said to be somebody else's. */
 export function ownCalls({ calls }: Application): readonly Call[] {

@@ -8,6 +8,7 @@ import {
   type Expression,
   findEntity,
   type Given,
+  memoize,
   type Screen,
   type Shape,
   type StateMachine,
@@ -16,7 +17,6 @@ import {
   type WrittenExpression,
 } from '@ninefold/model';
 import type { StatementRef } from '../../checking.ts';
-import { memoize } from '../memoize.ts';
 
 export type ExpressionUse =
   /** Which records a screen, a part of a dashboard or a list call has. */

@@ -1,6 +1,5 @@
 /** Which fields of its own record an expression rests on. */
-import { type Application, type Expression, findEntity, findField, nodesOf } from '@ninefold/model';
-import { memoize } from '../memoize.ts';
+import { type Application, type Expression, findEntity, findField, memoize, nodesOf } from '@ninefold/model';
 
 /**
  * Names of fields of `self`, as the document writes them; what a computed one follows from instead of itself. Of `employee.manager`

@@ -4,6 +4,7 @@ import {
   type Effect,
   foldName,
   type Given,
+  memoize,
   nodesOf,
   type Otherwise,
   type Request,
@@ -14,7 +15,6 @@ import {
   type Transition,
 } from '@ninefold/model';
 import type { StatementRef } from '../../checking.ts';
-import { memoize } from '../memoize.ts';
 import { type ExpressionUse, entityOfCall, expressionsOf } from './expressions.ts';
 
 export interface FieldUse extends StatementRef {

@@ -10,6 +10,7 @@ import {
   findStates,
   foldName,
   givenValue,
+  memoizeBy,
   type Permission,
   type Span,
   type StatementId,
@@ -17,7 +18,6 @@ import {
 } from '@ninefold/model';
 import { makingRows } from '../graph/making-rows.ts';
 import { callsNamed } from '../graph/rows-by-name.ts';
-import { memoizeBy } from '../memoize.ts';
 import { fieldRows, recordRows } from '../rights/permission-rows.ts';
 import { mightSignIn } from '../rights/who-signs-in.ts';
 import { isInPathOfCreation } from './call-facts.ts';

@@ -1,8 +1,7 @@
 /** Questions about a record that is kept, looked at by one of the people who use the application. */
-import { type Expression, givenValue } from '@ninefold/model';
+import { type Expression, givenValue, memoize, memoizeBy } from '@ninefold/model';
 import type { Checking } from '../../checking.ts';
 import type { Answer, Term } from '../../decide/question.ts';
-import { memoize, memoizeBy } from '../memoize.ts';
 
 /** Whether there can be such a record: as everybody sees it who is signed in. */
 export function askKept(checking: Checking, entity: string, terms: readonly Term[]): Answer {

@@ -2,9 +2,8 @@
  * What rules about the lines of a record say of figures over them: with `fee <= MAX_FEE` about each treatment,
  * `sum(treatments.fee) <= count(treatments) * MAX_FEE`.
  */
-import { type Application, type Expression, findEntity, findField, foldName, nodesOf, type Type } from '@ninefold/model';
+import { type Application, type Expression, findEntity, findField, foldName, memoize, nodesOf, type Type } from '@ninefold/model';
 import type { Term } from '../../decide/question.ts';
-import { memoize } from '../memoize.ts';
 import type { Premise } from './premises.ts';
 import { isCheckedOnSave, type RuleLimit, ruleLimits } from './rule-limits.ts';
 

@@ -1,6 +1,5 @@
 /** `field != null`, made where the document does not write it. */
-import { type Entity, type Expression, type Field, typeOfField } from '@ninefold/model';
-import { memoize } from '../memoize.ts';
+import { type Entity, type Expression, type Field, memoize, typeOfField } from '@ninefold/model';
 
 /** True of a record that has a value in the field. One expression for one field, so that it is looked into once. */
 export function notEmpty(entity: Entity, field: Field): Expression {

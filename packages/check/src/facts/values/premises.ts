@@ -1,7 +1,6 @@
 /** What the decision procedure is told beside the question itself, and who says so. */
-import { type Application, byName, type Entity, foldName, givenValue, type StatementId } from '@ninefold/model';
+import { type Application, byName, type Entity, foldName, givenValue, memoize, type StatementId } from '@ninefold/model';
 import type { Term } from '../../decide/question.ts';
-import { memoize } from '../memoize.ts';
 import { ownFields } from '../uses/fields-read.ts';
 
 /** A term with the statement that makes it hold; null for what follows from the state or from *Needed*. */

@@ -1,6 +1,5 @@
 /** The limits of all rules about an entity, worked out once. */
-import { type Application, foldName, givenValue, type Rule } from '@ninefold/model';
-import { memoize } from '../memoize.ts';
+import { type Application, foldName, givenValue, memoize, type Rule } from '@ninefold/model';
 import { type ComparedLimit, limitsIn } from './limits.ts';
 
 export interface RuleLimit {

@@ -1,8 +1,7 @@
 /** Places in the document's text. */
 import { lineStarts, positionIn } from '@ninefold/language';
-import type { Span } from '@ninefold/model';
+import { memoize, type Span } from '@ninefold/model';
 import type { Checking } from '../../checking.ts';
-import { memoize } from '../memoize.ts';
 
 const linesOf = memoize(({ text }: Checking) => lineStarts(text));
 

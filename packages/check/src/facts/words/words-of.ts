@@ -1,6 +1,5 @@
 /** What an expression says, without where it stands. */
-import type { Expression } from '@ninefold/model';
-import { memoize } from '../memoize.ts';
+import { type Expression, memoize } from '@ninefold/model';
 
 /** The same text for two expressions that say the same in the same words, wherever they stand. */
 export const wordsOf = memoize((expression: Expression): string =>

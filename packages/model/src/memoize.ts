@@ -1,12 +1,14 @@
-/** Facts are worked out once: the model and all that is made of it is frozen, so what was found stays true. */
+/** What follows from the model is worked out once: it and all that is made of it is frozen, so what was found stays true. */
 
 /** `work` with its answer kept for as long as `of` is. Whatever else it takes has to follow from `of`. */
 export function memoize<K extends object, A extends readonly unknown[], T>(work: (of: K, ...rest: A) => T): (of: K, ...rest: A) => T {
   const answers = new WeakMap<K, { readonly answer: T }>();
   return (of, ...rest) => {
-    const found = answers.get(of) ?? { answer: work(of, ...rest) };
-    answers.set(of, found);
-    return found.answer;
+    const known = answers.get(of);
+    if (known) return known.answer;
+    const answer = work(of, ...rest);
+    answers.set(of, { answer });
+    return answer;
   };
 }
 
@@ -19,8 +21,10 @@ export function memoizeBy<K extends object, A extends readonly unknown[], T>(
   return (of, ...rest) => {
     const answers = answersOf(of);
     const key = keyOf(...rest);
-    const found = answers.get(key) ?? { answer: work(of, ...rest) };
-    answers.set(key, found);
-    return found.answer;
+    const known = answers.get(key);
+    if (known) return known.answer;
+    const answer = work(of, ...rest);
+    answers.set(key, { answer });
+    return answer;
   };
 }
