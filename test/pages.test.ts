@@ -20,6 +20,11 @@ describe('pages of the project', () => {
   });
 });
 
+it.each(pages)('%s: a link to a part of a page leads to a heading of it', (page) => {
+  const lost = linksWithin(page).filter(({ to, heading }) => !headingsOf(to).includes(heading));
+  expect(lost).toEqual([]);
+});
+
 it('each decision has a number of its own, and opens with it', () => {
   const decisions = pages.filter((page) => page.startsWith(join('docs', 'decisions')));
   const numbers = decisions.map((page) => Number(basename(page).slice(0, 4)));
@@ -48,8 +53,33 @@ function isOfTheProject(path: string): boolean {
   return [...packages, 'packages', 'test', 'scripts', 'bench', 'docs', 'editors'].includes(path.split('/')[0] ?? '');
 }
 
-/** Where the links of a page lead within the project; what stands in code is an example. */
-function linksOf(page: string): readonly string[] {
-  const prose = page.replace(/^(`{3,})[\s\S]*?^\1$/gmu, '').replace(/`[^`\n]*`/gu, '');
-  return [...prose.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/gu)].flatMap(([, to]) => (to && !/^\w+:/u.test(to) ? [to] : []));
+/** Where the links of a page lead within the project. */
+function linksOf(text: string): readonly string[] {
+  return [...proseOf(text).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/gu)].flatMap(([, to]) => (to && !/^\w+:/u.test(to) ? [to] : []));
+}
+
+/** The links of a page that lead to a part of it, or of another page: its path, and the name that its heading has in an address. */
+function linksWithin(page: string): readonly { readonly to: string; readonly heading: string }[] {
+  const links = proseOf(readFileSync(join(root, page), 'utf8')).matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/gu);
+  return [...links].map(([, to = '', heading = '']) => ({ to: to === '' ? page : join(dirname(page), to), heading }));
+}
+
+/** As they are written in addresses: small letters, a hyphen for a blank, and no punctuation. */
+function headingsOf(page: string): readonly string[] {
+  const headings = withoutBlocks(readFileSync(join(root, page), 'utf8')).matchAll(/^#+ (.+)$/gmu);
+  return [...headings].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Without what stands in code, which is an example. */
+function proseOf(text: string): string {
+  return withoutBlocks(text).replace(/`[^`\n]*`/gu, '');
+}
+
+function withoutBlocks(text: string): string {
+  return text.replace(/^(`{3,})[\s\S]*?^\1$/gmu, '');
 }
