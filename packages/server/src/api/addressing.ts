@@ -1,5 +1,15 @@
 /** What the parameters of a call's path say: which record, which action, and which records it hangs on. */
-import { byName, type Entity, type Expression, type Field, findEntity, foldName, type RecordValue, typeOfField } from '@ninefold/model';
+import {
+  byName,
+  type Entity,
+  type Expression,
+  type Field,
+  findEntity,
+  foldName,
+  invariant,
+  type RecordValue,
+  typeOfField,
+} from '@ninefold/model';
 import type { RecordQueries } from '@ninefold/store';
 import { compare, type GivenValues } from '../access/expressions.ts';
 import { readPath } from '../access/read-path.ts';
@@ -22,7 +32,14 @@ export function addressFrom(context: RequestContext, call: OwnCall, entity: Enti
   const name = recordParameter(call, entity);
   const by = name === undefined ? undefined : addressedBy(entity, name);
   if (name === undefined || by === undefined) throw notReadable(context.running);
-  return { entity, by, value: context.parameters[name] ?? '' };
+  return { entity, by, value: parameterOf(context, name) };
+}
+
+/** What stands in the path for this parameter of the call. */
+export function parameterOf({ parameters }: RequestContext, name: string): string {
+  const value = parameters[name];
+  invariant(value !== undefined, 'the router fills in every parameter of a path');
+  return value;
 }
 
 /** How a call that adds or removes says which member it means. */
@@ -57,8 +74,8 @@ export async function readParents(
   for (const { parameter, field } of parentFields(call, entity)) {
     const parent = field.type.kind === 'reference' ? findEntity(context.running.application, field.type.entity) : undefined;
     if (!parent) throw notReadable(context.running);
-    const value = context.parameters[parameter] ?? '';
-    parents[field.name] = await readRecord(context, reader, { entity: parent, by: 'id', value }, loads[field.name] ?? {});
+    const address: Address = { entity: parent, by: 'id', value: parameterOf(context, parameter) };
+    parents[field.name] = await readRecord(context, reader, address, loads[field.name] ?? {});
   }
   return parents;
 }
@@ -69,7 +86,7 @@ export function parentConditions(context: RequestContext, call: OwnCall, entity:
   return parentFields(call, entity).flatMap(({ parameter, field }) => {
     const path = readPath({ application: running.application, roles: principal.person.roles }, entity, [field.name]);
     if (field.type.kind !== 'reference' || !path || path.guards.length > 0) throw notReadable(running);
-    const parent = { entity: field.type.entity, id: context.parameters[parameter] ?? '', fields: {} };
+    const parent = { entity: field.type.entity, id: parameterOf(context, parameter), fields: {} };
     return [...path.targets, compare(path.expression, '=', given.give(parent, typeOfField(field.type)))];
   });
 }

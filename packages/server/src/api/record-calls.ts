@@ -17,7 +17,7 @@ import { editRecord } from '../records/edit-record.ts';
 import { viewerOf } from '../records/list.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { type Address, readRecord } from '../records/read.ts';
-import { addressFrom, parentConditions, readParents, recordParameter } from './addressing.ts';
+import { addressFrom, parameterOf, parentConditions, readParents, recordParameter } from './addressing.ts';
 import { inSentWords, receive } from './incoming.ts';
 import { type OwnCall, ownCalls } from './own-call.ts';
 
@@ -77,8 +77,7 @@ export function answerDelete(context: RequestContext, call: OwnCall, entity: Ent
 
 /** `submit Claim` at a path of its own, or `move Claim` with the action in the path. */
 export function answerMove(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
-  const parameter = call.parameters.find((name) => foldName(name) === 'action') ?? '';
-  const action = call.does.kind === 'action' ? call.does.action : spoken(context.parameters[parameter] ?? '');
+  const action = call.does.kind === 'action' ? call.does.action : actionSaid(context, call);
   let id = '';
   const move = async (transaction: Transaction, body: string): Promise<RouteResponse> => {
     const { application } = context.running;
@@ -153,7 +152,8 @@ function locationOf({ running }: RequestContext, entity: Entity, id: string): st
   return reads && recordParameter(reads, entity) === 'id' ? reads.path.replace(/:[^/]+/u, encodeURIComponent(id)) : undefined;
 }
 
-/** `ask-back` and `ask%20back` are both “ask back”. */
-function spoken(action: string): string {
-  return action.replace(/[-_]/gu, ' ');
+/** `ask-back` and `ask%20back` are both “ask back”. None where the path has no place for it. */
+function actionSaid(context: RequestContext, { parameters }: OwnCall): string {
+  const parameter = parameters.find((name) => foldName(name) === 'action');
+  return parameter === undefined ? '' : parameterOf(context, parameter).replace(/[-_]/gu, ' ');
 }

@@ -12,7 +12,7 @@ import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
 import { commitEdit, readToEdit } from '../records/edit-record.ts';
 import { addressedBy, readRecord } from '../records/read.ts';
-import { nameOfMember } from './addressing.ts';
+import { nameOfMember, parameterOf } from './addressing.ts';
 import { receive } from './incoming.ts';
 import type { OwnCall } from './own-call.ts';
 import { answerAfter, settle } from './record-calls.ts';
@@ -83,7 +83,7 @@ async function memberMeant(
   }
   const target = 'entity' in field.type ? findEntity(context.running.application, field.type.entity) : undefined;
   if (!target) throw platformRefused('not-shown', { statement: call.call.statement });
-  const value = meant === 'sent' ? idSent(body) : (context.parameters[meant.parameter] ?? '');
+  const value = meant === 'sent' ? idSent(body) : parameterOf(context, meant.parameter);
   if (meant !== 'sent') refuseUnknownMembers(body, []);
   if (target.ownedBy) return value;
   const by = meant === 'sent' ? 'id' : (addressedBy(target, meant.parameter) ?? 'id');

@@ -90,7 +90,7 @@ export interface OpenReset {
 }
 
 /** Throws when there is no such link, or it was used, or its time is over, or the person may not come in: all alike. */
-export async function openReset(services: CoreServices, running: RunningApplication, token: string | undefined): Promise<OpenReset> {
+export async function openReset(services: CoreServices, running: RunningApplication, token: string): Promise<OpenReset> {
   const hash = hashOfGiven(token);
   const kept = hash && (await running.store.people.reset(hash));
   if (!kept || kept.expires <= services.clock.now() || !(await readPerson(services, running, kept.person))) throw gone();

@@ -14,6 +14,6 @@ export function hashOf(token: string): string {
 const longestToken = 100;
 
 /** Null: this is no token of ours. */
-export function hashOfGiven(token: string | undefined): string | null {
-  return token === undefined || token.length > longestToken ? null : hashOf(token);
+export function hashOfGiven(token: string): string | null {
+  return token.length > longestToken ? null : hashOf(token);
 }

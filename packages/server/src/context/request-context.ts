@@ -4,7 +4,8 @@ import type { Principal } from './principal.ts';
 import type { RunningApplication } from './running-application.ts';
 import type { ServerServices } from './services.ts';
 
-export interface RequestContext {
+/** `Parameters`: of the path, where it is known which there are. */
+export interface RequestContext<Parameters extends Readonly<Record<string, string>> = Readonly<Record<string, string>>> {
   readonly services: ServerServices;
   readonly running: RunningApplication;
   readonly principal: Principal;
@@ -12,7 +13,7 @@ export interface RequestContext {
   readonly request: Request;
   readonly url: URL;
   /** Values of the path's parameters, decoded. */
-  readonly parameters: Readonly<Record<string, string>>;
+  readonly parameters: Parameters;
   /** Address of the caller. */
   readonly address: string;
 }

@@ -1,19 +1,19 @@
 /** Whoever acts is told what came of it when that is known soon: most calls are answered while a person waits anyway. */
 import { includesForRedaction, waitsForAnOutcomeMs } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
+import type { Problem } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
-import type { RouteResponse } from '../context/route.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { failureMessage } from '../records/waiting.ts';
 
-/** null while the record still waits. `done` is the answer when all is well. */
-export async function settledAnswer(
+/** null while the record still waits; `done` when all is well; the problem it ended in, if it did. */
+export async function settledAnswer<Done>(
   context: RequestContext,
   entity: Entity,
   id: string,
-  done: () => Promise<RouteResponse>,
-): Promise<RouteResponse | null> {
+  done: () => Promise<Done>,
+): Promise<Done | { readonly status: number; readonly body: Problem } | null> {
   const { services, running, environment, principal } = context;
   await services.outbox.ended(entity.name, id, waitsForAnOutcomeMs);
   const { store } = running;

@@ -1,9 +1,10 @@
 /** The routes of the contract with who answers them: what the client needs beyond the document's own calls. */
-import type { HttpMethod } from '@ninefold/model';
+import { type HttpMethod, invariant } from '@ninefold/model';
 import { type RouteName, routes, templateOf } from '@ninefold/protocol';
 import { contractOf } from '@ninefold/protocol/contract';
+import type { RequestContext } from '../context/request-context.ts';
 import type { Route } from '../context/route.ts';
-import type { AppHandler } from '../contract/app-response.ts';
+import type { AppContext, AppHandler } from '../contract/app-handler.ts';
 import { answerBoard } from './board.ts';
 import { answerDashboard } from './dashboard.ts';
 import { answerEvents } from './events.ts';
@@ -104,8 +105,17 @@ function isRouteName(name: string): name is RouteName {
   return Object.hasOwn(routes, name);
 }
 
-function routeOf(name: RouteName): AppRoute {
+function routeOf<Name extends RouteName>(name: Name): AppRoute {
   const { method, template } = templateOf(name);
   const { query = {}, ...route } = contractOf(name);
-  return { name, method, path: template.replace(/\{(\w+)\}/gu, ':$1'), for: route.for, takes: Object.keys(query), answer: handlers[name] };
+  const handler: AppHandler<Name> = handlers[name];
+  const answer: Route['answer'] = (context) => {
+    invariant(isAt(name, context), 'the router fills in every parameter of a path');
+    return handler(context);
+  };
+  return { name, method, path: template.replace(/\{(\w+)\}/gu, ':$1'), for: route.for, takes: Object.keys(query), answer };
+}
+
+function isAt<Name extends RouteName>(name: Name, context: RequestContext): context is AppContext<Name> {
+  return Object.keys(contractOf(name).path).every((parameter) => Object.hasOwn(context.parameters, parameter));
 }

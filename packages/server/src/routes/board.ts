@@ -3,7 +3,7 @@ import { cardsAColumn } from '@ninefold/engine';
 import { boardOf, pageOf } from '../board/board.ts';
 import { openBoard } from '../board/open-board.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppResponse } from '../contract/app-handler.ts';
 import { readFilters } from '../contract/read-filters.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { platformRefused } from '../problems/platform.ts';

@@ -1,6 +1,6 @@
 /** `GET /_app/dashboard?screen=…`: what the parts of a dashboard come to. */
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { openDashboard, partsOf } from '../dashboard/dashboard.ts';
 

@@ -1,7 +1,7 @@
 /** Files: sent ahead of the record they belong to (`POST /_app/files`), and opened (`GET /_app/files/:id`). */
 import { addressOf } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { safeFileName } from '../files/file-name.ts';
 import { fileResponse } from '../files/file-response.ts';
@@ -22,8 +22,8 @@ export async function answerUpload(context: RequestContext): Promise<AppResponse
 }
 
 /** A file that is not there, and one that is not for whoever asks, look the same. */
-export async function answerDownload(context: RequestContext): Promise<Response> {
-  const file = await context.running.store.files.find(context.parameters.id ?? '');
+export async function answerDownload(context: AppContext<'openFile'>): Promise<Response> {
+  const file = await context.running.store.files.find(context.parameters.id);
   if (!file || !(await mayOpen(context, file))) throw platformRefused('not-found');
   return fileResponse(context, file);
 }

@@ -6,7 +6,7 @@ import { notGuessed } from '../auth/not-guessed.ts';
 import { sessionCookie } from '../auth/session-cookie.ts';
 import { fieldsToFill, findPerson, readPassword, signInEntityOf } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody, readMembers } from '../contract/read-input.ts';
 import { requireInviter } from '../people/inviter.ts';
 import { sendInvitation } from '../people/send-invitation.ts';
@@ -21,20 +21,20 @@ export async function answerInvite(context: RequestContext): Promise<AppResponse
 }
 
 /** `GET /_app/invitations/:token`: for whom it is and what they fill in. */
-export async function answerInvitation(context: RequestContext): Promise<AppResponse<'invitation'>> {
-  const { running, environment, services, parameters } = context;
+export async function answerInvitation(context: AppContext<'invitation'>): Promise<AppResponse<'invitation'>> {
+  const { running, environment, services } = context;
   const people = signInEntityOf(running);
-  const { email, roles } = await notGuessed(context, () => openInvitation(services, running, parameters.token ?? ''));
+  const { email, roles } = await notGuessed(context, (token) => openInvitation(services, running, token));
   if (!people) throw closed();
   const known = await findPerson(running.store, people, email, environment);
   return { status: 200, body: { email, fields: known === null ? fieldsToFill(running, people, roles, environment) : [] } };
 }
 
 /** `POST /_app/invitations/:token { password, fields }`: accepted by exactly one caller, who is signed in then. */
-export async function answerAccept(context: RequestContext): Promise<AppResponse<'acceptInvitation'>> {
-  const { running, environment, services, parameters } = context;
+export async function answerAccept(context: AppContext<'acceptInvitation'>): Promise<AppResponse<'acceptInvitation'>> {
+  const { running, environment, services } = context;
   const people = signInEntityOf(running);
-  const invitation = await notGuessed(context, () => openInvitation(services, running, parameters.token ?? ''));
+  const invitation = await notGuessed(context, (token) => openInvitation(services, running, token));
   if (!people) throw closed();
   const { email, roles, by } = invitation;
   const { password: given, fields } = await readMembers(context, 'acceptInvitation');

@@ -4,7 +4,7 @@ import { findEntity } from '@ninefold/model';
 import type { NotificationsRead } from '@ninefold/protocol';
 import type { WhichRead } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppResponse } from '../contract/app-handler.ts';
 import { readBody, readQuery } from '../contract/read-input.ts';
 import { notificationsPage } from '../notifications/notifications-page.ts';
 import { unreadOf } from '../notifications/unread-of.ts';

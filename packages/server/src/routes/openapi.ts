@@ -1,6 +1,6 @@
 /** `GET /_app/openapi.json`: the calls of one's own part of the application that runs now, and the routes. A preview tells all of it. */
 import type { RouteName } from '@ninefold/protocol';
-import type { AppHandler } from '../contract/app-response.ts';
+import type { AppHandler } from '../contract/app-handler.ts';
 import { describe } from '../openapi/describe.ts';
 import { partOf } from '../openapi/own-part.ts';
 

@@ -11,8 +11,7 @@ import {
 } from '@ninefold/engine';
 import type { Application, Entity } from '@ninefold/model';
 import { orderSaid, searchIn } from '../access/order.ts';
-import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { knownEntity } from '../records/known-entity.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
@@ -20,10 +19,10 @@ import { readRecord } from '../records/read.ts';
 import { showRecord } from '../records/show.ts';
 
 /** With `id` that record alone; else a page, by name where one may order by it. What may not be read is refused or left out. */
-export async function answerOptions(context: RequestContext): Promise<AppResponse<'options'>> {
+export async function answerOptions(context: AppContext<'options'>): Promise<AppResponse<'options'>> {
   const { running } = context;
   const { application } = running;
-  const entity = knownEntity(context, context.parameters.entity ?? '');
+  const entity = knownEntity(context, context.parameters.entity);
   const reader = viewerOf(context);
   const load = mergeIncludes(includesForRedaction(application, reader.roles, entity.name), includesForRules(application, entity));
   const { id, after = null, limit = optionsAPage, ...query } = readQuery(context, 'options');

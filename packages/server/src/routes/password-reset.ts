@@ -7,7 +7,7 @@ import { choosePassword, makeResetLink, openReset, personWithAccount, type Reset
 import { sessionCookie } from '../auth/session-cookie.ts';
 import { readEmail, readPassword } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readMembers } from '../contract/read-input.ts';
 import { mailReset, mailsLinks } from '../people/mails.ts';
 
@@ -45,20 +45,19 @@ async function mailLink(context: RequestContext, email: string): Promise<void> {
 }
 
 /** `GET /_app/password-reset/:token`: for whom it is. */
-export async function answerReset(context: RequestContext): Promise<AppResponse<'passwordLink'>> {
-  const { services, running, parameters } = context;
-  const { email } = await notGuessed(context, () => openReset(services, running, parameters.token));
+export async function answerReset(context: AppContext<'passwordLink'>): Promise<AppResponse<'passwordLink'>> {
+  const { services, running } = context;
+  const { email } = await notGuessed(context, (token) => openReset(services, running, token));
   return { status: 200, body: { email } };
 }
 
 /** `POST /_app/password-reset/:token { password }`: once; every session ends, and this one begins. */
-export async function answerNewPassword(context: RequestContext): Promise<AppResponse<'newPassword'>> {
+export async function answerNewPassword(context: AppContext<'newPassword'>): Promise<AppResponse<'newPassword'>> {
   const { services, running, parameters } = context;
-  const token = parameters.token ?? '';
-  const open = await notGuessed(context, () => openReset(services, running, token));
+  const open = await notGuessed(context, (token) => openReset(services, running, token));
   const { password: given } = await readMembers(context, 'newPassword');
   const password = readPassword(given);
-  const session = await choosePassword(services, running, token, open, password);
+  const session = await choosePassword(services, running, parameters.token, open, password);
   services.live.part(open.person);
   return { status: 204, cookies: [sessionCookie(session, services.options)] };
 }

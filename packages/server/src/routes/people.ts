@@ -7,7 +7,7 @@ import { readRoles } from '../auth/invitations.ts';
 import { makeResetLink } from '../auth/resets.ts';
 import { findPerson, signInEntityOf } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody, readQuery } from '../contract/read-input.ts';
 import { mayInvite, requireInviter } from '../people/inviter.ts';
 import { signOutPerson } from '../people/leave.ts';
@@ -34,20 +34,20 @@ function wantedOf({ search, after, limit }: QueryOf<Contract['invitations']>): W
 }
 
 /** `POST /_app/people/invitations/:id/renew {}`: a new link for the same person and roles; the old one opens nothing. */
-export async function answerRenew(context: RequestContext): Promise<AppResponse<'renewInvitation'>> {
+export async function answerRenew(context: AppContext<'renewInvitation'>): Promise<AppResponse<'renewInvitation'>> {
   requireInviter(context);
   await readBody(context, 'renewInvitation');
-  const kept = await context.running.store.people.invitation(context.parameters.id ?? '');
+  const kept = await context.running.store.people.invitation(context.parameters.id);
   if (!kept || kept.accepted) throw platformRefused('not-found');
   return { status: 201, body: await sendInvitation(context, kept.email, kept.roles) };
 }
 
 /** `DELETE /_app/people/invitations/:id` */
-export async function answerWithdraw(context: RequestContext): Promise<AppResponse<'withdrawInvitation'>> {
+export async function answerWithdraw(context: AppContext<'withdrawInvitation'>): Promise<AppResponse<'withdrawInvitation'>> {
   const { running, parameters, environment } = context;
   const entity = requireInviter(context);
   const people = signInEntityOf(running);
-  const id = parameters.id ?? '';
+  const { id } = parameters;
   const kept = await running.store.people.invitation(id);
   if (!kept || kept.accepted || !people) throw platformRefused('not-found');
   await running.store.change(async (transaction) => {
@@ -59,7 +59,7 @@ export async function answerWithdraw(context: RequestContext): Promise<AppRespon
 }
 
 /** `PUT /_app/people/:id/roles { roles, knowing }`: counts on the next request. */
-export async function answerRoles(context: RequestContext): Promise<AppResponse<'changeRoles'>> {
+export async function answerRoles(context: AppContext<'changeRoles'>): Promise<AppResponse<'changeRoles'>> {
   const { person, entity } = await personAsked(context);
   const { roles: given, knowing } = await readBody(context, 'changeRoles', {
     roles: { code: 'wrong-type', message: 'Send a list of roles.' },
@@ -74,7 +74,7 @@ export async function answerRoles(context: RequestContext): Promise<AppResponse<
 }
 
 /** `POST /_app/people/:id/deactivate { knowing }`: may not come in any more, from now on; what they wrote stays. */
-export async function answerDeactivate(context: RequestContext): Promise<AppResponse<'deactivatePerson'>> {
+export async function answerDeactivate(context: AppContext<'deactivatePerson'>): Promise<AppResponse<'deactivatePerson'>> {
   const { person, entity } = await personSigningIn(context);
   const { knowing } = await readBody(context, 'deactivatePerson');
   if (person.own && knowing !== true) throw lastRight();
@@ -84,7 +84,7 @@ export async function answerDeactivate(context: RequestContext): Promise<AppResp
 }
 
 /** `POST /_app/people/:id/activate {}`: with the password and the roles they had. */
-export async function answerActivate(context: RequestContext): Promise<AppResponse<'activatePerson'>> {
+export async function answerActivate(context: AppContext<'activatePerson'>): Promise<AppResponse<'activatePerson'>> {
   const { person, entity } = await personSigningIn(context);
   await readBody(context, 'activatePerson');
   // A session that was left over, because something stopped in between, does not come back to life.
@@ -94,7 +94,7 @@ export async function answerActivate(context: RequestContext): Promise<AppRespon
 }
 
 /** `POST /_app/people/:id/reset-link {}`: a link by which the person chooses a new password. */
-export async function answerResetLink(context: RequestContext): Promise<AppResponse<'linkForPerson'>> {
+export async function answerResetLink(context: AppContext<'linkForPerson'>): Promise<AppResponse<'linkForPerson'>> {
   const { services, running } = context;
   const { person } = await personSigningIn(context);
   await readBody(context, 'linkForPerson');
@@ -107,7 +107,7 @@ export async function answerResetLink(context: RequestContext): Promise<AppRespo
 }
 
 /** `POST /_app/people/:id/sign-out {}`: on every device. */
-export async function answerSignOutPerson(context: RequestContext): Promise<AppResponse<'signOutPerson'>> {
+export async function answerSignOutPerson(context: AppContext<'signOutPerson'>): Promise<AppResponse<'signOutPerson'>> {
   const { person, entity } = await personSigningIn(context);
   await readBody(context, 'signOutPerson');
   await change(context, entity, person, { change: 'signed out' }, async () => undefined);
@@ -115,13 +115,15 @@ export async function answerSignOutPerson(context: RequestContext): Promise<AppR
   return { status: 204 };
 }
 
-async function personAsked(context: RequestContext): Promise<{ readonly entity: Entity; readonly person: PersonRow }> {
+type PersonContext = AppContext<'changeRoles'>;
+
+async function personAsked(context: PersonContext): Promise<{ readonly entity: Entity; readonly person: PersonRow }> {
   const entity = requireInviter(context);
-  return { entity, person: await personRow(context, entity, context.parameters.id ?? '') };
+  return { entity, person: await personRow(context, entity, context.parameters.id) };
 }
 
 /** For what is about signing in. */
-async function personSigningIn(context: RequestContext): ReturnType<typeof personAsked> {
+async function personSigningIn(context: PersonContext): ReturnType<typeof personAsked> {
   const asked = await personAsked(context);
   if (context.services.options.preview) throw platformRefused('not-possible', { message: 'In a preview nobody signs in.' });
   return asked;

@@ -1,7 +1,7 @@
 /** Preview's own routes: as whom one looks, what is found in the document and assumed of it, and calls that are answered by hand. */
 import { assumptionsOf } from '@ninefold/engine';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody, readQuery } from '../contract/read-input.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { peopleCalled, peopleWhoMayAct } from '../preview/people-to-view.ts';
@@ -42,9 +42,9 @@ export async function answerPreviewCalls(context: RequestContext): Promise<AppRe
 }
 
 /** 204 when the answer is kept. Throws `not-found` where nothing waits for one, and outside a preview. */
-export async function answerByHand(context: RequestContext): Promise<AppResponse<'answerCall'>> {
+export async function answerByHand(context: AppContext<'answerCall'>): Promise<AppResponse<'answerCall'>> {
   previewOf(context);
-  await answerCallByHand(context, context.parameters.id ?? '', await readBody(context, 'answerCall'));
+  await answerCallByHand(context, context.parameters.id, await readBody(context, 'answerCall'));
   return { status: 204 };
 }
 

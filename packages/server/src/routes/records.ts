@@ -3,13 +3,11 @@ import { historyAPage, includesForRedaction, rowPredicate, sentences } from '@ni
 import { type Entity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import { addressOf } from '@ninefold/protocol';
 import type { RecordQueries, Transaction } from '@ninefold/store';
-import type { RequestContext } from '../context/request-context.ts';
-import type { RouteResponse } from '../context/route.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import { answerOnce } from '../contract/answer-once.ts';
+import type { AnsweredOnce, AppAnswer, AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readChange, wrongVersion } from '../contract/change-request.ts';
 import { readBody, readQuery } from '../contract/read-input.ts';
 import { bodyText } from '../http/body-text.ts';
-import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { settledAnswer } from '../outbox/settled-answer.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
@@ -24,7 +22,7 @@ import { moveRecord } from '../records/move-record.ts';
 import { type Address, addressedBy, readRecord } from '../records/read.ts';
 
 /** `?by=code` says that the path names the record by that unique field or number series instead of its id. */
-export async function answerRead(context: RequestContext): Promise<AppResponse<'readRecord'>> {
+export async function answerRead(context: AppContext<'readRecord'>): Promise<AppResponse<'readRecord'>> {
   const { running, principal } = context;
   const { screen: name, by = 'id' } = readQuery(context, 'readRecord');
   const address = addressedAs(context, by);
@@ -43,12 +41,12 @@ function isAbout({ shows }: Screen, { name }: Entity): boolean {
 }
 
 /** A record as it would start, and what of it may be filled in. Throws `not-found` for an entity one has nothing to do with. */
-export async function answerNew(context: RequestContext): Promise<AppResponse<'newRecord'>> {
-  return { status: 200, body: newAnswer(context, knownEntity(context, context.parameters.entity ?? '')) };
+export async function answerNew(context: AppContext<'newRecord'>): Promise<AppResponse<'newRecord'>> {
+  return { status: 200, body: newAnswer(context, knownEntity(context, context.parameters.entity)) };
 }
 
 /** A page of what happened to it. Throws *May not be read* as reading the record does. */
-export async function answerHistory(context: RequestContext): Promise<AppResponse<'history'>> {
+export async function answerHistory(context: AppContext<'history'>): Promise<AppResponse<'history'>> {
   const { running, principal } = context;
   const { after = null, limit = historyAPage } = readQuery(context, 'history');
   const address = recordAsked(context);
@@ -62,9 +60,9 @@ export async function answerHistory(context: RequestContext): Promise<AppRespons
 }
 
 /** 201 with the record and its `Location`. Throws what is refused. */
-export function answerCreate(context: RequestContext): Promise<RouteResponse> {
-  const entity = knownEntity(context, context.parameters.entity ?? '');
-  return withIdempotency(context, async (transaction, body): Promise<AppResponse<'createRecord'>> => {
+export function answerCreate(context: AppContext<'createRecord'>): Promise<AnsweredOnce<'createRecord'>> {
+  const entity = knownEntity(context, context.parameters.entity);
+  return answerOnce('createRecord', context, async (transaction, body) => {
     const record = await createRecord(context, transaction, { entity, json: readChange('createRecord', body).fields });
     const location = addressOf('readRecord', { entity: entity.name, id: record.id ?? '' }).path;
     return { status: 201, body: await answerAfter(context, transaction, entity, record.id ?? ''), headers: { location } };
@@ -72,7 +70,7 @@ export function answerCreate(context: RequestContext): Promise<RouteResponse> {
 }
 
 /** 200 with the record as it is then. Throws `needed` without a version, and what is refused. */
-export async function answerEdit(context: RequestContext): Promise<AppResponse<'editRecord'>> {
+export async function answerEdit(context: AppContext<'editRecord'>): Promise<AppResponse<'editRecord'>> {
   const address = recordAsked(context);
   const { version, fields } = readChange('editRecord', await bodyText(context));
   if (version === undefined) throw platformRefused('needed', { message: 'Say which version this edit is based on.', path: ['version'] });
@@ -83,7 +81,7 @@ export async function answerEdit(context: RequestContext): Promise<AppResponse<'
 }
 
 /** 204. Without a version, whichever one is kept is removed. Throws what is refused. */
-export async function answerDelete(context: RequestContext): Promise<AppResponse<'deleteRecord'>> {
+export async function answerDelete(context: AppContext<'deleteRecord'>): Promise<AppResponse<'deleteRecord'>> {
   const address = recordAsked(context);
   const version = (await readBody(context, 'deleteRecord', { version: wrongVersion })).version ?? undefined;
   await context.running.store.change((transaction) => deleteRecord(context, transaction, address, version));
@@ -91,31 +89,31 @@ export async function answerDelete(context: RequestContext): Promise<AppResponse
 }
 
 /** 200 with the record as it is then, 202 while it waits for somebody else, a problem where that failed or *Otherwise* was taken. */
-export function answerAction(context: RequestContext): Promise<RouteResponse> {
+export function answerAction(context: AppContext<'takeAction'>): Promise<AnsweredOnce<'takeAction'>> {
   const address = recordAsked(context);
   const { entity, value } = address;
   const answer = async (status: 200 | 202, reader: RecordQueries): Promise<AppResponse<'takeAction'>> => {
     return { status, body: await answerAfter(context, reader, entity, value) };
   };
-  const move = async (transaction: Transaction, body: string): Promise<RouteResponse> => {
+  const move = async (transaction: Transaction, body: string): Promise<AppAnswer<'takeAction'>> => {
     const { version, fields } = readChange('takeAction', body);
-    const action = context.parameters.action ?? '';
+    const { action } = context.parameters;
     const { notice, waits } = await moveRecord(context, transaction, { address, action, version, json: fields });
     // Kept in its *Otherwise* state: the person is told why, as a problem.
     if (notice) return { status: notice.status, body: problemOf(new RefusalError([notice])) };
     return answer(waits ? 202 : 200, transaction);
   };
-  return withIdempotency(context, move, () => settledAnswer(context, entity, value, () => answer(200, context.running.store)));
+  return answerOnce('takeAction', context, move, () => settledAnswer(context, entity, value, () => answer(200, context.running.store)));
 }
 
 /** A field that names no record is as good as a record that is not there. */
-function addressedAs(context: RequestContext, name: string): Address {
+function addressedAs(context: AppContext<'readRecord'>, name: string): Address {
   const { entity, value } = recordAsked(context);
   const by = addressedBy(entity, name);
   if (by === undefined) throw notReadable(context.running);
   return { entity, by, value };
 }
 
-function recordAsked(context: RequestContext): Address {
-  return { entity: knownEntity(context, context.parameters.entity ?? ''), by: 'id', value: context.parameters.id ?? '' };
+function recordAsked(context: AppContext<'readRecord'>): Address {
+  return { entity: knownEntity(context, context.parameters.entity), by: 'id', value: context.parameters.id };
 }

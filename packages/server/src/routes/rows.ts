@@ -1,6 +1,6 @@
 /** `GET /_app/rows?screen=…`: a list screen's rows, or with `part` those behind a part of a dashboard, page by page. */
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppResponse } from '../contract/app-handler.ts';
 import { readFilters } from '../contract/read-filters.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { rowsOfPart } from '../dashboard/part-rows.ts';

@@ -1,7 +1,7 @@
 /** `POST /_app/sign-in`, `POST /_app/sign-out`, `POST /_app/sign-out-everywhere`. */
 import { signIn, signOut, signOutEverywhere } from '../auth/sign-in.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppResponse } from '../contract/app-handler.ts';
 import { readBody, readMembers } from '../contract/read-input.ts';
 
 /** `POST /_app/sign-in { email, password }`. */

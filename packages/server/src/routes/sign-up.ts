@@ -1,7 +1,7 @@
 /** `GET /_app/sign-up`: what one fills in. `POST /_app/sign-up { email, password, fields }`: signed in then. */
 import { fieldsOnSignUp, signUp } from '../auth/sign-up.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppResponse } from '../contract/app-handler.ts';
 import { readMembers } from '../contract/read-input.ts';
 
 /** Throws `not-found` where signing up is not open. */

@@ -2,7 +2,7 @@
 import { sentences } from '@ninefold/engine';
 import { findScreen } from '@ninefold/model';
 import type { RequestContext } from '../context/request-context.ts';
-import type { AppResponse } from '../contract/app-response.ts';
+import type { AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { aboutOf } from '../why/about.ts';

@@ -75,5 +75,10 @@ function patternOf(path: string): { readonly pattern: string; readonly names: re
 }
 
 function named(context: Context, names: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(names.map((name, index) => [name, context.req.param(`p${index}`) ?? '']));
+  return Object.fromEntries(
+    names.flatMap((name, index) => {
+      const value = context.req.param(`p${index}`);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
