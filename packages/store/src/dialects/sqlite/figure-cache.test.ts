@@ -12,8 +12,10 @@ beforeEach(async () => {
   store = await openClaims();
   person = (await insert(store, 'Person', { name: 'Ada' })).id ?? '';
   await countPeople();
-  // Past the store, so that only who looks anew finds it.
-  connectionsOf(store).write.exec("INSERT INTO person (_id, _version, _created, _changed, name) VALUES ('x', 1, 0, 0, 'Bob')");
+  // Past the store, so that only who looks anew finds them.
+  connectionsOf(store).write.exec(
+    "INSERT INTO data_person (_id, _version, _created, _changed, name) VALUES ('x', 1, 0, 0, 'Bob'), ('y', 1, 0, 0, 'Cy')",
+  );
 });
 afterEach(() => store.close());
 
@@ -30,14 +32,14 @@ test.each<[string, (transaction: Transaction) => Promise<unknown>]>([
   expect(await countPeople()).toBe(1);
 });
 
-test.each<[string, (transaction: Transaction) => Promise<unknown>]>([
-  ['a new record', ({ insert }) => insert({ entity: 'Category', fields: { name: 'Travel' }, stamp })],
-  ['a changed one', ({ update }) => update({ entity: 'Person', id: person, version: 1, fields: { name: 'Ann' }, stamp })],
-  ['one that is gone', (transaction) => transaction.delete({ entity: 'Person', id: person, version: 1, stamp })],
-  ['a role', ({ addRole }) => addRole(person, 'Employee')],
-])('%s has them worked out anew', async (_, work) => {
+test.each<[string, number, (transaction: Transaction) => Promise<unknown>]>([
+  ['a new record', 3, ({ insert }) => insert({ entity: 'Category', fields: { name: 'Travel' }, stamp })],
+  ['a changed one', 3, ({ update }) => update({ entity: 'Person', id: person, version: 1, fields: { name: 'Ann' }, stamp })],
+  ['one that is gone', 2, (transaction) => transaction.delete({ entity: 'Person', id: person, version: 1, stamp })],
+  ['a role', 3, ({ addRole }) => addRole(person, 'Employee')],
+])('%s has them worked out anew', async (_, people, work) => {
   await store.change(work);
-  expect(await countPeople()).toBe(2);
+  expect(await countPeople()).toBe(people);
 });
 
 test('what was committed together with a sign-in is seen', async () => {
@@ -45,5 +47,5 @@ test('what was committed together with a sign-in is seen', async () => {
   const made = store.change(({ insert }) => insert({ entity: 'Person', fields: { name: 'Cleo' }, stamp }));
   const again = store.change(({ accounts }) => accounts.endSession('s'));
   await Promise.all([sign, made, again]);
-  expect(await countPeople()).toBe(3);
+  expect(await countPeople()).toBe(4);
 });
