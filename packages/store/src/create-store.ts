@@ -113,9 +113,9 @@ function createSystem(database: Database, { plan, statements }: QueryContext, ch
   };
 }
 
-function createFiles({ files }: Database, { plan, statements }: QueryContext, change: Store['change'], changeIn: ChangeIn): Files {
+function createFiles({ contents }: Database, { plan, statements }: QueryContext, change: Store['change'], changeIn: ChangeIn): Files {
   return {
-    placeOf: files.placeOf,
+    contents,
     keep: (file) => change((within) => within.keepFile(file)),
     find: async (id) => findFile(statements, plan, id),
     unsaved: async (who) => unsavedFiles(statements, who),
@@ -123,15 +123,15 @@ function createFiles({ files }: Database, { plan, statements }: QueryContext, ch
       changeIn(async (context) => {
         await forgetFiles(context.statements, before);
         context.filesGone.some = true;
-        await files.removeUnknown(async (id) => isFileKnown(context.statements, id));
+        await contents.removeUnknown(async (id) => isFileKnown(context.statements, id));
       }),
   };
 }
 
 /** What cannot be removed now is marked, and removed with the next. */
-async function removeFiles(statements: Parameters<typeof removeGone>[0], { files }: Database): Promise<void> {
+async function removeFiles(statements: Parameters<typeof removeGone>[0], { contents }: Database): Promise<void> {
   try {
-    await removeGone(statements, files);
+    await removeGone(statements, contents);
   } catch {
     // Nobody waits for it.
   }

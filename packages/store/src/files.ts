@@ -1,4 +1,4 @@
-/** Files beside the database: what is known of each in the store's own tables, its content in a folder. */
+/** Files: what is known of each stands in the store's own tables, its content where the database keeps contents. */
 import type { FileValue, Instant } from '@ninefold/model';
 
 export interface StoredFile extends FileValue {
@@ -11,10 +11,30 @@ export interface FoundFile extends StoredFile {
   readonly heldBy: readonly { readonly entity: string; readonly id: string }[];
 }
 
+/** Bytes of a content: both ends are in it, counted from 0. */
+export interface ByteRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Contents by the ids of their files. None changes once it is there. */
+export interface Contents {
+  /**
+   * Takes a content piece by piece. All of it is kept when it resolves, nothing of it when it rejects: with what `pieces` threw, or with
+   * StoreUnavailable.
+   */
+  write(id: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
+  /** All of it or a part, piece by piece; it is let go of at the end, or when the stream is cancelled. null where it cannot be read. */
+  read(id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  /** Whether it can be read. */
+  has(id: string): Promise<boolean>;
+  /** Rejects where it cannot be removed now; one that is not there is removed. */
+  remove(id: string): Promise<void>;
+}
+
 export interface Files {
-  /** Where the content of a file lies, whether or not it is there. */
-  placeOf(id: string): string;
-  /** From now on the file is known; its content is at its place already. */
+  readonly contents: Contents;
+  /** From now on the file is known; its content is there already. */
   keep(file: StoredFile): Promise<void>;
   /** null for a file that is not known or was removed. */
   find(id: string): Promise<FoundFile | null>;

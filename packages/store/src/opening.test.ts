@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FirstRow } from '@ninefold/model';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claims, createClock, environment, insert, openClaims } from '../test/claims.ts';
+import { claims, createClock, environment, insert, openClaims, pieces } from '../test/claims.ts';
 import { application, entity, field, text } from '../test/model.ts';
 import { connectionsOf } from './dialects/sqlite/database.ts';
 import { openStore } from './open.ts';
@@ -59,7 +59,7 @@ describe('opening', () => {
     chmodSync(join(directory, 'files'), 0o755);
     const store = await openClaims(directory);
     await insert(store, 'Claim', { title: 'x' });
-    store.files.placeOf('a');
+    await store.files.contents.write('a', pieces('abc'));
     const modes = readdirSync(directory).map((name) => [name, statSync(join(directory, name)).mode & 0o777]);
     expect(Object.fromEntries(modes)).toEqual({
       files: 0o700,

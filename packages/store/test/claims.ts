@@ -73,3 +73,8 @@ export async function insert(store: Store, name: string, fields: RecordValue['fi
     throw new Error(JSON.stringify(result, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
   return result.record;
 }
+
+/** A content as it arrives. */
+export async function* pieces(...texts: readonly string[]): AsyncIterable<Uint8Array> {
+  for (const each of texts) yield Buffer.from(each);
+}

@@ -1,6 +1,6 @@
 /** Files of samples, kept as if somebody had sent them, so that they open. */
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { type FileValue, isFile, isList, isRecord, type Value } from '@ninefold/model';
 import { sampleContent } from '@ninefold/samples';
 import type { Store, Transaction } from '@ninefold/store';
@@ -16,7 +16,7 @@ export async function keepSampleFiles(
     const content = sampleContent(file.type);
     if (content === undefined || files.has(file.file)) continue;
     const kept = { ...file, file: randomUUID() };
-    writeFileSync(store.files.placeOf(kept.file), content, { encoding: 'latin1', mode: 0o600 });
+    await store.files.contents.write(kept.file, Readable.from([Buffer.from(content, 'latin1')]));
     await transaction.keepFile({ ...kept, who: null });
     files.set(file.file, kept);
   }

@@ -1,11 +1,9 @@
 /** The content of a file, on its way to a browser: nothing of it ever runs. */
-import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import type { FoundFile } from '@ninefold/store';
+import type { ByteRange, Contents, FoundFile } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { disposition } from './file-name.ts';
-import { type Part, readRange } from './range.ts';
+import { readRange } from './range.ts';
 
 /** Shown by every browser without running anything; all else is only saved. */
 const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
@@ -19,7 +17,7 @@ export async function fileResponse({ running, request }: RequestContext, file: F
   const part = readRange(request.headers.get('range'), request.headers.get('if-range'), headers.etag, size);
   if (part === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' } });
-  const body = await contentOf(running.store.files.placeOf(file.file), request.method === 'HEAD', part);
+  const body = await contentOf(running.store.files.contents, file.file, request.method === 'HEAD', part);
   if (!part) return new Response(body, { headers: { ...headers, 'content-length': String(size) } });
   const range = { 'content-length': String(part.to - part.from + 1), 'content-range': `bytes ${part.from}-${part.to}/${size}` };
   return new Response(body, { status: 206, headers: { ...headers, ...range } });
@@ -52,15 +50,14 @@ function isKnown(given: string | null, etag: string): boolean {
   return given?.split(',').some((one) => one.trim().replace(/^W\//u, '') === etag) ?? false;
 }
 
-async function contentOf(place: string, withoutBody: boolean, part: Part | undefined): Promise<ReadableStream | null> {
-  try {
-    const handle = await open(place);
-    if (withoutBody) {
-      await handle.close();
-      return null;
-    }
-    return Readable.toWeb(handle.createReadStream(part ? { start: part.from, end: part.to } : {})) as ReadableStream;
-  } catch {
-    throw platformRefused('not-found');
-  }
+async function contentOf(
+  contents: Contents,
+  id: string,
+  withoutBody: boolean,
+  range: ByteRange | undefined,
+): Promise<ReadableStream<Uint8Array> | null> {
+  if (withoutBody && (await contents.has(id))) return null;
+  const body = withoutBody ? null : await contents.read(id, range);
+  if (!body) throw platformRefused('not-found');
+  return body;
 }

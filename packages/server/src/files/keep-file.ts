@@ -1,6 +1,5 @@
 /** A file that somebody sends: looked at, and kept. */
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { checkFile, largestFile, readRight, sentences, unsavedFiles } from '@ninefold/engine';
 import { type Entity, type Field, type FieldType, type FileValue, findEntity, findField } from '@ninefold/model';
 import type { RequestContext } from '../context/request-context.ts';
@@ -32,8 +31,8 @@ export async function keepFile(context: RequestContext, place: FilePlace, { name
   if (announced > most) throw tooLarge();
   await refuseHoarding(context, place, most);
   const id = randomUUID();
-  const lies = running.store.files.placeOf(id);
-  const { size, head } = await receive(body, lies, most, tooLarge);
+  const { contents } = running.store.files;
+  const { size, head } = await receive(contents, id, body, most, tooLarge);
   const file = { file: id, name, size: BigInt(size), type: contentType(head, name) };
   try {
     if (size === 0) throw platformRefused('wrong-type', { message: 'This file is empty.', ...about(place) });
@@ -41,7 +40,7 @@ export async function keepFile(context: RequestContext, place: FilePlace, { name
     if (problem) throw platformRefused(problem.code, { message: problem.message, ...about(place) });
     await running.store.files.keep({ ...file, who: principal.person.record?.id ?? null });
   } catch (error) {
-    await rm(lies, { force: true });
+    await contents.remove(id);
     throw error;
   }
   return file;

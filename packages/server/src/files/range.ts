@@ -1,13 +1,13 @@
 /** A part of a content that is asked for (RFC 9110, section 14): one range of bytes; several are answered with the whole. */
-
-/** Both ends are in it, counted from 0. */
-export interface Part {
-  readonly from: number;
-  readonly to: number;
-}
+import type { ByteRange } from '@ninefold/store';
 
 /** Undefined: the whole. `ifRange` says of which content the caller has the rest. */
-export function readRange(range: string | null, ifRange: string | null, etag: string, size: number): Part | 'unsatisfiable' | undefined {
+export function readRange(
+  range: string | null,
+  ifRange: string | null,
+  etag: string,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/u.exec(range?.trim() ?? '');
   if (!match || (ifRange !== null && ifRange.trim() !== etag)) return undefined;
   const [, first = '', last = ''] = match;

@@ -1,8 +1,7 @@
-/** A body on its way to disk: never more of it in memory than one piece, nothing left behind unless all of it arrived. */
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { StoreUnavailable } from '@ninefold/store';
+/** A body on its way to be kept: never more of it in memory than one piece, nothing left behind unless all of it arrived. */
+import type { Contents } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
-import { RefusalError } from '../problems/refusal-error.ts';
+import type { RefusalError } from '../problems/refusal-error.ts';
 import { headBytes } from './content-type.ts';
 
 export interface Received {
@@ -11,51 +10,37 @@ export interface Received {
   readonly head: Uint8Array;
 }
 
-/** Lies at `place` in full when this resolves. */
+/** All of the body is the content of `id` when this resolves, nothing of it is when it rejects. `most` in bytes; beyond them `tooLarge`. */
 export async function receive(
+  contents: Contents,
+  id: string,
   body: ReadableStream<Uint8Array> | null,
-  place: string,
   most: number,
   tooLarge: () => RefusalError,
 ): Promise<Received> {
-  const part = `${place}.part`;
-  try {
-    const received = await write(body, part, most, tooLarge);
-    await rename(part, place);
-    return received;
-  } catch (error) {
-    await rm(part, { force: true });
-    throw translated(error);
-  }
-}
-
-async function write(body: ReadableStream<Uint8Array> | null, part: string, most: number, tooLarge: () => RefusalError): Promise<Received> {
-  const handle = await open(part, 'wx', 0o600);
-  try {
-    const received = body ? await copy(body, handle, most, tooLarge) : { size: 0, head: new Uint8Array() };
-    await handle.sync();
-    return received;
-  } finally {
-    await handle.close();
-  }
-}
-
-async function copy(body: ReadableStream<Uint8Array>, handle: FileHandle, most: number, tooLarge: () => RefusalError): Promise<Received> {
   let size = 0;
   let head = Buffer.alloc(0);
-  const reader = body.getReader();
-  try {
-    for (let piece = await next(reader); piece; piece = await next(reader)) {
+  async function* measured(): AsyncIterable<Uint8Array> {
+    for await (const piece of piecesOf(body)) {
       size += piece.byteLength;
       if (size > most) throw tooLarge();
       if (head.length < headBytes) head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)]);
-      await handle.writeFile(piece);
+      yield piece;
     }
-  } catch (error) {
-    await reader.cancel().catch(() => undefined);
-    throw error;
   }
+  await contents.write(id, measured());
   return { size, head };
+}
+
+/** What nobody takes any more is not waited for. */
+async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  try {
+    for (let piece = await next(reader); piece; piece = await next(reader)) yield piece;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
@@ -64,12 +49,4 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
   } catch {
     throw platformRefused('malformed', { message: 'The file ended early.' });
   }
-}
-
-function translated(error: unknown): unknown {
-  if (error instanceof RefusalError) return error;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StoreUnavailable('full', 'There is no room left for this file.');
-  if (code === 'EROFS' || code === 'EACCES') return new StoreUnavailable('read-only', 'Files cannot be written now.');
-  return error;
 }

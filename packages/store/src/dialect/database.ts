@@ -4,6 +4,7 @@
  */
 import type { Instant } from '@ninefold/model';
 import type { Commit, Commits } from '../commits.ts';
+import type { Contents } from '../files.ts';
 import type { Notifications } from '../notifications.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { AnswerTo, QueryOf, QuestionName } from '../query/questions.ts';
@@ -93,7 +94,7 @@ export interface Database {
   exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
   readonly ids: Ids;
   readonly requests: RunningRequests;
-  readonly files: FilePlaces;
+  readonly contents: FileContents;
   readonly commits: Pick<Commits, 'listen'>;
   readonly notified: Pick<Notifications, 'listen'>;
   /** The same data for another document. This one answers to nothing from then on. */
@@ -138,12 +139,8 @@ export interface RunningRequests {
   end(key: string): Promise<void>;
 }
 
-/** Contents of files, beside the database. */
-export interface FilePlaces {
-  /** Where the content lies, whether or not it is there. */
-  placeOf(id: string): string;
-  /** Rejects where it cannot be removed now. */
-  remove(id: string): Promise<void>;
+/** Contents of files, kept with the data. */
+export interface FileContents extends Contents {
   /** Removes contents that nothing is known of, once no upload can still be writing them. */
   removeUnknown(isKnown: (id: string) => Promise<boolean>): Promise<void>;
 }

@@ -1,8 +1,7 @@
-/** Files in the store's own tables; their contents lie in places of the database's own. */
+/** Files in the store's own tables; their contents lie where the database keeps them. */
 import { invariant } from '@ninefold/model';
-import type { FilePlaces } from '../dialect/database.ts';
 import type { Statements } from '../dialect/statements.ts';
-import type { FoundFile, StoredFile } from '../files.ts';
+import type { Contents, FoundFile, StoredFile } from '../files.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** null for one that is not known or was removed. Holders whose entity the document has no longer are left out. */
@@ -49,11 +48,11 @@ export async function forgetFiles(statements: Statements, before: number): Promi
 }
 
 /** Removes the contents of files that are marked as gone, then the marks: what a crash leaves is found the next time. */
-export async function removeGone(statements: Statements, places: FilePlaces): Promise<void> {
+export async function removeGone(statements: Statements, contents: Pick<Contents, 'remove'>): Promise<void> {
   const gone = await statements.all('SELECT id FROM nf_file WHERE gone = 1', []);
   for (const [id] of gone) {
     invariant(typeof id === 'string', 'a file has an id');
-    await places.remove(id);
+    await contents.remove(id);
   }
   if (gone.length > 0) await statements.run('DELETE FROM nf_file WHERE gone = 1', []);
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { type ConnectionState, createEngineFunctions, type EngineFunctions } from './engine-functions.ts';
-import { filesBeside } from './files.ts';
+import { filesFolder } from './files.ts';
 import { createMutex, type Mutex } from './mutex.ts';
 import { codeOf, reasonOf } from './problems.ts';
 
@@ -138,7 +138,7 @@ export function connect(place: DataFolder): Connections {
 /** What SQLite puts beside the database has its mode. Somebody else's file stays as it is. */
 function closeToOthers(file: string): void {
   createForOwner(file);
-  for (const path of [file, `${file}-wal`, `${file}-shm`, join(dirname(file), 'ninefold.lock'), filesBeside(file).folder]) {
+  for (const path of [file, `${file}-wal`, `${file}-shm`, join(dirname(file), 'ninefold.lock'), filesFolder(file)]) {
     const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
     if ((mode & 0o077) === 0) continue;
     try {

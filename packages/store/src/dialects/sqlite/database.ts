@@ -83,7 +83,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
     exclusive: (work) => alone(connections, session, work),
     ids: createIds(() => lastId(use.plan, writing)),
     requests: createRunningRequests(),
-    files: filesBeside(connections.file),
+    contents: filesBeside(connections.file, { areForced: connections.directory !== null }),
     commits: feed.commits,
     notified: feed.notified,
     handOver(next) {

@@ -1,8 +1,7 @@
 /** The store's own tables grow with the data: nothing that is done for one record reads one of them from end to end. */
-import { writeFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { insert, openClaims } from '../../../test/claims.ts';
+import { insert, openClaims, pieces } from '../../../test/claims.ts';
 import { application, entity, field } from '../../../test/model.ts';
 import { openStore } from '../../open.ts';
 import { ReadTooLong } from '../../read-limits.ts';
@@ -35,7 +34,7 @@ function watch(database: Database): () => readonly string[] {
 test('people, files, notes and their calls are found by an index', async () => {
   const store = await openClaims(null, document);
   const scans = [watch(connectionsOf(store).write), watch(connectionsOf(store).read)];
-  writeFileSync(store.files.placeOf('a'), 'abc');
+  await store.files.contents.write('a', pieces('abc'));
   const photo = { file: 'a', name: 'a.png', size: 3n, type: 'image/png' };
   await store.files.keep({ ...photo, who: 'p1' });
   expect(await store.files.unsaved('p1')).toEqual({ count: 1, bytes: 3 });
@@ -96,7 +95,7 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
 
 /** They write, listen, or ask nothing. */
 const noReads: ReadonlySet<string> = new Set(
-  'notifications.listen system.setRoles system.addRole system.acceptInvitation system.releaseRequest system.mark files.placeOf files.keep files.sweep commits.listen'.split(
+  'notifications.listen system.setRoles system.addRole system.acceptInvitation system.releaseRequest system.mark files.contents files.keep files.sweep commits.listen'.split(
     ' ',
   ),
 );
