@@ -121,7 +121,7 @@ export { cameTooLate, movedMeanwhile } from './transitions/moved-meanwhile.ts';
 export * from './transitions/resume.ts';
 export { stateOf } from './transitions/state-of.ts';
 export { transition, transitionByItself } from './transitions/transition.ts';
-export type { Moves, Waits } from './transitions/transition-result.ts';
+export type { Moved, Waits } from './transitions/transition-result.ts';
 export { decodeFields, decodeValue } from './values/decode.ts';
 export { encodeRecord, encodeValue } from './values/encode.ts';
 export { contextOf, type Json, nameOfShape } from './values/shape-json.ts';

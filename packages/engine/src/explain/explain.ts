@@ -12,13 +12,13 @@ export type Explained = { readonly holds: Holds } & (
   | {
       readonly kind: 'comparison';
       readonly operator: ComparisonOperator | 'in';
-      readonly left: Operand;
-      readonly right: readonly Operand[];
+      readonly left: ExplainedOperand;
+      readonly right: readonly ExplainedOperand[];
     }
-  | { readonly kind: 'value'; readonly operand: Operand }
+  | { readonly kind: 'value'; readonly operand: ExplainedOperand }
 );
 
-export interface Operand {
+export interface ExplainedOperand {
   /** `total`, `employee.manager`, `MANAGER_LIMIT`, `you`; '' for what has no name. */
   readonly name: string;
   /** Written in the document as it is: its value needs no name. */
@@ -51,7 +51,7 @@ export function explain(expression: Expression, environment: Environment): Expla
   }
 }
 
-function operandOf(expression: Expression, environment: Environment): Operand {
+function operandOf(expression: Expression, environment: Environment): ExplainedOperand {
   const literal = expression.node === 'literal' || expression.node === 'null';
   const value = mayBeTold(expression) ? evaluate(expression, environment) : undefined;
   return { name: nameOf(expression), literal, type: expression.type, value };

@@ -2,7 +2,7 @@
 import { type ComparisonOperator, isRecord, type RecordValue } from '@ninefold/model';
 import type { FormatStyle } from '../formats/style.ts';
 import { formatTyped } from '../formats/typed.ts';
-import type { Explained, Operand } from './explain.ts';
+import type { Explained, ExplainedOperand } from './explain.ts';
 
 export interface ExplainStyle extends FormatStyle {
   /** Called "you". */
@@ -45,7 +45,7 @@ function joined(terms: readonly Explained[], style: ExplainStyle): string {
   return [...new Set(terms.map((term) => explainedWords(term, style)))].join(' and ');
 }
 
-function valueWords(operand: Operand, style: ExplainStyle): string {
+function valueWords(operand: ExplainedOperand, style: ExplainStyle): string {
   const words = plain(operand, style);
   if (operand.literal || operand.name === '') return words;
   if (operand.name === 'you') return words;
@@ -54,12 +54,12 @@ function valueWords(operand: Operand, style: ExplainStyle): string {
 }
 
 /** `employee.manager` as people say it: "employee’s manager"; `you.limit` is "your limit". */
-function nameWords({ name }: Operand): string {
+function nameWords({ name }: ExplainedOperand): string {
   const [first = '', ...rest] = name.split('.');
   return first === 'you' && rest.length > 0 ? `your ${rest.join('’s ')}` : name.split('.').join('’s ');
 }
 
-function plain({ value, type }: Operand, style: ExplainStyle): string {
+function plain({ value, type }: ExplainedOperand, style: ExplainStyle): string {
   if (value === undefined) return '…';
   if (value === null) return 'empty';
   if (isRecord(value) && style.me && value.id === style.me.id && value.entity === style.me.entity) return 'you';

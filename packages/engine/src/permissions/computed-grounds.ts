@@ -8,7 +8,7 @@ import type { Ground } from './ground.ts';
 import { anyOf, isAlways } from './predicates.ts';
 
 /** A field that is looked at, and where. */
-export interface Operand {
+export interface FieldOperand {
   readonly entity: string;
   readonly field: string;
   /** The record it is looked at in, seen from the record the expression is about. */
@@ -30,8 +30,8 @@ export function operandsOf(
   application: Application,
   expression: Expression,
   isRuled: (entity: string, field: string) => boolean,
-): readonly Operand[] {
-  const found: Operand[] = [];
+): readonly FieldOperand[] {
+  const found: FieldOperand[] = [];
   const met = new Set<string>();
   const walk = (node: Expression, bound: readonly Binding[], within: readonly string[]): void => {
     if (node.node === 'field') {
@@ -55,7 +55,7 @@ export function operandsOf(
 }
 
 /** The same for the same field of the same record. */
-function keyOf({ entity, field, of, bound }: Operand): string {
+function keyOf({ entity, field, of, bound }: FieldOperand): string {
   const plain = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
   return JSON.stringify([foldName(entity), foldName(field), of, bound], plain);
 }
@@ -74,7 +74,7 @@ function bindingOf(node: Expression): (Binding & { readonly body: Expression }) 
 }
 
 /** Grounds about an operand's own record, said about the record that the computed field belongs to. */
-export function groundsSeenFrom(grounds: readonly Ground[], operand: Operand): readonly Ground[] {
+export function groundsSeenFrom(grounds: readonly Ground[], operand: FieldOperand): readonly Ground[] {
   return grounds.flatMap((ground) => {
     if (ground.alternatives.some(({ when }) => isAlways(when, true))) return [];
     const alternatives = ground.alternatives.map(({ statement, when }) => ({ statement, when: seenAt(when, operand) }));
@@ -83,7 +83,7 @@ export function groundsSeenFrom(grounds: readonly Ground[], operand: Operand): r
 }
 
 /** Where there is no such record, nothing of it is told; of several, each must let it be read. */
-function seenAt(when: Expression, { of, bound }: Operand): Expression {
+function seenAt(when: Expression, { of, bound }: FieldOperand): Expression {
   if (of.node === 'self') return when;
   const there = anyOf([isNothing(of), seenFrom(when, of)]);
   return bound.reduceRight((condition, { variable, list }): Expression => {
@@ -101,6 +101,6 @@ function seenFrom(expression: Expression, of: Expression): Expression {
 }
 
 /** Whether reading the record the field is looked at in is another question than reading the record it is looked at from. */
-export function isElsewhere(application: Application, { entity, of }: Operand): boolean {
+export function isElsewhere(application: Application, { entity, of }: FieldOperand): boolean {
   return of.node !== 'self' && of.node !== 'owner' && findEntity(application, entity)?.ownedBy === undefined;
 }

@@ -254,13 +254,13 @@ function cellsOf(permission: Permission, roles: readonly string[]): readonly Per
   return Object.entries(permission.cells).flatMap(([role, cell]) => (roles.some((one) => isSameName(one, role)) ? [cell] : []));
 }
 
-interface Answer {
+interface CellAnswer {
   readonly statement: StatementId;
   readonly when: Expression;
   readonly gap: boolean;
 }
 
-function answerOf(application: Application, entity: Entity | undefined, permission: Permission, cell: PermissionCell): Answer {
+function answerOf(application: Application, entity: Entity | undefined, permission: Permission, cell: PermissionCell): CellAnswer {
   const { statement } = cell;
   switch (cell.kind) {
     case 'yes':

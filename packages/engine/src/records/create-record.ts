@@ -16,7 +16,7 @@ import { readSent, type Sent } from './read-sent.ts';
 import { startingRecord } from './starting-record.ts';
 import { validate } from './validate.ts';
 
-export interface Creation {
+export interface RecordCreation {
   readonly entity: string;
   /** Whose rights decide; null: nobody's, since it is not done by a row of point 6 (an effect, somebody who comes in, first data). */
   readonly by: Person | null;
@@ -46,7 +46,7 @@ export interface Created {
  */
 export function createRecord(
   application: Application,
-  creation: Creation & { readonly values: FieldValues },
+  creation: RecordCreation & { readonly values: FieldValues },
   environment: Environment,
 ): Created | Refused {
   const start = begin(application, creation, environment);
@@ -56,7 +56,7 @@ export function createRecord(
 /** The same for what somebody sent as JSON. It is read once they may begin a record, and names what has to be looked up. */
 export function createAsSent(
   application: Application,
-  creation: Creation & { readonly by: Person; readonly sent: Sent },
+  creation: RecordCreation & { readonly by: Person; readonly sent: Sent },
   environment: Environment,
 ): Lookup<Created> | Refused {
   const start = begin(application, creation, environment);
@@ -77,7 +77,7 @@ export function createAsSent(
 }
 
 /** The record as it starts, with what is given; or that nobody like this may begin one. */
-function begin(application: Application, { entity, by, given }: Creation, environment: Environment): RecordValue | Refused {
+function begin(application: Application, { entity, by, given }: RecordCreation, environment: Environment): RecordValue | Refused {
   const about = findEntity(application, entity);
   invariant(about, `no entity ${entity}`);
   if (about.ownedBy) return refusedBy(platformRefusal('not-found', null, sentences.madeWithOwner(about.name, about.ownedBy.entity)));
@@ -90,7 +90,7 @@ function begin(application: Application, { entity, by, given }: Creation, enviro
 
 function judge(
   application: Application,
-  creation: Creation,
+  creation: RecordCreation,
   start: RecordValue,
   values: FieldValues,
   environment: Environment,
@@ -127,7 +127,7 @@ function rightTo(
 function broken(
   application: Application,
   record: RecordValue,
-  judged: NonNullable<Creation['judged']>,
+  judged: NonNullable<RecordCreation['judged']>,
   around: Environment,
 ): readonly Refusal[] {
   if (judged === 'nothing') return [];

@@ -2,7 +2,7 @@ import type { Person, Value } from '@ninefold/model';
 import { expect, it } from 'vitest';
 import { around, claim, claims, employee, line, manager } from '../../test/claims.ts';
 import type { Refused } from '../refusals/refused.ts';
-import { type Edit, type Edited, editAsSent, editRecord } from './edit-record.ts';
+import { type Edited, editAsSent, editRecord, type RecordEdit } from './edit-record.ts';
 
 const told = (judged: Edited | Refused): readonly string[] =>
   judged.kind === 'refused' ? judged.refusals.map(({ code, path }) => `${code} ${path.join('.')}`.trim()) : [judged.kind];
@@ -15,7 +15,7 @@ const draft = claim('Draft', {
   ],
 });
 
-function edit(values: Readonly<Record<string, Value>>, more: Partial<Edit> = {}): Edited | Refused {
+function edit(values: Readonly<Record<string, Value>>, more: Partial<RecordEdit> = {}): Edited | Refused {
   const { by = employee } = more;
   return editRecord(claims, { kept: draft, by, values, ...more }, around(by));
 }

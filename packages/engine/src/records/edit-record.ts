@@ -12,7 +12,7 @@ import type { FieldValues, Lookup } from './lookup.ts';
 import { readSent, type Sent } from './read-sent.ts';
 import { validate } from './validate.ts';
 
-export interface Edit extends ChangeTarget {
+export interface RecordEdit extends ChangeTarget {
   readonly by: Person;
   /** Not the right to edit: a row of its own that opens this list alone, for what is done to it here. */
   readonly under?: Extract<PermissionRequest, { kind: 'add' | 'remove' }> | undefined;
@@ -35,7 +35,7 @@ export interface Edited {
  */
 export function editRecord(
   application: Application,
-  edit: Edit & { readonly values: FieldValues },
+  edit: RecordEdit & { readonly values: FieldValues },
   environment: Environment,
 ): Edited | Refused {
   const allowed = begin(application, edit, environment);
@@ -45,7 +45,7 @@ export function editRecord(
 /** The same for what somebody sent as JSON. It is read once they may edit the record as it is, and names what has to be looked up. */
 export function editAsSent(
   application: Application,
-  edit: Edit & { readonly sent: Sent },
+  edit: RecordEdit & { readonly sent: Sent },
   environment: Environment,
 ): Lookup<Edited> | Refused {
   const allowed = begin(application, edit, environment);
@@ -57,7 +57,7 @@ export function editAsSent(
   return { kind: 'lookup', about: kept, sent: read.fields, judge: (found) => judge(application, edit, statement, found, environment) };
 }
 
-function begin(application: Application, edit: Edit, environment: Environment): { readonly statement: StatementId } | Refused {
+function begin(application: Application, edit: RecordEdit, environment: Environment): { readonly statement: StatementId } | Refused {
   const { kept, by, under } = edit;
   const around = { ...environment, self: kept, old: kept };
   const decision = permit(application, by, under ?? { kind: 'edit', entity: kept.entity }, around);
@@ -67,7 +67,7 @@ function begin(application: Application, edit: Edit, environment: Environment): 
 
 function judge(
   application: Application,
-  { kept, by, under }: Edit,
+  { kept, by, under }: RecordEdit,
   statement: StatementId,
   values: FieldValues,
   environment: Environment,

@@ -7,9 +7,9 @@ import { type Moment, type ValidateOptions, validate } from '../records/validate
 import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { refusedBy } from '../refusals/refused.ts';
 import { sentences } from '../refusals/sentences.ts';
-import { applyEffects, type Outcome } from './effects.ts';
+import { applyEffects, type EffectsResult } from './effects.ts';
 import { withState } from './state-of.ts';
-import type { Moves, NotMoved, TransitionResult } from './transition-result.ts';
+import type { Moved, NotMoved, TransitionResult } from './transition-result.ts';
 
 export interface Taking {
   /** The record as it is kept, with what was asked. */
@@ -29,7 +29,7 @@ export function applyTransition(application: Application, row: Transition, takin
   const environment = { ...taking.environment, self: taking.given };
   const outcome = applyEffects(application, row, taking.given, environment, givenValue(row.to), taking.answers);
   if (outcome.kind === 'calls') return judgeEarly(application, row, outcome, { ...taking, environment });
-  const result: Moves | NotMoved =
+  const result: Moved | NotMoved =
     outcome.kind === 'stopped'
       ? stopped(application, row, taking.given, outcome.refusal, environment)
       : { kind: 'moves', transition: row, record: outcome.record, effects: outcome.effects };
@@ -45,7 +45,7 @@ export function applyTransition(application: Application, row: Transition, takin
 function judgeEarly(
   application: Application,
   row: Transition,
-  { call, record, pending }: Extract<Outcome, { kind: 'calls' }>,
+  { call, record, pending }: Extract<EffectsResult, { kind: 'calls' }>,
   taking: Taking,
 ): TransitionResult {
   const { environment, options, asked } = taking;
@@ -70,7 +70,7 @@ function stopped(
   record: RecordValue,
   refusal: Refusal,
   environment: Environment,
-): Moves | NotMoved {
+): Moved | NotMoved {
   const otherwise = givenValue(row.otherwise);
   if (otherwise?.kind !== 'state') return refusedBy(refusal);
   const moved = compute(application, withState(application, record, otherwise.state), environment);

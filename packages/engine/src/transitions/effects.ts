@@ -32,14 +32,14 @@ export type LaterEffect =
   | { readonly kind: 'notify'; readonly statement: string; readonly whom: readonly RecordValue[]; readonly message: string }
   | { readonly kind: 'create'; readonly statement: string; readonly record: RecordValue };
 
-export type Outcome =
+export type EffectsResult =
   | { readonly kind: 'done'; readonly record: RecordValue; readonly effects: readonly LaterEffect[] }
   | { readonly kind: 'stopped'; readonly refusal: Refusal }
   /** A call must be answered first. `record` is as it was set so far; `pending` are the fields that follow from the answer. */
   | { readonly kind: 'calls'; readonly call: OutgoingCall; readonly record: RecordValue; readonly pending: ReadonlySet<string> };
 
-type Done = Extract<Outcome, { kind: 'done' }>;
-type Stopped = Extract<Outcome, { kind: 'stopped' }>;
+type Done = Extract<EffectsResult, { kind: 'done' }>;
+type Stopped = Extract<EffectsResult, { kind: 'stopped' }>;
 
 /**
  * Carries out a row's effects in the order written, on the record moved to `to` (where it stays when that is undefined). `answers`
@@ -52,7 +52,7 @@ export function applyEffects(
   environment: Environment,
   to: string | undefined,
   answers: readonly Returned[] = [],
-): Outcome {
+): EffectsResult {
   let done: Done = { kind: 'done', record, effects: [] };
   let answered = 0;
   for (const [index, effect] of row.then.entries()) {
@@ -79,7 +79,7 @@ function callOut(
   left: readonly Effect[],
   record: RecordValue,
   environment: Environment,
-): Exclude<Outcome, Done> {
+): Exclude<EffectsResult, Done> {
   const call = outgoingCall(application, effect, compute(application, record, environment), environment);
   if (typeof call === 'string') return stop(effect, call);
   return { kind: 'calls', call, record, pending: pendingFields(application, left, record.entity) };

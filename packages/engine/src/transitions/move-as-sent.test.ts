@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { around, claim, claims, employee, manager } from '../../test/claims.ts';
-import { type Move, moveAsSent } from './move-as-sent.ts';
+import { moveAsSent, type RecordMove } from './move-as-sent.ts';
 
 const waiting = { call: 'C7', words: 'order the payment' };
 
-function move(json: unknown, more: Partial<Move> = {}): string {
+function move(json: unknown, more: Partial<RecordMove> = {}): string {
   const by = more.by ?? manager;
   const sent = moveAsSent(claims, { kept: claim('Submitted'), action: 'return', by, json, ...more }, around(by));
   const judged = sent.kind === 'lookup' ? sent.judge(sent.sent) : sent;

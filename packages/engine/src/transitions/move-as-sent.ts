@@ -10,9 +10,9 @@ import { type Refused, refusedBy } from '../refusals/refused.ts';
 import { decodeFields } from '../values/decode.ts';
 import { rowsOfAction } from './rows-of-action.ts';
 import { transition } from './transition.ts';
-import type { Moves, Waits } from './transition-result.ts';
+import type { Moved, Waits } from './transition-result.ts';
 
-export interface Move extends ChangeTarget {
+export interface RecordMove extends ChangeTarget {
   readonly action: string;
   readonly by: Person;
   /** What was sent of the fields the action asks for. */
@@ -23,7 +23,7 @@ export interface Move extends ChangeTarget {
  * The order of judging: the version, whether the record waits, what was sent; then `transition` judges all else. `environment` is that of
  * whoever does it; `self` and `old` are set here.
  */
-export function moveAsSent(application: Application, move: Move, environment: Environment): Lookup<Moves | Waits> | Refused {
+export function moveAsSent(application: Application, move: RecordMove, environment: Environment): Lookup<Moved | Waits> | Refused {
   const conflict = conflictOf(move);
   if (conflict) return conflict;
   const { kept, action, by, json } = move;

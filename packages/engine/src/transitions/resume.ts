@@ -20,7 +20,7 @@ import { applyTransition } from './apply-transition.ts';
 import { leadsOn } from './rows-of-action.ts';
 import { withState } from './state-of.ts';
 import { withAsked } from './transition.ts';
-import type { Moves, TransitionResult } from './transition-result.ts';
+import type { Moved, TransitionResult } from './transition-result.ts';
 
 /** What was intended: a row, the call that is waited for, what was asked, and what earlier calls of the row returned. */
 export interface Intention {
@@ -68,7 +68,7 @@ export function giveUp(
   { row, call, asked }: Intention,
   code: string | null,
   environment: Environment,
-): { readonly moves: Moves | null; readonly refusal: Refusal } {
+): { readonly moves: Moved | null; readonly refusal: Refusal } {
   const around: Environment = { ...environment, self: record, old: record };
   const otherwise = givenValue(row.otherwise);
   const made = application.calls.calls.find(({ statement }) => statement === call);

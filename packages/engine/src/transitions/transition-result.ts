@@ -5,14 +5,14 @@ import type { Refusal } from '../refusals/refusal.ts';
 import type { Refused } from '../refusals/refused.ts';
 import type { LaterEffect } from './effects.ts';
 
-export type TransitionResult = Moves | Waits | NotMoved;
+export type TransitionResult = Moved | Waits | NotMoved;
 
 export interface NotMoved extends Refused {
   /** The guard speaks against it (it does not hold), not a right, a rule or a gap. */
   readonly guard?: true;
 }
 
-export interface Moves {
+export interface Moved {
   readonly kind: 'moves';
   readonly transition: Transition;
   /** The record as it is to be kept: state, asked and set fields, computed fields. */

@@ -21,7 +21,7 @@ import { likelyFirst, peopleLookedAt } from './likely-first.ts';
 import { actor, type MakingRun, makingAt } from './making-run.ts';
 import { repair } from './repair.ts';
 
-export interface Draft {
+export interface Attempt {
   readonly record: RecordValue;
   /** null: the application itself, because nobody may. */
   readonly who: Person | null;
@@ -30,7 +30,7 @@ export interface Draft {
 }
 
 /** `refusals` is empty when the record is valid. The id is put in by the caller. */
-export function createRecord(run: MakingRun, entity: Entity, id: string, at: Instant, random: Random): Draft {
+export function createRecord(run: MakingRun, entity: Entity, id: string, at: Instant, random: Random): Attempt {
   const { application } = run;
   const creators = peopleLookedAt(run.world, random).filter((person) => mayCreate(run, entity, person, at, random));
   const who = chooseCreator(application, creators, random);
@@ -44,7 +44,7 @@ export function createRecord(run: MakingRun, entity: Entity, id: string, at: Ins
 }
 
 /** The first of these who could make this very record, with what starts as its maker says; else it is the application's. */
-function madeBy(run: MakingRun, record: RecordValue, people: readonly Person[], at: Instant, random: Random): Omit<Draft, 'refusals'> {
+function madeBy(run: MakingRun, record: RecordValue, people: readonly Person[], at: Instant, random: Random): Omit<Attempt, 'refusals'> {
   const { application } = run;
   for (const [place, person] of people.entries()) {
     const making = makingAt(run, random, at, person);

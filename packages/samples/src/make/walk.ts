@@ -1,5 +1,5 @@
 /** Walking a record along real transitions, each taken by somebody who may. */
-import { giveUp, type Moves, type Refusal, type Returned, resume, returnedFields, stateOf, transition, type Waits } from '@ninefold/engine';
+import { giveUp, type Moved, type Refusal, type Returned, resume, returnedFields, stateOf, transition, type Waits } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -163,7 +163,7 @@ function withNumbersOf({ fields }: Entity, before: RecordValue, after: RecordVal
 }
 
 /** Samples call nobody: as everything of them, the answers are made up. Mostly it worked. */
-function answered(run: MakingRun, making: Making, entity: Entity, record: RecordValue, first: Waits): Moves | null {
+function answered(run: MakingRun, making: Making, entity: Entity, record: RecordValue, first: Waits): Moved | null {
   const { application } = run;
   const answers: Returned[] = [];
   let waits = first;

@@ -2,7 +2,7 @@
 import type { Returned } from '@ninefold/engine';
 
 /** What came of one try of a call, in words that name neither the address nor anything that was sent. */
-export type Outcome =
+export type CallOutcome =
   /** An answer in the 200s, as JSON; undefined when it was empty. */
   | { readonly kind: 'answered'; readonly json: unknown }
   /** Somebody answered by hand: what the call returns, read already. */
@@ -17,5 +17,5 @@ export interface Outbox {
   /** Resolves when the record waits no longer, or after so many milliseconds. */
   ended(entity: string, record: string, patience: number): Promise<void>;
   /** What somebody answered by hand. Refused for what does not wait to be answered so. */
-  answer(id: string, outcome: Outcome): Promise<void>;
+  answer(id: string, outcome: CallOutcome): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** One try of a call to somebody else's server: one request, within its time limit, following no redirect. */
 
 import { statusesTriedAgain } from '@ninefold/engine';
-import type { Outcome } from '../context/outbox.ts';
+import type { CallOutcome } from '../context/outbox.ts';
 import { retryAfter } from './outcome.ts';
 import type { OutgoingHttp } from './outgoing-http.ts';
 import { readAtMost } from './read-at-most.ts';
@@ -9,7 +9,7 @@ import { readAtMost } from './read-at-most.ts';
 const longestAnswer = 1024 * 1024;
 
 /** `stopped` ends it without an outcome: it then throws. */
-export async function makeCall(request: OutgoingHttp, timeLimit: number, stopped: AbortSignal): Promise<Outcome> {
+export async function makeCall(request: OutgoingHttp, timeLimit: number, stopped: AbortSignal): Promise<CallOutcome> {
   const late = AbortSignal.timeout(timeLimit);
   try {
     const response = await fetch(request.url, {
@@ -26,7 +26,7 @@ export async function makeCall(request: OutgoingHttp, timeLimit: number, stopped
   }
 }
 
-async function outcomeOf(response: Response): Promise<Outcome> {
+async function outcomeOf(response: Response): Promise<CallOutcome> {
   const { status } = response;
   const text = await readAtMost(response, longestAnswer);
   if (response.ok) return text === null ? unusable('the answer is too long') : answered(text);
@@ -36,7 +36,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   return { kind: 'unanswered', why, after: retryAfter(response.headers.get('retry-after'), Date.now()) };
 }
 
-function answered(text: string): Outcome {
+function answered(text: string): CallOutcome {
   if (text.trim() === '') return { kind: 'answered', json: undefined };
   try {
     return { kind: 'answered', json: JSON.parse(text) };
@@ -45,7 +45,7 @@ function answered(text: string): Outcome {
   }
 }
 
-function unusable(why: string): Outcome {
+function unusable(why: string): CallOutcome {
   return { kind: 'unanswered', why, after: null };
 }
 

@@ -5,7 +5,7 @@
 
 import { sentences } from '@ninefold/engine';
 import type { Commit, StoredCall } from '@ninefold/store';
-import type { Outbox, Outcome } from '../context/outbox.ts';
+import type { CallOutcome, Outbox } from '../context/outbox.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -153,7 +153,7 @@ async function outcomeOf(
   running: RunningApplication,
   kept: StoredCall,
   stopped: AbortSignal,
-): Promise<Outcome | 'lacks something'> {
+): Promise<CallOutcome | 'lacks something'> {
   const intended = await readIntended(services, running, running.store, kept);
   const call = intended && callOf(intended, kept);
   // What the document no longer says is ended by settling it.

@@ -1,7 +1,7 @@
 /** What one try brought, kept: exactly once, since the call is ended in the transaction that uses its answer. */
 import { giveUp, type Refusal, readAnswer, resume } from '@ninefold/engine';
 import type { StoredCall, Transaction } from '@ninefold/store';
-import type { Outcome } from '../context/outbox.ts';
+import type { CallOutcome } from '../context/outbox.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -12,7 +12,7 @@ import { type Intended, readIntended } from './intended.ts';
 import { pauseAfter } from './outcome.ts';
 
 /** Resolves when it is kept. Does nothing for a call that has ended already. */
-export async function settleCall(services: CoreServices, running: RunningApplication, id: string, outcome: Outcome): Promise<void> {
+export async function settleCall(services: CoreServices, running: RunningApplication, id: string, outcome: CallOutcome): Promise<void> {
   const refusal = await attempt(running, (transaction) => keep(services, running, transaction, id, outcome));
   if (!refusal) return;
   // It was answered, and what follows may not be kept: the answer is as good as a refusal.
@@ -41,7 +41,7 @@ async function keep(
   running: RunningApplication,
   transaction: Transaction,
   id: string,
-  outcome: Outcome,
+  outcome: CallOutcome,
   stays?: Refusal,
 ): Promise<void> {
   const kept = await transaction.calls.find(id);
@@ -58,7 +58,7 @@ async function keep(
   await fail(intended, transaction, kept, outcome.kind === 'refused' ? outcome.code : null, stays);
 }
 
-type Answered = Extract<Outcome, { kind: 'answered' | 'returned' }>;
+type Answered = Extract<CallOutcome, { kind: 'answered' | 'returned' }>;
 
 async function keepAnswer(intended: Intended, transaction: Transaction, kept: StoredCall, outcome: Answered): Promise<void> {
   const { actor, record, intention } = intended;

@@ -3,7 +3,7 @@ import { fillMessage, labelOf, type OutgoingRequest, readByHand, returnedFields,
 import { type Call, findError, foldName, givenValue } from '@ninefold/model';
 import type { PreviewCall, PreviewCallAnswer } from '@ninefold/protocol';
 import type { StoredCall } from '@ninefold/store';
-import type { Outcome } from '../context/outbox.ts';
+import type { CallOutcome } from '../context/outbox.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { type Intended, readIntended } from '../outbox/intended.ts';
 import { lacksSomething } from '../outbox/lacks-something.ts';
@@ -27,7 +27,11 @@ export async function answerCallByHand(context: RequestContext, id: string, answ
   await services.outbox.answer(kept.id, outcomeOf(intended, callOf(context, kept), answer));
 }
 
-function outcomeOf({ actor, record }: Intended, call: Call | undefined, { answer, values = {}, code = null }: PreviewCallAnswer): Outcome {
+function outcomeOf(
+  { actor, record }: Intended,
+  call: Call | undefined,
+  { answer, values = {}, code = null }: PreviewCallAnswer,
+): CallOutcome {
   switch (answer) {
     case 'none':
       return { kind: 'unanswered', why: 'no answer, by hand', after: null };

@@ -1,5 +1,5 @@
 /** What a transition decided, done: the one place for people, for what happens by itself, and for calls that were answered. */
-import { type LaterEffect, type Moves, stateOf, type Waits } from '@ninefold/engine';
+import { type LaterEffect, type Moved, stateOf, type Waits } from '@ninefold/engine';
 import { type RecordValue, unreachable } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { tell } from '../notifications/tell.ts';
@@ -16,7 +16,7 @@ export async function commitTransition(
   actor: Actor,
   transaction: Transaction,
   kept: RecordValue,
-  result: Moves | Waits,
+  result: Moved | Waits,
   action: string | null,
 ): Promise<RecordValue> {
   const { record: own } = actor.person;

@@ -7,7 +7,7 @@ import { includesForAnswer } from './answer.ts';
 import { allowed, lookUp } from './judged.ts';
 import { written } from './written.ts';
 
-export interface Creation {
+export interface CreateRequest {
   readonly entity: Entity;
   readonly json: unknown;
   readonly only?: readonly string[] | undefined;
@@ -19,7 +19,7 @@ export interface Creation {
 export async function createRecord(
   context: RequestContext,
   transaction: Transaction,
-  { entity, json, only, given = {} }: Creation,
+  { entity, json, only, given = {} }: CreateRequest,
 ): Promise<RecordValue> {
   const { running, principal, environment } = context;
   const creation = { entity: entity.name, by: principal.person, given, sent: { json, only } };

@@ -9,7 +9,7 @@ import { type Address, type RecordTarget, readTarget } from './read.ts';
 import { refuseStale } from './stale.ts';
 import { written } from './written.ts';
 
-export interface Edit {
+export interface EditRequest {
   readonly address: Address;
   /** The version the edit is based on; undefined: whichever there is. */
   readonly version: number | undefined;
@@ -21,7 +21,7 @@ export interface Edit {
 export async function editRecord(
   context: RequestContext,
   transaction: Transaction,
-  { address, version, json, only }: Edit,
+  { address, version, json, only }: EditRequest,
 ): Promise<RecordValue> {
   const { running, principal, environment } = context;
   const target = await readToEdit(context, transaction, address, version);

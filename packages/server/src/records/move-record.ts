@@ -11,14 +11,14 @@ import { refuseMovedBefore } from './moved-before.ts';
 import { type Address, readTarget } from './read.ts';
 import { refuseStale } from './stale.ts';
 
-export interface Move {
+export interface MoveRequest {
   readonly address: Address;
   readonly action: string;
   readonly version: number | undefined;
   readonly json: unknown;
 }
 
-export interface Moved {
+export interface MoveResult {
   readonly record: RecordValue;
   /** It landed in the *Otherwise* state, and why: kept all the same. */
   readonly notice: Refusal | undefined;
@@ -30,8 +30,8 @@ export interface Moved {
 export async function moveRecord(
   context: RequestContext,
   transaction: Transaction,
-  { address, action, version, json }: Move,
-): Promise<Moved> {
+  { address, action, version, json }: MoveRequest,
+): Promise<MoveResult> {
   const { running, principal, environment } = context;
   const { application } = running;
   const load = includesForAnswer(context, address.entity);
