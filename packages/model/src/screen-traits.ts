@@ -2,9 +2,13 @@
  * What a kind of screen is, once for every package: a new kind does not compile until its row stands here. Tables of how a room handles
  * each kind (its reader, its slice, its view, its icon) stay in their rooms.
  */
-import type { Shows } from './screens.ts';
+import type { Screen, Shows } from './screens.ts';
+import { givenValue } from './statement.ts';
 
 export type ScreenKind = Shows['kind'];
+
+/** What a screen of this kind shows. */
+export type ShowsOf<Kind extends ScreenKind> = Extract<Shows, { kind: Kind }>;
 
 export interface ScreenTraits {
   /** The records of its entity that it shows: one, which its address names, several, a new one, or none; `open` where nobody knows. */
@@ -13,21 +17,23 @@ export interface ScreenTraits {
   readonly drawn: boolean;
   /** Where a record on it leads: to any page of its own, or to one that says it is reached from here. */
   readonly recordsLead: 'anywhere' | 'as said' | 'nowhere';
+  /** Whether its records stand in one order, in which one may go on from each to the next. */
+  readonly inOneOrder: boolean;
 }
 
 const screenTraits = {
-  list: { holds: 'several', drawn: true, recordsLead: 'as said' },
-  record: { holds: 'one', drawn: true, recordsLead: 'as said' },
+  list: { holds: 'several', drawn: true, recordsLead: 'as said', inOneOrder: true },
+  record: { holds: 'one', drawn: true, recordsLead: 'as said', inOneOrder: false },
   // To what was just created.
-  form: { holds: 'new', drawn: true, recordsLead: 'anywhere' },
-  board: { holds: 'several', drawn: true, recordsLead: 'anywhere' },
-  calendar: { holds: 'several', drawn: false, recordsLead: 'as said' },
-  dashboard: { holds: 'none', drawn: true, recordsLead: 'anywhere' },
-  print: { holds: 'one', drawn: false, recordsLead: 'nowhere' },
-  page: { holds: 'none', drawn: true, recordsLead: 'nowhere' },
-  component: { holds: 'open', drawn: false, recordsLead: 'nowhere' },
+  form: { holds: 'new', drawn: true, recordsLead: 'anywhere', inOneOrder: false },
+  board: { holds: 'several', drawn: true, recordsLead: 'anywhere', inOneOrder: false },
+  calendar: { holds: 'several', drawn: false, recordsLead: 'as said', inOneOrder: false },
+  dashboard: { holds: 'none', drawn: true, recordsLead: 'anywhere', inOneOrder: false },
+  print: { holds: 'one', drawn: false, recordsLead: 'nowhere', inOneOrder: false },
+  page: { holds: 'none', drawn: true, recordsLead: 'nowhere', inOneOrder: false },
+  component: { holds: 'open', drawn: false, recordsLead: 'nowhere', inOneOrder: false },
   // A gap: it says so.
-  unknown: { holds: 'open', drawn: true, recordsLead: 'nowhere' },
+  unknown: { holds: 'open', drawn: true, recordsLead: 'nowhere', inOneOrder: false },
 } as const satisfies Readonly<Record<ScreenKind, ScreenTraits>>;
 
 /** What holds for every screen of this kind. */
@@ -35,8 +41,23 @@ export function screenTraitsOf(kind: ScreenKind): ScreenTraits {
   return screenTraits[kind];
 }
 
+/** Whether this is what a screen of the kind shows. */
+export function isShownAs<Kind extends ScreenKind>(shows: Shows, kind: Kind): shows is ShowsOf<Kind> {
+  return shows.kind === kind;
+}
+
+/** The entity whose records a screen shows or takes, with `holds` only where it holds so many; undefined for others, and where it is open. */
+export function entityOfScreen({ shows }: Screen, holds?: ScreenTraits['holds']): string | undefined {
+  const value = givenValue(shows);
+  if (!value || !('entity' in value)) return undefined;
+  return holds === undefined || screenTraits[value.kind].holds === holds ? value.entity : undefined;
+}
+
 /** The kinds that have a view of their own. */
 export type DrawnKind = Exclude<
   { [Kind in ScreenKind]: (typeof screenTraits)[Kind]['drawn'] extends true ? Kind : never }[ScreenKind],
   'unknown'
 >;
+
+/** The kinds that are read and kept, and have no view by now. */
+export type UndrawnKind = Exclude<ScreenKind, DrawnKind | 'unknown'>;

@@ -1,5 +1,6 @@
 /** Point 2: screens and routes. */
 import type { WrittenExpression } from './expression.ts';
+import { unreachable } from './invariant.ts';
 import type { Given, Stated } from './statement.ts';
 
 /** A column or field a screen shows: a path of field names from the screen's entity (`employee`, `employee.manager`). */
@@ -71,6 +72,21 @@ export interface Measure {
   readonly field?: ShownField;
   readonly entity: string;
   readonly where?: WrittenExpression;
+}
+
+/** Which records a part of a dashboard counts, adds up or lists, and under which condition; undefined for one that could not be read. */
+export function recordsBehind(part: DashboardPart): Pick<Measure, 'entity' | 'where' | 'field'> | undefined {
+  switch (part.kind) {
+    case 'list':
+      return { entity: part.entity, ...(part.where && { where: part.where }) };
+    case 'figure':
+    case 'chart':
+      return part.measure;
+    case 'unreadable':
+      return undefined;
+    default:
+      return unreachable(part);
+  }
 }
 
 export interface OrderTerm {

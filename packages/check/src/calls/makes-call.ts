@@ -1,5 +1,5 @@
 /** Whether what *Made by* names makes a call: a screen that shows or offers it, a row, or words such as `create Claim`. */
-import { type Application, type Call, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
+import { type Application, type Call, findEntity, findScreen, foldName, givenValue, recordsBehind, type Screen } from '@ninefold/model';
 import { type MachineRow, rowsByAction, rowsById } from '../facts/graph/rows-by-name.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
 
@@ -62,7 +62,7 @@ function mayConcern(application: Application, screen: Screen, entity: string): b
   const abouts = [
     ...('entity' in shows ? [shows.entity] : []),
     ...screen.offers.flatMap(({ target }) => ('entity' in target ? [target.entity] : [])),
-    ...screen.parts.flatMap((part) => (part.kind === 'list' ? [part.entity] : 'measure' in part ? [part.measure.entity] : [])),
+    ...screen.parts.flatMap((part) => recordsBehind(part)?.entity ?? []),
   ];
   return screen.parts.some(({ kind }) => kind === 'unreadable') || abouts.some((about) => isAbout(application, about, entity, new Set()));
 }

@@ -1,5 +1,5 @@
 /** The conditions by which a screen, or a part of a dashboard, picks its records. */
-import { givenValue, type Screen, type Stated, type WrittenExpression } from '@ninefold/model';
+import { givenValue, recordsBehind, type Screen, type Stated, type WrittenExpression } from '@ninefold/model';
 
 export interface Filter {
   /** What has it, for a sentence. */
@@ -15,7 +15,7 @@ export function filtersOf(screen: Screen): readonly Filter[] {
   const own =
     shows && 'where' in shows && shows.where ? [{ words: screen.name, entity: shows.entity, where: shows.where, at: screen }] : [];
   const parts = screen.parts.flatMap((part): Filter[] => {
-    const from = part.kind === 'list' ? part : part.kind === 'unreadable' ? undefined : part.measure;
+    const from = recordsBehind(part);
     return from?.where ? [{ words: `${part.name} on ${screen.name}`, entity: from.entity, where: from.where, at: part }] : [];
   });
   return [...own, ...parts];

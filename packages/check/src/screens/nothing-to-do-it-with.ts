@@ -9,6 +9,7 @@ import {
   foldName,
   givenValue,
   type Offer,
+  recordsBehind,
   type Screen,
   type ScreenTraits,
   type Shows,
@@ -60,7 +61,7 @@ export function noneToOpen({ application }: Checking, screen: Screen, { target, 
 function entitiesOn({ parts }: Screen, shows: Shows): readonly string[] {
   if (shows.kind === 'form') return [];
   if ('entity' in shows) return [shows.entity];
-  return parts.flatMap((part) => ('entity' in part ? [part.entity] : 'measure' in part ? [part.measure.entity] : []));
+  return parts.flatMap((part) => recordsBehind(part)?.entity ?? []);
 }
 
 function entityOf(application: Application, shows: Shows): Entity | undefined {

@@ -1,6 +1,15 @@
 /** N209: a screen is open to somebody who may not read what it shows. */
 import type { PermissionRequest, RecordOperation } from '@ninefold/engine';
-import { type Application, type Expression, findEntity, findField, givenValue, type Screen, type ShownField } from '@ninefold/model';
+import {
+  type Application,
+  type Expression,
+  findEntity,
+  findField,
+  givenValue,
+  recordsBehind,
+  type Screen,
+  type ShownField,
+} from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { conditionsNamed, fieldRows, hasMatrix, openRows, recordRows } from '../facts/rights/permission-rows.ts';
 import { isLeftOpen, mayEver, mightEver, rightOf } from '../facts/rights/rights.ts';
@@ -137,7 +146,7 @@ function findParts(checking: Checking, screen: Screen): void {
   const openers = mayOpen(application, screen);
   if (openers.length === 0) return;
   for (const part of screen.parts) {
-    const entity = part.kind === 'list' ? part.entity : part.kind === 'unreadable' ? undefined : part.measure.entity;
+    const entity = recordsBehind(part)?.entity;
     if (entity === undefined || !isReadingSaid(application, entity)) continue;
     if (openers.some((role) => mightEver(application, role, { kind: 'read', entity }))) continue;
     report(checking, 'N209', part, {

@@ -6,6 +6,7 @@ import {
   foldName,
   givenValue,
   type Offer,
+  recordsBehind,
   type Screen,
   type ShownField,
   type Shows,
@@ -67,7 +68,7 @@ function byRecords(application: Application, open: readonly Screen[], from: Scre
       ];
     case 'dashboard':
       return from.parts.flatMap((part) => {
-        const entity = part.kind === 'list' ? part.entity : part.kind === 'unreadable' ? undefined : part.measure.entity;
+        const entity = recordsBehind(part)?.entity;
         if (entity === undefined) return [];
         const owner = findEntity(application, entity)?.ownedBy?.entity;
         return recordScreensFrom(open, from, owner ?? entity);

@@ -3,7 +3,7 @@ import { readDocument } from '@ninefold/language';
 import { byName, type Screen } from '@ninefold/model';
 import { expect, test } from 'vitest';
 import { leadsTo } from './leads-to.ts';
-import { formScreens, recordScreens, recordScreensFrom, startScreens } from './links.ts';
+import { formScreens, recordScreens, recordScreensFrom, screensBefore, startScreens } from './links.ts';
 
 const { application } = readDocument(readFileSync(new URL('../../../../examples/expense-claims.md', import.meta.url), 'utf8'));
 const { screens } = application;
@@ -28,6 +28,11 @@ test('the page that is reached from here comes before others', () => {
   const other = { ...screen('Claim'), name: 'Other claim', reachedFrom: ['Pipeline'] };
   expect(namesOf(recordScreensFrom([...screens, other], screen('Pipeline'), 'Claim'))).toEqual(['Other claim', 'Claim']);
   expect(namesOf(recordScreens([...screens, other], 'claim'))).toEqual(['Claim', 'Other claim']);
+});
+
+test('the screens before one are those it names and that are there', () => {
+  const other = { ...screen('Claim'), reachedFrom: ['to pay', 'Nowhere', 'My claims'] };
+  expect(namesOf(screensBefore(screens, other))).toEqual(['To pay', 'My claims']);
 });
 
 test('creating goes to the form that is reached from here', () =>

@@ -1,5 +1,5 @@
 /** How screens lead to one another: what *Reached from* of point 2 says, and which page a record leads to. */
-import { foldName, givenValue, type Screen, screenTraitsOf } from '@ninefold/model';
+import { byName, foldName, givenValue, type Screen, screenTraitsOf } from '@ninefold/model';
 import { hasParameters, routeSegments } from './routes.ts';
 
 /** Screens of the navigation, in the document's order: reached from the start, and to be opened without knowing a record. */
@@ -14,6 +14,11 @@ function isStart(screen: Screen): boolean {
 /** Where people come out without choosing anything: in the navigation, or at the address `/`. */
 export function isLanding(screen: Screen): boolean {
   return isStart(screen) || routeSegments(screen)?.length === 0;
+}
+
+/** Of `screens`, those that *Reached from* of `screen` names, in its own order: the usual way first. Names that are none of them are left out. */
+export function screensBefore(screens: readonly Screen[], screen: Screen): readonly Screen[] {
+  return screen.reachedFrom.flatMap((name) => byName(screens, name) ?? []);
 }
 
 /** Whether point 2 says that `screen` is reached from `from`. */

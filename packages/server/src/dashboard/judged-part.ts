@@ -3,7 +3,15 @@
  * read what it shows; a gap where it rests on what the document does not show.
  */
 import { gapIn, readRight } from '@ninefold/engine';
-import { type DashboardPart, type Entity, type Expression, findEntity, type Measure, type ShownField } from '@ninefold/model';
+import {
+  type DashboardPart,
+  type Entity,
+  type Expression,
+  findEntity,
+  type Measure,
+  recordsBehind,
+  type ShownField,
+} from '@ninefold/model';
 import { type ReadPath, readPath } from '../access/read-path.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from '../records/list.ts';
@@ -16,9 +24,8 @@ export type JudgedPart =
 
 /** `words` of a gap are for people. `measured` is null where no field is measured. */
 export function judgePart(context: RequestContext, part: DashboardPart): JudgedPart {
-  if (part.kind === 'unreadable') return gap(`${part.name}: not shown`);
-  const subject = part.kind === 'list' ? { entity: part.entity, where: part.where } : part.measure;
-  return judgeSubject(context, part.name, subject);
+  const subject = recordsBehind(part);
+  return subject ? judgeSubject(context, part.name, subject) : gap(`${part.name}: not shown`);
 }
 
 function judgeSubject(context: RequestContext, name: string, subject: Pick<Measure, 'entity' | 'where' | 'field'>): JudgedPart {

@@ -3,7 +3,7 @@
  * then the order of the list, then the id, so that one walk along the index gives a page. Fields that a screen filters or
  * orders by get one each. References get one for "is it still used".
  */
-import { type Application, childrenOf, type Expression, foldName, isUnique, type OrderTerm } from '@ninefold/model';
+import { type Application, childrenOf, type Expression, foldName, isUnique, type OrderTerm, recordsBehind } from '@ninefold/model';
 import { column } from './names.ts';
 import type { ColumnPlan, IndexPlan, TablePlan } from './plan.ts';
 import { isRowIndependent } from './row-independence.ts';
@@ -66,7 +66,7 @@ function listConditions({ screens }: Application): readonly Asked[] {
 function partConditions({ screens }: Application): readonly Asked[] {
   return screens.flatMap(({ parts }) =>
     parts.flatMap((part) => {
-      const asked = part.kind === 'unreadable' ? undefined : part.kind === 'list' ? part : part.measure;
+      const asked = recordsBehind(part);
       return asked?.where?.typed ? [{ entity: asked.entity, where: asked.where.typed }] : [];
     }),
   );
