@@ -32,7 +32,7 @@ test('a screen is of the entity whose records it shows or takes', () => {
 
 test('records stand behind every part that could be read', () => {
   const part = { statement: 'screens/Overview/Open', span, name: 'Open' };
-  const where = { source: 'state = "Open"', span };
+  const where = { source: 'state = "Open"', from: 0, to: 14 };
   const measure = { of: 'count', entity: 'Claim', where } as const;
   const parts: readonly DashboardPart[] = [
     { ...part, kind: 'figure', measure },

@@ -1,6 +1,6 @@
 /** The screen of the navigation that the open page belongs to: the list one came from, else one that lists what is shown. */
 import { drawsSeveral, evaluate, type RouteParameters, screenPath } from '@ninefold/engine';
-import { type Application, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
+import { type Application, entityOfScreen, findScreen, givenValue, isSameName, type Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { homeOf } from '../routing/home-of.ts';
@@ -58,8 +58,7 @@ function listsRecord(
   record: WireRecord,
 ): boolean | undefined {
   const shows = givenValue(screen.shows);
-  if (!drawsSeveral(screen) || !shows || !('entity' in shows)) return undefined;
-  if (foldName(shows.entity) !== foldName(record.entity)) return undefined;
+  if (!shows || !drawsSeveral(screen) || !isSameName(entityOfScreen(screen) ?? '', record.entity)) return undefined;
   if (!('where' in shows) || !shows.where?.typed) return true;
   const holds = evaluate(shows.where.typed, { ...environment, self: decodeRecord(application, record) });
   return typeof holds === 'boolean' ? holds : holds === null ? false : undefined;

@@ -1,5 +1,5 @@
 /** Which entities a screen or a record speaks of: its own, those of its lines, and those it names. */
-import { type Application, findEntity, findScreen, refersToRecords, type Screen } from '@ninefold/model';
+import { type Application, entityOfScreen, findEntity, findScreen, recordsBehind, refersToRecords, type Screen } from '@ninefold/model';
 
 /** By the names the document gives them; empty for a screen the application does not have. */
 export function entitiesOfScreen(application: Application, name: string): ReadonlySet<string> {
@@ -27,10 +27,6 @@ export function entitiesAround(application: Application, entity: string): Readon
   return found;
 }
 
-function shownBy({ shows, parts }: Screen): readonly string[] {
-  const inParts = parts.flatMap((part) => {
-    if (part.kind === 'list') return [part.entity];
-    return part.kind === 'figure' || part.kind === 'chart' ? [part.measure.entity] : [];
-  });
-  return [...(shows.kind === 'given' && 'entity' in shows.value ? [shows.value.entity] : []), ...inParts];
+function shownBy(screen: Screen): readonly string[] {
+  return [entityOfScreen(screen) ?? [], ...screen.parts.map((part) => recordsBehind(part)?.entity ?? [])].flat();
 }

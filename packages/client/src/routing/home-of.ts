@@ -1,6 +1,6 @@
 /** The screen of the navigation that a page belongs to. */
-import { drawsSeveral, isReachedFrom, startScreens } from '@ninefold/engine';
-import { foldName, givenValue, type Screen } from '@ninefold/model';
+import { drawsSeveral, isReachedFrom, screensBefore, startScreens } from '@ninefold/engine';
+import { entityOfScreen, isSameName, type Screen } from '@ninefold/model';
 
 /** What is known of how one got to a screen. */
 export interface CameFrom {
@@ -23,7 +23,7 @@ export function homeOf(
   if (starts.some((start) => start.name === screen.name)) return screen;
   const mayList = (start: Screen) => lists(start) !== false;
   // The document names the usual way first.
-  const direct = screen.reachedFrom.flatMap((name) => starts.find((start) => foldName(start.name) === foldName(name)) ?? []);
+  const direct = screensBefore(starts, screen);
   const ways = direct.filter(mayList);
   if (visited && ways.some((way) => way.name === visited.name)) return visited;
   const listing = ways.find((way) => lists(way)) ?? ways[0] ?? starts.find((start) => showsRecordsLike(start, screen) && lists(start));
@@ -36,7 +36,6 @@ export function homeOf(
 
 /** Whether `screen` lists records of the kind that `record` shows. */
 function showsRecordsLike(screen: Screen, record: Screen): boolean {
-  const [listed, shown] = [givenValue(screen.shows), givenValue(record.shows)];
-  if (!drawsSeveral(screen) || !listed || !shown || !('entity' in listed) || !('entity' in shown)) return false;
-  return foldName(listed.entity) === foldName(shown.entity);
+  const [listed, shown] = [entityOfScreen(screen), entityOfScreen(record)];
+  return drawsSeveral(screen) && listed !== undefined && shown !== undefined && isSameName(listed, shown);
 }

@@ -1,12 +1,17 @@
-/** What a view of a screen kind gets, and the form that lists open in a dialog. */
+/** What the page of a screen and the view of its kind get, and the form that lists open in a dialog. */
 import type { RouteParameters } from '@ninefold/engine';
-import type { Screen } from '@ninefold/model';
+import type { Screen, ScreenKind, ShowsOf } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 
 export interface ScreenProps {
   readonly screen: Screen;
-  /** RouteParameters of the route, by their names as written. */
+  /** Of the route, by their names as written. */
   readonly parameters: RouteParameters;
+}
+
+export interface ViewProps<Kind extends ScreenKind> extends ScreenProps {
+  /** What the screen shows. */
+  readonly shows: ShowsOf<Kind>;
 }
 
 /** `views/form/record-form.tsx` exports `RecordForm` with these. */

@@ -1,6 +1,6 @@
 /** The view of a screen's kind. Each kind is a chunk of its own; what comes next is fetched while nothing else happens. */
-import type { DrawnKind, Screen, ScreenKind } from '@ninefold/model';
-import { useEffect } from 'react';
+import { givenValue, isShownAs, type Screen, type ScreenKind, type UndrawnKind } from '@ninefold/model';
+import { type ComponentType, useEffect } from 'react';
 import { preloadDialog } from '../components/dialog.tsx';
 import { type LazyView, lazyView } from '../components/lazy-view.tsx';
 import { preloadMenu } from '../components/menu.tsx';
@@ -8,30 +8,39 @@ import { preloadPopover } from '../components/popover.tsx';
 import { PageSkeleton } from '../components/skeleton.tsx';
 import { useApplication } from '../session.ts';
 import { GapScreen } from './errors/gap-screen.tsx';
-import type { ScreenProps } from './screen-props.ts';
+import type { ScreenProps, ViewProps } from './screen-props.ts';
 
-/** A view for each kind that is drawn: `drawn` in `model/screen-traits` asks for it. */
-const views: Readonly<Record<DrawnKind, LazyView<ScreenProps>>> = {
-  list: lazyView(() => import('./list/list-screen.tsx').then((module) => module.ListScreen)),
-  record: lazyView(() => import('./record/record-screen.tsx').then((module) => module.RecordScreen)),
-  form: lazyView(() => import('./form/form-screen.tsx').then((module) => module.FormScreen)),
-  board: lazyView(() => import('./board/board-screen.tsx').then((module) => module.BoardScreen)),
-  dashboard: lazyView(() => import('./dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen)),
-  page: lazyView(() => import('./page/page-screen.tsx').then((module) => module.PageScreen)),
+/** A view for each kind: one of its own as soon as `drawn` in `model/screen-traits` says so. */
+const views: Readonly<Record<Exclude<ScreenKind, 'unknown'>, LazyView<ScreenProps>>> = {
+  list: viewOf('list', () => import('./list/list-screen.tsx').then((module) => module.ListScreen)),
+  record: viewOf('record', () => import('./record/record-screen.tsx').then((module) => module.RecordScreen)),
+  form: viewOf('form', () => import('./form/form-screen.tsx').then((module) => module.FormScreen)),
+  board: viewOf('board', () => import('./board/board-screen.tsx').then((module) => module.BoardScreen)),
+  dashboard: viewOf('dashboard', () => import('./dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen)),
+  page: viewOf('page', () => import('./page/page-screen.tsx').then((module) => module.PageScreen)),
+  calendar: viewOf('calendar', loadNotYet),
+  print: viewOf('print', loadNotYet),
+  component: viewOf('component', loadNotYet),
 };
-const notYet: LazyView<ScreenProps> = lazyView(() => import('./not-yet/not-yet.tsx').then((module) => module.NotYet));
 
-function viewOf(kind: Exclude<ScreenKind, 'unknown'>): LazyView<ScreenProps> {
-  return isDrawnKind(kind) ? views[kind] : notYet;
+function loadNotYet(): Promise<ComponentType<ViewProps<UndrawnKind>>> {
+  return import('./not-yet/not-yet.tsx').then((module) => module.NotYet);
 }
 
-function isDrawnKind(kind: ScreenKind): kind is DrawnKind {
-  return kind in views;
+/** The view of screens of a kind; nothing for another. */
+function viewOf<Kind extends ScreenKind>(kind: Kind, load: () => Promise<ComponentType<ViewProps<Kind>>>): LazyView<ScreenProps> {
+  return lazyView(async () => {
+    const View = await load();
+    return (props: ScreenProps) => {
+      const shows = givenValue(props.screen.shows);
+      return shows && isShownAs(shows, kind) ? <View {...props} shows={shows} /> : null;
+    };
+  });
 }
 
 /** Fetches the view of a screen. Never rejects. */
 export async function preloadView({ shows }: Screen): Promise<void> {
-  if (shows.kind === 'given' && shows.value.kind !== 'unknown') await viewOf(shows.value.kind).preload();
+  if (shows.kind === 'given' && shows.value.kind !== 'unknown') await views[shows.value.kind].preload();
 }
 
 /** The page of a screen; a gap where the document does not say what it shows. The first one drawn fetches the code of the others later. */
@@ -40,7 +49,7 @@ export function ScreenView(props: ScreenProps) {
   useEffect(() => preloadLater(screens), [screens]);
   const { shows } = props.screen;
   if (shows.kind !== 'given' || shows.value.kind === 'unknown') return <GapScreen {...props} />;
-  const { View } = viewOf(shows.value.kind);
+  const { View } = views[shows.value.kind];
   return <View {...props} meanwhile={<PageSkeleton />} />;
 }
 

@@ -1,6 +1,16 @@
 /** The screen on which a statement can be met: its own, or the first that shows what it is about. */
 import { screenPath } from '@ninefold/engine';
-import { type Application, findEntity, foldName, givenValue, type Screen, type StatementId } from '@ninefold/model';
+import {
+  type Application,
+  byName,
+  entityOfScreen,
+  foldName,
+  givenValue,
+  isSameName,
+  type Screen,
+  type ScreenKind,
+  type StatementId,
+} from '@ninefold/model';
 import type { DrawnDocument } from '@ninefold/protocol';
 import { homeOf } from '../../routing/home-of.ts';
 
@@ -54,23 +64,36 @@ function entityOf(drawn: DrawnDocument, statement: StatementId): { entity: strin
 
 /** A form or a record is where things are entered and moved; a list is next best. Lines are met with their record. */
 function screenFor(drawn: DrawnDocument, entity: string, field: string | undefined): Screen | undefined {
-  const about = findEntity({ entities: drawn.entities } as Application, entity);
+  const about = byName(drawn.entities, entity);
   const name = about?.ownedBy?.entity ?? entity;
   const shown = (about?.ownedBy?.field ?? field)?.toLowerCase();
-  const showing = drawn.screens.filter(({ shows }) => {
-    const value = givenValue(shows);
-    return value && 'entity' in value && foldName(value.entity) === foldName(name);
-  });
+  const showing = drawn.screens.filter((screen) => isSameName(entityOfScreen(screen) ?? '', name));
   const fitting = showing.filter(({ shows }) => {
     const value = givenValue(shows);
     return shown === undefined || (value && 'fields' in value && value.fields.some(({ path }) => foldName(path[0] ?? '') === shown));
   });
-  for (const kind of ['record', 'form', 'list', 'board'] as const) {
-    const found = (fitting.length > 0 ? fitting : showing).find(({ shows }) => givenValue(shows)?.kind === kind);
-    if (found) return found;
-  }
-  return undefined;
+  const [best] = (fitting.length > 0 ? fitting : showing).filter((screen) => rankOf(screen) > 0).sort((a, b) => rankOf(a) - rankOf(b));
+  return best;
 }
+
+function rankOf({ shows }: Screen): number {
+  const value = givenValue(shows);
+  return value ? ranks[value.kind] : 0;
+}
+
+/** Where one meets a record best, the first before the second; 0 where it is not met. */
+const ranks: Readonly<Record<ScreenKind, number>> = {
+  record: 1,
+  form: 2,
+  list: 3,
+  board: 4,
+  calendar: 0,
+  print: 0,
+  dashboard: 0,
+  page: 0,
+  component: 0,
+  unknown: 0,
+};
 
 function belongs(statement: StatementId, to: StatementId): boolean {
   return statement === to || statement.startsWith(`${to}/`);

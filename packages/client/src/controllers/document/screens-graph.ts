@@ -1,5 +1,6 @@
 /** The screens and how one gets from one to another. */
-import { byName, givenValue, type Screen } from '@ninefold/model';
+import { screensBefore } from '@ninefold/engine';
+import { givenValue, type Screen } from '@ninefold/model';
 import type { DrawnDocument } from '@ninefold/protocol';
 import { type Graph, type GraphEdge, type GraphNode, merged } from './graph.ts';
 
@@ -9,10 +10,7 @@ const start = ' start';
 export function screensGraph({ screens }: DrawnDocument): Graph {
   const edges = screens.flatMap((screen): GraphEdge[] => [
     ...(screen.fromStart ? [{ from: start, to: screen.name, words: [] }] : []),
-    ...screen.reachedFrom.flatMap((name) => {
-      const from = byName(screens, name);
-      return from ? [{ from: from.name, to: screen.name, words: [] }] : [];
-    }),
+    ...screensBefore(screens, screen).map((from) => ({ from: from.name, to: screen.name, words: [] })),
   ]);
   const begins: readonly GraphNode[] = screens.some(({ fromStart }) => fromStart)
     ? [{ id: start, words: 'Start', lines: [], look: 'start' }]

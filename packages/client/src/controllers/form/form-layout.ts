@@ -1,7 +1,7 @@
 /** What a form is made of: which fields it takes, which it only shows, its lines, and the totals that follow from them. */
 import { itemsSaid } from '@ninefold/engine';
-import type { Application, Entity, Expression, Field, Limit, Screen, ShownField } from '@ninefold/model';
-import { filledBy, findEntity, foldName, givenValue, isSummable, traitsOf } from '@ninefold/model';
+import type { Application, Entity, Expression, Field, Limit, Screen, ScreenTraits, ShownField } from '@ninefold/model';
+import { entityOfScreen, filledBy, findEntity, foldName, givenValue, isSameName, isSummable, traitsOf } from '@ninefold/model';
 import type { LinesAnswer, RecordAnswer } from '@ninefold/protocol';
 import type { FormFields } from './form-state.ts';
 
@@ -66,10 +66,10 @@ export function layoutForm(application: Application, entity: Entity, screen: Scr
   };
 }
 
-/** A form or record screen of this entity says which; else the form made for it elsewhere; else all of them. */
+/** A screen of one record of this entity, new or not, says which; else the form made for it elsewhere; else all of them. */
 function namedFields(application: Application, entity: Entity, screen: Screen): readonly Field[] {
-  const own = shownOf(screen, entity, ['form', 'record']);
-  const elsewhere = application.screens.map((other) => shownOf(other, entity, ['form'])).find((found) => found !== undefined);
+  const own = shownOf(screen, entity, 'one') ?? shownOf(screen, entity, 'new');
+  const elsewhere = application.screens.map((other) => shownOf(other, entity, 'new')).find((found) => found !== undefined);
   const shown = own ?? elsewhere;
   if (!shown) return entity.fields;
   return shown.flatMap(({ path }) =>
@@ -77,10 +77,10 @@ function namedFields(application: Application, entity: Entity, screen: Screen): 
   );
 }
 
-function shownOf(screen: Screen, entity: Entity, kinds: readonly string[]): readonly ShownField[] | undefined {
+function shownOf(screen: Screen, entity: Entity, holds: ScreenTraits['holds']): readonly ShownField[] | undefined {
   const shows = givenValue(screen.shows);
-  if (shows?.kind !== 'form' && shows?.kind !== 'record') return undefined;
-  return kinds.includes(shows.kind) && foldName(shows.entity) === foldName(entity.name) ? shows.fields : undefined;
+  const isOfIt = isSameName(entityOfScreen(screen, holds) ?? '', entity.name);
+  return isOfIt && shows && 'fields' in shows ? shows.fields : undefined;
 }
 
 /** What an action asks for of lines: every field of theirs that is typed. Those that are there stay. */

@@ -1,5 +1,15 @@
 /** The records before and after the one that is open, in the list it was opened from; a line stands for the record it belongs to. */
-import { type Application, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
+import {
+  type Application,
+  entityOfScreen,
+  findEntity,
+  findScreen,
+  givenValue,
+  isSameName,
+  recordsBehind,
+  type Screen,
+  screenTraitsOf,
+} from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -42,16 +52,16 @@ export function useSiblings(trail: Trail | undefined, screen: Screen, id: string
 /** What the list asked, and where its rows lead; undefined for a page whose records stand in no one order, or that leads elsewhere. */
 function listedOn(application: Application, { screen: name, part, search }: Trail, screen: Screen) {
   const from = findScreen(application, name);
-  const shown = givenValue(screen.shows);
-  if (!from || shown?.kind !== 'record') return undefined;
-  const isOf = (entity: string) => foldName(entity) === foldName(shown.entity);
+  const shown = entityOfScreen(screen, 'one');
+  if (!from || shown === undefined) return undefined;
+  const isOf = (entity: string) => isSameName(entity, shown);
   if (part === null) {
     const shows = givenValue(from.shows);
-    if (shows?.kind !== 'list' || !isOf(shows.entity)) return undefined;
+    if (!shows || !screenTraitsOf(shows.kind).inOneOrder || !isOf(entityOfScreen(from) ?? '')) return undefined;
     return { query: rowsQuery(from, readListQuery(from, search)), leadsTo: (row: WireRecord): WireRecord | undefined => row };
   }
   const behind = from.parts.find((one) => one.name === part);
-  const entity = behind?.kind === 'list' ? behind.entity : behind?.kind === 'unreadable' ? undefined : behind?.measure.entity;
+  const entity = behind && recordsBehind(behind)?.entity;
   if (entity === undefined || !isOf(findEntity(application, entity)?.ownedBy?.entity ?? entity)) return undefined;
   return {
     query: drillDownQuery(from.name, part, search),

@@ -1,6 +1,6 @@
 /** What a record's page is made of: its name, the line below it, its state, fields, lines, totals and offers, in the document's order. */
-import type { Application, Entity, Expression, Field, Screen, ShownField } from '@ninefold/model';
-import { findEntity, findField, foldName, givenValue } from '@ninefold/model';
+import type { Application, Entity, Expression, Field, ShownField } from '@ninefold/model';
+import { findEntity, findField, foldName } from '@ninefold/model';
 
 export interface ShownPart {
   readonly shown: ShownField;
@@ -26,10 +26,13 @@ export interface RecordLayout {
   readonly hasState: boolean;
 }
 
-/** `named`: the field whose value is the title. */
-export function layoutRecord(application: Application, entity: Entity, screen: Screen, named: string | undefined): RecordLayout {
-  const shows = givenValue(screen.shows);
-  const shown = shows?.kind === 'record' ? shows.fields : [];
+/** `shown`: what the page shows of it, in its order. `named`: the field whose value is the title. */
+export function layoutRecord(
+  application: Application,
+  entity: Entity,
+  shown: readonly ShownField[],
+  named: string | undefined,
+): RecordLayout {
   const parts = shown.map(
     (one): ShownPart => ({
       shown: one,

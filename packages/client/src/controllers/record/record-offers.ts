@@ -1,7 +1,7 @@
 /** What one may do with a record on its screen: the document's offers, joined with what the server says about each. */
 import { isDrawn, recordPath, screenPath } from '@ninefold/engine';
 import type { Application, Screen } from '@ninefold/model';
-import { findScreen, foldName, givenValue, unreachable } from '@ninefold/model';
+import { entityOfScreen, findScreen, foldName, isSameName, unreachable } from '@ninefold/model';
 import type { ActionState, Permitted, RecordAnswer } from '@ninefold/protocol';
 import { upperFirst } from '../list/columns.ts';
 
@@ -62,7 +62,7 @@ function permitted(kind: 'edit' | 'delete', state: Permitted, offer: string): Re
 /** The address of another screen about this record, or of one about none. */
 function pathOf(application: Application, name: string, { record }: RecordAnswer): string | undefined {
   const screen = findScreen(application, name);
-  const shows = screen && givenValue(screen.shows);
-  const isAboutIt = shows !== undefined && 'entity' in shows && foldName(shows.entity) === foldName(record.entity);
-  return screen && ((isAboutIt ? recordPath(screen, record) : undefined) ?? screenPath(screen));
+  if (!screen) return undefined;
+  const isAboutIt = isSameName(entityOfScreen(screen) ?? '', record.entity);
+  return (isAboutIt ? recordPath(screen, record) : undefined) ?? screenPath(screen);
 }

@@ -1,6 +1,6 @@
 /** The record that the open page shows, for what stands around the page. Nothing is asked for it: the page does that. */
 import type { RouteParameters } from '@ninefold/engine';
-import { givenValue, type Screen, screenTraitsOf } from '@ninefold/model';
+import { entityOfScreen, type Screen } from '@ninefold/model';
 import type { RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -9,9 +9,8 @@ import { queryKeys } from '../../api/query-client.ts';
 /** Undefined until it is there, and on screens that show none. */
 export function useShownRecord(screen: Screen | undefined, parameters: RouteParameters | undefined): WireRecord | undefined {
   const client = useQueryClient();
-  const shows = screen && givenValue(screen.shows);
   const [name] = Object.values(parameters ?? {});
-  const entity = shows && 'entity' in shows && screenTraitsOf(shows.kind).holds === 'one' ? shows.entity : undefined;
+  const entity = screen && entityOfScreen(screen, 'one');
   // Only looked at: an observer of its own would have a say in how the page asks.
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
   return useSyncExternalStore(subscribe, () =>

@@ -1,6 +1,6 @@
 /** The columns side by side, the cards on their way between them, and what is said when one stays. */
 import { recordScreensFrom } from '@ninefold/engine';
-import type { Entity, Field, Screen, Shows } from '@ninefold/model';
+import type { Entity, Field, Screen, ShowsOf } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { Board, BoardCard } from '@ninefold/protocol';
 import { X } from 'lucide-react';
@@ -35,7 +35,7 @@ const { View: RowDialogs } = lazyView(() => import('../list/row-dialogs.tsx').th
 
 interface BoardColumnsProps {
   readonly screen: Screen;
-  readonly shows: Extract<Shows, { kind: 'board' }>;
+  readonly shows: ShowsOf<'board'>;
   readonly entity: Entity;
   readonly by: Field;
   readonly state: BoardState;

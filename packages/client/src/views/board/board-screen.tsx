@@ -1,5 +1,4 @@
 /** A board: its title and what one may do on top, search and filters, one column for each value of a field. */
-import type { Screen, Shows } from '@ninefold/model';
 import { findField } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { Failure } from '../../components/failure.tsx';
@@ -16,22 +15,18 @@ import { ListEmpty } from '../list/list-empty.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
 import { ListSearch } from '../list/list-search.tsx';
-import type { ScreenProps } from '../screen-props.ts';
+import type { ViewProps } from '../screen-props.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import '../list/list.css';
 import './board.css';
 
-type BoardShows = Extract<Shows, { kind: 'board' }>;
-
-/** Nothing for a screen that is no board. A field that is not there is a gap; a board without any card says so. */
-export function BoardScreen({ screen }: ScreenProps) {
-  return screen.shows.kind === 'given' && screen.shows.value.kind === 'board' ? (
-    <Board key={screen.name} screen={screen} shows={screen.shows.value} />
-  ) : null;
+/** A field that is not there is a gap; a board without any card says so. */
+export function BoardScreen(props: ViewProps<'board'>) {
+  return <Board key={props.screen.name} {...props} />;
 }
 
-function Board({ screen, shows }: { readonly screen: Screen; readonly shows: BoardShows }) {
+function Board({ screen, shows }: ViewProps<'board'>) {
   const application = useApplication();
   const entity = useEntity(shows.entity);
   const by = findField(application, shows.entity, shows.by.path[0] ?? '');

@@ -1,6 +1,6 @@
 /** The records behind a figure, a group of a chart or a list, where no list of the document shows just these. */
 import { recordScreensFrom, screenPath } from '@ninefold/engine';
-import type { DashboardPart, Screen } from '@ninefold/model';
+import { type DashboardPart, recordsBehind, type Screen } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -20,7 +20,7 @@ import './drill-down.css';
 
 /** The group, the split and the order stand in the address. Nothing for a part that could not be read. */
 export function DrillDownPage({ screen, part }: { readonly screen: Screen; readonly part: DashboardPart }) {
-  const entity = entityOf(part);
+  const entity = recordsBehind(part)?.entity;
   return entity === undefined ? null : <Behind screen={screen} part={part} entity={entity} />;
 }
 
@@ -96,9 +96,4 @@ function useGroupWords(screen: Screen, part: DashboardPart, group: string | null
     return axis && key ? [keyText(application, axis, key, formats).full] : [];
   });
   return said.join(', ') || '\u00a0';
-}
-
-function entityOf(part: DashboardPart): string | undefined {
-  if (part.kind === 'list') return part.entity;
-  return part.kind === 'unreadable' ? undefined : part.measure.entity;
 }

@@ -1,6 +1,5 @@
 /** A screen that creates a record: `new Claim: title, lines`. */
 import { recordPath, recordScreens, screenPath } from '@ninefold/engine';
-import { givenValue } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { PageHeader } from '../../components/page-header.tsx';
 import { showToast } from '../../components/toast.tsx';
@@ -8,16 +7,14 @@ import { homeOf } from '../../routing/home-of.ts';
 import { useGo, useGoFromHere } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
 import { ListOffers } from '../list/list-offers.tsx';
-import type { ScreenProps } from '../screen-props.ts';
+import type { ViewProps } from '../screen-props.ts';
 import { FramedForm } from './record-form.tsx';
 
-/** Once saved it leads to the record's page; without one, and when left, to the screen it belongs to. Nothing unless it shows a form. */
-export function FormScreen({ screen }: ScreenProps) {
+/** Once saved it leads to the record's page; without one, and when left, to the screen it belongs to. */
+export function FormScreen({ screen, shows }: ViewProps<'form'>) {
   const application = useApplication();
   const go = useGo();
   const goFromHere = useGoFromHere();
-  const shows = givenValue(screen.shows);
-  if (shows?.kind !== 'form') return null;
   const home = homeOf(application.screens, screen);
   const back = (home && home.name !== screen.name ? screenPath(home) : undefined) ?? '/';
   const here = screenPath(screen) ?? back;

@@ -1,6 +1,5 @@
 /** A list: its title and what one may do on top, search and filters, one quiet table, where one is. */
 import { recordScreensFrom } from '@ninefold/engine';
-import type { Screen, Shows } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { columnsOf } from '../../controllers/list/columns.ts';
@@ -9,7 +8,7 @@ import { useRows } from '../../controllers/list/use-rows.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication } from '../../session.ts';
-import type { ScreenProps } from '../screen-props.ts';
+import type { ViewProps } from '../screen-props.ts';
 import { clearWords, ListEmpty } from './list-empty.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -19,16 +18,12 @@ import { ListTable } from './list-table.tsx';
 import { UnfinishedRows } from './unfinished-rows.tsx';
 import './list.css';
 
-type ListShows = Extract<Shows, { kind: 'list' }>;
-
-/** Nothing for a screen that is no list. Search, filters and order stand in the address. */
-export function ListScreen({ screen }: ScreenProps) {
-  return screen.shows.kind === 'given' && screen.shows.value.kind === 'list' ? (
-    <List key={screen.name} screen={screen} shows={screen.shows.value} />
-  ) : null;
+/** Search, filters and order stand in the address. */
+export function ListScreen(props: ViewProps<'list'>) {
+  return <List key={props.screen.name} {...props} />;
 }
 
-function List({ screen, shows }: { readonly screen: Screen; readonly shows: ListShows }) {
+function List({ screen, shows }: ViewProps<'list'>) {
   const application = useApplication();
   const { query, change } = useListQuery(screen);
   const rows = useRows(screen, query);

@@ -1,6 +1,6 @@
 /** A screen kind that is read and kept, and not drawn yet: says so, says what will be here, and leads on to what there is. */
 import { screenPath, startScreens } from '@ninefold/engine';
-import type { Screen, Shows } from '@ninefold/model';
+import { givenValue, type Screen, type ShowsOf, screenTraitsOf, type UndrawnKind, unreachable } from '@ninefold/model';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -10,17 +10,14 @@ import { wordsOfPath } from '../../fields/label.ts';
 import { useApplication } from '../../session.ts';
 import { screenIcon } from '../../shell/screen-icon.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
-import type { ScreenProps } from '../screen-props.ts';
+import type { ViewProps } from '../screen-props.ts';
 import './not-yet.css';
 
-/** Nothing where the document does not say what the screen shows. Of the other screens it leads to the lists of the navigation. */
-export function NotYet({ screen }: ScreenProps) {
+/** Of the other screens it leads to the lists of the navigation. */
+export function NotYet({ screen, shows }: ViewProps<UndrawnKind>) {
   const application = useApplication();
-  if (screen.shows.kind !== 'given') return null;
-  const { what, parts } = sayingOf(screen.shows.value);
-  const lists = startScreens(application.screens).filter(
-    (other) => other.shows.kind === 'given' && other.shows.value.kind === 'list' && screenPath(other) !== undefined,
-  );
+  const { what, parts } = sayingOf(shows);
+  const lists = startScreens(application.screens).filter((other) => isOrdered(other) && screenPath(other) !== undefined);
   const Icon = screenIcon(screen);
   return (
     <>
@@ -59,6 +56,11 @@ export function NotYet({ screen }: ScreenProps) {
   );
 }
 
+function isOrdered({ shows }: Screen): boolean {
+  const value = givenValue(shows);
+  return value !== undefined && screenTraitsOf(value.kind).inOneOrder;
+}
+
 function Onward({ screen }: { readonly screen: Screen }) {
   const Icon = screenIcon(screen);
   return (
@@ -77,7 +79,7 @@ interface Part {
 }
 
 /** What will be here, in the document's words. */
-function sayingOf(shows: Shows): { readonly what: string; readonly parts: readonly Part[] } {
+function sayingOf(shows: ShowsOf<UndrawnKind>): { readonly what: string; readonly parts: readonly Part[] } {
   const fields =
     'fields' in shows
       ? shows.fields.map((field) => ({ kind: 'shows', name: upperFirst(wordsOfPath(field.words)), statement: field.statement }))
@@ -89,13 +91,7 @@ function sayingOf(shows: Shows): { readonly what: string; readonly parts: readon
       return { what: `a page of the ${inSentence(shows.entity)} to print`, parts: fields };
     case 'component':
       return { what: `a component of its own, ${shows.name},`, parts: [] };
-    case 'list':
-    case 'board':
-    case 'dashboard':
-    case 'record':
-    case 'form':
-    case 'page':
-    case 'unknown':
-      return { what: 'something else', parts: [] };
+    default:
+      return unreachable(shows);
   }
 }

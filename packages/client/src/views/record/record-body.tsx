@@ -1,6 +1,6 @@
 /** The record as it is, and everything one can do with it. Nothing is drawn before the server said so. */
 import { labelField, platformRefusals } from '@ninefold/engine';
-import type { Entity, Screen } from '@ninefold/model';
+import type { Entity, Screen, ShownField } from '@ninefold/model';
 import { unreachable } from '@ninefold/model';
 import type { ActionState, RecordAnswer } from '@ninefold/protocol';
 import { useLayoutEffect, useMemo, useState } from 'react';
@@ -41,6 +41,8 @@ import { TimersAhead } from './timers-ahead.tsx';
 
 interface RecordBodyProps {
   readonly screen: Screen;
+  /** What the screen shows of it. */
+  readonly shown: readonly ShownField[];
   readonly entity: Entity;
   readonly routeId: string;
   readonly answer: RecordAnswer;
@@ -49,14 +51,14 @@ interface RecordBodyProps {
 }
 
 /** `e` edits, Esc leaves. A refusal stays on top until it is dismissed or another action begins; on a phone the actions are at the foot. */
-export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBodyProps) {
+export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: RecordBodyProps) {
   const application = useApplication();
   const formats = useFormats();
   const { record: wire } = answer;
   const record = useMemo(() => decodeRecord(application, wire), [application, wire]);
   const layout = useMemo(
-    () => layoutRecord(application, entity, screen, labelField(application, entity.name)),
-    [application, entity, screen],
+    () => layoutRecord(application, entity, shown, labelField(application, entity.name)),
+    [application, entity, shown],
   );
   const offers = useMemo(() => recordOffers(application, screen, answer), [application, screen, answer]);
   const action = useAskedAction(record, { routeId, label: wire.label, actions: answer.actions });

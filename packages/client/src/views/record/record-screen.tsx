@@ -1,7 +1,6 @@
 /** One record: what it is, its state, what one may do, its fields and lines, and what happened. */
 import { recordPath } from '@ninefold/engine';
-import type { Entity, Screen } from '@ninefold/model';
-import { findEntity, givenValue } from '@ninefold/model';
+import type { Entity, Screen, ShownField } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
@@ -12,24 +11,30 @@ import { inSentence } from '../../components/words.ts';
 import { type RouteName, useRecord } from '../../controllers/record/use-record.ts';
 import { useHere } from '../../routing/navigate.ts';
 import { useEditing } from '../../routing/use-editing.ts';
-import { useApplication } from '../../session.ts';
+import { useEntity } from '../../session.ts';
 import { FramedForm } from '../form/record-form.tsx';
-import type { ScreenProps } from '../screen-props.ts';
+import type { ViewProps } from '../screen-props.ts';
 import { RecordBody } from './record-body.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import './record.css';
 
-/** A gap where it shows no entity or its route names no record; one that is not there cannot be asked for again. `#edit`: its form. */
-export function RecordScreen({ screen, parameters }: ScreenProps) {
-  const application = useApplication();
-  const shows = givenValue(screen.shows);
-  const entity = shows?.kind === 'record' ? findEntity(application, shows.entity) : undefined;
+/** A gap where its entity is not there or its route names no record; one that is not there cannot be asked for again. `#edit`: its form. */
+export function RecordScreen({ screen, shows, parameters }: ViewProps<'record'>) {
+  const entity = useEntity(shows.entity);
   const [name] = Object.entries(parameters);
   if (!entity || !name) return <Gap words={`${screen.name}: not shown`} statement={screen.statement} />;
-  return <Record key={`${entity.name} ${name[1]}`} screen={screen} entity={entity} name={{ parameter: name[0], value: name[1] }} />;
+  const named = { parameter: name[0], value: name[1] };
+  return <Record key={`${entity.name} ${name[1]}`} screen={screen} shown={shows.fields} entity={entity} name={named} />;
 }
 
-function Record({ screen, entity, name }: { readonly screen: Screen; readonly entity: Entity; readonly name: RouteName }) {
+interface RecordProps {
+  readonly screen: Screen;
+  readonly shown: readonly ShownField[];
+  readonly entity: Entity;
+  readonly name: RouteName;
+}
+
+function Record({ screen, shown, entity, name }: RecordProps) {
   const { data, error, refetch } = useRecord(entity.name, name, screen);
   const { editing, begin } = useEditing();
   if (!data) {
@@ -46,9 +51,9 @@ function Record({ screen, entity, name }: { readonly screen: Screen; readonly en
     );
   }
   const { id } = data.record;
-  const shown = <RecordBody screen={screen} entity={entity} routeId={name.value} answer={data} onEdit={begin} />;
-  if (!editing || id === null) return shown;
-  return <Edited screen={screen} entity={entity} id={id} answer={data} otherwise={shown} />;
+  const body = <RecordBody screen={screen} shown={shown} entity={entity} routeId={name.value} answer={data} onEdit={begin} />;
+  if (!editing || id === null) return body;
+  return <Edited screen={screen} entity={entity} id={id} answer={data} otherwise={body} />;
 }
 
 interface EditedProps {
