@@ -1,5 +1,6 @@
 /** What the server wrote into the page, so that it need not be asked. */
-import type { FirstRows, Session } from '@ninefold/protocol';
+import { type FirstRows, hasMembers, type Session } from '@ninefold/protocol';
+import { isAnswer } from './api/call-api.ts';
 
 interface Inlined {
   readonly session: Session;
@@ -10,12 +11,24 @@ interface Inlined {
   readonly edition: string;
 }
 
-/** Undefined when it is not there, or when it cannot be read. */
+const isWhole: { readonly [Id in keyof Inlined]: (value: unknown) => value is Inlined[Id] } = {
+  session: (value) => isAnswer('session', value),
+  'first-rows': isFirstRows,
+  'last-change': (value) => typeof value === 'number',
+  edition: (value) => typeof value === 'string',
+};
+
+function isFirstRows(value: unknown): value is FirstRows {
+  return hasMembers(value, ['path', 'rows']) && typeof value.path === 'string' && isAnswer('rows', value.rows);
+}
+
+/** Undefined when it is not there, or when it is not, as far as one looks, what was agreed. */
 export function readInlined<Id extends keyof Inlined>(from: Pick<Document, 'getElementById'>, id: Id): Inlined[Id] | undefined {
   const text = from.getElementById(id)?.textContent;
   if (!text) return undefined;
   try {
-    return JSON.parse(text) as Inlined[Id];
+    const value: unknown = JSON.parse(text);
+    return isWhole[id](value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,13 +1,5 @@
-/** What open pages are told, as server-sent events. */
+/** The stream of events of an open page. */
 import { described, optional, text } from './schema.ts';
-
-/** Data of the event `change`: a record that its reader may read, or could before, is not as it was. */
-export interface LiveChange {
-  readonly entity: string;
-  readonly id: string;
-  /** As in the history: `created`, `edited`, `moved`. */
-  readonly what: string;
-}
 
 export const liveRoutes = {
   events: {

@@ -2,6 +2,8 @@
  * Every route of the application's own API: where it is, and what its answer always has. Addresses stand here and nowhere else.
  * The rest of each (parameters, body and answers as schemas) stands in the contract, which does not compile without it.
  */
+import { invariant } from '@ninefold/model';
+import { hasMembers } from './outline.ts';
 
 const recordAnswer = [
   'record',
@@ -89,7 +91,9 @@ interface RouteOutline {
   readonly answers?: readonly string[] | 'list';
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+type Method = (typeof methods)[number];
 
 export type RouteName = keyof typeof routes;
 
@@ -124,8 +128,9 @@ export function fillAddress(name: RouteName, parameters: Readonly<Record<string,
 /** Method and path of a route, parameters in braces. */
 export function templateOf(name: RouteName): { readonly method: Method; readonly template: string } {
   const { at } = routes[name];
-  const space = at.indexOf(' ');
-  return { method: at.slice(0, space) as Method, template: at.slice(space + 1) };
+  const method = methods.find((one) => at.startsWith(`${one} `));
+  invariant(method, 'an address begins with its method');
+  return { method, template: at.slice(method.length + 1) };
 }
 
 /** Whether this is, as far as one looks, what a route answers: of the right kind, with all members it always has. */
@@ -133,5 +138,5 @@ export function hasOutline(name: RouteName, answer: unknown): boolean {
   const { answers }: RouteOutline = routes[name];
   if (answers === undefined) return true;
   if (answers === 'list') return Array.isArray(answer);
-  return typeof answer === 'object' && answer !== null && answers.every((member) => member in answer);
+  return hasMembers(answer, answers);
 }

@@ -1,5 +1,5 @@
 /** What can go wrong when asking the server, as errors that a screen can tell apart. */
-import type { Problem } from '@ninefold/protocol';
+import { hasMembers, type Problem } from '@ninefold/protocol';
 
 /** The server refused, and said why (RFC 9457). */
 export class ProblemError extends Error {
@@ -38,16 +38,21 @@ export function isProblem(error: unknown, status?: number): error is ProblemErro
 
 /** The problem of an answer that is not in the 200s, even when its body is not what was agreed. */
 export function readProblem(status: number, body: unknown): Problem {
-  const given = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
+  if (isProblemBody(body)) return { ...body, status };
+  const given: Readonly<Record<string, unknown>> = { ...(typeof body === 'object' ? body : null) };
   const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
   return {
-    ...given,
     type: text(given.type, 'about:blank'),
     title: text(given.title, 'Refused'),
     status,
     detail: text(given.detail, status >= 500 ? 'The server could not answer. Nothing was changed.' : 'The server refused this.'),
     code: text(given.code, String(status)),
-    statement: given.statement ?? null,
-    field: given.field ?? null,
+    statement: null,
+    field: null,
   };
+}
+
+/** As far as one looks: all that every problem has is there. */
+function isProblemBody(body: unknown): body is Problem {
+  return hasMembers(body, ['type', 'title', 'status', 'detail', 'code', 'statement', 'field']);
 }

@@ -1,6 +1,6 @@
 /** What the server tells of a change, and which answers kept here it makes old. */
 import type { Application } from '@ninefold/model';
-import type { LiveChange, RecordAnswer } from '@ninefold/protocol';
+import { hasMembers, type LiveChange } from '@ninefold/protocol';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { entitiesAround, entitiesOfScreen } from './entities-shown.ts';
 import { noteRenewal } from './refetch-cause.ts';
@@ -25,7 +25,7 @@ function shows(application: Application, { queryKey, state }: Query, changes: re
       return about(entitiesOfScreen(application, name));
     case 'record':
       return (
-        changes.some((change) => isRecord(change, name, id, state.data as RecordAnswer | undefined)) ||
+        changes.some((change) => isRecord(change, name, id, state.data)) ||
         changes.some(({ entity }) => namesOther(application, name, entity))
       );
     case 'history':
@@ -38,8 +38,9 @@ function shows(application: Application, { queryKey, state }: Query, changes: re
 }
 
 /** A page may know its record by a unique field instead of the id: which one it is says its answer, and before there is one, nothing. */
-function isRecord(change: LiveChange, entity: string, name: unknown, answer: RecordAnswer | undefined): boolean {
-  return change.entity === entity && (change.id === name || answer === undefined || answer.record.id === change.id);
+function isRecord(change: LiveChange, entity: string, name: unknown, answer: unknown): boolean {
+  if (change.entity !== entity) return false;
+  return change.id === name || !hasMembers(answer, ['record']) || !hasMembers(answer.record, ['id']) || answer.record.id === change.id;
 }
 
 function namesOther(application: Application, entity: string, changed: string): boolean {

@@ -1,5 +1,5 @@
 /** The one stream of events of a page: what others change appears, and in preview what becomes of the document. */
-import type { LiveChange } from '@ninefold/protocol';
+import { isLiveEvent, type LiveChange, type LiveEventName, type LiveEvents, liveEventNames } from '@ninefold/protocol';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { pathOf } from '../api/call-api.ts';
@@ -50,48 +50,49 @@ interface Known {
 function listen(client: QueryClient, known: Known, changed: (change: LiveChange) => void, stopped: () => void): () => void {
   let events: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  const unread = (event: MessageEvent<string>) => keepUnread(client, (JSON.parse(event.data) as { readonly unread: number }).unread);
   const told = () => void client.invalidateQueries({ queryKey: queryKeys.allNotifications });
   /** Whether it is another than this page knew. */
-  const keepEdition = (event: MessageEvent<string>): boolean => {
-    const { edition = '' } = JSON.parse(event.data) as { readonly edition?: string };
+  const keepEdition = (edition: string): boolean => {
     const other = known.edition !== '' && known.edition !== edition;
     known.edition = edition;
     return other;
   };
-  const handlers: Readonly<Record<string, (event: MessageEvent<string>) => void>> = {
-    hello: (event) => {
-      if (unread(event)) told();
-      if (keepEdition(event)) void renewEverything(client);
+  const handlers: { readonly [Name in LiveEventName]: (data: LiveEvents[Name]) => void } = {
+    hello: ({ unread, edition }) => {
+      if (keepUnread(client, unread)) told();
+      if (keepEdition(edition)) void renewEverything(client);
     },
-    change: (event) => changed(JSON.parse(event.data) as LiveChange),
-    reset: (event) => {
-      unread(event);
-      if (keepEdition(event)) return void renewEverything(client);
+    change: changed,
+    reset: ({ unread, edition }) => {
+      keepUnread(client, unread);
+      if (keepEdition(edition)) return void renewEverything(client);
       void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
     },
-    notified: (event) => {
-      unread(event);
+    notified: ({ unread }) => {
+      keepUnread(client, unread);
       told();
     },
     session: () => void renewEverything(client),
-    reloaded: (event) => {
-      keepEdition(event);
+    reloaded: ({ edition }) => {
+      keepEdition(edition);
       void renewEverything(client);
     },
-    findings: (event) => {
-      keepEdition(event);
+    findings: ({ edition }) => {
+      keepEdition(edition);
       void client.invalidateQueries({ queryKey: queryKeys.session });
       void client.invalidateQueries({ queryKey: queryKeys.previewDocument });
     },
   };
+  const hear = <Name extends LiveEventName>(name: Name, data: unknown): void => {
+    if (isLiveEvent(name, data)) handlers[name](data);
+  };
   const open = (): void => {
     clearTimeout(again);
     events = new EventSource(pathOf('events', { query: { last: known.last || null } }));
-    for (const [name, handler] of Object.entries(handlers)) {
+    for (const name of liveEventNames) {
       events.addEventListener(name, (event: MessageEvent<string>) => {
         known.last = event.lastEventId || known.last;
-        handler(event);
+        hear(name, JSON.parse(event.data));
       });
     }
     // While it is connecting the browser goes on by itself; refused for good, it is opened anew.

@@ -1,11 +1,10 @@
 /** What requests, and what happens by itself, ask of the pages that are open. */
+import type { LiveEventName, LiveEvents } from '@ninefold/protocol';
 
-export interface PageEvent {
-  readonly name: string;
-  readonly data: unknown;
-  /** Sent back by the browser when it connects again. */
-  readonly id?: number;
-}
+/** `id` is sent back by the browser when it connects again. */
+export type PageEvent = {
+  [Name in LiveEventName]: { readonly name: Name; readonly data: LiveEvents[Name]; readonly id?: number };
+}[LiveEventName];
 
 /** A page that begins to listen. */
 interface NewPage {

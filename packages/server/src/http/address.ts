@@ -1,4 +1,5 @@
 /** Where a request comes from: the connection, or the header that a proxy in front sets. */
+import { IncomingMessage } from 'node:http';
 
 /** `header`: the name of the one the proxy sets, if there is a proxy. `unknown` where neither says anything. */
 export function addressOf(request: Request, surroundings: unknown, header: string | undefined): string {
@@ -9,6 +10,6 @@ export function addressOf(request: Request, surroundings: unknown, header: strin
 }
 
 function remoteAddress(surroundings: unknown): string | undefined {
-  const incoming = (surroundings as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
-  return incoming?.socket?.remoteAddress;
+  if (typeof surroundings !== 'object' || surroundings === null || !('incoming' in surroundings)) return undefined;
+  return surroundings.incoming instanceof IncomingMessage ? surroundings.incoming.socket.remoteAddress : undefined;
 }

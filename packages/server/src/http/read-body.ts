@@ -41,10 +41,12 @@ function parseBody(text: string): unknown {
 /** A body that must be an object. */
 export function parseObject(text: string): Readonly<Record<string, unknown>> {
   const body = parseBody(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw platformRefused('malformed', { message: 'The body must be a JSON object.' });
-  }
-  return body as Readonly<Record<string, unknown>>;
+  if (isObject(body)) return body;
+  throw platformRefused('malformed', { message: 'The body must be a JSON object.' });
+}
+
+function isObject(body: unknown): body is Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 /** Members that nobody reads are refused: a misspelt name must not look as if it were taken. */

@@ -5,7 +5,10 @@
  * a role since is not told again what they were answered with it; nothing is done twice for that.
  */
 import { createHash } from 'node:crypto';
+import { invariant } from '@ninefold/model';
 import type { IdempotentRequest, Transaction } from '@ninefold/store';
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RouteResponse } from '../context/route.ts';
 import { bodyText } from '../http/body-text.ts';
@@ -73,8 +76,14 @@ function requestOf({ request, url, principal }: RequestContext, key: string, bod
   return { key, person: principal.person.record?.id ?? `roles ${principal.person.roles.join()}`, request: hash };
 }
 
-type Kept = Pick<RouteResponse, 'body' | 'headers'> & { readonly roles?: readonly string[] };
+const keptAnswer = Type.Object({
+  body: Type.Optional(Type.Unknown()),
+  headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+  roles: Type.Optional(Type.Array(Type.String())),
+});
 
-function readKept(text: string): Kept {
-  return JSON.parse(text) as Kept;
+function readKept(text: string): Static<typeof keptAnswer> {
+  const kept: unknown = JSON.parse(text);
+  invariant(Value.Check(keptAnswer, kept), 'an answer is kept as `doOnce` wrote it');
+  return kept;
 }

@@ -46,7 +46,7 @@ function withSchema(answer: Omit<Answered, 'schema'>, schema: object | undefined
 /** What is said about a parameter stands beside its schema. */
 function parametersOf(properties: Properties): readonly Parameter[] {
   return Object.entries(properties).map(([name, schema]) => {
-    const { description, ...rest } = schema as { readonly description?: string };
+    const { description, ...rest }: { readonly description?: string } = schema;
     return { name, ...(description === undefined ? {} : { description }), required: !('~optional' in schema), schema: inDescription(rest) };
   });
 }

@@ -3,6 +3,7 @@ import type { Application, Value } from '@ninefold/model';
 import { findEntity, isList, isRecord } from '@ninefold/model';
 import type { Problem, RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { sendRequest } from '../../api/ask.ts';
+import { isAnswer } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { type Trouble, troubleOf } from '../../api/trouble.ts';
 import { fetchRecord } from '../record/use-record.ts';
@@ -35,7 +36,7 @@ export async function sendThrough(target: SubmitTarget, body: unknown, key: stri
       idempotencyKey: key,
       signal: AbortSignal.timeout(longestMs),
     });
-    if (!target.own && isRecordAnswer(answer)) return { kind: 'saved', answer };
+    if (!target.own && isAnswer('readRecord', answer)) return { kind: 'saved', answer };
     return { kind: 'saved', answer: await afterOwnCall(answer, entity, id) };
   } catch (error) {
     if (!isProblem(error)) return { kind: troubleOf(error) };
@@ -88,10 +89,6 @@ function isSameLine(mine: Value, theirs: Value | undefined): boolean {
   if (!isRecord(mine) || !isRecord(theirs)) return sameValue(mine, theirs);
   if (mine.id !== undefined && mine.id !== theirs.id) return false;
   return Object.entries(mine.fields).every(([name, value]) => sameValue(value, theirs.fields[name] ?? null));
-}
-
-function isRecordAnswer(answer: unknown): answer is RecordAnswer {
-  return typeof answer === 'object' && answer !== null && 'record' in answer && 'actions' in answer;
 }
 
 /** Every refusal at its place in the form; those whose place is not here stand on top. */
