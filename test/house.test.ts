@@ -2,9 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pointNames } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
+import { formsOf, strangeWords, strangeWordsIn } from './support/strange-words.ts';
 import { undocumentedIn } from './support/undocumented.ts';
 
 const packages = new URL('../packages/', import.meta.url);
+
+const folders = readdirSync(packages).map((name) => `${name}/src`);
 
 describe('a finding', () => {
   const points = new URL('check/src/', packages);
@@ -26,8 +29,6 @@ describe('a finding', () => {
 });
 
 describe('an exported function', () => {
-  const folders = readdirSync(packages).map((name) => `${name}/src`);
-
   it('has a doc comment that states its contract', () => {
     expect(folders.length).toBeGreaterThan(10);
     expect(folders.flatMap((folder) => undocumentedIn(new URL(`${folder}/`, packages)))).toEqual([]);
@@ -38,6 +39,7 @@ describe('docs/glossary.md', () => {
   const root = new URL('../', import.meta.url);
   const rows = readFileSync(new URL('docs/glossary.md', root), 'utf8').matchAll(/^\| ([a-z][^|]*) \| ([^|]+) \| `([^`|]+)` \|$/gmu);
   const entries = [...rows].map(([, word = '', meaning = '', room = '']) => ({ word, meaning, room }));
+  const words = entries.map(({ word }) => word);
 
   it('names a room that is there for each word', () => {
     expect(entries.length).toBeGreaterThan(0);
@@ -45,7 +47,32 @@ describe('docs/glossary.md', () => {
   });
 
   it('has each word once', () => {
-    const words = entries.map(({ word }) => word);
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   });
+
+  it('speaks of words that are used in their rooms', () => {
+    const unused = entries.filter(({ word, room }) => !word.split(' ').every((part) => isUsedIn(new URL(`${room}/`, root), part)));
+    expect(unused.map(({ word, room }) => `${word}: ${room}`)).toEqual([]);
+  });
+
+  it('or everybody knows each word of an exported name', () => {
+    const strange = folders.flatMap((folder) =>
+      strangeWordsIn(new URL(`${folder}/`, packages), words).map((found) => `packages/${folder}/${found}`),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('would be asked for a new word, whatever is exported', () => {
+    const found = (text: string): readonly string[] => strangeWords(text, ['drill-down', 'ground']).map(({ word }) => word);
+    expect(found('export interface DrillDownGrounds {}\nexport const parseHTMLTable2 = 1;\nconst frobnicator = 2;')).toEqual([]);
+    expect(found('export interface Frobnicator {}')).toEqual(['frobnicator']);
+    expect(found('export async function askGizmos() {}\nexport type GizmoKey = 1;')).toEqual(['gizmos', 'gizmo']);
+  });
+
+  function isUsedIn(room: URL, word: string): boolean {
+    const names = readdirSync(room, { recursive: true, encoding: 'utf8' });
+    const texts = names.filter((name) => /\.(?:tsx?|md)$/u.test(name)).map((name) => readFileSync(new URL(name, room), 'utf8'));
+    const said = [...names, ...texts].join('\n').toLowerCase();
+    return formsOf(word).some((form) => said.includes(form));
+  }
 });

@@ -1,5 +1,6 @@
 /** Which exported functions of a folder have no doc comment. Looks at lines, not at syntax: the formatter keeps them alike. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { sourcesIn } from './sources.ts';
 
 const declaration = /^export (?:default )?(?:async )?function\*? (\w+)/u;
 
@@ -8,13 +9,6 @@ export function undocumentedIn(folder: URL): readonly string[] {
   return sourcesIn(folder).flatMap((file) =>
     undocumented(readFileSync(new URL(file, folder), 'utf8').split('\n')).map((name) => `${file}: ${name}`),
   );
-}
-
-function sourcesIn(folder: URL): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$|(?:^|\/)testing\//u.test(file))
-    .sort();
 }
 
 function undocumented(lines: readonly string[]): readonly string[] {
