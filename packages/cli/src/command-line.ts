@@ -7,7 +7,7 @@ import { CommandFailure, unusable } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
-/** Never throws: a failure is told in words, a bug of ours too. */
+/** Never throws: a failure is printed, a bug of ours too. */
 export async function runCommand(argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await dispatch(argv, terminal);

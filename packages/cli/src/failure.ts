@@ -1,4 +1,4 @@
-/** What a command could not do, told in one line and an exit code. Never a stack trace. */
+/** What a command could not do, in one line and an exit code. Never a stack trace. */
 
 /** 1: it could not be done. 2: unusable arguments. 3: the database needs a plan first. */
 export type FailureCode = 1 | 2 | 3;
@@ -7,7 +7,7 @@ export class CommandFailure extends Error {
   readonly exitCode: FailureCode;
   constructor(exitCode: FailureCode, message: string) {
     super(message);
-    this.name = 'Failure';
+    this.name = 'CommandFailure';
     this.exitCode = exitCode;
   }
 }

@@ -4,7 +4,7 @@ import { didYouMean } from '@ninefold/language';
 import { type CommandFailure, unusable } from '../failure.ts';
 import type { Arguments, CommandShape, OptionShape } from './shape.ts';
 
-/** Throws a `Failure` with exit code 2 for what the shape does not know, lacks, or has too much of. */
+/** Throws a `CommandFailure` with exit code 2 for what the shape does not know, lacks, or has too much of. */
 export function readArguments(shape: CommandShape, argv: readonly string[]): Arguments {
   const options = Object.fromEntries(
     Object.entries(shape.options).map(([name, { type, multiple }]) => [name, { type, multiple: multiple ?? false }]),

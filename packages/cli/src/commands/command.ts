@@ -4,6 +4,6 @@ import type { Terminal } from '../terminal.ts';
 
 export interface Command {
   readonly shape: CommandShape;
-  /** Resolves to the exit code; throws a `CommandFailure` for what one line can tell. */
+  /** Resolves to the exit code; throws a `CommandFailure` for what one line can say. */
   work(given: Arguments, terminal: Terminal): Promise<number>;
 }

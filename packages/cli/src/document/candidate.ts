@@ -33,14 +33,14 @@ function candidateOf(file: string, text: string): Candidate {
     hash,
     runs: countFindings(reading.findings).errors === 0,
     checked() {
-      checked ??= judged(text, reading);
+      checked ??= checkOrRead(text, reading);
       return checked;
     },
   };
 }
 
 /** A mistake of ours in checking must not stop what runs: then there is what reading found. */
-function judged(text: string, reading: ReadDocument): CheckedDocument {
+function checkOrRead(text: string, reading: ReadDocument): CheckedDocument {
   try {
     return checkReadDocument(text, reading);
   } catch {

@@ -11,7 +11,7 @@ export function dataDirectory(file: string, given: string | undefined): string {
 }
 
 /**
- * Signs session cookies; made once, readable by its owner alone. Where others could read it, that ends and is told; so is a new one
+ * Signs session cookies; made once, readable by its owner alone. Where others could read it, that ends and is reported; so is a new one
  * beside data that has people in it: `known` tells whether there are.
  */
 export async function secretOf(directory: string, log: Log, known = false): Promise<string> {

@@ -19,7 +19,7 @@ export interface CountedChange {
   readonly records: readonly Touched[];
 }
 
-/** Limits count as the new document has them. Throws a `Failure` when the data is not that of the old document. */
+/** Limits count as the new document has them. Throws a `CommandFailure` when the data is not that of the old document. */
 export async function countTouched(
   changes: readonly Change[],
   old: Application,

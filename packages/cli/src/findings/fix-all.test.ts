@@ -39,7 +39,7 @@ describe('mending', () => {
     expect(text).toContain('| T9 | Approved |');
   });
 
-  it('asks about each once, and stops when told to', async () => {
+  it('asks about each once, and stops when asked to', async () => {
     expect(await mend(misspelt, 'no', 'no', 'no', 'no', 'yes')).toEqual({ text: misspelt, applied: 0, shown: 4 });
     expect(await mend(misspelt, 'yes', 'quit')).toMatchObject({ applied: 1, shown: 2 });
   });

@@ -4,7 +4,7 @@ import { type Fixable, fixStep, kindOf, type Looked, sideBySide } from './fix-st
 export type FixReply = 'yes' | 'no' | 'all' | 'quit';
 
 export interface FixPrompts {
-  /** Told before it is applied, with the text it belongs to. */
+  /** Shown before it is applied, with the text it belongs to. */
   show(text: string, finding: Fixable): void;
   ask(): Promise<FixReply>;
   /** It would have made the document worse, or done nothing. */

@@ -26,7 +26,7 @@ export type Followed =
   | { readonly kind: 'needs-plan'; readonly changes: readonly string[] }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The first start. Throws a `Failure` where a start without preview would. */
+/** The first start. Throws a `CommandFailure` where a start without preview would. */
 export async function openPreview(candidate: Candidate, options: RunOptions, directory: string | null): Promise<Opened> {
   const { settings, remarks } = settingsOrRefuse(candidate.application, options.constants);
   const clock = createClock();

@@ -1,4 +1,4 @@
-/** What an open preview is told about the newest text of the document. */
+/** What an open preview is sent about the newest text of the document. */
 import { basename } from 'node:path';
 import { lineStarts, positionIn } from '@ninefold/language';
 import type { Finding } from '@ninefold/model';

@@ -112,7 +112,7 @@ test('nothing happens by itself while a link is made: that is for the run, with 
   await second.ended;
 });
 
-test('what an edited document changes in the data is told also where a link is made', async () => {
+test('what an edited document changes in the data is said also where a link is made', async () => {
   const named = (field: string) => notes.replace('| email |', `| ${field} | text | no | — |\n| email |`);
   writeFileSync(join(bench.folder, 'edited.md'), notes);
   const invite = ['invite', 'edited.md', '--role', 'Writer', 'bo@example.com'];

@@ -1,4 +1,4 @@
-/** Opening the store at the start: opened, or told why not in words and exit code. */
+/** Opening the store at the start: opened, or refused in words and exit code. */
 import { type OpenOptions, openStore, type Store } from '@ninefold/store';
 import { CommandFailure } from '../failure.ts';
 import { planInWords } from './plan-in-words.ts';

@@ -53,7 +53,7 @@ describe('ninefold run', () => {
     expect(existsSync(path('.ninefold/claims/running.json'))).toBe(false);
   });
 
-  it('believes the header of a proxy only when told its name, and warns where that seems forgotten', async () => {
+  it('believes the header of a proxy only when given its name, and warns where that seems forgotten', async () => {
     const wrong = (address: string, caller: string) =>
       fetch(`${address}/_app/sign-in`, {
         method: 'POST',
@@ -268,6 +268,26 @@ describe('ninefold run', () => {
     expect(err).toContain('error[N301]');
     expect(err.trimEnd().split('\n').pop()).toMatch(/^broken\.md cannot be run as written: \d+ errors?\.$/u);
     expect(existsSync(path('never'))).toBe(false);
+  });
+
+  it('says what checking finds, an error in a line, and runs all the same; the preview has it too', async () => {
+    // A state that nothing leads to.
+    const lost = claims().replace('| Withdrawn | end |', '| Lost | end | gone |\n| Withdrawn | end |');
+    const file = write('lost.md', `${lost}\n> accepted N006 on PAYROLL_URL: it is asked for\n`);
+    expect((await bench.run('check', file)).code).toBe(1);
+    const running = bench.start('run', file, '--port', '0');
+    await running.until(/error\[N402\] line \d+: .*Lost/u);
+    await running.until('To stop');
+    expect(running.said()).toMatch(/The document has 1 error, .*, 1 accepted\. To read them: ninefold check lost\.md/u);
+    running.child.kill('SIGTERM');
+    expect((await running.ended).code).toBe(0);
+    const preview = bench.start('run', file, '--preview', '--port', '0');
+    const [, address = ''] = await preview.until(/(http:\S+)/u);
+    const document = (await (await fetch(`${address}/_app/preview/document`)).json()) as { findings: { code: string }[] };
+    expect(document.findings.map(({ code }) => code)).toContain('N402');
+    expect(document).toMatchObject({ broken: false, accepted: [{ finding: { code: 'N006' }, reason: 'it is asked for' }] });
+    preview.child.kill('SIGTERM');
+    expect((await preview.ended).code).toBe(0);
   });
 
   it('takes constants given at the start', async () => {

@@ -9,17 +9,17 @@ const everyMs = 1000;
 /** `hash` is that of the text that runs. Says each other text once, and once that there is none to read. */
 export function watchDocument(file: string, hash: string, log: Log): { stop(): void } {
   // Of what was found last: the hash of a text, or none.
-  let told: string | null = hash;
+  let reported: string | null = hash;
   const unreadable = (): void => {
-    if (told !== null) log('warn', `${file} cannot be read any more; ${goesOn}`);
-    told = null;
+    if (reported !== null) log('warn', `${file} cannot be read any more; ${goesOn}`);
+    reported = null;
   };
   const look = async (): Promise<boolean> => {
     const found = await readCandidate(file).catch(() => null);
     if (!found) unreadable();
-    else if (found.hash !== told) {
-      told = found.hash;
-      if (told === hash) log('info', `${file} is again the text that runs`);
+    else if (found.hash !== reported) {
+      reported = found.hash;
+      if (reported === hash) log('info', `${file} is again the text that runs`);
       else log('warn', `${file} has changed${asItIs(found)}; ${goesOn}`);
     }
     return found !== null;

@@ -39,7 +39,7 @@ export function proxyLines({ url, addressHeader }: Pick<RunOptions, 'url' | 'add
   ];
 }
 
-/** What was done to data that was there, all of it. Of a new database there is nothing to tell. */
+/** What was done to data that was there, all of it. Of a new database there is nothing to say. */
 export function appliedLines(applied: readonly string[]): readonly string[] {
   return applied.map((change) => `  ${change}`);
 }

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export const examples = join(root, 'examples');
 
-interface Ended {
+export interface Ended {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;

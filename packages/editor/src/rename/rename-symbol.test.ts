@@ -39,7 +39,7 @@ function renamed(analysis: Analysis, offset: number, name: string): string {
 describe.each(examples)('%s', (_, text) => {
   const before = analyse(text);
   const { symbols } = before;
-  const judged = codesOf(checkDocument(text).findings);
+  const checked = codesOf(checkDocument(text).findings);
   const names = [...symbols.symbols.values()].filter(({ implied }) => !implied);
 
   it('has every name renamed and renamed back to the same text, finding the same on the way', () => {
@@ -49,8 +49,8 @@ describe.each(examples)('%s', (_, text) => {
       const there = analyse(renamed(before, use?.from ?? 0, fresh[symbol.kind]));
       expect(there.text).not.toBe(text);
       expect(codesOf(there.findings), symbol.key).toEqual(codesOf(before.findings));
-      // Judging takes longer than reading.
-      if (index % 12 === 0) expect(codesOf(checkDocument(there.text).findings), symbol.key).toEqual(judged);
+      // Checking takes longer than reading.
+      if (index % 12 === 0) expect(codesOf(checkDocument(there.text).findings), symbol.key).toEqual(checked);
       const moved = there.symbols.uses.find(({ key }) => there.symbols.symbols.get(key)?.name === fresh[symbol.kind]);
       expect(renamed(there, moved?.from ?? 0, symbol.name), symbol.key).toBe(text);
     }

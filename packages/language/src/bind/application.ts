@@ -6,7 +6,7 @@ import type { Section, Sections } from '../read/points.ts';
 import { plain } from '../read/words.ts';
 import type { Reading } from '../reading.ts';
 import type { PointPart } from '../sections/parts.ts';
-import { isNotShown, judgePoint, wholeGap } from '../sections/silence.ts';
+import { isNotShown, reportOpenPoint, wholeGap } from '../sections/silence.ts';
 import { reportOtherParts } from '../sections/take.ts';
 import { noCurrency } from '../types/currency.ts';
 import { type Binding, createBinding, entityCalled, referenceTo } from './binding.ts';
@@ -83,7 +83,7 @@ function noteAudiences(binding: Binding, { audiences }: Drafts['product']): void
 }
 
 function bindPoint(reading: Reading, section: Section, parts: readonly PointPart[]): Point {
-  const shown = judgePoint(reading, section, parts).shown && !reading.notRead.has(section.number);
+  const shown = reportOpenPoint(reading, section, parts).shown && !reading.notRead.has(section.number);
   const gaps = reading.gaps.get(section.number) ?? [];
   return {
     number: section.number,

@@ -4,7 +4,7 @@ import { didYouMean } from '../expressions/did-you-mean.ts';
 import { countStatement, type Reading, report } from '../reading.ts';
 import { type Bullet, labelOf } from './parts.ts';
 
-/** Sorts bullets by the words a point knows; the first of two with the same words counts. `others` judges the rest: true means known; `more` are the words it knows. */
+/** Sorts bullets by the words a point knows; the first of two with the same words counts. `others` is asked about the rest: true means known; `more` are the words it knows. */
 export function knownBullets<L extends string>(
   reading: Reading,
   point: PointNumber,

@@ -29,8 +29,8 @@ export function isNotShown(reading: Reading, { heading, number }: Section, parts
   return parts[0] !== undefined && wholeGap(parts[0]) !== undefined && (reading.statements.get(number) ?? 0) === 0;
 }
 
-/** After everything in a point is read: is it a gap as a whole, empty, or both said and not said? */
-export function judgePoint(reading: Reading, section: Section, parts: readonly PointPart[]): { shown: boolean } {
+/** Asked once everything in a point is read: reports one that is open as a whole, that says nothing, or that does both. `shown`: it says something. */
+export function reportOpenPoint(reading: Reading, section: Section, parts: readonly PointPart[]): { shown: boolean } {
   const { heading, number, name } = section;
   if (heading === undefined) return { shown: false };
   const top = parts[0];

@@ -19,7 +19,7 @@ import type { PointPart } from './parts.ts';
 type Shapes = Readonly<Record<string, TableShape<string>>>;
 export type TakenTables<S extends Shapes> = { readonly [N in keyof S]: ReadRow<Extract<keyof S[N], string>>[] };
 
-/** Rows of each known kind of table. `others` judges unknown tables: true means taken there, a sentence or a column says what they may be. */
+/** Rows of each known kind of table. `others` is asked about unknown tables: true means taken there, a sentence or a column says what they may be. */
 export function takeTables<S extends Shapes>(
   reading: Reading,
   point: PointNumber,

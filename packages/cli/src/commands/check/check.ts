@@ -70,7 +70,7 @@ function sumUp(file: string, checked: CheckedDocument, terminal: Terminal): void
   terminal.out(`${file}: ${summaryLine(countFindings(checked.findings))}${more}`);
 }
 
-/** Until it is stopped. What cannot be read just now is told, and looked at again when it changes. */
+/** Until it is stopped. What cannot be read just now is reported, and looked at again when it changes. */
 async function watch(file: string, once: () => Promise<number>, terminal: Terminal): Promise<number> {
   await readText(file);
   const stopped = untilStopped();
