@@ -16,7 +16,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Builds and presses the client. A warning fails it: what is only told is overlooked. */
+/** Builds and presses the client. A warning fails it: what is only printed is overlooked. */
 export async function buildClient() {
   const { build, createLogger } = await import('vite');
   const folder = join(root, 'packages/client');

@@ -36,10 +36,10 @@ async function takePicture(address, path) {
 }
 
 async function viewAsBusiestManager(page, address) {
-  const { preview: told } = await (await page.request.get(`${address}/_app/session`)).json();
+  const { preview } = await (await page.request.get(`${address}/_app/session`)).json();
   const viewAs = ({ id }) => page.request.post(`${address}/_app/preview/view-as`, { data: { person: id }, headers: { origin: address } });
   const waiting = [];
-  for (const person of told.people.filter(({ roles }) => roles.includes('Manager'))) {
+  for (const person of preview.people.filter(({ roles }) => roles.includes('Manager'))) {
     await viewAs(person);
     const { total } = await (await page.request.get(`${address}/_app/rows?screen=To%20approve`)).json();
     waiting.push({ person, total });

@@ -57,7 +57,7 @@ describe('a new kind of field', () => {
     expect(filesNamed(copy, ['packages/*/src', 'test/constructs/field-kinds.ts'])).toEqual(expected.sort());
   });
 
-  it('is told of in the recipe, room by room', () => {
+  it('is named in the recipe, room by room', () => {
     const recipe = /^### A field type\n\n.*$/mu.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'))?.[0] ?? '';
     expect(Object.keys(rooms).filter((room) => !recipe.includes(room.replace('packages/', '')))).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('a new kind of field', () => {
 describe('what a kind of field is', () => {
   const found = listsOfKinds(join(root, 'packages'));
 
-  it('would be found where a list tells it', () => {
+  it('would be found where a list names it', () => {
     expect(listsIn("const isDay = (t) => t.kind === 'date' || t.kind === 'time';")).toEqual([['date', 'time']]);
     expect(listsIn("const isDay = ({ kind }) => !(kind !== 'date' && kind !== 'time');")).toEqual([['date', 'time']]);
     expect(listsIn("const days = new Set(['date', 'time']);")).toEqual([['date', 'time']]);
@@ -75,11 +75,11 @@ describe('what a kind of field is', () => {
     expect(listsIn("const is = a.kind === 'date' && b.kind === 'time';")).toEqual([]);
   });
 
-  it('is asked of its traits, never told by a list of kinds', () => {
+  it('is asked of its traits, never by a list of kinds', () => {
     expect(found.filter((one) => !Object.values(reasoned).flat().includes(one))).toEqual([]);
   });
 
-  it('is told by a list only where there is a reason', () => {
+  it('is named by a list only where there is a reason', () => {
     expect(
       Object.values(reasoned)
         .flat()

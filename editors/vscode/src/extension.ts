@@ -13,7 +13,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   context.subscriptions.push(
     workspace.onDidChangeConfiguration((change) => (change.affectsConfiguration('ninefold.command') ? only.start() : undefined)),
   );
-  // The client has told why; with another command in the settings it starts.
+  // The client has shown why; with another command in the settings it starts.
   await only.start().catch(() => undefined);
 }
 

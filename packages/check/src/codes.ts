@@ -9,7 +9,7 @@ interface Code {
 
 export const checkCodes = {
   N006: { name: 'blocking-gaps', severity: 'gap' },
-  // A name that is nowhere defined is told by reading, a record that is not there from the beginning by checking.
+  // A name that is nowhere defined is reported by reading, a record that is not there from the beginning by checking.
   N013: readingCodes.N013,
   N022: { name: 'accepted-for-nothing', severity: 'warning' },
   N101: { name: 'audiences-without-role', severity: 'warning' },
@@ -53,7 +53,7 @@ export const checkCodes = {
   N502: { name: 'empty-rules', severity: 'warning' },
   N503: { name: 'contradicting-rules', severity: 'error' },
   N504: { name: 'implied-rules', severity: 'note' },
-  // What is put into a field is told by reading, what it is compared with by checking.
+  // What is put into a field is reported by reading, what it is compared with by checking.
   N506: readingCodes.N506,
   N507: { name: 'rules-never-checked', severity: 'warning' },
   N508: { name: 'rules-on-unenterable', severity: 'warning' },

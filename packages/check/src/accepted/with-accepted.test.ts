@@ -60,7 +60,7 @@ describe('an entry accepts what it is about', () => {
     expect(run('> Accepted N403 on Loan Out: it stays out for good', deadEnd)).toMatchObject({ counts: [], wrong: undefined });
   });
 
-  it('as a gap, though it is told as one that much waits for', () => {
+  it('as a gap, though it is reported as one that much waits for', () => {
     const blocking: Finding = { code: 'N006', severity: 'gap', what: 'X is not shown.', statement: 'T1', span };
     expect(run('> accepted N005 on T1: later', blocking)).toMatchObject({ counts: [], wrong: undefined });
     expect(run('> accepted N014 on T1: later', blocking).accepted).toEqual([]);

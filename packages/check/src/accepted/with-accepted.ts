@@ -50,7 +50,7 @@ function isAcceptable(finding: Finding): boolean {
   return !isReadingError(finding);
 }
 
-/** A gap that much waits for is told as N006; who accepted it as a gap did so whatever waits. */
+/** A gap that much waits for is reported as N006; who accepted it as a gap did so whatever waits. */
 const gaps = new Set(['N005', 'N007']);
 
 function isAbout(words: StatementWords, { code, on }: AcceptedEntry, finding: Finding): boolean {

@@ -42,7 +42,7 @@ describe('a call that no transition makes', () => {
   const unmade = parcels({ otherwise: 'E-CARRIER' })
     .replace('| — | — | Labelled | call C1 |', '| — | `label = null` | Labelled | — |')
     .replace('| E-CARRIER | T1 |', '| E-CARRIER | — |');
-  it('is told, and nothing that follows from it', () => {
+  it('is reported, and nothing that follows from it', () => {
     const text = unmade
       .replace('| receiver | label |', '| `{ to: receiver, no: number, of: parcel.label }` | label |')
       .replace('- C1: time', '- C1: idempotency key `number`, time');
@@ -50,7 +50,7 @@ describe('a call that no transition makes', () => {
     expect(codes.filter((code) => /^N(?:0|309|[78])/u.test(code))).toEqual(['N702 C1', 'N005 CARRIER_URL']);
   });
 
-  it('is not told while some effect is not shown', () => {
+  it('is not reported while some effect is not shown', () => {
     expect(found('N702', unmade.replace('| Labelled | — |', '| Labelled | not shown |'))).toEqual([]);
     expect(found('N702', unmade.replace('| E-CARRIER | — |', '| E-CARRIER | not shown |'))).toEqual([]);
   });

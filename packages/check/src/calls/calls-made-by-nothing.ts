@@ -48,7 +48,7 @@ function findNeverMade(checking: Checking): void {
   }
 }
 
-/** Told once for all of them. */
+/** Reported once for all of them. */
 function reportMadeByNothing(checking: Checking, calls: readonly Call[]): void {
   const [first, ...others] = calls;
   if (!first) return;

@@ -9,7 +9,7 @@ import { callName, isSame } from '../facts/words/names-in-words.ts';
 
 type WritingKind = 'create' | 'edit' | 'delete';
 
-/** A row that is missing altogether is told in point 6, what a screen offers in vain at the screen. */
+/** A row that is missing altogether is reported in point 6, what a screen offers in vain at the screen. */
 export function findCallsWithoutPermission(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole || !hasMatrix(checking) || hasOpenSentence(checking, 6)) return;

@@ -18,7 +18,7 @@ describe('forms', () => {
     expect(edit && found('N706', text.slice(0, edit.from) + edit.text + text.slice(edit.to))).toEqual([]);
   });
 
-  it('show what nobody fills in, and what is needed is told once', () => {
+  it('show what nobody fills in, and what is needed is reported once', () => {
     expect(found('N706', withForm('number, guest, dish'))).toEqual([]);
     expect(found('N706', withForm('guest, dish', '| guest, dish |', '| dish |'))).toMatchObject([{ severity: 'error' }]);
   });

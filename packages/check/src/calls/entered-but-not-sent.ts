@@ -16,7 +16,7 @@ import { type Checking, report } from '../checking.ts';
 import { atCell, ownCalls, sentBy } from '../facts/uses/call-facts.ts';
 import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
-/** A field that is needed and starts empty is told as one that the call has to send. */
+/** A field that is needed and starts empty is reported as one that the call has to send. */
 export function findEnteredButNotSent(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole) return;

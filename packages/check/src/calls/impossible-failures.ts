@@ -8,7 +8,7 @@ import { usesOf } from '../facts/uses/uses.ts';
 import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 import { type Failure, failuresOf } from './failures.ts';
 
-/** An error that nothing raises anywhere is told once, in point 8. */
+/** An error that nothing raises anywhere is reported once, in point 8. */
 export function findImpossibleFailures(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole || isSomeRaiserOpen(application)) return;

@@ -30,7 +30,7 @@ test.each([
   ['edit', 'edit Note', 'PUT /notes/:id', 'edits one'],
   ['create', 'Create Note', 'POST /notes/:id', 'makes one'],
   ['list', 'list Note', 'POST /notes/:id', 'lists them'],
-])('the action %s as “%s” by %s is told', (action, call, request, other) => {
+])('the action %s as “%s” by %s is reported', (action, call, request, other) => {
   expect(said(action, call, request)).toEqual([
     `warning C1 does the action “${action}” of Note, and no call ${other}: “${call}” could be either.`,
   ]);

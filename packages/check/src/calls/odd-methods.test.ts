@@ -33,7 +33,7 @@ describe('methods', () => {
     expect(found('N712', withCall(end.replace('serve', 'edit')))).toMatchObject([{ statement: 'C4' }]);
   });
 
-  it('of one request twice are told when it is read', () => {
+  it('of one request twice are reported by reading', () => {
     expect(found('N712', withCalls('`POST /orders`', '`GET /orders`'))).toEqual([]);
   });
 });

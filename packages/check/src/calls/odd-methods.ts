@@ -26,7 +26,7 @@ const fitting: Readonly<Record<OwnCallKind, readonly HttpMethod[]>> = {
   'sign out': ['POST', 'DELETE', 'PUT'],
 };
 
-/** The same request twice is told when it is read: one of the two is then the wrong one. */
+/** The same request twice is reported by reading: one of the two is then the wrong one. */
 export function findOddMethods(checking: Checking): void {
   const calls = ownCalls(checking.application);
   const taken = new Map<string, number>();

@@ -10,7 +10,7 @@ interface Answering {
   readonly parts: readonly string[];
 }
 
-/** The same request twice is told when it is read. Of `/claims/new` and `/claims/:id` the first is the more exact one. */
+/** The same request twice is reported by reading. Of `/claims/new` and `/claims/:id` the first is the more exact one. */
 export function findRepeatedRequests(checking: Checking): void {
   const byLength = new Map<string, Answering[]>();
   for (const call of ownCalls(checking.application)) {

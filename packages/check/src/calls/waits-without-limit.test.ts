@@ -7,7 +7,7 @@ describe('how long it may take', () => {
     expect(found('N710', parcels({ settings: 'tries `1`' }))).toMatchObject([{ severity: 'gap', statement: 'C1' }]);
   });
 
-  it('is told once when it says so itself', () => {
+  it('is reported once when it says so itself', () => {
     expect(found('N710', parcels())).toEqual([]);
     expect(found('N710', parcels({ settings: 'time limit: not shown' }))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { outerCalls } from '../facts/uses/call-facts.ts';
 import { callName } from '../facts/words/names-in-words.ts';
 import { isOpen } from './open-setting.ts';
 
-/** One whose time limit says `not shown` is a gap that is told already. */
+/** One whose time limit says `not shown` is a gap that is reported already. */
 export function findWaitsWithoutLimit(checking: Checking): void {
   const { application } = checking;
   for (const call of outerCalls(application)) {

@@ -3,7 +3,7 @@ import type { Expression } from '@ninefold/model';
 
 export type Topic = 'permissions' | 'screens' | 'fields' | 'states' | 'rules' | 'limits' | 'calls' | 'errors' | 'product';
 
-/** The headings under which changes are told, in their order. */
+/** The headings under which changes are listed, in their order. */
 export const topicTitles: Readonly<Record<Topic, string>> = {
   permissions: 'Who may do what',
   screens: 'Screens',
@@ -23,7 +23,7 @@ export type Direction = 'added' | 'removed' | 'more' | 'less' | 'changed';
 export interface Touching {
   readonly entity: string;
   readonly where: readonly Expression[];
-  /** What they are told as, behind their number: "break it", "have a value in it". */
+  /** What they are called, behind their number: "break it", "have a value in it". */
   readonly words: string;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@ninefold/model';
 import { callName, inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
-import { type Comparing, tell } from './comparing.ts';
+import { addChange, type Comparing } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';
 
 /** Adds what changed at calls and named shapes. Calls are matched by words and request, then by id, then by either alone. */
@@ -23,14 +23,14 @@ export function compareCalls(comparing: Comparing): void {
     (call) => givenValue(call.request) && requestWords(call.request),
     (call) => foldName(call.words),
   ]);
-  for (const call of removed) tell(comparing, 'calls', 'removed', `${named(call)} is gone.`, { old: call });
-  for (const call of added) tell(comparing, 'calls', 'added', `${named(call)} is new: ${requestWords(call.request)}.`, { now: call });
+  for (const call of removed) addChange(comparing, 'calls', 'removed', `${named(call)} is gone.`, { old: call });
+  for (const call of added) addChange(comparing, 'calls', 'added', `${named(call)} is new: ${requestWords(call.request)}.`, { now: call });
   for (const [old, now] of both) compareCall(comparing, old, now);
   compareShapes(comparing);
 }
 
 function compareCall(comparing: Comparing, old: Call, now: Call): void {
-  const say = (what: string): void => tell(comparing, 'calls', 'changed', `${named(now)} ${what}.`, { old, now });
+  const say = (what: string): void => addChange(comparing, 'calls', 'changed', `${named(now)} ${what}.`, { old, now });
   if (foldName(old.words) !== foldName(now.words)) say(`was called “${old.words}”`);
   if (requestWords(old.request) !== requestWords(now.request))
     say(`goes to ${requestWords(now.request)} instead of ${requestWords(old.request)}`);
@@ -58,12 +58,12 @@ function compareShapes(comparing: Comparing): void {
   const meaning = ({ name, entity, expression }: NamedShape): string =>
     JSON.stringify([foldName(name), foldName(entity), meaningOf(expression)]);
   const { both, removed, added } = matched(comparing.old.calls.shapes, comparing.now.calls.shapes, [meaning, ({ name }) => foldName(name)]);
-  for (const shape of removed) tell(comparing, 'calls', 'removed', `The shape ${shape.name} is gone.`, { old: shape });
+  for (const shape of removed) addChange(comparing, 'calls', 'removed', `The shape ${shape.name} is gone.`, { old: shape });
   for (const shape of added)
-    tell(comparing, 'calls', 'added', `The shape ${shape.name} is new: \`${shape.expression.source}\`.`, { now: shape });
+    addChange(comparing, 'calls', 'added', `The shape ${shape.name} is new: \`${shape.expression.source}\`.`, { now: shape });
   for (const [old, now] of both) {
     if (meaning(old) !== meaning(now))
-      tell(
+      addChange(
         comparing,
         'calls',
         'changed',

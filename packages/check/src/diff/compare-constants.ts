@@ -16,15 +16,16 @@ import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import { canonicalOf } from './canonical.ts';
 import type { Direction } from './change.ts';
 import { breaking } from './compare-rules.ts';
-import { type Comparing, tell } from './comparing.ts';
+import { addChange, type Comparing } from './comparing.ts';
 import { matched } from './matched.ts';
 import { strengthOf } from './strength.ts';
 
 /** Adds constants that came, went or have another value, by name. */
 export function compareConstants(comparing: Comparing): void {
   const { both, removed, added } = matched(comparing.old.constants, comparing.now.constants, [({ name }) => foldName(name)]);
-  for (const constant of removed) tell(comparing, 'limits', 'removed', `${constant.name} (${constant.words}) is gone.`, { old: constant });
-  for (const constant of added) tell(comparing, 'limits', 'added', `${constant.name} is new: ${constant.words}.`, { now: constant });
+  for (const constant of removed)
+    addChange(comparing, 'limits', 'removed', `${constant.name} (${constant.words}) is gone.`, { old: constant });
+  for (const constant of added) addChange(comparing, 'limits', 'added', `${constant.name} is new: ${constant.words}.`, { now: constant });
   for (const [old, now] of both) if (sameness(old) !== sameness(now)) compareConstant(comparing, old, now);
 }
 
@@ -47,7 +48,7 @@ function compareConstant(comparing: Comparing, old: Constant, now: Constant): vo
   const all = [...named, ...others];
   const rest = all.length > 0 ? ` With it ${all.length === 1 ? 'moves' : 'move'} ${inWords(all)}.` : '';
   const stricter = moved.filter(({ is }) => is !== 'looser' && is !== 'same').map(({ rule }) => rule);
-  tell(comparing, 'limits', direction, `${now.name}: ${wordsOf(old)} → ${wordsOf(now)}.${rest}`, {
+  addChange(comparing, 'limits', direction, `${now.name}: ${wordsOf(old)} → ${wordsOf(now)}.${rest}`, {
     old,
     now,
     touches: stricter.flatMap((rule) => breaking(comparing, rule)),

@@ -3,7 +3,7 @@ import { type Entity, type Field, foldName, type Given, isFreeText, traitsOf, ty
 import { inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
 import type { Touching } from './change.ts';
-import { type Comparing, tell } from './comparing.ts';
+import { addChange, type Comparing } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';
 import { compareWith, isEmpty, isFilled, lengthAbove } from './terms.ts';
 
@@ -11,14 +11,16 @@ import { compareWith, isEmpty, isFilled, lengthAbove } from './terms.ts';
 export function compareEntities(comparing: Comparing): void {
   const { both, removed, added } = matched(comparing.old.entities, comparing.now.entities, [({ name }) => foldName(name)]);
   for (const entity of removed) {
-    tell(comparing, 'fields', 'removed', `${entity.name} is gone, with all its records.`, {
+    addChange(comparing, 'fields', 'removed', `${entity.name} is gone, with all its records.`, {
       old: entity,
       touches: [{ entity: entity.name, where: [], words: 'would be lost' }],
     });
   }
   for (const entity of added) {
     const fields = entity.fields.filter(({ implied }) => !implied).map(({ name }) => name);
-    tell(comparing, 'fields', 'added', `${entity.name} is new${fields.length > 0 ? `, with ${inWords(fields)}` : ''}.`, { now: entity });
+    addChange(comparing, 'fields', 'added', `${entity.name} is new${fields.length > 0 ? `, with ${inWords(fields)}` : ''}.`, {
+      now: entity,
+    });
   }
   for (const [old, now] of both) compareEntity(comparing, old, now);
 }
@@ -31,14 +33,14 @@ function compareEntity(comparing: Comparing, old: Entity, now: Entity): void {
     ({ name }, side) => (side === 'old' ? renamed.get(foldName(name)) : foldName(name)),
   ]);
   for (const field of removed) {
-    tell(comparing, 'fields', 'removed', `${now.name} has no ${field.name} any more.`, {
+    addChange(comparing, 'fields', 'removed', `${now.name} has no ${field.name} any more.`, {
       old: field,
       touches: filled(old, field, 'would lose it'),
     });
   }
   for (const field of added) {
     const needed = field.needed && !field.computed ? ' It is needed.' : '';
-    tell(comparing, 'fields', 'added', `${now.name} has ${field.name} now: ${field.typeWords}.${needed}`, { now: field });
+    addChange(comparing, 'fields', 'added', `${now.name} has ${field.name} now: ${field.typeWords}.${needed}`, { now: field });
   }
   for (const [before, after] of both) compareField(comparing, old, now.name, before, after);
   compareFirstRows(comparing, old, now);
@@ -47,7 +49,7 @@ function compareEntity(comparing: Comparing, old: Entity, now: Entity): void {
 function compareField(comparing: Comparing, entity: Entity, name: string, old: Field, now: Field): void {
   const called = `${name}.${now.name}`;
   const say = (what: string, direction: 'more' | 'less' | 'changed', touches: readonly Touching[] = []): void =>
-    tell(comparing, 'fields', direction, `${called} ${what}.`, { old, now, touches });
+    addChange(comparing, 'fields', direction, `${called} ${what}.`, { old, now, touches });
   if (foldName(old.name) !== foldName(now.name)) say(`was called ${old.name}`, 'changed');
   if (typeMeaning(old) !== typeMeaning(now))
     say(`takes ${now.typeWords} instead of ${old.typeWords}`, 'changed', unfitting(entity, old, now));
@@ -122,7 +124,7 @@ function compareFirstRows(comparing: Comparing, old: Entity, now: Entity): void 
     return first && 'source' in first ? first.source : 'a row';
   };
   if (added.length > 0)
-    tell(comparing, 'fields', 'changed', `${now.name} starts with ${inWords(added.map(words))} too.`, { now: added[0] });
+    addChange(comparing, 'fields', 'changed', `${now.name} starts with ${inWords(added.map(words))} too.`, { now: added[0] });
   if (removed.length > 0)
-    tell(comparing, 'fields', 'changed', `${now.name} starts no longer with ${inWords(removed.map(words))}.`, { old: removed[0] });
+    addChange(comparing, 'fields', 'changed', `${now.name} starts no longer with ${inWords(removed.map(words))}.`, { old: removed[0] });
 }

@@ -1,16 +1,16 @@
 /** What people read when something is refused. */
 import { type CatalogueError, foldName, givenValue } from '@ninefold/model';
-import { type Comparing, quoted, tell } from './comparing.ts';
+import { addChange, type Comparing, quoted } from './comparing.ts';
 import { matched } from './matched.ts';
 
 /** Adds errors that came, went or say something else, by code. */
 export function compareErrors(comparing: Comparing): void {
   const { both, removed, added } = matched(comparing.old.errors, comparing.now.errors, [({ code }) => foldName(code)]);
-  for (const error of removed) tell(comparing, 'errors', 'removed', `${error.code} is gone.`, { old: error });
+  for (const error of removed) addChange(comparing, 'errors', 'removed', `${error.code} is gone.`, { old: error });
   for (const error of added)
-    tell(comparing, 'errors', 'added', `${error.code} is new: ${quoted(givenValue(error.message))}`, { now: error });
+    addChange(comparing, 'errors', 'added', `${error.code} is new: ${quoted(givenValue(error.message))}`, { now: error });
   for (const [old, now] of both) {
-    const say = (what: string): void => tell(comparing, 'errors', 'changed', `${now.code} ${what}.`, { old, now });
+    const say = (what: string): void => addChange(comparing, 'errors', 'changed', `${now.code} ${what}.`, { old, now });
     const [before, after] = [givenValue(old.message), givenValue(now.message)];
     if (before !== after) say(`says ${quoted(after)} instead of ${quoted(before)}`);
     if (givenValue(old.status) !== givenValue(now.status))

@@ -4,7 +4,7 @@ import { type Application, byName, findScreen, foldName, givenValue, type Role }
 import { inWords } from '../facts/words/names-in-words.ts';
 import { canonicalOf, meaningOf } from './canonical.ts';
 import type { Direction } from './change.ts';
-import { type Comparing, tell } from './comparing.ts';
+import { addChange, type Comparing } from './comparing.ts';
 import { type RightInWords, rightWords } from './right-words.ts';
 import { type Right, rightsOf } from './rights.ts';
 import { strengthOf } from './strength.ts';
@@ -23,13 +23,13 @@ function compareRoles(comparing: Comparing): void {
   const { old, now } = comparing;
   for (const role of old.roles.roles) {
     if (!byName(now.roles.roles, role.name))
-      tell(comparing, 'permissions', 'less', `The role ${role.name} is gone, with all it might do.`, { old: role });
+      addChange(comparing, 'permissions', 'less', `The role ${role.name} is gone, with all it might do.`, { old: role });
   }
   for (const role of now.roles.roles) {
     if (byName(old.roles.roles, role.name)) continue;
     const may = [...rightsOf(now).values()].flatMap((right) => allowedWords(right, rightWords(now, role.name, right.request)));
     const all = may.length > 0 ? `It may ${inWords(may)}.` : 'It may nothing.';
-    tell(comparing, 'permissions', 'more', `The role ${role.name} is new. ${all}`, { now: role });
+    addChange(comparing, 'permissions', 'more', `The role ${role.name} is new. ${all}`, { now: role });
   }
 }
 
@@ -39,7 +39,7 @@ function allowedWords(right: Right, { row, words }: RightInWords): readonly stri
   return [words === 'yes' ? right.words : `${right.words} (${words})`];
 }
 
-/** A condition with another meaning is told once; what rests on it is named, not told again. */
+/** A condition with another meaning is one change; what rests on it is named, and is none. */
 function compareConditions(comparing: Comparing): void {
   const { old, now } = comparing;
   for (const condition of now.roles.conditions) {
@@ -62,7 +62,7 @@ function compareConditions(comparing: Comparing): void {
     );
     const rests = used.length > 0 ? ` On it ${used.length === 1 ? 'rests' : 'rest'} ${inWords(used.map(({ words }) => words))}.` : '';
     const what = `“${condition.name}” now means \`${condition.source}\`, before \`${before.source}\`.${rests}`;
-    tell(comparing, 'permissions', directionOf(strengths), what, { old: before, now: condition });
+    addChange(comparing, 'permissions', directionOf(strengths), what, { old: before, now: condition });
   }
 }
 
@@ -71,9 +71,9 @@ function byFolded<T>(of: Readonly<Record<string, T>>, name: string): T | undefin
 }
 
 function directionOf(strengths: readonly string[]): Direction {
-  const telling = new Set(strengths.filter((is) => is !== 'same'));
-  if (telling.size !== 1) return 'changed';
-  return telling.has('stricter') ? 'less' : telling.has('looser') ? 'more' : 'changed';
+  const different = new Set(strengths.filter((is) => is !== 'same'));
+  if (different.size !== 1) return 'changed';
+  return different.has('stricter') ? 'less' : different.has('looser') ? 'more' : 'changed';
 }
 
 interface MovedRight {
@@ -96,7 +96,7 @@ function compareDoor(comparing: Comparing, before: Right | undefined, after: Rig
     const [first] = group;
     if (!first) continue;
     const who = inWords(group.map(({ role }) => role));
-    tell(comparing, 'permissions', first.direction, sentence(who, right.words, first), { old: first.old.row, now: first.now.row });
+    addChange(comparing, 'permissions', first.direction, sentence(who, right.words, first), { old: first.old.row, now: first.now.row });
   }
 }
 
@@ -124,7 +124,7 @@ function compareRight(comparing: Comparing, role: string, asked: PermissionReque
   const { old, now } = comparing;
   const [before, after] = [rightWords(old, role, asked), rightWords(now, role, asks)];
   if (before.open === after.open && canonicalOf(before.when) === canonicalOf(after.when)) return undefined;
-  // The same words with another meaning: told with the condition that was given it.
+  // The same words with another meaning: that is the change of the condition that was given it.
   if (foldName(before.words) === foldName(after.words)) return undefined;
   const direction = rightDirection(comparing, asks, before, after);
   if (direction === 'same') return undefined;

@@ -1,6 +1,6 @@
 /** What holds for the whole application: its name, money, languages, time, and how one signs in. */
 import { type Application, foldName, type Given, givenValue } from '@ninefold/model';
-import { type Comparing, tell } from './comparing.ts';
+import { addChange, type Comparing } from './comparing.ts';
 
 const parts: readonly (readonly [string, (application: Application) => Given<string | readonly string[]>])[] = [
   ['The currency is', ({ product }) => product.currency],
@@ -17,10 +17,10 @@ const parts: readonly (readonly [string, (application: Application) => Given<str
 export function compareProduct(comparing: Comparing): void {
   const { old, now } = comparing;
   if (foldName(old.title) !== foldName(now.title))
-    tell(comparing, 'product', 'changed', `It is called “${now.title}” instead of “${old.title}”.`);
+    addChange(comparing, 'product', 'changed', `It is called “${now.title}” instead of “${old.title}”.`);
   for (const [begin, partOf] of parts) {
     const [before, after] = [words(partOf(old)), words(partOf(now))];
-    if (foldName(before) !== foldName(after)) tell(comparing, 'product', 'changed', `${begin} ${after} instead of ${before}.`);
+    if (foldName(before) !== foldName(after)) addChange(comparing, 'product', 'changed', `${begin} ${after} instead of ${before}.`);
   }
 }
 

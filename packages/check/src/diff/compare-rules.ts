@@ -4,7 +4,7 @@ import { withArticle } from '../facts/words/articles.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
 import type { Direction, Touching } from './change.ts';
-import { type Comparing, isAboutBoth, quoted, tell } from './comparing.ts';
+import { addChange, type Comparing, isAboutBoth, quoted } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';
 import { type Strength, strengthOf } from './strength.ts';
 
@@ -18,11 +18,13 @@ export function compareRules(comparing: Comparing): void {
     (rule) => `${about(rule)} ${foldName(code(rule))}`,
   ]);
   for (const rule of removed) {
-    tell(comparing, 'rules', 'more', `${ruleName(rule)} about ${rule.about} is gone: ${source(rule)} is checked no more.`, { old: rule });
+    addChange(comparing, 'rules', 'more', `${ruleName(rule)} about ${rule.about} is gone: ${source(rule)} is checked no more.`, {
+      old: rule,
+    });
   }
   for (const rule of added) {
     const when = actions(rule).length > 0 ? `, on ${inWords(actions(rule))}` : '';
-    tell(comparing, 'rules', 'less', `${ruleName(rule)} is new: of ${withArticle(rule.about)} it asks ${source(rule)}${when}.`, {
+    addChange(comparing, 'rules', 'less', `${ruleName(rule)} is new: of ${withArticle(rule.about)} it asks ${source(rule)}${when}.`, {
       now: rule,
       touches: breaking(comparing, rule),
     });
@@ -45,7 +47,7 @@ function compareRule(comparing: Comparing, old: Rule, now: Rule): void {
     const strength: Strength = before && after ? strengthOf(comparing, now.about, before, after, 'not false') : { is: 'unknown' };
     const [verb, direction] = words[strength.is];
     if (strength.is !== 'same') {
-      tell(comparing, 'rules', direction, `${name} about ${now.about} ${verb}: ${source(old)} → ${source(now)}.`, {
+      addChange(comparing, 'rules', direction, `${name} about ${now.about} ${verb}: ${source(old)} → ${source(now)}.`, {
         old,
         now,
         ...(strength.example !== undefined && { example: [strength.example] }),
@@ -54,10 +56,10 @@ function compareRule(comparing: Comparing, old: Rule, now: Rule): void {
     }
   }
   const on = namesApart(actions(old), actions(now), foldName);
-  if (on.added.length > 0) tell(comparing, 'rules', 'less', `${name} is now checked on ${inWords(on.added)} too.`, { old, now });
-  if (on.removed.length > 0) tell(comparing, 'rules', 'more', `${name} is no longer checked on ${inWords(on.removed)}.`, { old, now });
+  if (on.added.length > 0) addChange(comparing, 'rules', 'less', `${name} is now checked on ${inWords(on.added)} too.`, { old, now });
+  if (on.removed.length > 0) addChange(comparing, 'rules', 'more', `${name} is no longer checked on ${inWords(on.removed)}.`, { old, now });
   if (foldName(code(old)) !== foldName(code(now))) {
-    tell(comparing, 'rules', 'changed', `${name} answers with ${quoted(code(now))} instead of ${quoted(code(old))}.`, { old, now });
+    addChange(comparing, 'rules', 'changed', `${name} answers with ${quoted(code(now))} instead of ${quoted(code(old))}.`, { old, now });
   }
 }
 

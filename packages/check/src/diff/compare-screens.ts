@@ -2,7 +2,7 @@
 import { foldName, givenValue, type Screen, type ShownField, type Shows } from '@ninefold/model';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
-import { type Comparing, quoted, tell } from './comparing.ts';
+import { addChange, type Comparing, quoted } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';
 import { strengthOf } from './strength.ts';
 
@@ -12,14 +12,14 @@ export function compareScreens(comparing: Comparing): void {
     ({ name }) => foldName(name),
     ({ route }) => givenValue(route),
   ]);
-  for (const screen of removed) tell(comparing, 'screens', 'removed', `The screen ${screen.name} is gone.`, { old: screen });
+  for (const screen of removed) addChange(comparing, 'screens', 'removed', `The screen ${screen.name} is gone.`, { old: screen });
   for (const screen of added)
-    tell(comparing, 'screens', 'added', `The screen ${screen.name} is new: ${showsWords(screen)}.`, { now: screen });
+    addChange(comparing, 'screens', 'added', `The screen ${screen.name} is new: ${showsWords(screen)}.`, { now: screen });
   for (const [old, now] of both) compareScreen(comparing, old, now);
 }
 
 function compareScreen(comparing: Comparing, old: Screen, now: Screen): void {
-  const say = (what: string): void => tell(comparing, 'screens', 'changed', `${now.name} ${what}.`, { old, now });
+  const say = (what: string): void => addChange(comparing, 'screens', 'changed', `${now.name} ${what}.`, { old, now });
   if (foldName(old.name) !== foldName(now.name)) say(`was called ${old.name}`);
   if (givenValue(old.route) !== givenValue(now.route))
     say(`has the address ${givenValue(now.route) ?? 'not shown'} instead of ${givenValue(old.route) ?? 'not shown'}`);

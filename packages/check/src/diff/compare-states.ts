@@ -3,16 +3,16 @@ import { findEntity, foldName, type State, type StateMachine } from '@ninefold/m
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { compareTransitions } from './compare-transitions.ts';
-import { type Comparing, tell } from './comparing.ts';
+import { addChange, type Comparing } from './comparing.ts';
 import { matched } from './matched.ts';
 import { compareWith } from './terms.ts';
 
 /** Adds states and transitions that came, went or changed, by entity. */
 export function compareStates(comparing: Comparing): void {
   const { both, removed, added } = matched(comparing.old.states, comparing.now.states, [({ entity }) => foldName(entity)]);
-  for (const machine of removed) tell(comparing, 'states', 'removed', `${machine.entity} has no states any more.`, { old: machine });
+  for (const machine of removed) addChange(comparing, 'states', 'removed', `${machine.entity} has no states any more.`, { old: machine });
   for (const machine of added) {
-    tell(comparing, 'states', 'added', `${machine.entity} has states now: ${inWords(machine.states.map(({ name }) => name))}.`, {
+    addChange(comparing, 'states', 'added', `${machine.entity} has states now: ${inWords(machine.states.map(({ name }) => name))}.`, {
       now: machine,
     });
   }
@@ -20,7 +20,7 @@ export function compareStates(comparing: Comparing): void {
     compareNames(comparing, old, now);
     compareTransitions(comparing, old, now);
     if (foldName(old.movedMeanwhile?.code ?? '') !== foldName(now.movedMeanwhile?.code ?? '')) {
-      tell(
+      addChange(
         comparing,
         'states',
         'changed',
@@ -48,13 +48,13 @@ function compareNames(comparing: Comparing, old: StateMachine, now: StateMachine
     const field = entity?.fields.find(({ implied }) => implied === 'state');
     const touches =
       entity && field ? [{ entity: entity.name, where: [compareWith(entity, field, state.name)], words: `are ${state.name}` }] : [];
-    tell(comparing, 'states', 'removed', `${withArticle(now.entity, true)} can no longer be ${state.name}.`, { old: state, touches });
+    addChange(comparing, 'states', 'removed', `${withArticle(now.entity, true)} can no longer be ${state.name}.`, { old: state, touches });
   }
   for (const state of added)
-    tell(comparing, 'states', 'added', `${withArticle(now.entity, true)} can now be ${state.name}.`, { now: state });
+    addChange(comparing, 'states', 'added', `${withArticle(now.entity, true)} can now be ${state.name}.`, { now: state });
   for (const [before, after] of both) {
     if (before.kind !== after.kind)
-      tell(comparing, 'states', 'changed', `${after.name} is now ${kinds[after.kind]} (before: ${kinds[before.kind]}).`, {
+      addChange(comparing, 'states', 'changed', `${after.name} is now ${kinds[after.kind]} (before: ${kinds[before.kind]}).`, {
         old: before,
         now: after,
       });

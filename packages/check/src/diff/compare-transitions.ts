@@ -16,7 +16,7 @@ import { withArticle } from '../facts/words/articles.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
 import type { Direction } from './change.ts';
-import { type Comparing, tell } from './comparing.ts';
+import { addChange, type Comparing } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';
 import { strengthOf } from './strength.ts';
 
@@ -32,8 +32,8 @@ export function compareTransitions(comparing: Comparing, old: StateMachine, now:
     (row) => JSON.stringify([about(row), target(row)]),
     (row) => JSON.stringify([about(row), from(row)]),
   ]);
-  for (const row of removed) tell(comparing, 'states', 'less', `${way(now, row)} is no longer possible.`, { old: row });
-  for (const row of added) tell(comparing, 'states', 'more', `${way(now, row)} is possible now.`, { now: row });
+  for (const row of removed) addChange(comparing, 'states', 'less', `${way(now, row)} is no longer possible.`, { old: row });
+  for (const row of added) addChange(comparing, 'states', 'more', `${way(now, row)} is possible now.`, { now: row });
   for (const [before, after] of both) compareRow(comparing, now.entity, before, after);
   compareOrder(comparing, old, now, both);
 }
@@ -56,7 +56,7 @@ function compareOrder(
       const both = shared.length > 0 ? holdAtOnce(comparing, now.entity, [first.row, second.row]) : 'no';
       if (both === 'no') continue;
       const what = `${rowWords(first.row)} of ${withArticle(now.entity)} goes before ${rowWords(second.row)} now: from ${inWords(shared, 'or')}, where the conditions of both hold, it is the one that is taken.`;
-      tell(comparing, 'states', 'changed', what, { now: first.row, ...(both.example !== undefined && { example: [both.example] }) });
+      addChange(comparing, 'states', 'changed', what, { now: first.row, ...(both.example !== undefined && { example: [both.example] }) });
     }
   }
 }
@@ -89,7 +89,7 @@ function way({ entity }: StateMachine, row: Transition): string {
 
 function compareRow(comparing: Comparing, entity: string, old: Transition, now: Transition): void {
   const say = (what: string, direction: Direction, example?: string): void =>
-    tell(comparing, 'states', direction, `${rowWords(now)} of ${withArticle(entity)} ${what}.`, {
+    addChange(comparing, 'states', direction, `${rowWords(now)} of ${withArticle(entity)} ${what}.`, {
       old,
       now,
       ...(example !== undefined && { example: [example] }),

@@ -11,14 +11,14 @@ export interface Comparing {
   readonly changes: Change[];
 }
 
-interface ToldPair extends Partial<Pick<Change, 'example' | 'touches'>> {
+interface ChangedPair extends Partial<Pick<Change, 'example' | 'touches'>> {
   readonly old?: Pick<Stated, 'span'> | undefined;
   readonly now?: Pick<Stated, 'span'> | undefined;
 }
 
-/** Adds a change; `told` has the statements it stands at, an example, and the records it touches. */
-export function tell({ changes }: Comparing, topic: Topic, direction: Direction, what: string, told: ToldPair = {}): void {
-  const { old, now, example, touches } = told;
+/** Adds a change; `more` has the statements it stands at, an example, and the records it touches. */
+export function addChange({ changes }: Comparing, topic: Topic, direction: Direction, what: string, more: ChangedPair = {}): void {
+  const { old, now, example, touches } = more;
   changes.push({
     topic,
     direction,

@@ -92,14 +92,14 @@ describe('no difference', () => {
 });
 
 describe('who may do what', () => {
-  it('is told by role, with what was before', () => {
+  it('is reported by role, with what was before', () => {
     expect(said('permissions', ['| pay | no | no | yes |', '| pay | no | team | no |'])).toEqual([
       'Manager may now pay a Claim: team (before: no).',
       'Finance may no longer pay a Claim (before: yes).',
     ]);
   });
 
-  it('is told of who comes into a list and goes out of it', () => {
+  it('names who comes into a list and goes out of it', () => {
     expect(
       said('permissions', [
         '| read Claim.payment reference |',
@@ -140,7 +140,7 @@ describe('who may do what', () => {
     ]);
   });
 
-  it('tells a condition with another meaning once, and what rests on it', () => {
+  it('reports a condition with another meaning once, and what rests on it', () => {
     const changes = said('permissions', [
       '- **team**: `employee.manager = me and state != "Draft"`',
       '- **team**: `employee.manager = me`',
@@ -227,10 +227,10 @@ describe('fields', () => {
     expect(said('fields', open)).toEqual(['Line.what for may be needed or not: that is not shown now.']);
     const [before, yes] = [edited(claims, [open]), edited(claims, [open, closed])].map((text) => readDocument(text).application);
     if (!before || !yes) throw new Error('never');
-    const told = (old: typeof before, now: typeof before) => compareApplications(old, now).map(({ what }) => what);
-    expect(told(before, readDocument(claims).application)).toEqual(['Line.what for may be left empty, as is shown now.']);
-    expect(told(before, yes)).toEqual(['Line.what for is needed now.']);
-    expect(told(yes, before)).toEqual(['Line.what for may be needed or not: that is not shown now.']);
+    const words = (old: typeof before, now: typeof before) => compareApplications(old, now).map(({ what }) => what);
+    expect(words(before, readDocument(claims).application)).toEqual(['Line.what for may be left empty, as is shown now.']);
+    expect(words(before, yes)).toEqual(['Line.what for is needed now.']);
+    expect(words(yes, before)).toEqual(['Line.what for may be needed or not: that is not shown now.']);
   });
 
   it('say what they were called, when they say so', () => {
@@ -247,7 +247,7 @@ describe('fields', () => {
 });
 
 describe('states and transitions', () => {
-  it('tell removed states with the records that are in them', () => {
+  it('report removed states with the records that are in them', () => {
     const changes = diff(
       ['| Withdrawn | end | taken back by its employee |\n', ''],
       [/\| T2 \|.*\n/u, ''],
@@ -263,7 +263,7 @@ describe('states and transitions', () => {
     expect(states[0]?.touches).toMatchObject([{ entity: 'Claim', words: 'are Withdrawn' }]);
   });
 
-  it('tell what a transition needs, asks, does and leads to', () => {
+  it('report what a transition needs, asks, does and leads to', () => {
     expect(said('states', ['| T2 | Draft, Submitted |', '| T2 | Draft, Submitted, Large |'])).toEqual([
       'withdraw (T2) of a Claim is possible from Large too.',
     ]);
@@ -284,7 +284,7 @@ describe('what is done in which order', () => {
   const between = (first: readonly Edit[], then: readonly Edit[]) =>
     compareApplications(readDocument(edited(claims, first)).application, readDocument(edited(claims, [...first, ...then])).application);
 
-  it('is told of two rows of an action that can both be taken', () => {
+  it('is asked of two rows of an action that can both be taken', () => {
     expect(diff(swap)).toEqual([]);
     const always: Edit = ['| approve | — | `total > MANAGER_LIMIT` | Large |', '| approve | — | — | Large |'];
     expect(between([always], [swap]).map(({ what, example }) => [what, example])).toEqual([
@@ -296,7 +296,7 @@ describe('what is done in which order', () => {
     expect(between([always, ['| T4 | Submitted |', '| T4 | Large |']], [swap])).toEqual([]);
   });
 
-  it('is told of what one row does, but for whom it tells', () => {
+  it('is asked of what one row does, but for whom it notifies', () => {
     const two: Edit = [
       'set decided by to `me`; notify `employee`: {title} was approved | — |\n| T4',
       'set decided by to `me`; set reason to `null` | — |\n| T4',
@@ -316,7 +316,7 @@ describe('what is done in which order', () => {
 });
 
 describe('screens, calls, errors and the product', () => {
-  it('are told by what they show, take and say', () => {
+  it('are reported by what they show, take and say', () => {
     expect(
       said('screens', [
         'number, title, spent from, total, state | start | create Claim',
@@ -333,7 +333,7 @@ describe('screens, calls, errors and the product', () => {
 });
 
 describe('any two documents', () => {
-  it('any row that is taken out is told, both ways, but for those without consequence', () => {
+  it('any row that is taken out is reported, both ways, but for those without consequence', () => {
     const { application } = readDocument(claims);
     const lines = claims.split('\n');
     const silent: string[] = [];

@@ -62,9 +62,9 @@ function refusedBy(
   rules: readonly Premise[],
 ): readonly Premise[] | undefined {
   const terms = [{ expression: isChoice(entity, field, choice), is: 'true' as const }];
-  const told = relevantTo(application, entity, terms, rules);
-  const answer = decider.ask({ entity: entity.name, terms: [...terms, ...told], saved: true });
-  return answer.can === 'no' && answer.core.includes(0) ? answer.core.flatMap((place) => told[place - 1] ?? []) : undefined;
+  const premises = relevantTo(application, entity, terms, rules);
+  const answer = decider.ask({ entity: entity.name, terms: [...terms, ...premises], saved: true });
+  return answer.can === 'no' && answer.core.includes(0) ? answer.core.flatMap((place) => premises[place - 1] ?? []) : undefined;
 }
 
 function isChoice(entity: Entity, { name, type }: Field, choice: string): Expression {

@@ -9,7 +9,7 @@ describe('values a record starts with', () => {
       rules: ruleTable(`| V1 | Line | ${rule} | save | E-A |`),
       errors: oneError,
     });
-  it('are told when a rule refuses them whatever else is filled in', () => {
+  it('are reported when a rule refuses them whatever else is filled in', () => {
     const all = found('N305', text('0', '`pieces >= 1`'));
     expect(all[0]?.what).toBe('A new Line starts with pieces 0, which V1 refuses.');
     expect(all[0]?.statements).toContain('V1');
@@ -17,7 +17,7 @@ describe('values a record starts with', () => {
     expect(found('N305', text('not shown', '`pieces >= 1`'))).toEqual([]);
   });
 
-  it('that their type refuses are told, in rows of the beginning as well', () => {
+  it('that their type refuses are reported, in rows of the beginning as well', () => {
     const fields = [
       '| mail | email | no | hello |',
       '| code | text up to 3 | no | ABCD |',

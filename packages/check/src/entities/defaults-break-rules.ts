@@ -11,15 +11,15 @@ import { ruleName } from '../facts/words/names-in-words.ts';
 
 /** Reports N305 (error). */
 export function findDefaultsBreakRules(checking: Checking): void {
-  const told = new Set<Field>();
+  const reported = new Set<Field>();
   for (const rule of checking.application.rules) {
     const entity = findEntity(checking.application, rule.about);
     const typed = givenValue(rule.rule)?.typed;
     if (!entity || !typed || !isOnSave(rule)) continue;
     const fields = entity.fields.filter((field) => startOf(field) && ownFields(checking.application, typed).has(field.name));
     const [first] = fields;
-    if (!first || fields.some((field) => told.has(field)) || !isRefused(checking, entity, typed, fields)) continue;
-    for (const field of fields) told.add(field);
+    if (!first || fields.some((field) => reported.has(field)) || !isRefused(checking, entity, typed, fields)) continue;
+    for (const field of fields) reported.add(field);
     reportDefaultsBreakRules(checking, entity, rule, fields, first);
   }
 }

@@ -9,7 +9,7 @@ test('what nothing sends and a list is filtered by is never filled, what is sent
 });
 
 describe('fields', () => {
-  it('that are looked at and never filled are told', () => {
+  it('that are looked at and never filled are reported', () => {
     const closed = '| closed on | date | no | — |';
     const all = found('N309', roomsWith([floorRow, closed], 'name, floor, closed on'));
     expect(all.map(({ what }) => what)).toEqual(['“closed on” of Room is looked at in one place and never filled.']);

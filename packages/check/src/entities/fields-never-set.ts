@@ -13,9 +13,9 @@ export function findFieldsNeverSet(checking: Checking): void {
   const unmade = unmadeCalls(application);
   for (const entity of application.entities) {
     for (const field of entity.fields) {
-      // What is needed and never entered is told at point 2, what is not looked at either as never used.
+      // What is needed and never entered is reported at point 2, what is not looked at either as never used.
       if (field.needed || field.neededGap || field.type.kind === 'unknown' || traitsOf(field.type).names === 'lines') continue;
-      // What only a call fills that nothing makes is told at the call (N702).
+      // What only a call fills that nothing makes is reported at the call (N702).
       if (unmade.some((call) => returnedFields(application, call, entity.name).some(({ name }) => name === field.name))) continue;
       const uses = readingUses(checking, entity, field);
       const [first] = uses;

@@ -39,8 +39,8 @@ describe('what people fill in about themselves', () => {
       roles: `- Who signs in: ${who}\n- Sign in with: email and password\n- Sign up: by invitation\n${clerkMay('| read Person | yes |')}`,
     });
   it('is filled by signing up', () => {
-    const told = (who: string) => found('N304', text(who)).map(({ what }) => what);
-    expect(told('Person')).toEqual(['“phone” of Person is filled (by people) but shown nowhere.']);
-    expect(told('not shown')).toEqual(told('Person'));
+    const words = (who: string) => found('N304', text(who)).map(({ what }) => what);
+    expect(words('Person')).toEqual(['“phone” of Person is filled (by people) but shown nowhere.']);
+    expect(words('not shown')).toEqual(words('Person'));
   });
 });

@@ -7,9 +7,9 @@ describe('first rows that name records', () => {
     `${entityTable('Agent', nameRow)}\n#### Agent starts with\n\n| name |\n| --- |\n${names.map((one) => `| ${one} |`).join('\n')}\n`;
   const desks = (type: string, ...cells: readonly string[]) =>
     `${entityTable('Desk', nameRow, `| who | ${type} | no | — |`)}\n#### Desk starts with\n\n| name | who |\n| --- | --- |\n${cells.map((one, index) => `| D${index} | ${one} |`).join('\n')}\n`;
-  const told = (entities: string) => found('N013', documentOf({ ...nothingElse, entities, roles: 'not shown' }));
-  it('a name that none of them has is told, with the one that is near', () => {
-    const [finding, ...more] = told(agents('Ann Abel', 'Bo') + desks('Agent', 'Bo', 'Ann Abl'));
+  const findingsOf = (entities: string) => found('N013', documentOf({ ...nothingElse, entities, roles: 'not shown' }));
+  it('a name that none of them has is reported, with the one that is near', () => {
+    const [finding, ...more] = findingsOf(agents('Ann Abel', 'Bo') + desks('Agent', 'Bo', 'Ann Abl'));
     expect(more).toEqual([]);
     expect(finding).toMatchObject({
       what: 'No Agent is called “Ann Abl” from the beginning.',
@@ -19,19 +19,19 @@ describe('first rows that name records', () => {
     });
   });
 
-  it('each of a set', () => expect(told(agents('Ann', 'Bo') + desks('many Agent', 'Ann, Bo', 'Ann, Cy, Dee'))).toHaveLength(2));
+  it('each of a set', () => expect(findingsOf(agents('Ann', 'Bo') + desks('many Agent', 'Ann, Bo', 'Ann, Cy, Dee'))).toHaveLength(2));
 
   it('where there are no first rows', () =>
-    expect(told(entityTable('Agent', nameRow) + desks('Agent', 'Bo'))[0]?.mend).toContain('Agents starts with'));
+    expect(findingsOf(entityTable('Agent', nameRow) + desks('Agent', 'Bo'))[0]?.mend).toContain('Agents starts with'));
 
   it('a row of its own kind that comes later', () => {
-    expect(told(desks('Desk', '—', 'D0'))).toEqual([]);
-    expect(told(desks('Desk', 'D1', '—')).map(({ mend }) => mend)).toEqual(['Put its row first.']);
+    expect(findingsOf(desks('Desk', '—', 'D0'))).toEqual([]);
+    expect(findingsOf(desks('Desk', 'D1', '—')).map(({ mend }) => mend)).toEqual(['Put its row first.']);
   });
 
   it('not where what they are called is not shown, or given by the application', () => {
-    expect(told(agents('Ann', 'not shown') + desks('Agent', 'Cy'))).toEqual([]);
+    expect(findingsOf(agents('Ann', 'not shown') + desks('Agent', 'Cy'))).toEqual([]);
     const numbered = `${entityTable('Agent', '| no | number series `A{000}` | yes | — |', '| old | yes/no | no | — |')}\n#### Agent starts with\n\n| old |\n| --- |\n| yes |\n`;
-    expect(told(numbered + desks('Agent', 'A001'))).toEqual([]);
+    expect(findingsOf(numbered + desks('Agent', 'A001'))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ describe('records that need one another', () => {
         entityTable('Club', nameRow, '| captain | Player | yes | — |') +
         entityTable('Player', nameRow, `| club | Club | ${needed} | ${starts} |`),
     });
-  it('are told once, with both fields', () => {
+  it('are reported once, with both fields', () => {
     const all = found('N302', circle('yes'));
     expect(all).toHaveLength(1);
     expect(all[0]?.what).toContain('a Club needs a Player (captain) and a Player needs a Club (club)');

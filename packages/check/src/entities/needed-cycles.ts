@@ -14,11 +14,11 @@ interface Need {
 /** Reports N302 (error). */
 export function findNeededCycles(checking: Checking): void {
   const needs = needsOf(checking.application);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { name } of checking.application.entities) {
-    const circle = told.has(foldName(name)) ? undefined : circleFrom(needs, foldName(name));
+    const circle = reported.has(foldName(name)) ? undefined : circleFrom(needs, foldName(name));
     if (!circle) continue;
-    for (const { entity } of circle) told.add(foldName(entity.name));
+    for (const { entity } of circle) reported.add(foldName(entity.name));
     reportNeededCycles(checking, circle);
   }
 }

@@ -42,7 +42,7 @@ export function findOddStatuses(checking: Checking): void {
   }
 }
 
-/** Nothing makes a call to somebody else that lists it: told there (N702). */
+/** Nothing makes a call to somebody else that lists it: reported there (N702). */
 function isOfUnmadeCall(application: Application, code: string): boolean {
   return unmadeCalls(application).some(({ failsWith }) => givenValue(failsWith)?.some((each) => isSame(each, code)));
 }

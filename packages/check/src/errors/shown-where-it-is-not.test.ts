@@ -13,7 +13,7 @@ describe('places', () => {
     expect(found('N804', text)[0]?.what).toContain('it is raised about Lot, which has no such field');
   });
 
-  it('a field that nothing has is told when it is read', () => {
+  it('a field that nothing has is reported by reading', () => {
     const text = auctionWith('errors', 'at title', 'at colour');
     expect(found('N013', text)).toHaveLength(1);
     expect(found('N804', text)).toEqual([]);

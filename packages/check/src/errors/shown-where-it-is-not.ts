@@ -32,7 +32,7 @@ export function findShownWhereItIsNot(checking: Checking): void {
     if (abouts.length === 0) continue;
     const holders = abouts.flatMap((entity) => holderOf(application, entity, shown.field) ?? []);
     if (holders.length === 0) {
-      // A name that nothing has is told when it is read.
+      // A name that nothing has is reported by reading.
       if (application.entities.some(({ fields }) => byName(fields, shown.field)))
         reportNoSuchField(checking, error, shown.field, abouts, uses);
     } else if (isComplete(checking, 2) && checking.whole && !holders.some((holder) => isSeen(application, holder, shown.field, error.code)))
@@ -102,7 +102,7 @@ function isRaisedAt({ rules }: Application, entity: Entity, code: string, action
   });
 }
 
-/** `—` under *Shown*: told once for all of them. */
+/** `—` under *Shown*: reported once for all of them. */
 function reportShownNowhere(checking: Checking, errors: readonly CatalogueError[]): void {
   const [first, ...others] = errors;
   if (!first) return;

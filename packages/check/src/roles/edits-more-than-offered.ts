@@ -20,7 +20,7 @@ export function findEditsMoreThanOffered(checking: Checking): void {
   }
 }
 
-/** Somewhere the record is edited as such: what is taken there is told by that. */
+/** Somewhere the record is edited as such: what is taken there is reported by that. */
 function isOfferedWhole({ application }: Checking, { name }: Entity): boolean {
   return (
     application.calls.calls.some(({ does }) => does.kind === 'edit' && isSame(does.entity, name)) ||

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentOf, found } from '../testing/documents.ts';
 
-test('people need what nobody who is invited can say: told, unless somebody is there from the beginning', () => {
+test('people need what nobody who is invited can say: reported, unless somebody is there from the beginning', () => {
   const person = (field: string, more = '') =>
     `### Person\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| email | email, unique | yes | — |\n${field}\n${more}\n\n### Team\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |`;
   const text = (entities: string) =>

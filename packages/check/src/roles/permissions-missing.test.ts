@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { found } from '../testing/documents.ts';
 import { hire, hireWith } from '../testing/hire.ts';
 
-describe('rights that nobody is told about', () => {
+describe('rights of which point 6 says nothing', () => {
   test('a screen, an action, records', () => {
     expect(found('N601', hireWith(['| open Desk | no | yes |\n', '']))[0]?.what).toBe('Nobody is told who may open Desk.');
     expect(found('N601', hireWith(['| hand out | no | yes |\n', '']))[0]?.what).toBe('Nobody is told who may `hand out`.');

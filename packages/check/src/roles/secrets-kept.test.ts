@@ -23,7 +23,7 @@ ${more}
   return found('N612', text).map(({ statement, what }) => `${statement} ${what}`);
 }
 
-test.each(['`{ key: KEY }`', '`{ is: title = KEY }`', 'card'])('%s is told', (returns) => {
+test.each(['`{ key: KEY }`', '`{ is: title = KEY }`', 'card'])('%s is reported', (returns) => {
   expect(said(returns)).toEqual(['C1 What C1 returns is worked out from a constant that is never told.']);
 });
 

@@ -1,4 +1,4 @@
-/** N506: a number that a field is compared with has more decimal places than the field keeps. What is put into one is told by reading. */
+/** N506: a number that a field is compared with has more decimal places than the field keeps. What is put into one is reported by reading. */
 import { type Expression, findConstant, isNumeric, nodesOf } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { expressionsOf, type UsedExpression } from '../facts/uses/expressions.ts';

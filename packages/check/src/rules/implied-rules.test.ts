@@ -7,7 +7,7 @@ describe('several rules', () => {
     expect(said).toMatchObject([{ code: 'N504', severity: 'note', statement: 'V2', statements: ['V2', 'V1'] }]);
   });
 
-  it('that say the same: the later one is told', () => {
+  it('that say the same: the later one is reported', () => {
     expect(saidOfRules(jobsWith([ruleRow('V1', 'hours <= 8'), ruleRow('V2', 'not(hours > 8)')]))).toMatchObject([
       { code: 'N504', statement: 'V2' },
     ]);

@@ -6,7 +6,7 @@ import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import type { RuleGroup } from './rule-groups.ts';
 
-/** The rules that can never hold. Those whose limits are crossed are told in point 9. */
+/** The rules that can never hold. Those whose limits are crossed are reported in point 9. */
 export function findImpossibleRules(checking: Checking, { entity, rules }: RuleGroup): ReadonlySet<Rule> {
   const impossible = new Set<Rule>();
   for (const { rule, typed } of rules) {

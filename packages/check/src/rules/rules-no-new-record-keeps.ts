@@ -49,7 +49,7 @@ function checkEntity(checking: Checking, entity: Entity): void {
   reportRulesNoNewRecordKeeps(checking, entity, core, empty);
 }
 
-/** Nothing fills it in, and it need not be filled in. What is needed and never entered is told as that. */
+/** Nothing fills it in, and it need not be filled in. What is needed and never entered is reported as that. */
 function isEmptyAtFirst(field: Field, entered: ReadonlySet<string>): boolean {
   const isFilledIn = filledBy(field) === 'application';
   return (

@@ -5,7 +5,7 @@ import { isOfItsRecord, ownFields } from '../facts/uses/fields-read.ts';
 import { writersOfField } from '../facts/uses/writers.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 
-/** What starts as something the rule refuses is told in point 3, and so is what never gets a value. */
+/** What starts as something the rule refuses is reported in point 3, and so is what never gets a value. */
 export function findRulesOnUnenterable(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole || ![2, 4, 6, 7].every((point) => isComplete(checking, point as 2))) return;

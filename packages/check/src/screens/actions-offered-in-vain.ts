@@ -88,7 +88,7 @@ function isOutOfState(checking: Checking, screen: Screen, { target, words }: Off
   if (hasMatrix(checking) && !openersOf(checking.application, screen).some((role) => mightEver(checking.application, role, target)))
     return undefined;
   if (from.length === 0 || from.some((state) => isShownIn(checking, screen, target, where, state))) return undefined;
-  // A screen that is always empty is told as such.
+  // A screen that is always empty is reported as such.
   if (askKept(checking, target.entity, [isTrue(where)]).can === 'no') return undefined;
   return {
     what: `offers \`${words}\`, but shows no ${target.entity} in a state it starts from.`,

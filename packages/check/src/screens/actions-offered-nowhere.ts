@@ -172,7 +172,7 @@ function namesOf(screens: readonly Screen[]): readonly string[] {
   return screens.map(({ name }) => name);
 }
 
-/** On a screen that holds no record to do it with: told there. */
+/** On a screen that holds no record to do it with: reported there. */
 function isOfferedInVain(application: Application, doing: OfferedDoing): boolean {
   return (
     doing.kind !== 'create' && application.screens.some((screen) => isOfferedOn(screen, doing) && givenValue(screen.shows)?.kind !== 'list')

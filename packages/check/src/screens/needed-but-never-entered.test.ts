@@ -3,11 +3,11 @@ import { documentOf, found } from '../testing/documents.ts';
 import { hireWith } from '../testing/hire.ts';
 import { notes } from '../testing/notes.ts';
 
-test('what neither a request nor its path says is told, with both as a way out', () => {
+test('what neither a request nor its path says is reported, with both as a way out', () => {
   const text = documentOf({ ...notes, screens: 'none', calls: notes.calls?.replace('/topics/:topic/notes', '/notes') ?? '' }, 'none');
-  const told = [...found('N210', text), ...found('N706', text)];
-  expect(told.map(({ what }) => what).join()).toContain('topic');
-  expect(told.map(({ mend }) => mend).join()).toContain('*Sends*');
+  const reported = [...found('N210', text), ...found('N706', text)];
+  expect(reported.map(({ what }) => what).join()).toContain('topic');
+  expect(reported.map(({ mend }) => mend).join()).toContain('*Sends*');
 });
 
 describe('what is needed and never entered', () => {

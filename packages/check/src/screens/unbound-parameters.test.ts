@@ -8,7 +8,7 @@ describe('routes', () => {
     expect(finding?.what).toBe('The route of Desk has the parameter `:id`, but nothing on this screen is found by it.');
   });
 
-  test('a parameter that names nothing, whatever it is called, is told once', () => {
+  test('a parameter that names nothing, whatever it is called, is reported once', () => {
     const wrong = hireWith(['`/desk`', '`/desk/:place`']);
     expect(found('N202', wrong)).toHaveLength(1);
     expect(found('N013', wrong)).toEqual([]);

@@ -36,13 +36,13 @@ describe('a drawing of the states', () => {
     expect(checked(drawn(...forked, 'big --> Done : else'))('N415')[0]?.what).toContain('the drawing has New → Done, the table has not');
   });
 
-  it('is told what it has and the table has not, and the other way round', () => {
+  it('is reported where it has what the table has not, and the other way round', () => {
     const [found] = checked(drawn(...right, 'Done --> New : again'))('N415');
     expect(found?.what).toContain('the drawing has Done → New, the table has not');
     expect(checked(drawn(...right.slice(0, 3)))('N415')[0]?.what).toContain('the table has In work → Done, the drawing has not');
   });
 
-  it('is told about other names of actions, another start and another end', () => {
+  it('is reported for other names of actions, another start and another end', () => {
     expect(checked(drawn(...right.slice(0, 3), 'w --> Done : close'))('N415')[0]?.what).toContain('“close”');
     expect(checked(drawn(...right, '[*] --> w'))('N415')[0]?.what).toContain('In work is drawn as the start');
     expect(checked(drawn(...right, 'w --> [*]'))('N415')[0]?.what).toContain('In work is drawn as an end');

@@ -12,7 +12,7 @@ export function findNoWayToAnEnd(checking: Checking, moves: Moves): void {
   const { machine, reached, entity } = moves;
   const ends = machine.states.filter(({ kind, name }) => kind === 'end' && reached.has(foldName(name)));
   if (!checking.whole || moves.open || ends.length === 0 || machine.states.some(({ kind }) => kind === 'unknown')) return;
-  // What leads to a dead end ends there, and that is told there.
+  // What leads to a dead end ends there, and that is reported there.
   const stops = [...ends, ...machine.states.filter((state) => isDeadEnd(moves, state))];
   const finishing = leadingTo(
     moves,

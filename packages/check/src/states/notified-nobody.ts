@@ -22,7 +22,7 @@ export function findNotifiedNobody(checking: Checking, { entity, machine }: Move
   }
 }
 
-/** What is not known is told elsewhere. */
+/** What is not known is reported elsewhere. */
 function isPerson(type: Type, people: string): boolean {
   if (type.kind === 'unknown' || type.kind === 'null') return true;
   return type.kind === 'list' ? isPerson(type.of, people) : type.kind === 'record' && isSame(type.entity, people);

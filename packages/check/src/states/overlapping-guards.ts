@@ -13,15 +13,15 @@ import { askIn } from './situation.ts';
 
 /** Returns the choices in which two rows say the same: what they leave uncovered follows from that. */
 export function findOverlappingGuards(checking: Checking, moves: Moves, impossible: Impossible): ReadonlySet<Choice> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const shadowed = new Set<Choice>();
   for (const choice of reachedChoices(moves)) {
     const rows = (guardedRows(choice) ?? []).filter(({ row }) => !impossible.has(row));
     for (const [index, one] of rows.entries()) {
       for (const other of rows.slice(index + 1)) {
         const key = JSON.stringify([one.row.statement, other.row.statement]);
-        const found = told.has(key) ? undefined : reportPair(checking, moves, choice, one, other);
-        if (found) told.add(key);
+        const found = reported.has(key) ? undefined : reportPair(checking, moves, choice, one, other);
+        if (found) reported.add(key);
         if (found === 'shadowed') shadowed.add(choice);
       }
     }
@@ -29,7 +29,7 @@ export function findOverlappingGuards(checking: Checking, moves: Moves, impossib
   return shadowed;
 }
 
-/** What was found, if anything: the same two rows are told once, however many states they share. */
+/** What was found, if anything: the same two rows are reported once, however many states they share. */
 function reportPair(checking: Checking, moves: Moves, choice: Choice, one: Guarded, other: Guarded): 'shadowed' | 'overlap' | undefined {
   if (isSameExpression(one.guard, other.guard)) return reportShadowed(checking, moves, choice, one, other);
   const overlap = ask(checking, moves, choice, [

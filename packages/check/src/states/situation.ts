@@ -1,4 +1,4 @@
-/** What the decision procedure is told about a record in a state: everything that surely holds there, each with who says so. */
+/** What the decision procedure is given about a record in a state: everything that surely holds there, each with who says so. */
 import { inState } from '@ninefold/engine';
 import { type Application, anyNode, type Expression, type Field, foldName, givenValue, nodesOf, type Transition } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
@@ -49,16 +49,20 @@ export function askIn(
     ...others.filter(({ expression }) => !readsAny(application, expression, asked)),
   ]);
   const here: Premise = { expression: inState(moves.entity, state), is: 'true', statement: null };
-  const told = [here, ...setIn(checking, moves, state, [...terms, ...known], asked), ...known];
-  return withReasons(checking.decider.ask({ entity: moves.entity.name, terms: [...terms, ...told], saved: true }), terms.length, told);
+  const premises = [here, ...setIn(checking, moves, state, [...terms, ...known], asked), ...known];
+  return withReasons(
+    checking.decider.ask({ entity: moves.entity.name, terms: [...terms, ...premises], saved: true }),
+    terms.length,
+    premises,
+  );
 }
 
-function withReasons(answer: Answer, asked: number, told: readonly Premise[]): SituationAnswer {
+function withReasons(answer: Answer, asked: number, premises: readonly Premise[]): SituationAnswer {
   if (answer.can !== 'no') return answer;
   return {
     can: 'no',
     asked: answer.core.filter((place) => place < asked),
-    against: answer.core.flatMap((place) => told[place - asked] ?? []),
+    against: answer.core.flatMap((place) => premises[place - asked] ?? []),
   };
 }
 
@@ -79,8 +83,8 @@ function rulesTaken({ application }: Checking, { entity }: Moves, rows: readonly
   );
 }
 
-function distinct(told: readonly Premise[]): readonly Premise[] {
-  return [...new Map(told.map((one) => [one.statement, one])).values()];
+function distinct(premises: readonly Premise[]): readonly Premise[] {
+  return [...new Map(premises.map((one) => [one.statement, one])).values()];
 }
 
 /** Fields that have a value in this state, of those that are asked about. That a computed one is *Needed* says that it always has. */

@@ -17,7 +17,7 @@ export function findStatesWaitingForNobody(checking: Checking, moves: Moves, clo
     const exits = waitingFor(moves, state, closed);
     if (!exits || exits.some((choice) => isSomebodyLeftOpen(checking, moves, choice))) continue;
     const meets = exits.flatMap((choice) => meetingsOf(checking, moves, choice));
-    // Who has no button anywhere is told at point 2, whatever the state.
+    // Who has no button anywhere is reported at point 2, whatever the state.
     const tried = meets.filter(({ screens }) => screens.length > 0);
     if (tried.length === 0 || tried.some(({ screens }) => screens.some((screen) => canShow(checking, moves, screen, state, tried))))
       continue;

@@ -29,7 +29,7 @@ describe('rows that nobody may take', () => {
     expect(found?.others?.map(({ words }) => words)).toContain('V1 says so');
   });
 
-  it('are told once where the same condition closes several of them', () => {
+  it('are reported once where the same condition closes several of them', () => {
     const two = machine(largeThenDone, [
       row('T1', 'New', 'send', 'Large'),
       row('T2', 'Large', 'approve', 'Done'),

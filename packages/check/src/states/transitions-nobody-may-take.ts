@@ -1,4 +1,4 @@
-/** N412: rows that point 6 allows nobody to take. Where nothing at all is said about the action, point 6 lacks a row: that is told there. */
+/** N412: rows that point 6 allows nobody to take. Where nothing at all is said about the action, point 6 lacks a row: that is reported there. */
 import { anyOf, canHoldInState } from '@ninefold/engine';
 import { type Expression, foldName, givenValue, guardOf, type Permission, type Transition } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
@@ -16,7 +16,7 @@ import { askIn } from './situation.ts';
 
 interface StoppedChoice {
   readonly choice: Choice;
-  /** Those of its rows that nobody may take and that were not told before. */
+  /** Those of its rows that nobody may take and that were not reported before. */
   readonly rows: readonly Transition[];
   readonly permissions: readonly Permission[];
   /** Somebody may under conditions, which never hold. */
@@ -29,13 +29,13 @@ interface StoppedChoice {
 interface Against {
   readonly row: Transition;
   readonly guard: boolean;
-  readonly told: readonly Premise[];
+  readonly premises: readonly Premise[];
 }
 
 /** Returns the choices that are closed to everybody, for those who look further. */
 export function findTransitionsNobodyMayTake(checking: Checking, moves: Moves, impossible: Impossible): ReadonlySet<Choice> {
   const closed = new Set<Choice>();
-  const told = new Set<Transition>();
+  const reported = new Set<Transition>();
   const groups = new Map<string, StoppedChoice[]>();
   if (!checking.whole || !isShown(checking, 6) || checking.application.roles.gap) return closed;
   for (const choice of moves.choices) {
@@ -44,9 +44,9 @@ export function findTransitionsNobodyMayTake(checking: Checking, moves: Moves, i
     const conditions = conditionsFor(checking, moves, choice);
     const stopped = choice.rows.flatMap((row) => (impossible.has(row) ? [] : (whatStops(checking, moves, choice, row, conditions) ?? [])));
     if (stopped.length === choice.rows.length || conditions.length === 0) closed.add(choice);
-    const against = stopped.filter(({ row }) => !told.has(row));
+    const against = stopped.filter(({ row }) => !reported.has(row));
     const rows = against.map(({ row }) => row);
-    for (const row of rows) told.add(row);
+    for (const row of rows) reported.add(row);
     if (rows.length === 0) continue;
     const names = conditionNames(permissions);
     const key = JSON.stringify([foldName(choice.state), names.length > 0 ? names : choice.action]);
@@ -89,12 +89,12 @@ function whatStops(
   row: Transition,
   conditions: readonly Expression[],
 ): Against | undefined {
-  if (conditions.length === 0) return { row, guard: false, told: [] };
+  if (conditions.length === 0) return { row, guard: false, premises: [] };
   const guard = guardOf(row);
   if (!isTouched(checking, moves, row, conditions)) return undefined;
   const terms = [{ expression: anyOf(conditions), is: 'true' as const }, ...(guard ? [{ expression: guard, is: 'true' as const }] : [])];
   const answer = askIn(checking, moves, state, terms, { rows: [row], counting: 'taken' });
-  return answer.can === 'no' && answer.asked.includes(0) ? { row, guard: answer.asked.includes(1), told: answer.against } : undefined;
+  return answer.can === 'no' && answer.asked.includes(0) ? { row, guard: answer.asked.includes(1), premises: answer.against } : undefined;
 }
 
 /** Whether a guard or a rule speaks of what the conditions look at. What nothing speaks of, nothing forbids. */
@@ -109,7 +109,7 @@ function reportTransitionsNobodyMayTake(checking: Checking, { entity }: Moves, g
   const rows = group.flatMap((stopped) => stopped.rows);
   const permissions = [...new Set(group.flatMap((stopped) => stopped.permissions))];
   const against = group.flatMap((stopped) => stopped.against);
-  const told = against.flatMap((each) => each.told);
+  const premises = against.flatMap((each) => each.premises);
   const [first, ...rest] = rows;
   const [one] = group;
   if (!first || !one) return;
@@ -136,9 +136,9 @@ function reportTransitionsNobodyMayTake(checking: Checking, { entity }: Moves, g
       others: [
         ...rest.map((row) => ({ span: row.span, words: `${shortName(row)} neither` })),
         ...permissions.map(({ span, words }) => ({ span, words: `“${words}” says who` })),
-        ...otherPlaces(checking, told),
+        ...otherPlaces(checking, premises),
       ],
-      statements: [...rest, ...permissions, ...told].flatMap(({ statement }) => statement ?? []),
+      statements: [...rest, ...permissions, ...premises].flatMap(({ statement }) => statement ?? []),
       certainty: 'proved',
     },
     6,
@@ -149,7 +149,7 @@ function reasonWords(checking: Checking, against: readonly Against[]): string {
   const guards = against.flatMap(({ row, guard }) => (guard ? [`${shortName(row)} needs \`${givenValue(row.when)?.source ?? ''}\``] : []));
   const rules = againstWords(
     checking,
-    against.flatMap(({ told }) => told),
+    against.flatMap(({ premises }) => premises),
   );
   const said = inWords([...guards, ...(rules === '' ? [] : [rules])]);
   return said === '' ? 'the conditions never hold there' : `the conditions never hold there, for ${said}`;

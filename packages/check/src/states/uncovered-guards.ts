@@ -16,13 +16,13 @@ import { askIn } from './situation.ts';
 
 /** Reports N407 (error). */
 export function findUncoveredGuards(checking: Checking, moves: Moves, impossible: Impossible, shadowed: ReadonlySet<Choice>): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const choice of reachedChoices(moves)) {
     const rows = guardedRows(choice);
     const key = JSON.stringify(choice.rows.map(({ statement }) => statement));
     if (
       !rows ||
-      told.has(key) ||
+      reported.has(key) ||
       shadowed.has(choice) ||
       isAnswered(choice) ||
       rows.some(({ row, guard }) => !guard || impossible.has(row))
@@ -30,7 +30,7 @@ export function findUncoveredGuards(checking: Checking, moves: Moves, impossible
       continue;
     const example = uncovered(checking, moves, choice, rows);
     if (!example) continue;
-    told.add(key);
+    reported.add(key);
     reportUncoveredGuards(checking, moves, choice, rows, example);
   }
 }

@@ -24,7 +24,7 @@ describe('states nothing leads to', () => {
     expect(checked(`${machine(states, rows)}\nWho sends it: not shown.`)('N402')).toEqual([]);
   });
 
-  it('tells a circle that nothing leads to once', () => {
+  it('reports a circle that nothing leads to once', () => {
     const found = checked(
       machine({ New: 'start', Done: 'end', Left: '—', Right: '—' }, [
         row('T1', 'New', 'do', 'Done'),

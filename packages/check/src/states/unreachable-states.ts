@@ -10,7 +10,7 @@ export function findUnreachableStates(checking: Checking, moves: Moves): void {
   if (!checking.whole || !start || open) return;
   const lost = machine.states.filter(({ name }) => !reached.has(foldName(name)));
   const left = new Set(lost.map(({ name }) => foldName(name)));
-  // First those to which nothing leads at all; what only they lead to is told with them.
+  // First those to which nothing leads at all; what only they lead to is reported with them.
   const alone = lost.filter(({ name }) => (moves.to.get(foldName(name)) ?? []).every(({ from }) => foldName(from) === foldName(name)));
   for (const state of [...alone, ...lost]) {
     if (left.has(foldName(state.name))) reportUnreachableStates(checking, moves, state, takeOut(moves, left, state));

@@ -29,7 +29,7 @@ function isSameFound(before: Analysis, after: Analysis): boolean {
 const shapeOf = memoize((application: Application): string => JSON.stringify(shape(application)));
 
 /** Words that say what kind of thing something is; all other texts may hold names. */
-const telling: ReadonlySet<string> = new Set([
+const ofKind: ReadonlySet<string> = new Set([
   'kind',
   'node',
   'operator',
@@ -47,7 +47,7 @@ const places: ReadonlySet<string> = new Set(['span', 'heading', 'from', 'to', 'l
 const byNames: ReadonlySet<string> = new Set(['cells', 'values', 'about', 'parts', 'entries']);
 
 function shape(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return telling.has(key) ? value : '';
+  if (typeof value === 'string') return ofKind.has(key) ? value : '';
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => shape(each, key));
   const entries = Object.entries(value).filter(

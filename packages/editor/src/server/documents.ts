@@ -17,14 +17,14 @@ export interface OpenDocuments {
   forget(uri: string): void;
 }
 
-/** `tellMistake` hears of mistakes of ours: what reading finds is said nevertheless. */
-export function createOpenDocuments(tellMistake: (error: unknown) => void): OpenDocuments {
+/** `onMistake` hears of mistakes of ours: what reading finds is said nevertheless. */
+export function createOpenDocuments(onMistake: (error: unknown) => void): OpenDocuments {
   const known = new Map<string, { readonly version: number; readonly open: OpenDocument | undefined }>();
   return {
     read(document) {
       const before = known.get(document.uri);
       if (before?.version === document.version) return before.open;
-      const open = openDocument(document, tellMistake);
+      const open = openDocument(document, onMistake);
       known.set(document.uri, { version: document.version, open });
       return open;
     },
@@ -32,7 +32,7 @@ export function createOpenDocuments(tellMistake: (error: unknown) => void): Open
   };
 }
 
-function openDocument(document: TextDocument, tellMistake: (error: unknown) => void): OpenDocument | undefined {
+function openDocument(document: TextDocument, onMistake: (error: unknown) => void): OpenDocument | undefined {
   const text = document.getText();
   if (!isSpecification(text)) return undefined;
   const analysis = analyse(text);
@@ -41,17 +41,17 @@ function openDocument(document: TextDocument, tellMistake: (error: unknown) => v
     document,
     analysis,
     get findings() {
-      findings ??= checkAnalysis(analysis, tellMistake);
+      findings ??= checkAnalysis(analysis, onMistake);
       return findings;
     },
   };
 }
 
-function checkAnalysis(analysis: Analysis, tellMistake: (error: unknown) => void): readonly Finding[] {
+function checkAnalysis(analysis: Analysis, onMistake: (error: unknown) => void): readonly Finding[] {
   try {
     return checkDocument(analysis.text).findings;
   } catch (error) {
-    tellMistake(error);
+    onMistake(error);
     return analysis.findings;
   }
 }

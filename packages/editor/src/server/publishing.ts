@@ -1,4 +1,4 @@
-/** Tells the editor what is found, a moment after the last keystroke. */
+/** Sends the editor what is found, a moment after the last keystroke. */
 import type { Connection } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnosticOf } from './diagnostics.ts';

@@ -20,7 +20,7 @@ export interface Asking {
   /** `is` for each condition; true when none is given. */
   ask(entity: string, conditions: readonly string[], is?: readonly Term['is'][], more?: Partial<Question>): Answer;
   /** "no 0 1" with the core, the words of an example, or "undecided". */
-  told(entity: string, conditions: readonly string[], is?: readonly Term['is'][], more?: Partial<Question>): string;
+  answerTo(entity: string, conditions: readonly string[], is?: readonly Term['is'][], more?: Partial<Question>): string;
 }
 
 /** Each condition is read as a rule about the entity, so the document is read anew for each question. */
@@ -34,7 +34,7 @@ export function askAbout(about: QuestionSetting): Asking {
   return {
     application,
     ask,
-    told: (...given) => {
+    answerTo: (...given) => {
       const answer = ask(...given);
       return answer.can === 'yes'
         ? exampleWords(application, answer.example)

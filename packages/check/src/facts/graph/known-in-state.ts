@@ -192,8 +192,8 @@ function withEffects(flow: Flow, row: Transition, holds: Holds): Holds {
 
 /** With the rules that this very action is checked by; those of every save hold everywhere. */
 function withRules({ application, moves: { entity } }: Flow, { trigger }: Transition, holds: Holds): Holds {
-  const told = trigger.kind === 'action' ? rulesOn(application, entity.name, [trigger.name]) : [];
-  const facts = told.flatMap(({ expression, statement }): readonly KnownFact[] =>
+  const asked = trigger.kind === 'action' ? rulesOn(application, entity.name, [trigger.name]) : [];
+  const facts = asked.flatMap(({ expression, statement }): readonly KnownFact[] =>
     statement !== null && isOfItsRecord(application, expression) ? [{ expression, is: 'not false', statement }] : [],
   );
   return facts.length === 0 ? holds : { facts: new Map([...holds.facts, ...facts.map(keyed)]), set: holds.set };

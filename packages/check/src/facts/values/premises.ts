@@ -1,4 +1,4 @@
-/** What the decision procedure is told beside the question itself, and who says so. */
+/** What the decision procedure is given beside the question itself, and who says so. */
 import { type Application, byName, type Entity, foldName, givenValue, memoize, type StatementId } from '@ninefold/model';
 import type { Term } from '../../decide/question.ts';
 import { ownFields } from '../uses/fields-read.ts';
@@ -11,11 +11,13 @@ export interface Premise extends Term {
 /** Rules about the entity that are checked at one of these moments (`save`, or actions): not one of them is broken. */
 export function rulesOn(application: Application, entity: string, moments: readonly string[]): readonly Premise[] {
   const due = new Set(moments.map(foldName));
-  return (dueRules(application).get(foldName(entity)) ?? []).filter(({ on }) => on.some((one) => due.has(one))).map(({ told }) => told);
+  return (dueRules(application).get(foldName(entity)) ?? [])
+    .filter(({ on }) => on.some((one) => due.has(one)))
+    .map(({ premise }) => premise);
 }
 
 interface Due {
-  readonly told: Premise;
+  readonly premise: Premise;
   /** Folded. */
   readonly on: readonly string[];
 }
@@ -28,7 +30,7 @@ function collect({ rules }: Application): ReadonlyMap<string, readonly Due[]> {
   for (const { about, on, rule, statement } of rules) {
     const expression = givenValue(rule)?.typed;
     if (!expression || on.kind === 'gap') continue;
-    const due: Due = { told: { expression, is: 'not false', anyway: true, statement }, on: (givenValue(on) ?? ['save']).map(foldName) };
+    const due: Due = { premise: { expression, is: 'not false', anyway: true, statement }, on: (givenValue(on) ?? ['save']).map(foldName) };
     all.set(foldName(about), [...(all.get(foldName(about)) ?? []), due]);
   }
   return all;
@@ -39,14 +41,14 @@ export function relevantTo(application: Application, entity: Entity, terms: read
   const fields = (term: Term): readonly string[] =>
     [...ownFields(application, term.expression)].filter((name) => byName(entity.fields, name)?.implied !== 'state');
   const reached = new Set(terms.flatMap(fields));
-  let left = all.map((told) => ({ told, reads: fields(told) }));
+  let left = all.map((premise) => ({ premise, reads: fields(premise) }));
   const chosen: Premise[] = [];
   for (let before = -1; before !== chosen.length; ) {
     before = chosen.length;
     const touching = left.filter(({ reads }) => reads.length === 0 || reads.some((name) => reached.has(name)));
     left = left.filter((one) => !touching.includes(one));
-    for (const { told, reads } of touching) {
-      chosen.push(told);
+    for (const { premise, reads } of touching) {
+      chosen.push(premise);
       for (const name of reads) reached.add(name);
     }
   }
