@@ -116,6 +116,9 @@ export const functionNames = [
 
 export type FunctionName = (typeof functionNames)[number];
 
+/** The expressions of one kind of node. */
+export type NodeOf<N extends Expression['node']> = Extract<Expression, { readonly node: N }>;
+
 /** An expression as the document wrote it and as it was read. `typed` is missing when it could not be read. */
 export interface WrittenExpression {
   readonly source: string;

@@ -1,5 +1,5 @@
 /** N903: an upper limit that other limits never let anything come near. */
-import { type Application, byName, type Expression, findConstant, findEntity, foldName } from '@ninefold/model';
+import { type Application, byName, type Expression, findConstant, findEntity, foldName, type NodeOf } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import type { ComparedLimit } from '../facts/values/limits.ts';
 import { isCheckedOnSave, type RuleLimit, ruleLimits } from '../facts/values/rule-limits.ts';
@@ -68,23 +68,13 @@ function mostOf(application: Application, entity: string, expression: Expression
   }
 }
 
-function mostOfField(
-  application: Application,
-  entity: string,
-  field: Extract<Expression, { node: 'field' }>,
-  seen: Set<string>,
-): Most | undefined {
+function mostOfField(application: Application, entity: string, field: NodeOf<'field'>, seen: Set<string>): Most | undefined {
   if (field.of.node !== 'self' || seen.has(field.field)) return undefined;
   const computed = byName(findEntity(application, entity)?.fields ?? [], field.field)?.computed?.typed;
   return computed ? mostOf(application, entity, computed, new Set([...seen, field.field])) : limited(application, entity, field);
 }
 
-function mostOfCall(
-  application: Application,
-  entity: string,
-  call: Extract<Expression, { node: 'call' }>,
-  seen: Set<string>,
-): Most | undefined {
+function mostOfCall(application: Application, entity: string, call: NodeOf<'call'>, seen: Set<string>): Most | undefined {
   const [list] = call.arguments;
   if (call.function === 'count') return limited(application, entity, call);
   if ((call.function !== 'sum' && call.function !== 'max') || list?.node !== 'for') return undefined;

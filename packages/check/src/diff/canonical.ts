@@ -6,6 +6,7 @@ import {
   foldName,
   givenValue,
   isNumeric,
+  type NodeOf,
   type WrittenExpression,
   withChildren,
 } from '@ninefold/model';
@@ -40,7 +41,7 @@ function plain(value: unknown, key = ''): unknown {
   const node = value as Readonly<Record<string, unknown>>;
   const entries = Object.entries(node).filter(([name]) => name !== 'from' && name !== 'to' && name !== 'type');
   const made = Object.fromEntries(entries.map(([name, one]) => [name, plain(one, name)]));
-  if (node.node === 'literal') return { ...made, value: literal(node as unknown as Extract<Expression, { node: 'literal' }>) };
+  if (node.node === 'literal') return { ...made, value: literal(node as unknown as NodeOf<'literal'>) };
   if (node.node === 'and' || node.node === 'or') return { ...made, terms: sorted(made.terms) };
   if (node.node === 'in') return { ...made, options: sorted(made.options) };
   return made;
@@ -56,7 +57,7 @@ function sorted(terms: unknown): readonly unknown[] {
 }
 
 /** `500` and `500.00` are one number; a choice is a name. */
-function literal({ value, type }: Extract<Expression, { node: 'literal' }>): string | boolean {
+function literal({ value, type }: NodeOf<'literal'>): string | boolean {
   if (typeof value === 'boolean') return value;
   if (isNumeric(type)) return value.replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, '');
   return type.kind === 'choice' ? foldName(value) : value;

@@ -1,5 +1,5 @@
 /** N425: inside a filter or a quantifier, a value compared with itself: a name there means the item first, on both sides. */
-import { childrenOf, type Expression, findEntity, foldName, type PointNumber } from '@ninefold/model';
+import { childrenOf, type Expression, findEntity, foldName, type NodeOf, type PointNumber } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { type ExpressionUse, expressionsOf, type UsedExpression } from '../facts/uses/expressions.ts';
 
@@ -11,10 +11,8 @@ export function findComparedWithItself(checking: Checking): void {
   }
 }
 
-type Comparison = Extract<Expression, { node: 'compare' }>;
-
 /** `inside`: about each item of a list. */
-function comparisonsWithin(expression: Expression, inside: boolean): readonly Comparison[] {
+function comparisonsWithin(expression: Expression, inside: boolean): readonly NodeOf<'compare'>[] {
   const here = expression.node === 'compare' && inside && isSame(expression.left, expression.right) ? [expression] : [];
   const below = childrenOf(expression).flatMap((child) => comparisonsWithin(child, inside || isAboutItems(expression, child)));
   return [...here, ...below];
@@ -60,7 +58,7 @@ const points: Readonly<Record<ExpressionUse, PointNumber>> = {
   'error message': 8,
 };
 
-function reportComparedWithItself(checking: Checking, { entity, at, place }: UsedExpression, { left, operator }: Comparison): void {
+function reportComparedWithItself(checking: Checking, { entity, at, place }: UsedExpression, { left, operator }: NodeOf<'compare'>): void {
   const name = left.node === 'field' ? left.field : '';
   const about = entity === undefined ? undefined : findEntity(checking.application, entity);
   const has = about?.fields.some((field) => foldName(field.name) === foldName(name));

@@ -1,5 +1,5 @@
 /** N506: a number that a field is compared with has more decimal places than the field keeps. What is put into one is reported by reading. */
-import { type Expression, findConstant, isNumeric, nodesOf } from '@ninefold/model';
+import { type Expression, findConstant, isNumeric, type NodeOf, nodesOf } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { expressionsOf, type UsedExpression } from '../facts/uses/expressions.ts';
 import { isSaidAlready } from '../facts/uses/said-already.ts';
@@ -7,7 +7,7 @@ import { fixedValue, limitScale } from '../facts/values/limits.ts';
 import { spanOf } from '../facts/words/spans.ts';
 import { wordsOf } from '../facts/words/words-of.ts';
 
-type FieldRead = Extract<Expression, { node: 'field' }>;
+type FieldRead = NodeOf<'field'>;
 
 interface FinerNumber {
   readonly field: FieldRead;

@@ -1,9 +1,7 @@
 /** A second guard that begins exactly where the first ends: `total <= LIMIT`, `total > LIMIT`. */
-import type { ComparisonOperator, Expression, Finding } from '@ninefold/model';
+import type { ComparisonOperator, Expression, Finding, NodeOf } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
 import { isSameExpression } from './choices.ts';
-
-type Comparison = Extract<Expression, { node: 'compare' }>;
 
 export interface Bordering {
   /** Which of the two is changed. */
@@ -29,7 +27,7 @@ export function borderingGuard({ text }: Checking, first: Expression | undefined
   return { changed, words, fix: { title: `Write \`${words}\``, edits: [{ from: given.from, to: given.to, text: words }] } };
 }
 
-function isUp({ operator }: Comparison): boolean {
+function isUp({ operator }: NodeOf<'compare'>): boolean {
   return operator === '>' || operator === '>=';
 }
 

@@ -1,6 +1,16 @@
 /** What the decision procedure is given about a record in a state: everything that surely holds there, each with who says so. */
 import { inState } from '@ninefold/engine';
-import { type Application, anyNode, type Expression, type Field, foldName, givenValue, nodesOf, type Transition } from '@ninefold/model';
+import {
+  type Application,
+  anyNode,
+  type Expression,
+  type Field,
+  foldName,
+  givenValue,
+  type NodeOf,
+  nodesOf,
+  type Transition,
+} from '@ninefold/model';
 import type { Checking } from '../checking.ts';
 import type { Answer, Example, Term } from '../decide/question.ts';
 import { knownInStates } from '../facts/graph/known-in-state.ts';
@@ -103,7 +113,7 @@ function setIn(
     .map((field): Premise => ({ expression: notEmpty(moves.entity, field), is: 'true', anyway: true, statement: null }));
 }
 
-function isOwnField(node: Expression): node is Extract<Expression, { node: 'field' }> {
+function isOwnField(node: Expression): node is NodeOf<'field'> {
   return node.node === 'field' && node.of.node === 'self';
 }
 

@@ -14,5 +14,4 @@ interface Frame {
   readonly next: Frame | undefined;
 }
 
-export type NodeOf<N extends Expression['node']> = Extract<Expression, { readonly node: N }>;
 export type Compile = (expression: Expression) => Closure;

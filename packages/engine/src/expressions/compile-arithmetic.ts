@@ -1,7 +1,7 @@
 /** `+ - * / **` on numbers, money, text, dates, times and durations. Null in, null out. */
-import { type ArithmeticOperator, isNumeric, type Type, type Value } from '@ninefold/model';
+import { type ArithmeticOperator, isNumeric, type NodeOf, type Type, type Value } from '@ninefold/model';
 import { addMonths, dateOfDays, dayMilliseconds, daysOf } from './calendar.ts';
-import type { Closure, Compile, NodeOf, Result } from './closure.ts';
+import type { Closure, Compile, Result } from './closure.ts';
 import type { Environment } from './environment.ts';
 import { add, bounded, divide, multiply, power, subtract } from './exact.ts';
 import { addMonthsToMoment, instantOf, millisecondsOfTime, momentOf, timeOfMilliseconds } from './moments.ts';

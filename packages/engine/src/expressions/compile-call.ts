@@ -1,6 +1,6 @@
 /** Calls of built-in functions: the arguments first, then the function of that name. */
-import { type FunctionName, isList, type Value } from '@ninefold/model';
-import type { Closure, Compile, NodeOf } from './closure.ts';
+import { type FunctionName, isList, type NodeOf, type Value } from '@ninefold/model';
+import type { Closure, Compile } from './closure.ts';
 import { spend } from './effort.ts';
 import { calendarFunctions } from './functions/calendar-functions.ts';
 import type { FunctionTable } from './functions/function.ts';

@@ -1,6 +1,6 @@
 /** Comparisons and `in`. With null they are null, except `= null` and `!= null` as written, which say yes or no. */
-import { type ComparisonOperator, type Expression, isNumeric, rescale, type Type, type Value } from '@ninefold/model';
-import type { Closure, Compile, NodeOf, Result } from './closure.ts';
+import { type ComparisonOperator, type Expression, isNumeric, type NodeOf, rescale, type Type, type Value } from '@ninefold/model';
+import type { Closure, Compile, Result } from './closure.ts';
 import { finer } from './convert.ts';
 import { order, same } from './same.ts';
 

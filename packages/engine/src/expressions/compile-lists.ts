@@ -1,6 +1,6 @@
 /** Lists, contexts, and what goes through a list item by item. An item that cannot be judged makes the whole so. */
-import { isList, type Value } from '@ninefold/model';
-import type { Closure, Compile, NodeOf, Result } from './closure.ts';
+import { isList, type NodeOf, type Value } from '@ninefold/model';
+import type { Closure, Compile, Result } from './closure.ts';
 import { weaker } from './compile-logic.ts';
 import { converter } from './convert.ts';
 import { spend } from './effort.ts';

@@ -2,7 +2,8 @@
  * Three-valued logic (DMN 1.5, tables 48–49; the same as SQL), with a fourth answer, undefined: what cannot be judged
  * here stays so unless the other terms decide without it.
  */
-import type { Closure, Compile, NodeOf, Result } from './closure.ts';
+import type { NodeOf } from '@ninefold/model';
+import type { Closure, Compile, Result } from './closure.ts';
 import { converter } from './convert.ts';
 
 /** All terms, in three-valued logic: false if any is false. */

@@ -1,6 +1,6 @@
 /** Literals, constants, variables and what follows a dot. */
-import { isFile, isList, isRecord, parseDecimal, type Type, type Value } from '@ninefold/model';
-import type { Closure, Compile, NodeOf, Result } from './closure.ts';
+import { isFile, isList, isRecord, type NodeOf, parseDecimal, type Type, type Value } from '@ninefold/model';
+import type { Closure, Compile, Result } from './closure.ts';
 import { readDuration } from './durations.ts';
 
 /** A value as it is written. */

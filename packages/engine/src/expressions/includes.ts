@@ -1,5 +1,5 @@
 /** What has to be loaded before expressions can be evaluated. */
-import { type Application, childrenOf, type Expression, findField } from '@ninefold/model';
+import { type Application, childrenOf, type Expression, findField, type NodeOf } from '@ninefold/model';
 
 /** References whose fields are read, and lines and sets that are gone through, by field name; leaves are `{}`. */
 export interface IncludeTree {
@@ -100,7 +100,7 @@ function createWalk(application: Application | undefined): { readonly walk: Walk
     return { list: branch, body };
   }
 
-  function walkField(expression: Extract<Expression, { node: 'field' }>, roots: Roots, bound: Bound): Branch | undefined {
+  function walkField(expression: NodeOf<'field'>, roots: Roots, bound: Bound): Branch | undefined {
     const { of, type, entity, field } = expression;
     const parent = walk(of, roots, bound);
     if (!parent) return undefined;

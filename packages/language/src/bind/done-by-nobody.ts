@@ -8,6 +8,7 @@ import {
   findField,
   foldName,
   givenValue,
+  type NodeOf,
   type Transition,
   unreachable,
   type WrittenExpression,
@@ -55,7 +56,7 @@ function placesOfMe(application: Application, expression: Expression): readonly 
 }
 
 /** `met`: computed fields that were looked at already, each once. */
-function isWorkedOutFromMe(application: Application, { entity, field }: FieldNode, met = new Set<string>()): boolean {
+function isWorkedOutFromMe(application: Application, { entity, field }: NodeOf<'field'>, met = new Set<string>()): boolean {
   const name = foldName(`${entity}.${field}`);
   if (met.has(name)) return false;
   met.add(name);
@@ -63,8 +64,6 @@ function isWorkedOutFromMe(application: Application, { entity, field }: FieldNod
   if (!computed) return false;
   return anyNode(computed, (node) => node.node === 'me' || (node.node === 'field' && isWorkedOutFromMe(application, node, met)));
 }
-
-type FieldNode = Extract<Expression, { node: 'field' }>;
 
 function writtenIn({ trigger, when, then }: Transition): readonly WrittenExpression[] {
   const guard = givenValue(when);

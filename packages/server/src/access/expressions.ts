@@ -1,7 +1,16 @@
 /** Conditions that a request makes, as expressions like those of the document: one meaning, run by the database. */
 
 import { anyOf, type Environment } from '@ninefold/engine';
-import { type ComparisonOperator, type Entity, type Expression, type Field, type Type, typeOfField, type Value } from '@ninefold/model';
+import {
+  type ComparisonOperator,
+  type Entity,
+  type Expression,
+  type Field,
+  type NodeOf,
+  type Type,
+  typeOfField,
+  type Value,
+} from '@ninefold/model';
 
 const made = { from: 0, to: 0 } as const;
 const yesNo = { kind: 'yes/no' } as const;
@@ -34,7 +43,7 @@ export function not(value: Expression): Expression {
 }
 
 /** A function of the expression language with what it is given; `type` is that of its result. */
-export function call(name: Extract<Expression, { node: 'call' }>['function'], type: Type, ...given: readonly Expression[]): Expression {
+export function call(name: NodeOf<'call'>['function'], type: Type, ...given: readonly Expression[]): Expression {
   return { node: 'call', function: name, arguments: given, type, ...made };
 }
 

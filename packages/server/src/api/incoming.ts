@@ -1,6 +1,6 @@
 /** What a call of the document is sent: the fields its *Sends* names, or a context whose members lead to fields. */
 import { contextOf, sentences, sentFields, sentName } from '@ninefold/engine';
-import { type Application, byName, type Entity, type Expression, foldName, type Shape } from '@ninefold/model';
+import { type Application, byName, type Entity, type Expression, foldName, type NodeOf, type Shape } from '@ninefold/model';
 import { platformRefused } from '../problems/platform.ts';
 import { placedAt, RefusalError } from '../problems/refusal-error.ts';
 
@@ -57,7 +57,7 @@ export function sentNames(application: Application, entity: Entity, shape: Shape
 }
 
 /** `{ article: { title: title } }` takes `title` from `article.title`. */
-function fromContext(context: Extract<Expression, { node: 'context' }>, body: unknown, path: readonly string[]): Record<string, unknown> {
+function fromContext(context: NodeOf<'context'>, body: unknown, path: readonly string[]): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw platformRefused('wrong-type', { message: 'This must be an object.', path });
   }

@@ -13,6 +13,7 @@ import {
   foldName,
   givenValue,
   isNumeric,
+  type NodeOf,
   rescale,
   type Screen,
   scaleOfField,
@@ -130,7 +131,7 @@ function filterTerm(context: RequestContext, entity: Entity, term: Expression): 
   }
 }
 
-function stateful(context: RequestContext, { entity, field }: Extract<Expression, { node: 'field' }>): boolean {
+function stateful(context: RequestContext, { entity, field }: NodeOf<'field'>): boolean {
   const about = findEntity(context.running.application, entity);
   return about?.fields.find(({ name }) => name === field)?.type.kind === 'state';
 }

@@ -9,6 +9,7 @@ import {
   findEntity,
   foldName,
   isSameName,
+  type NodeOf,
   type Shape,
   type Type,
   unreachable,
@@ -100,12 +101,7 @@ interface Members {
 }
 
 /** `isNeeded` is asked of the field, or the credential, that a member leads to. */
-function contextIn(
-  application: Application,
-  entity: Entity,
-  context: Extract<Expression, { node: 'context' }>,
-  isNeeded: (name: string) => boolean,
-): Members {
+function contextIn(application: Application, entity: Entity, context: NodeOf<'context'>, isNeeded: (name: string) => boolean): Members {
   const members = context.entries.map(({ name, value }) => {
     if (value.node !== 'context') return { name, schema: memberIn(application, entity, value), needed: isNeeded(sentName(value) ?? '') };
     const { properties, needed } = contextIn(application, entity, value, isNeeded);

@@ -1,10 +1,10 @@
 /** `+ - * /` of amounts as sums; days and moments moved by durations. What is not a sum is not taken apart. */
-import { type ArithmeticOperator, scaleOf, type Type } from '@ninefold/model';
+import { type ArithmeticOperator, type NodeOf, scaleOf, type Type } from '@ninefold/model';
 import { any } from '../terms/formula.ts';
 import { addSums, type Linear, scaleSum, subtractSums } from '../terms/linear.ts';
 import { crossCases, type Lowered, type LoweredOf, nothing } from '../terms/lowered.ts';
 import { isAmountType } from './known-values.ts';
-import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
+import type { Lowering, LoweringScope } from './lowering.ts';
 import { lowerNonlinear } from './nonlinear.ts';
 import { divided, rescaled } from './scales.ts';
 

@@ -1,11 +1,12 @@
 /** Functions that are sums, or whose values are known to lie within bounds. */
+import type { NodeOf } from '@ninefold/model';
 import { constantSum, variableSum } from '../terms/linear.ts';
 import { amountOf, emptyOf, type Lowered } from '../terms/lowered.ts';
 import { keyed, newAmount } from '../terms/space.ts';
 import { amountBounds } from './bounds.ts';
 import { lowerContains, lowerCount, lowerFigure } from './lower-lists.ts';
 import { lowerRounded } from './lower-rounded.ts';
-import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
+import type { Lowering, LoweringScope } from './lowering.ts';
 import { oneMoment } from './one-moment.ts';
 import { noteParts, opaquePart } from './opaque.ts';
 

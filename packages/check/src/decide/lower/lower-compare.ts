@@ -1,10 +1,10 @@
 /** Comparisons and `in`. With null they are null, except `= null` and `!= null` as written (decision 2). */
-import { type ComparisonOperator, type Expression, scaleOf } from '@ninefold/model';
+import { type ComparisonOperator, type Expression, type NodeOf, scaleOf } from '@ninefold/model';
 import { all, any, atMostZero, belowZero, type Formula, isZero, not } from '../terms/formula.ts';
 import { type Linear, scaleSum, subtractSums } from '../terms/linear.ts';
 import { emptyOf, type Lowered, pairwise, yesWhen } from '../terms/lowered.ts';
 import type { Space } from '../terms/space.ts';
-import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
+import type { Lowering, LoweringScope } from './lowering.ts';
 import { inScale } from './scales.ts';
 
 const neither: Lowered = { kind: 'yes/no', yes: any(), no: any() };

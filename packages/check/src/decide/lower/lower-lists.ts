@@ -2,7 +2,7 @@
  * Lists. Of a list whose length is open only little is known: how many items it has, one number for each sum over it,
  * who is in it. With a length given (`items` of the lowering) each item is a record of its own, and everything is exact.
  */
-import type { Expression } from '@ninefold/model';
+import type { Expression, NodeOf } from '@ninefold/model';
 import { all, any, atMostZero, type Formula, flagIs, isNever, isZero, never, not } from '../terms/formula.ts';
 import { addSums, constantSum, type Linear, scaleSum, shiftSum, subtractSums, variableSum } from '../terms/linear.ts';
 import { amountOf, emptyOf, type Lowered, type LoweredOf } from '../terms/lowered.ts';
@@ -10,7 +10,7 @@ import { keyed, newAmount, newFlag, sumKey } from '../terms/space.ts';
 import { keyOf } from './key-of.ts';
 import { sameName } from './lower-compare.ts';
 import { lowerYesNo } from './lower-logic.ts';
-import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
+import type { Lowering, LoweringScope } from './lowering.ts';
 import { lowerOfEach, lowerOpaque, noteParts } from './opaque.ts';
 import { inScale } from './scales.ts';
 

@@ -1,8 +1,8 @@
 /** Three-valued logic in two formulas: when it is true, when it is false (DMN 1.5, tables 48–49). */
-import type { Expression } from '@ninefold/model';
+import type { Expression, NodeOf } from '@ninefold/model';
 import { all, any, not } from '../terms/formula.ts';
 import { type Case, emptyOf, type Lowered } from '../terms/lowered.ts';
-import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
+import type { Lowering, LoweringScope } from './lowering.ts';
 import { lowerOpaque } from './opaque.ts';
 import { inScale } from './scales.ts';
 

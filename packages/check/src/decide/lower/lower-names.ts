@@ -1,9 +1,9 @@
 /** self, me, old, owners, and what follows a dot. */
-import { type Field, findField, foldName, typeOfField } from '@ninefold/model';
+import { type Field, findField, foldName, type NodeOf, typeOfField } from '@ninefold/model';
 import { all, any, isNever, not } from '../terms/formula.ts';
 import { emptyOf, type Lowered } from '../terms/lowered.ts';
 import type { RecordTerm } from '../terms/space.ts';
-import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
+import type { Lowering, LoweringScope } from './lowering.ts';
 import { lowerPlace, ownerOf, placeOf, recordValue, rootRecord } from './records.ts';
 import { inScale } from './scales.ts';
 

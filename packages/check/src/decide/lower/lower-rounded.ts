@@ -1,9 +1,9 @@
 /** Sizes and whole parts of amounts. */
-import { type Expression, scaleOf } from '@ninefold/model';
+import { type Expression, type NodeOf, scaleOf } from '@ninefold/model';
 import { all, atMostZero, not } from '../terms/formula.ts';
 import { type Linear, scaleSum } from '../terms/linear.ts';
 import type { Case, Lowered } from '../terms/lowered.ts';
-import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
+import type { Lowering, LoweringScope } from './lowering.ts';
 import { divided } from './scales.ts';
 
 /** What `abs`, `floor`, `ceiling` and the other roundings come to, in the scale of the call's type; undefined for what is no amount. */

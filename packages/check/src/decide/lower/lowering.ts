@@ -91,5 +91,3 @@ export function noUses(): LoweredUses {
     now: false,
   };
 }
-
-export type NodeOf<N extends Expression['node']> = Extract<Expression, { readonly node: N }>;

@@ -2,11 +2,13 @@
  * Products and quotients of two unknowns, and days moved by months: a value of their own, of which it is known what it
  * comes to once one of the two is pinned. So a "yes" can be worked out, one pin at a time.
  */
+
 import { addMonths, dateOfDays, daysOf } from '@ninefold/engine';
+import type { NodeOf } from '@ninefold/model';
 import { all, any, atMostZero, isZero, never } from '../terms/formula.ts';
 import { constantSum, type Linear, scaleSum, shiftSum, subtractSums } from '../terms/linear.ts';
 import { type Lowered, type LoweredOf, oneCase } from '../terms/lowered.ts';
-import { type Lowering, type LoweringScope, type NodeOf, noUses } from './lowering.ts';
+import { type Lowering, type LoweringScope, noUses } from './lowering.ts';
 import { lowerOpaque } from './opaque.ts';
 
 /** What a product comes to when its second factor is a number. */

@@ -1,6 +1,6 @@
 /** A small application with a field of every kind that is decided exactly. */
 import { readDocument } from '@ninefold/language';
-import { type Application, type Expression, findField, type Type, typeOfField } from '@ninefold/model';
+import { type Application, type Expression, findField, type NodeOf, type Type, typeOfField } from '@ninefold/model';
 
 const text = `# Specification: Shop
 
@@ -125,8 +125,8 @@ export function literal(value: string | boolean, type: Type): Expression {
   return { node: 'literal', value, type, ...at };
 }
 
-type Compare = Extract<Expression, { node: 'compare' }>['operator'];
-type Arithmetic = Extract<Expression, { node: 'arithmetic' }>['operator'];
+type Compare = NodeOf<'compare'>['operator'];
+type Arithmetic = NodeOf<'arithmetic'>['operator'];
 
 export function compare(operator: Compare, left: Expression, right: Expression): Expression {
   return { node: 'compare', operator, left, right, type: yesNo, ...at };
@@ -152,7 +152,7 @@ export function choice(condition: Expression, yes: Expression, no: Expression): 
   return { node: 'if', condition, yes, no, type: yes.type, ...at };
 }
 
-type CalledFunction = Extract<Expression, { node: 'call' }>['function'];
+type CalledFunction = NodeOf<'call'>['function'];
 
 export function call(name: CalledFunction, args: readonly Expression[], type: Type): Expression {
   return { node: 'call', function: name, arguments: args, type, ...at };

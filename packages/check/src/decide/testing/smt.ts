@@ -3,7 +3,7 @@
  * "when true" and "when false", everything else as a term and when it is empty.
  */
 import { daysOf, readDuration } from '@ninefold/engine';
-import { type Expression, parseDecimal, scaleOf, type Type } from '@ninefold/model';
+import { type Expression, type NodeOf, parseDecimal, scaleOf, type Type } from '@ninefold/model';
 import type { Term } from '../question.ts';
 import type { RuleSet } from './rule-sets.ts';
 
@@ -204,7 +204,7 @@ function commonScale(a: Type, x: string, b: Type, y: string): readonly [string, 
   return [lifted(x, common - scaleOf(a)), lifted(y, common - scaleOf(b))];
 }
 
-function arithmeticSaid({ operator, left, right, type }: Extract<Expression, { node: 'arithmetic' }>): SmtValue {
+function arithmeticSaid({ operator, left, right, type }: NodeOf<'arithmetic'>): SmtValue {
   const [a, b] = [said(left), said(right)];
   const empty = `(or ${a.empty} ${b.empty})`;
   const of = (value: string): SmtValue => ({ value, empty });
@@ -227,14 +227,14 @@ function halfEven(term: string, by: bigint): string {
   return `(ite (and ${isTie} (= 1 (mod ${quotient} 2))) (- ${quotient} 1) ${quotient})`;
 }
 
-function ifSaid({ condition, yes: whenYes, no: whenNo }: Extract<Expression, { node: 'if' }>): SmtValue {
+function ifSaid({ condition, yes: whenYes, no: whenNo }: NodeOf<'if'>): SmtValue {
   const [when, a, b] = [said(condition).value, said(whenYes), said(whenNo)];
   const pick = (x: string, y: string) => `(ite ${when} ${x} ${y})`;
   if (a.no !== undefined || b.no !== undefined) return yes(pick(a.value, b.value), pick(a.no ?? 'false', b.no ?? 'false'));
   return { value: pick(a.value, b.value), empty: pick(a.empty, b.empty) };
 }
 
-function callSaid({ function: name, arguments: [first] }: Extract<Expression, { node: 'call' }>): SmtValue {
+function callSaid({ function: name, arguments: [first] }: NodeOf<'call'>): SmtValue {
   if (name === 'today' || name === 'now') return { value: name, empty: 'false' };
   if (name === 'count') return { value: 'count', empty: 'false' };
   if (name === 'string length' && first) {

@@ -1,5 +1,5 @@
 /** Which fields of its own record an expression rests on. */
-import { type Application, type Expression, findEntity, findField, memoize, nodesOf } from '@ninefold/model';
+import { type Application, type Expression, findEntity, findField, memoize, type NodeOf, nodesOf } from '@ninefold/model';
 
 /**
  * Names of fields of `self`, as the document writes them; what a computed one follows from instead of itself. Of `employee.manager`
@@ -58,6 +58,6 @@ function isOfRecord(application: Application, node: Expression): boolean {
   }
 }
 
-function computedOf(application: Application, { entity, field }: Extract<Expression, { node: 'field' }>): Expression | undefined {
+function computedOf(application: Application, { entity, field }: NodeOf<'field'>): Expression | undefined {
   return findField(application, entity, field)?.computed?.typed;
 }

@@ -1,5 +1,5 @@
 /** Terms of an expression that decide nothing: with or without them it lets the same records pass. */
-import type { Expression } from '@ninefold/model';
+import type { Expression, NodeOf } from '@ninefold/model';
 import type { Checking } from '../../checking.ts';
 import type { Term } from '../../decide/question.ts';
 import { isPlainlyOpen } from './plainly-open.ts';
@@ -22,7 +22,7 @@ export interface IdleOptions {
 }
 
 type Put = (part: Expression) => Expression;
-type Joined = Extract<Expression, { node: 'and' | 'or' }>;
+type Joined = NodeOf<'and' | 'or'>;
 
 interface IdleSearch extends IdleOptions {
   readonly text: string;

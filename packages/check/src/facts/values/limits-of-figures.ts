@@ -2,12 +2,22 @@
  * What rules about the lines of a record say of figures over them: with `fee <= MAX_FEE` about each treatment,
  * `sum(treatments.fee) <= count(treatments) * MAX_FEE`.
  */
-import { type Application, type Expression, findEntity, findField, foldName, memoize, nodesOf, type Type } from '@ninefold/model';
+import {
+  type Application,
+  type Expression,
+  findEntity,
+  findField,
+  foldName,
+  memoize,
+  type NodeOf,
+  nodesOf,
+  type Type,
+} from '@ninefold/model';
 import type { Term } from '../../decide/question.ts';
 import type { Premise } from './premises.ts';
 import { isCheckedOnSave, type RuleLimit, ruleLimits } from './rule-limits.ts';
 
-type Figure = Extract<Expression, { node: 'call' }>;
+type Figure = NodeOf<'call'>;
 
 /** Of the figures that the terms read, by way of computed fields too. */
 export function limitsOfFigures(application: Application, terms: readonly Term[]): readonly Premise[] {

@@ -2,7 +2,7 @@
  * Conditions that are plainly true of some records and false of others, seen without a search: compared are different fields, each
  * on its own, with what does not depend on the record. Most filters and conditions are so; the others are asked of the decider.
  */
-import { type Application, anyNode, type Expression, findField, foldName, givenValue } from '@ninefold/model';
+import { type Application, anyNode, type Expression, findField, foldName, givenValue, type NodeOf } from '@ninefold/model';
 
 /** Both ways open, whatever other conditions say about other fields. Needed fields have values. */
 export function isPlainlyOpen(application: Application, expression: Expression): boolean {
@@ -40,11 +40,7 @@ function isOpen(application: Application, expression: Expression, roots: string[
   }
 }
 
-function isOpenComparison(
-  application: Application,
-  { operator, left, right }: Extract<Expression, { node: 'compare' }>,
-  roots: string[],
-): boolean {
+function isOpenComparison(application: Application, { operator, left, right }: NodeOf<'compare'>, roots: string[]): boolean {
   const [field, other] = left.node === 'field' && !isFree(left) ? [left, right] : [right, left];
   if (!isFree(other) || other.node === 'null') return false;
   const isEquality = operator === '=' || operator === '!=';

@@ -1,6 +1,6 @@
 /** What a form is made of: which fields it takes, which it only shows, its lines, and the totals that follow from them. */
 import { itemsSaid } from '@ninefold/engine';
-import type { Application, Entity, Expression, Field, Limit, Screen, ScreenTraits, ShownField } from '@ninefold/model';
+import type { Application, Entity, Expression, Field, Limit, NodeOf, Screen, ScreenTraits, ShownField } from '@ninefold/model';
 import { entityOfScreen, filledBy, findEntity, foldName, givenValue, isSameName, isSummable, traitsOf } from '@ninefold/model';
 import type { LinesAnswer, RecordAnswer } from '@ninefold/protocol';
 import type { FormFields } from './form-state.ts';
@@ -138,6 +138,6 @@ function restsOn(expression: Expression, names: ReadonlySet<string>): boolean {
 
 function isOwnField(part: unknown): part is { field: string } {
   if (typeof part !== 'object' || part === null || !('node' in part) || part.node !== 'field') return false;
-  const { of } = part as Extract<Expression, { node: 'field' }>;
+  const { of } = part as NodeOf<'field'>;
   return of.node === 'self';
 }

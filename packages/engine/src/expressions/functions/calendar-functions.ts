@@ -1,7 +1,6 @@
 /** Functions of dates, times, moments and durations. The day and the clock of a moment are those of the document's time zone. */
-import { scaleOf, type Type, type Value } from '@ninefold/model';
+import { type NodeOf, scaleOf, type Type, type Value } from '@ninefold/model';
 import { dateOfParts, dayMilliseconds, readDate, weekdayOf } from '../calendar.ts';
-import type { NodeOf } from '../closure.ts';
 import type { Environment } from '../environment.ts';
 import { localOf, localOfInstant, millisecondsOfTime, momentFromLocal, momentOf, readMoment, readTime, timeOfParts } from '../moments.ts';
 import type { Apply, BuiltIn, FunctionTable } from './function.ts';

@@ -1,6 +1,6 @@
 /** The shape of a built-in function: from the typed call to what is done with its values. */
-import { type FunctionName, isList, type Value } from '@ninefold/model';
-import type { NodeOf, Result } from '../closure.ts';
+import { type FunctionName, isList, type NodeOf, type Value } from '@ninefold/model';
+import type { Result } from '../closure.ts';
 import type { Environment } from '../environment.ts';
 
 export type Apply = (values: readonly Value[], environment: Environment) => Result;

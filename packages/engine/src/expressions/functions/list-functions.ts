@@ -2,8 +2,8 @@
  * Functions of lists. Means, least and greatest of an empty list are null, and all four of one with a null in it (DMN 1.5, 10.3.4.4). The
  * sum of an empty list is 0, where DMN has null (docs/decisions/0021).
  */
-import { isList, scaleOf, type Type, type Value } from '@ninefold/model';
-import type { NodeOf, Result } from '../closure.ts';
+import { isList, type NodeOf, scaleOf, type Type, type Value } from '@ninefold/model';
+import type { Result } from '../closure.ts';
 import { weaker } from '../compile-logic.ts';
 import { converter, finer } from '../convert.ts';
 import { spend } from '../effort.ts';

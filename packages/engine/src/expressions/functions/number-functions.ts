@@ -1,6 +1,5 @@
 /** Functions of numbers and money. */
-import { parseDecimal, scaleOf, type Value } from '@ninefold/model';
-import type { NodeOf } from '../closure.ts';
+import { type NodeOf, parseDecimal, scaleOf, type Value } from '@ninefold/model';
 import { bounded, modulo, type Rounding, round } from '../exact.ts';
 import type { Apply, BuiltIn, FunctionTable } from './function.ts';
 
