@@ -1,6 +1,6 @@
 /** The law of the store: what the engine says of a loaded record, the database says of the kept one. */
 import { type Environment, evaluate } from '@ninefold/engine';
-import { type Expression, type FieldType, isList, isRecord, type RecordValue, type Type, type Value } from '@ninefold/model';
+import { type Expression, type FieldType, isList, isRecord, type NodeOf, type RecordValue, type Type, type Value } from '@ninefold/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment, insert, record } from '../test/claims.ts';
@@ -108,7 +108,7 @@ interface InSight {
 const yesNo: Type = { kind: 'yes/no' };
 const number = (scale: number): Type => ({ kind: 'number', scale });
 const money: Type = { kind: 'money', currency: 'EUR', scale: 2 };
-const call = (name: Extract<Expression, { node: 'call' }>['function'], type: Type, ...args: readonly Expression[]): Expression => ({
+const call = (name: NodeOf<'call'>['function'], type: Type, ...args: readonly Expression[]): Expression => ({
   node: 'call',
   function: name,
   arguments: args,

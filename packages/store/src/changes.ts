@@ -24,11 +24,11 @@ export interface Stamp {
  * A reference is a record (only its id counts). Lines are all the lines afterwards, in order: those with an id of this record's
  * lines are kept and changed, those without are new, those that are missing are removed.
  */
-export type FieldValues = Readonly<Record<string, Value | undefined>>;
+export type WrittenFields = Readonly<Record<string, Value | undefined>>;
 
 export interface InsertChange {
   readonly entity: string;
-  readonly fields: FieldValues;
+  readonly fields: WrittenFields;
   readonly stamp: Stamp;
 }
 
@@ -37,7 +37,7 @@ export interface UpdateChange {
   readonly id: string;
   /** The version the edit was based on. */
   readonly version: number;
-  readonly fields: FieldValues;
+  readonly fields: WrittenFields;
   readonly stamp: Stamp;
 }
 
@@ -48,7 +48,7 @@ export interface MoveChange {
   readonly from: string;
   readonly to: string;
   /** What the action sets beside the state. */
-  readonly fields: FieldValues;
+  readonly fields: WrittenFields;
   /** What neither leaves the state nor changes a field is one row of the history only: the record keeps its version. */
   readonly quiet?: boolean;
   readonly stamp: Stamp;

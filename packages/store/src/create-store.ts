@@ -1,6 +1,6 @@
 /** A store over an open database. */
 import type { Transaction } from './changes.ts';
-import type { Database, Dialect, Session } from './dialect/database.ts';
+import type { Database, DatabaseSession, Dialect } from './dialect/database.ts';
 import type { Files } from './files.ts';
 import { tableFor } from './plan/plan.ts';
 import { createQueryContext, type QueryContext } from './query/context.ts';
@@ -38,8 +38,8 @@ export function createStore(parts: StoreParts): OpenStore {
   const { dialect, database, plan } = parts;
   const { reading } = database;
   const writing = createQueryContext(plan, database.sql, reading);
-  const known = new WeakMap<Session, Writing>();
-  const writingIn = (session: Session): Writing => {
+  const known = new WeakMap<DatabaseSession, Writing>();
+  const writingIn = (session: DatabaseSession): Writing => {
     const before = known.get(session);
     if (before) return before;
     const context = createWriteContext(writing, session, database.ids, { ...parts, problems: dialect.problems });

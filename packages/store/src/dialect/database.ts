@@ -7,7 +7,7 @@ import type { Commit, Commits } from '../commits.ts';
 import type { Contents } from '../files.ts';
 import type { Notifications } from '../notifications.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { AnswerTo, QueryOf, QuestionName } from '../query/questions.ts';
+import type { AnswerTo, QueryTo, QuestionName } from '../query/questions.ts';
 import type { Problems } from './problems.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 import type { Catalogue, Statements } from './statements.ts';
@@ -89,9 +89,9 @@ export interface Database {
    * Resolves when what `work` wrote is on disk; rejects, with nothing of it kept, when it throws. `work` may be run anew where another
    * transaction was in its way. `by`: whose turn it takes.
    */
-  transaction<T>(work: (session: Session) => Promise<T>, by?: string): Promise<T>;
+  transaction<T>(work: (session: DatabaseSession) => Promise<T>, by?: string): Promise<T>;
   /** The same, while nobody else writes: for following a document. */
-  exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  exclusive<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
   readonly ids: Ids;
   readonly requests: RunningRequests;
   readonly contents: FileContents;
@@ -103,10 +103,10 @@ export interface Database {
 }
 
 /** Rejects with ReadTooLong, TooManyReads, NobodyWaits, UnusableCursor, StoreUnavailable. */
-export type Ask = <Name extends QuestionName>(name: Name, query: QueryOf<Name>) => Promise<AnswerTo<Name>>;
+export type Ask = <Name extends QuestionName>(name: Name, query: QueryTo<Name>) => Promise<AnswerTo<Name>>;
 
 /** A running transaction. What is asked in it sees what it wrote. One object may serve one transaction after the other. */
-export interface Session {
+export interface DatabaseSession {
   readonly statements: Statements;
   readonly catalogue: Catalogue;
   /** Runs SQL that is not worth keeping prepared. */

@@ -9,7 +9,7 @@ import type { Fragment, SqlText } from '../sql/fragment.ts';
 import type { SystemTable } from '../system/tables.ts';
 
 /** A part of a template that is SQL: what the variable of its place stands for. */
-export interface TemplatePart {
+export interface SqlTemplatePart {
   readonly value: Fragment;
   readonly type: Type;
 }
@@ -32,7 +32,7 @@ export interface SqlDialect {
    * What the engine makes of a template whose variables (`argument`) are the parts. Throws NotLowerable where this database cannot
    * run the engine and has no words of its own for it.
    */
-  byEngine(template: Expression, parts: readonly TemplatePart[]): Fragment;
+  byEngine(template: Expression, parts: readonly SqlTemplatePart[]): Fragment;
   /** A whole number of one scale in another; null where it does not fit. */
   rescaled(value: Fragment, from: number, to: number): Fragment;
   /** One text in another, as it is written. `column` is the whole, where that is a field of the row in sight. */

@@ -3,7 +3,7 @@
  * (`auth/passwords.ts` of the server makes the same hashes), and whoever is signed in stays so.
  */
 import { createHash } from 'node:crypto';
-import type { Session } from '../dialect/database.ts';
+import type { DatabaseSession } from '../dialect/database.ts';
 import type { Statements } from '../dialect/statements.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 
@@ -14,7 +14,7 @@ const formerTables = ['auth_session', 'auth_account', 'auth_verification', 'auth
 const nobody = '@nobody.invalid';
 
 /** Does nothing where those tables are not there. */
-export async function takeOverAccounts({ statements, catalogue }: Pick<Session, 'statements' | 'catalogue'>): Promise<void> {
+export async function takeOverAccounts({ statements, catalogue }: Pick<DatabaseSession, 'statements' | 'catalogue'>): Promise<void> {
   const tables = new Set(await catalogue.tables());
   const has = (table: string): boolean => tables.has(table);
   if (has('auth_user') && has('auth_account')) await takeAccounts(statements);

@@ -2,7 +2,7 @@
 import { longestReadMs, settingsFor } from '@ninefold/engine';
 import { invariant, type Settings } from '@ninefold/model';
 import { createStore, isOpenStore, type OpenStore } from '../create-store.ts';
-import type { Database, DatabaseUse, Dialect, Look, Place, Session } from '../dialect/database.ts';
+import type { Database, DatabaseSession, DatabaseUse, Dialect, Look, Place } from '../dialect/database.ts';
 import { applySteps } from '../migrate/apply.ts';
 import { compareSchemas } from '../migrate/compare.ts';
 import { comparePeople } from '../migrate/compare-people.ts';
@@ -152,7 +152,7 @@ class NotFollowed extends Error {
 }
 
 /** What was done, in plain sentences. All of it or, where a plan is needed, nothing. */
-async function follow(session: Session, database: Database, wanted: Wanted, verdict: Go): Promise<readonly string[]> {
+async function follow(session: DatabaseSession, database: Database, wanted: Wanted, verdict: Go): Promise<readonly string[]> {
   for (const table of systemTables) for (const sql of database.sql.schema.createSystemTable(table)) await session.execute(sql);
   await takeOverAccounts(session);
   const { steps, applied } = verdict.comparison;

@@ -5,7 +5,7 @@
 import type { SqlValue } from '../sql/codecs.ts';
 import type { SqlText } from '../sql/fragment.ts';
 
-export interface OrderTerm {
+export interface KeysetTerm {
   /** SQL of the value, with its holes filled by `values`. */
   readonly text: string;
   readonly values: readonly SqlValue[];
@@ -15,7 +15,7 @@ export interface OrderTerm {
 }
 
 /** Conditions of each segment after the row with these values, nearest first. Empty values come last, up and down. */
-export function segmentsAfter(terms: readonly OrderTerm[], values: readonly SqlValue[]): readonly (readonly SqlText[])[] {
+export function segmentsAfter(terms: readonly KeysetTerm[], values: readonly SqlValue[]): readonly (readonly SqlText[])[] {
   const segments: (readonly SqlText[])[] = [];
   for (let last = terms.length - 1; last >= 0; last -= 1) {
     const term = terms[last];
@@ -26,13 +26,13 @@ export function segmentsAfter(terms: readonly OrderTerm[], values: readonly SqlV
   return segments;
 }
 
-function equal(term: OrderTerm, value: SqlValue): SqlText {
+function equal(term: KeysetTerm, value: SqlValue): SqlText {
   return value === null
     ? { text: `${term.text} IS NULL`, values: term.values }
     : { text: `${term.text} = ?`, values: [...term.values, value] };
 }
 
-function beyondOf(term: OrderTerm, value: SqlValue): readonly SqlText[] {
+function beyondOf(term: KeysetTerm, value: SqlValue): readonly SqlText[] {
   if (value === null) return [];
   const beyond = { text: `${term.text} ${term.down ? '<' : '>'} ?`, values: [...term.values, value] };
   return term.mayBeEmpty ? [beyond, { text: `${term.text} IS NULL`, values: term.values }] : [beyond];

@@ -8,7 +8,7 @@ import { askedOf } from './asked.ts';
 import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { type OrderTerm, segmentsAfter } from './keyset.ts';
+import { type KeysetTerm, segmentsAfter } from './keyset.ts';
 import { load } from './load.ts';
 import { endlessRoom, NoRoom, roomOfAPage, takeRoom } from './room.ts';
 import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
@@ -57,7 +57,7 @@ async function fetchRows(
   table: TablePlan,
   query: ListQuery,
   conditions: readonly SqlText[],
-  terms: readonly OrderTerm[],
+  terms: readonly KeysetTerm[],
   order: string,
 ) {
   const wanted = query.limit + 1;
@@ -75,7 +75,7 @@ async function runSegment(
   table: TablePlan,
   query: ListQuery,
   where: readonly SqlText[],
-  terms: readonly OrderTerm[],
+  terms: readonly KeysetTerm[],
   limit: number,
 ) {
   const columns = selection(shapeOf(context, table), query.environment);
@@ -84,7 +84,7 @@ async function runSegment(
 }
 
 /** The last hole is the limit. */
-function listSql(sql: SqlDialect, table: TablePlan, columns: SqlText, where: readonly SqlText[], terms: readonly OrderTerm[]): SqlText {
+function listSql(sql: SqlDialect, table: TablePlan, columns: SqlText, where: readonly SqlText[], terms: readonly KeysetTerm[]): SqlText {
   const selected = [columns.text, ...terms.map(({ text }, place) => `${text} AS o${place}`)].join(', ');
   const conditions = [sql.checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ');
   // Empty values come last, up and down.
@@ -95,9 +95,9 @@ function listSql(sql: SqlDialect, table: TablePlan, columns: SqlText, where: rea
   };
 }
 
-function orderTerms(context: QueryContext, table: TablePlan, query: ListQuery): readonly OrderTerm[] {
-  const id = (down: boolean): OrderTerm => ({ text: 't."_id"', values: [], down, mayBeEmpty: false });
-  const terms: OrderTerm[] = [];
+function orderTerms(context: QueryContext, table: TablePlan, query: ListQuery): readonly KeysetTerm[] {
+  const id = (down: boolean): KeysetTerm => ({ text: 't."_id"', values: [], down, mayBeEmpty: false });
+  const terms: KeysetTerm[] = [];
   for (const each of query.order) {
     if (each.path.length === 0) return [...terms, id(each.direction === 'desc')];
     const term = orderTerm(context, table, query, each);
@@ -107,7 +107,7 @@ function orderTerms(context: QueryContext, table: TablePlan, query: ListQuery): 
 }
 
 /** undefined for what the database cannot judge: it orders nothing. */
-function orderTerm(context: QueryContext, table: TablePlan, query: ListQuery, order: ListOrder): OrderTerm | undefined {
+function orderTerm(context: QueryContext, table: TablePlan, query: ListQuery, order: ListOrder): KeysetTerm | undefined {
   const fragment = loweredIfPossible(context, pathExpression(context, table.entity.name, order.path), table);
   const condition = fragment && filled(fragment, query.environment);
   return condition ? { ...condition, down: order.direction === 'desc', mayBeEmpty: true } : undefined;

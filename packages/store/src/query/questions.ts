@@ -38,7 +38,7 @@ interface Answers {
 }
 
 export type QuestionName = keyof Queries;
-export type QueryOf<Name extends QuestionName> = Queries[Name];
+export type QueryTo<Name extends QuestionName> = Queries[Name];
 export type AnswerTo<Name extends QuestionName> = Answers[Name];
 
 const questions: { readonly [Name in QuestionName]: (context: QueryContext, query: Queries[Name]) => Promise<Answers[Name]> } = {
@@ -51,6 +51,6 @@ const questions: { readonly [Name in QuestionName]: (context: QueryContext, quer
 };
 
 /** What is asked has to be on one state of the data: the caller sees to it. */
-export function answer<Name extends QuestionName>(context: QueryContext, name: Name, query: QueryOf<Name>): Promise<AnswerTo<Name>> {
+export function answer<Name extends QuestionName>(context: QueryContext, name: Name, query: QueryTo<Name>): Promise<AnswerTo<Name>> {
   return questions[name](context, query);
 }

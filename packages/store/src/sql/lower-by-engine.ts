@@ -3,17 +3,17 @@
  * the database calls the engine. What hangs together goes over as one template, whose variables are the parts that are SQL.
  */
 import { anyNode, type Expression, type Type, withChildren } from '@ninefold/model';
-import type { TemplatePart } from '../dialect/sql-dialect.ts';
+import type { SqlTemplatePart } from '../dialect/sql-dialect.ts';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { unknownValue } from './codecs.ts';
 import type { Bind, Fragment } from './fragment.ts';
-import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { NotLowerable, type SqlLowering, type SqlScope } from './lowering.ts';
 import { nativeOf } from './native-calls.ts';
 import { isCountOfRows, isRows } from './rows-of-lists.ts';
 
 /** Throws NotLowerable for a part that is not kept as a value, and where the engine would have to look into a record. */
-export function lowerByEngine(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
-  const parts: TemplatePart[] = [];
+export function lowerByEngine(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment {
+  const parts: SqlTemplatePart[] = [];
   /** `bound` are the variables that the template itself gives values to. */
   const template = (part: Expression, bound: ReadonlySet<string>): Expression => {
     // `null` has no kind that a value could be told by: it stays part of the template.

@@ -1,13 +1,19 @@
 /** Comparisons, inline wherever both sides are kept alike, with a bound side brought to the scale of the other. */
-import { type ComparisonOperator, type Expression, isNumeric, isRecord, rescale, type Type, type Value } from '@ninefold/model';
+import {
+  type ComparisonOperator,
+  type Expression,
+  isNumeric,
+  isRecord,
+  type NodeOf,
+  rescale,
+  type Type,
+  type Value,
+} from '@ninefold/model';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { codecOf, type SqlValue } from './codecs.ts';
 import { type Fragment, fragment, joined } from './fragment.ts';
 import { isByEngine, isKnown, lowerByEngine, mayWait } from './lower-by-engine.ts';
-import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
-
-type Compare = Extract<Expression, { node: 'compare' }>;
-type In = Extract<Expression, { node: 'in' }>;
+import { NotLowerable, type SqlLowering, type SqlScope } from './lowering.ts';
 
 const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '=': '=',
@@ -19,7 +25,7 @@ const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
 };
 
 /** True, false or null. Against a written `null`, = and != tell whether the other side is empty. Throws NotLowerable. */
-export function lowerComparison(lowering: Lowering, expression: Compare, scope: Scope): Fragment {
+export function lowerComparison(lowering: SqlLowering, expression: NodeOf<'compare'>, scope: SqlScope): Fragment {
   const { operator, left, right } = expression;
   if (isByEngine(expression)) return lowerByEngine(lowering, expression, scope);
   if (right.node === 'null') return againstNull(lowering, operator, left, scope);
@@ -32,7 +38,7 @@ export function lowerComparison(lowering: Lowering, expression: Compare, scope: 
 }
 
 /** `x in (a, b, c)` is `x = a or x = b or x = c`. */
-export function lowerIn(lowering: Lowering, expression: In, scope: Scope): Fragment {
+export function lowerIn(lowering: SqlLowering, expression: NodeOf<'in'>, scope: SqlScope): Fragment {
   const { value, options } = expression;
   const plain =
     !isByEngine(value) && isInline(value.type) && scaleOf(value.type) === undefined && options.every((option) => option.node !== 'null');
@@ -45,7 +51,7 @@ export function lowerIn(lowering: Lowering, expression: In, scope: Scope): Fragm
   return lowerByEngine(lowering, expression, scope);
 }
 
-function againstNull(lowering: Lowering, operator: ComparisonOperator, side: Expression, scope: Scope): Fragment {
+function againstNull(lowering: SqlLowering, operator: ComparisonOperator, side: Expression, scope: SqlScope): Fragment {
   if (operator !== '=' && operator !== '!=') return fragment`(${lowering.value(side, scope)} ${sqlOperator(operator)} NULL)`;
   const value = lowering.value(side, scope);
   const { yes, no } = lowering.sql;
@@ -58,12 +64,12 @@ function againstNull(lowering: Lowering, operator: ComparisonOperator, side: Exp
 }
 
 function againstBound(
-  lowering: Lowering,
-  whole: Compare,
+  lowering: SqlLowering,
+  whole: NodeOf<'compare'>,
   operator: ComparisonOperator,
   row: Expression,
   other: Expression,
-  scope: Scope,
+  scope: SqlScope,
 ): Fragment {
   // A constant given at start has no type here: what is no number can be compared all the same.
   if (other.type.kind === 'unknown')

@@ -2,19 +2,19 @@
  * Conditions of a query, where only "true" counts and null is as good as false. That allows a form that indexes serve: a
  * comparison with a field of a referenced record becomes `reference IN (records for which it holds)`.
  */
-import { type Expression, withChildren } from '@ninefold/model';
+import { type Expression, type NodeOf, withChildren } from '@ninefold/model';
 import { saidOfOwner } from '../plan/about-owner.ts';
 import { column } from '../plan/names.ts';
 import { fieldFor, tableFor } from '../plan/plan.ts';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { type Fragment, fragment, joined, quoted, raw } from './fragment.ts';
 import { lowerByMember } from './lower-member.ts';
-import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { type InSight, NotLowerable, type SqlLowering, type SqlScope } from './lowering.ts';
 import { nativeOf } from './native-calls.ts';
 import { rowInSight } from './row-in-sight.ts';
 
 /** True where the expression is, false or null anywhere else: not to be negated. Throws NotLowerable, also for what is no condition. */
-export function lowerCondition(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
+export function lowerCondition(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment {
   if (expression.type.kind !== 'yes/no' && expression.type.kind !== 'null') throw new NotLowerable('this condition could not be read');
   if (isRowIndependent(expression)) return lowering.value(expression, scope);
   const ofOwner = lowerByOwner(lowering, expression, scope);
@@ -31,7 +31,7 @@ export function lowerCondition(lowering: Lowering, expression: Expression, scope
 }
 
 /** What is said of a line's record alone: `owner IN (records for which it holds)`; undefined for anything else. */
-function lowerByOwner(lowering: Lowering, expression: Expression, scope: Scope): Fragment | undefined {
+function lowerByOwner(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment | undefined {
   const { self } = scope;
   if (self.kind !== 'row' || !self.table.owner) return undefined;
   const said = saidOfOwner(expression);
@@ -48,9 +48,9 @@ function lowerByOwner(lowering: Lowering, expression: Expression, scope: Scope):
  * row. `isColumn`: the value costs nothing to be named more than once.
  */
 export function lowerAbout(
-  lowering: Lowering,
+  lowering: SqlLowering,
   expression: Expression,
-  scope: Scope,
+  scope: SqlScope,
   say: (value: Fragment, isColumn: boolean) => Fragment,
 ): Fragment {
   const field = expression.node === 'field' ? fieldFor(tableFor(lowering.plan, expression.entity), expression.field) : undefined;
@@ -59,10 +59,8 @@ export function lowerAbout(
   return ofRow ?? say(lowering.value(expression, scope), false);
 }
 
-type FieldNode = Extract<Expression, { node: 'field' }>;
-
 /** The comparison said about the record that a reference names; undefined where there is no such reference. */
-function lowerByReference(lowering: Lowering, expression: Expression, scope: Scope): Fragment | undefined {
+function lowerByReference(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment | undefined {
   const field = comparedField(expression);
   if (!field || rowInSight(field.of, scope)) return undefined;
   const table = tableFor(lowering.plan, field.entity);
@@ -83,9 +81,9 @@ const alone = ' referenced';
 
 /** `holds` for the record that `of` names: directly for a row in sight, else by the ids of all records for which it holds. */
 function among(
-  lowering: Lowering,
+  lowering: SqlLowering,
   of: Expression,
-  scope: Scope,
+  scope: SqlScope,
   depth: number,
   holds: (row: Extract<InSight, { kind: 'row' }>, depth: number) => Fragment,
 ): Fragment | undefined {
@@ -102,7 +100,7 @@ function among(
 }
 
 /** The column that leads from one record to the next. */
-function stepOf(lowering: Lowering, of: Expression): { readonly from: Expression; readonly column: string } | undefined {
+function stepOf(lowering: SqlLowering, of: Expression): { readonly from: Expression; readonly column: string } | undefined {
   if (of.node === 'owner') return { from: of.of, column: column.owner };
   if (of.node !== 'field') return undefined;
   const field = fieldFor(tableFor(lowering.plan, of.entity), of.field);
@@ -110,7 +108,7 @@ function stepOf(lowering: Lowering, of: Expression): { readonly from: Expression
 }
 
 /** The field that is compared with what the row does not decide. Only comparisons that are null for nobody. */
-function comparedField(expression: Expression): FieldNode | undefined {
+function comparedField(expression: Expression): NodeOf<'field'> | undefined {
   if (expression.node === 'in')
     return expression.value.node === 'field' && expression.options.every(isRowIndependent) ? expression.value : undefined;
   if (expression.node === 'call') {
@@ -126,7 +124,7 @@ function comparedField(expression: Expression): FieldNode | undefined {
   return field;
 }
 
-function replaced(expression: Expression, field: FieldNode, by: FieldNode): Expression {
+function replaced(expression: Expression, field: NodeOf<'field'>, by: NodeOf<'field'>): Expression {
   if (expression.node === 'in') return { ...expression, value: by };
   if (expression.node === 'call') return withChildren(expression, (part) => (part === field ? by : replaced(part, field, by)));
   if (expression.node !== 'compare') return expression;

@@ -1,21 +1,18 @@
 /** Fields and owners of records: a column of the row in sight, or a look by primary key at the row a reference names. */
 import { keepable } from '@ninefold/engine';
-import { type Expression, type FieldType, foldName, isNumeric, scaleOfField, type Type } from '@ninefold/model';
+import { type Expression, type FieldType, foldName, isNumeric, type NodeOf, scaleOfField, type Type } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type Fragment, fragment, quoted, raw } from './fragment.ts';
 import { lowerListValue } from './lower-list.ts';
-import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { type InSight, NotLowerable, type SqlLowering, type SqlScope } from './lowering.ts';
 import { rowInSight } from './row-in-sight.ts';
-
-type FieldNode = Extract<Expression, { node: 'field' }>;
-type OwnerNode = Extract<Expression, { node: 'owner' }>;
 
 /**
  * Its value in the record that it is a field of; NULL where it is kept nowhere. Throws NotLowerable for a field that there is none of,
  * and for a computed one that cannot be read or needs itself.
  */
-export function lowerField(lowering: Lowering, expression: FieldNode, scope: Scope): Fragment {
+export function lowerField(lowering: SqlLowering, expression: NodeOf<'field'>, scope: SqlScope): Fragment {
   const table = tableFor(lowering.plan, expression.entity);
   const field = fieldFor(table, expression.field);
   if (!field) throw new NotLowerable(`${expression.entity} has no field “${expression.field}”`);
@@ -48,14 +45,14 @@ export function lowerField(lowering: Lowering, expression: FieldNode, scope: Sco
   }
 }
 
-function assignedTo(lowering: Lowering, type: FieldType, from: Type, value: Fragment): Fragment {
+function assignedTo(lowering: SqlLowering, type: FieldType, from: Type, value: Fragment): Fragment {
   const scale = scaleOfField(type);
   if (scale === undefined || !isNumeric(from) || from.scale === scale) return value;
   return lowering.sql.rescaled(value, from.scale, scale);
 }
 
 /** The id of the record that a line belongs to. Throws NotLowerable for what is no line. */
-export function lowerOwner(lowering: Lowering, expression: OwnerNode, scope: Scope): Fragment {
+export function lowerOwner(lowering: SqlLowering, expression: NodeOf<'owner'>, scope: SqlScope): Fragment {
   const of = expression.of.type;
   if (of.kind !== 'record') throw new NotLowerable('only lines have an owner');
   const table = tableFor(lowering.plan, of.entity);
@@ -64,14 +61,14 @@ export function lowerOwner(lowering: Lowering, expression: OwnerNode, scope: Sco
 }
 
 /** The column of a field of a row in sight: it costs nothing to be named more than once. */
-export function columnInSight(lowering: Lowering, expression: Expression, scope: Scope): string | undefined {
+export function columnInSight(lowering: SqlLowering, expression: Expression, scope: SqlScope): string | undefined {
   if (expression.node !== 'field') return undefined;
   const row = rowInSight(expression.of, scope);
   const field = fieldFor(tableFor(lowering.plan, expression.entity), expression.field);
   return row && field?.kept === 'column' ? `${row.alias}.${quoted(field.column)}` : undefined;
 }
 
-function columnOf(lowering: Lowering, of: Expression, table: TablePlan, name: string, scope: Scope): Fragment {
+function columnOf(lowering: SqlLowering, of: Expression, table: TablePlan, name: string, scope: SqlScope): Fragment {
   const row = rowInSight(of, scope);
   if (row) return raw(`${row.alias}.${quoted(name)}`);
   const alias = `x${scope.depth + 1}`;

@@ -1,12 +1,12 @@
 /** Lists: lines and sets of references as correlated subqueries, everything else as JSON that the engine reads. */
-import type { Expression, Type } from '@ninefold/model';
+import type { Expression, NodeOf, Type } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, tableFor } from '../plan/plan.ts';
 import { type Fragment, fragment, quoted, raw } from './fragment.ts';
-import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { type InSight, NotLowerable, type SqlLowering, type SqlScope } from './lowering.ts';
 import { rowInSight } from './row-in-sight.ts';
 
-type Quantifier = Extract<Expression, { node: 'some' | 'every' }>;
+type Quantifier = NodeOf<'some' | 'every'>;
 
 /** A list as rows: where they come from, what each item is, and their order. */
 interface Rows {
@@ -20,14 +20,14 @@ interface Rows {
 }
 
 /** The list as a JSON array, items in order, whole numbers as text. */
-export function lowerListValue(lowering: Lowering, list: Expression, scope: Scope): Fragment {
+export function lowerListValue(lowering: SqlLowering, list: Expression, scope: SqlScope): Fragment {
   const rows = rowsOf(lowering, list, scope);
   const item = itemValue(rows.item);
   return ofSomebody(rows, fragment`(SELECT ${lowering.sql.collected(item, rows.position)} FROM ${rows.from}${whereOf(rows)})`);
 }
 
 /** `some` is true if any is, else null if any is null; `every` likewise with false. */
-export function lowerQuantifier(lowering: Lowering, expression: Quantifier, scope: Scope): Fragment {
+export function lowerQuantifier(lowering: SqlLowering, expression: Quantifier, scope: SqlScope): Fragment {
   const rows = rowsOf(lowering, expression.list, scope);
   const inner = { ...scope, depth: rows.depth, variables: { ...scope.variables, [expression.variable]: rows.item } };
   const condition = lowering.value(expression.condition, inner);
@@ -39,7 +39,7 @@ export function lowerQuantifier(lowering: Lowering, expression: Quantifier, scop
 }
 
 /** Whether there is a row of which `holds`, said of the item, is true; null for the list of nobody. `holds` is never null. */
-export function existsAmong(lowering: Lowering, list: Expression, scope: Scope, holds: (item: Fragment) => Fragment): Fragment {
+export function existsAmong(lowering: SqlLowering, list: Expression, scope: SqlScope, holds: (item: Fragment) => Fragment): Fragment {
   const rows = rowsOf(lowering, list, scope);
   const where = [...rows.where, holds(itemValue(rows.item))];
   return ofSomebody(rows, fragment`EXISTS (SELECT 1 FROM ${rows.from}${whereOf({ ...rows, where })})`);
@@ -47,10 +47,10 @@ export function existsAmong(lowering: Lowering, list: Expression, scope: Scope, 
 
 /** `some` as a condition, where null is as good as false. `judge` lowers what must hold of the item. */
 export function lowerSome(
-  lowering: Lowering,
+  lowering: SqlLowering,
   some: Quantifier,
-  scope: Scope,
-  judge: (condition: Expression, scope: Scope) => Fragment,
+  scope: SqlScope,
+  judge: (condition: Expression, scope: SqlScope) => Fragment,
 ): Fragment {
   const rows = rowsOf(lowering, some.list, scope);
   const inner = { ...scope, depth: rows.depth, variables: { ...scope.variables, [some.variable]: rows.item } };
@@ -59,22 +59,22 @@ export function lowerSome(
 }
 
 /** How many rows there are. */
-export function lowerCount(lowering: Lowering, list: Expression, scope: Scope): Fragment {
+export function lowerCount(lowering: SqlLowering, list: Expression, scope: SqlScope): Fragment {
   const rows = rowsOf(lowering, list, scope);
   return ofSomebody(rows, fragment`(SELECT count(*) FROM ${rows.from}${whereOf(rows)})`);
 }
 
-function rowsOf(lowering: Lowering, list: Expression, scope: Scope): Rows {
+function rowsOf(lowering: SqlLowering, list: Expression, scope: SqlScope): Rows {
   if (list.node === 'field') return rowsOfField(lowering, list, scope);
   if (list.node !== 'for' && list.node !== 'filter') throw new NotLowerable('the database looks only into lines');
   const rows = rowsOf(lowering, list.list, scope);
-  const inner: Scope = { ...scope, depth: rows.depth, variables: { ...scope.variables, [list.variable]: rows.item } };
+  const inner: SqlScope = { ...scope, depth: rows.depth, variables: { ...scope.variables, [list.variable]: rows.item } };
   if (list.node === 'filter') return { ...rows, where: [...rows.where, mustBeKnown(lowering.value(list.condition, inner))] };
   const value = lowering.value(list.body, inner);
   return { ...rows, item: { kind: 'value', value, type: list.body.type } };
 }
 
-function rowsOfField(lowering: Lowering, list: Extract<Expression, { node: 'field' }>, scope: Scope): Rows {
+function rowsOfField(lowering: SqlLowering, list: NodeOf<'field'>, scope: SqlScope): Rows {
   const field = fieldFor(tableFor(lowering.plan, list.entity), list.field);
   const depth = scope.depth + 1;
   const owner = lowering.value(list.of, { ...scope, depth });
@@ -107,7 +107,7 @@ function rowsOfField(lowering: Lowering, list: Extract<Expression, { node: 'fiel
 }
 
 /** A computed list of records has no table: its rows are the ids in its value. */
-function rowsOfValue(lowering: Lowering, list: Expression, scope: Scope): Rows {
+function rowsOfValue(lowering: SqlLowering, list: Expression, scope: SqlScope): Rows {
   if (list.type.kind !== 'list' || list.type.of.kind !== 'record') throw new NotLowerable('this is no list of records');
   const alias = `v${scope.depth}`;
   const value = lowering.value(list, scope);

@@ -1,11 +1,11 @@
 /** Conditions about the members of a list of rows: found from the members where an index leads from them to their owners. */
-import type { Expression } from '@ninefold/model';
+import type { Expression, NodeOf } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, tableFor } from '../plan/plan.ts';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { type Fragment, fragment, quoted, raw } from './fragment.ts';
 import { lowerSome } from './lower-list.ts';
-import type { InSight, Lowering, Scope } from './lowering.ts';
+import type { InSight, SqlLowering, SqlScope } from './lowering.ts';
 import { nativeOf } from './native-calls.ts';
 import { rowInSight } from './row-in-sight.ts';
 import { isRows } from './rows-of-lists.ts';
@@ -14,19 +14,19 @@ import { isRows } from './rows-of-lists.ts';
  * `some` and `list contains` over rows. What is said of the members of a set alone, among it which they are, finds its owners by
  * an index: `id IN (owners of such members)`; for the rest the rows of each record are looked at.
  */
-export function lowerByMember(lowering: Lowering, expression: Expression, scope: Scope, judge: Judge): Fragment | undefined {
+export function lowerByMember(lowering: SqlLowering, expression: Expression, scope: SqlScope, judge: Judge): Fragment | undefined {
   const some = someOf(expression);
   if (!some || !isRows(some.list)) return undefined;
   return lowerByOwners(lowering, some, scope, judge) ?? lowerSome(lowering, some, scope, judge);
 }
 
 /** Lowers what must hold of an item. */
-type Judge = (condition: Expression, scope: Scope) => Fragment;
+type Judge = (condition: Expression, scope: SqlScope) => Fragment;
 
 /** No document calls a variable so. */
 const member = ' member of it';
 
-type Some = Extract<Expression, { node: 'some' | 'every' }> & { readonly node: 'some' };
+type Some = NodeOf<'some' | 'every'> & { readonly node: 'some' };
 
 function someOf(expression: Expression): Some | undefined {
   if (expression.node === 'some') return { ...expression, node: 'some' };
@@ -44,7 +44,7 @@ function someOf(expression: Expression): Some | undefined {
   };
 }
 
-function lowerByOwners(lowering: Lowering, some: Some, scope: Scope, judge: Judge): Fragment | undefined {
+function lowerByOwners(lowering: SqlLowering, some: Some, scope: SqlScope, judge: Judge): Fragment | undefined {
   const { list, variable, condition } = some;
   if (list.node !== 'field' || !saysWhich(condition, variable) || !isAboutAlone(condition, variable)) return undefined;
   const row = rowInSight(list.of, scope);

@@ -1,14 +1,14 @@
 /** SQL of calls that the database answers itself: membership of lists, one text in another, the case of plain letters. */
-import { type Expression, unreachable } from '@ninefold/model';
+import { type Expression, type NodeOf, unreachable } from '@ninefold/model';
 import { type Fragment, fragment, raw } from './fragment.ts';
 import { isKnown, lowerByEngine, mayWait } from './lower-by-engine.ts';
 import { columnInSight } from './lower-field.ts';
 import { existsAmong } from './lower-list.ts';
-import type { Lowering, Scope } from './lowering.ts';
-import { type Call, nativeOf } from './native-calls.ts';
+import type { SqlLowering, SqlScope } from './lowering.ts';
+import { nativeOf } from './native-calls.ts';
 
 /** Calls the engine for every function that the database has no words for. Throws NotLowerable. */
-export function lowerCall(lowering: Lowering, call: Call, scope: Scope): Fragment {
+export function lowerCall(lowering: SqlLowering, call: NodeOf<'call'>, scope: SqlScope): Fragment {
   const [first, second = first] = call.arguments;
   const native = nativeOf(call);
   if (!native || !first || !second) return lowerByEngine(lowering, call, scope);
@@ -28,13 +28,13 @@ export function lowerCall(lowering: Lowering, call: Call, scope: Scope): Fragmen
   }
 }
 
-function partOfText(lowering: Lowering, whole: Expression, part: Expression, scope: Scope): Fragment {
+function partOfText(lowering: SqlLowering, whole: Expression, part: Expression, scope: SqlScope): Fragment {
   const [field = whole] = isOfCase(whole) ? whole.arguments : [];
   const column = columnInSight(lowering, field, scope);
   return lowering.sql.contains(lowering.value(whole, scope), lowering.value(part, scope), column);
 }
 
-function isOfCase(expression: Expression): expression is Call {
+function isOfCase(expression: Expression): expression is NodeOf<'call'> {
   return expression.node === 'call' && nativeOf(expression) === 'case of letters';
 }
 
@@ -44,13 +44,13 @@ function whereKnown(sought: Fragment, found: (sought: Fragment) => Fragment): Fr
   return open.reduce((all, bind) => fragment`(CASE WHEN ${isKnown(bind)} THEN ${all} END)`, found(sought));
 }
 
-function memberOfWords(lowering: Lowering, words: Fragment, sought: Fragment, { depth }: Scope): Fragment {
+function memberOfWords(lowering: SqlLowering, words: Fragment, sought: Fragment, { depth }: SqlScope): Fragment {
   const items = lowering.sql.items(words, `j${depth + 1}`);
   const found = fragment`EXISTS (SELECT 1 FROM ${items.from} WHERE ${lowering.sql.isSame(raw(items.value), sought)})`;
   return fragment`(CASE WHEN ${words} IS NOT NULL THEN ${found} END)`;
 }
 
-function caseOfLetters(lowering: Lowering, call: Call, text: Expression, scope: Scope): Fragment {
+function caseOfLetters(lowering: SqlLowering, call: NodeOf<'call'>, text: Expression, scope: SqlScope): Fragment {
   const column = columnInSight(lowering, text, scope);
   const byEngine = lowerByEngine(lowering, call, scope);
   return column ? lowering.sql.inCase(call.function === 'lower case' ? 'lower' : 'upper', column, byEngine) : byEngine;

@@ -3,7 +3,7 @@
  * text by code point. What the row does not decide is evaluated by the engine and bound. Comparisons stand inline, so that
  * indexes serve them; arithmetic and functions call the engine's own code.
  */
-import { type Expression, unreachable } from '@ninefold/model';
+import { type Expression, type NodeOf, unreachable } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { Plan, TablePlan } from '../plan/plan.ts';
 import { isRowIndependent } from '../plan/row-independence.ts';
@@ -15,7 +15,7 @@ import { lowerAbout, lowerCondition } from './lower-condition.ts';
 import { lowerField, lowerOwner } from './lower-field.ts';
 import { lowerCount, lowerListValue, lowerQuantifier } from './lower-list.ts';
 import { lowerCall } from './lower-native.ts';
-import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { NotLowerable, type SqlLowering, type SqlScope } from './lowering.ts';
 import { isCountOfRows } from './rows-of-lists.ts';
 
 export interface Lower {
@@ -29,8 +29,13 @@ export interface Lower {
 
 /** Remembers nothing: whoever asks for an expression again keeps what it was given. */
 export function createLower(plan: Plan, sql: SqlDialect): Lower {
-  const lowering: Lowering = { plan, sql, value: (expression, scope) => lowerValue(lowering, expression, scope) };
-  const about = (table: TablePlan, alias: string): Scope => ({ self: { kind: 'row', table, alias }, variables: {}, depth: 0, within: [] });
+  const lowering: SqlLowering = { plan, sql, value: (expression, scope) => lowerValue(lowering, expression, scope) };
+  const about = (table: TablePlan, alias: string): SqlScope => ({
+    self: { kind: 'row', table, alias },
+    variables: {},
+    depth: 0,
+    within: [],
+  });
   return {
     value: (expression, table, alias) => lowering.value(expression, about(table, alias)),
     condition: (expression, table, alias) => lowerCondition(lowering, expression, about(table, alias)),
@@ -38,7 +43,7 @@ export function createLower(plan: Plan, sql: SqlDialect): Lower {
   };
 }
 
-function lowerValue(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
+function lowerValue(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment {
   if (isRowIndependent(expression)) return bound(expression);
   switch (expression.node) {
     case 'null':
@@ -98,12 +103,12 @@ function bound(expression: Expression): Fragment {
   return { text: '?', binds: [{ expression, encode: codecOf(expression.type).encode }] };
 }
 
-function truth(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
+function truth(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment {
   if (expression.type.kind !== 'yes/no' && expression.type.kind !== 'null') throw new NotLowerable('this condition could not be read');
   return lowering.value(expression, scope);
 }
 
-function rowOrValue(expression: Extract<Expression, { node: 'self' | 'variable' }>, scope: Scope): Fragment {
+function rowOrValue(expression: NodeOf<'self' | 'variable'>, scope: SqlScope): Fragment {
   const seen = expression.node === 'self' ? scope.self : scope.variables[expression.name];
   if (!seen) throw new NotLowerable(`nothing is called “${expression.node === 'variable' ? expression.name : 'self'}” here`);
   return seen.kind === 'row' ? raw(`${seen.alias}."_id"`) : seen.value;

@@ -9,7 +9,7 @@ export type InSight =
   | { readonly kind: 'row'; readonly table: TablePlan; readonly alias: string }
   | { readonly kind: 'value'; readonly value: Fragment; readonly type: Type };
 
-export interface Scope {
+export interface SqlScope {
   readonly self: InSight;
   readonly variables: Readonly<Record<string, InSight>>;
   /** How many subqueries deep: makes aliases unique. */
@@ -18,11 +18,11 @@ export interface Scope {
   readonly within: readonly string[];
 }
 
-export interface Lowering {
+export interface SqlLowering {
   readonly plan: Plan;
   readonly sql: SqlDialect;
   /** The value of an expression; a record by its id, a list as JSON. */
-  value(expression: Expression, scope: Scope): Fragment;
+  value(expression: Expression, scope: SqlScope): Fragment;
 }
 
 /** This expression has no SQL of its own; the message says why, in the reader's words. */

@@ -1,9 +1,7 @@
 /** Calls that the database answers itself, with the engine's answer. Known from the expression alone. */
-import type { Expression, Type } from '@ninefold/model';
+import type { NodeOf, Type } from '@ninefold/model';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { isRows } from './rows-of-lists.ts';
-
-export type Call = Extract<Expression, { node: 'call' }>;
 
 /**
  * `member of rows`: of lines or of a set of references. `member of words`: of choices kept as one field. `part of text`: one text
@@ -12,7 +10,7 @@ export type Call = Extract<Expression, { node: 'call' }>;
 export type Native = 'member of rows' | 'member of words' | 'part of text' | 'case of letters';
 
 /** undefined for any other call. */
-export function nativeOf(call: Call): Native | undefined {
+export function nativeOf(call: NodeOf<'call'>): Native | undefined {
   const [first, second] = call.arguments;
   if (!first) return undefined;
   switch (call.function) {

@@ -1,5 +1,5 @@
 /** Which lists the database has as rows: lines, sets, and what `for` and filters make of them. */
-import type { Expression } from '@ninefold/model';
+import type { Expression, NodeOf } from '@ninefold/model';
 
 /** False for lists that are kept as one value, or made from values. */
 export function isRows(list: Expression): boolean {
@@ -8,7 +8,7 @@ export function isRows(list: Expression): boolean {
 }
 
 /** Counting rows needs no look at their values. */
-export function isCountOfRows(expression: Extract<Expression, { node: 'call' }>): boolean {
+export function isCountOfRows(expression: NodeOf<'call'>): boolean {
   const [list] = expression.arguments;
   return expression.function === 'count' && expression.arguments.length === 1 && list !== undefined && isRows(list);
 }

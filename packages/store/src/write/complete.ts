@@ -1,7 +1,7 @@
 /** A record made whole before it is written: nothing undefined, lines with ids, numbers drawn, kept computed fields worked out. */
 import { createEffort, evaluate } from '@ninefold/engine';
 import { type Field, foldEmail, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
-import type { FieldValues } from '../changes.ts';
+import type { WrittenFields } from '../changes.ts';
 import { mapInOrder } from '../in-order.ts';
 import { type FieldPlan, type LinesPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { LoadingRecord } from '../query/rows.ts';
@@ -15,7 +15,7 @@ export async function complete(
   table: TablePlan,
   id: string,
   before: RecordValue | null,
-  given: FieldValues,
+  given: WrittenFields,
 ): Promise<RecordValue> {
   const fields: Record<string, Value | undefined> = {};
   const record: LoadingRecord = { entity: table.entity.name, id, version: (before?.version ?? 0) + 1, fields };
@@ -29,7 +29,7 @@ async function fieldValue(
   table: TablePlan,
   field: FieldPlan,
   before: RecordValue | null,
-  given: FieldValues,
+  given: WrittenFields,
 ): Promise<Value | undefined> {
   const kept = before?.fields[field.name] ?? null;
   const value = given[field.name];

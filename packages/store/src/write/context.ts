@@ -1,7 +1,7 @@
 /** What writing needs beside reading: the session it belongs to, clock, ids, the document's hash and settings. */
 import type { Environment } from '@ninefold/engine';
 import type { Settings } from '@ninefold/model';
-import type { Ids, Session } from '../dialect/database.ts';
+import type { DatabaseSession, Ids } from '../dialect/database.ts';
 import type { Problems } from '../dialect/problems.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { QueryContext } from '../query/context.ts';
@@ -18,7 +18,7 @@ export interface WriterParts {
 }
 
 export interface WriteContext extends QueryContext {
-  readonly session: Session;
+  readonly session: DatabaseSession;
   readonly ids: Ids;
   readonly now: () => number;
   readonly documentHash: string;
@@ -34,7 +34,7 @@ export interface WriteContext extends QueryContext {
 }
 
 /** Of one transaction. */
-export function createWriteContext(shared: QueryContext, session: Session, ids: Ids, parts: WriterParts): WriteContext {
+export function createWriteContext(shared: QueryContext, session: DatabaseSession, ids: Ids, parts: WriterParts): WriteContext {
   return {
     ...shared,
     statements: session.statements,

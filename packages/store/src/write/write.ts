@@ -1,7 +1,7 @@
 /** Inserting, changing, moving and deleting records inside a transaction, each with its history row. */
 import type { IncludeTree } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
-import type { DeleteChange, FieldValues, InsertChange, MoveChange, UpdateChange, WriteResult } from '../changes.ts';
+import type { DeleteChange, InsertChange, MoveChange, UpdateChange, WriteResult, WrittenFields } from '../changes.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
@@ -139,7 +139,7 @@ async function changeRecord(
   context: WriteContext,
   table: TablePlan,
   before: RecordValue,
-  fields: FieldValues,
+  fields: WrittenFields,
   guard: Guard,
   happening: Omit<Happening, 'id' | 'changes' | 'before' | 'after'>,
 ): Promise<WriteResult> {

@@ -2,7 +2,7 @@
  * A database that notes what it is told and answers from a script, later and not at once: the proof that a dialect needs no file
  * outside its folder, and that the neutral half waits for what it asks.
  */
-import type { Database, Dialect, Session } from '../../dialect/database.ts';
+import type { Database, DatabaseSession, Dialect } from '../../dialect/database.ts';
 import type { Statements } from '../../dialect/statements.ts';
 import { createQueryContext } from '../../query/context.ts';
 import { answer } from '../../query/questions.ts';
@@ -74,7 +74,7 @@ export function createLogging(): Logging {
   function createDatabase(context: ReturnType<typeof createQueryContext>): Database {
     let last: Promise<unknown> = Promise.resolve();
     let ids = 0;
-    const session: Session = {
+    const session: DatabaseSession = {
       statements,
       catalogue,
       execute: note,
@@ -82,7 +82,7 @@ export function createLogging(): Logging {
       news: { wanted: true, changed: ({ sequence }) => void dialect.log.push(`told of ${sequence}`), notified: () => undefined },
       afterwards: () => undefined,
     };
-    const attempt = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    const attempt = async <T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> => {
       await note('BEGIN');
       try {
         const result = await work(session);
@@ -96,7 +96,7 @@ export function createLogging(): Logging {
         throw problem;
       }
     };
-    const inTurn = <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    const inTurn = <T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> => {
       const done = last.then(() => attempt(work));
       last = done.catch(() => undefined);
       return done;

@@ -2,7 +2,7 @@
 
 import { invariant } from '@ninefold/model';
 import { isOpenStore } from '../../create-store.ts';
-import type { Database, DatabaseUse, RunningRequests, Session } from '../../dialect/database.ts';
+import type { Database, DatabaseSession, DatabaseUse, RunningRequests } from '../../dialect/database.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { createQueryContext } from '../../query/context.ts';
 import { quoted } from '../../sql/fragment.ts';
@@ -15,9 +15,9 @@ import { filesBeside } from './files.ts';
 import { commit, createGroupCommit } from './group-commit.ts';
 import { createIds } from './ids.ts';
 import { translated } from './problems.ts';
+import { createReadConnection } from './read-connection.ts';
 import { createReaderPool } from './readers/reader-pool.ts';
 import { askHere, askInTurn } from './readers/who-answers.ts';
-import { createReading } from './reading.ts';
 import { createSql } from './sql.ts';
 import { createSlowStatements, createStatements, type ImmediateStatements, toPort } from './statements.ts';
 import { createStatistics } from './statistics.ts';
@@ -33,7 +33,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
   const pool = use.readers && createReaderPool(use.readers, startOf(connections, use));
   const options = { limitMs: use.limitMs, slow: pool && createSlowStatements() };
   const immediate = createStatements(connections.read, state.read, options);
-  const reading = createReading(connections.readTurn, state.read.limit, immediate);
+  const reading = createReadConnection(connections.readTurn, state.read.limit, immediate);
   // What is written, and a database that follows its document, ends when it is done; questions within a change have their time.
   const writing = createStatements(connections.write, state.write, { limitMs: Number.POSITIVE_INFINITY });
   const figures = createFigureCache();
@@ -118,7 +118,7 @@ function sessionOf(
   limitMs: number,
   { news, later }: Feed,
   figures: Pick<FigureCache, 'note'>,
-): Session {
+): DatabaseSession {
   const { limit } = connections.state.write;
   return {
     statements: toPort(noted(statements, figures)),
@@ -151,9 +151,9 @@ function noted({ all, get, run }: ImmediateStatements, { note }: Pick<FigureCach
 }
 
 /** Nothing is told of what is done alone. */
-async function alone<T>(connections: Connections, session: Session, work: (session: Session) => Promise<T>): Promise<T> {
+async function alone<T>(connections: Connections, session: DatabaseSession, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
   const release = await connections.mutex.acquire();
-  const later: Parameters<Session['afterwards']>[0][] = [];
+  const later: Parameters<DatabaseSession['afterwards']>[0][] = [];
   const news = { wanted: false, changed: () => undefined, notified: () => undefined };
   try {
     connections.write.exec('BEGIN IMMEDIATE');

@@ -2,7 +2,7 @@
 import { type Environment, evaluate, includesText, localOf, periodOf } from '@ninefold/engine';
 import { type Expression, type PeriodUnit, rescale, type Type, type Value } from '@ninefold/model';
 import type { Database } from 'better-sqlite3';
-import type { TemplatePart } from '../../dialect/sql-dialect.ts';
+import type { SqlTemplatePart } from '../../dialect/sql-dialect.ts';
 import { type Codec, codecOf, type SqlValue } from '../../sql/codecs.ts';
 import { foldText } from '../../sql/fold.ts';
 import { type Fragment, fragment, joined, raw } from '../../sql/fragment.ts';
@@ -18,7 +18,7 @@ interface Template {
 /** What connections to one database share: a call means the same on each of them. */
 export interface EngineFunctions {
   /** SQL of a call: the template is the expression with its direct parts replaced by variables. */
-  call(template: Expression, parts: readonly TemplatePart[]): Fragment;
+  call(template: Expression, parts: readonly SqlTemplatePart[]): Fragment;
   /** Makes the functions known to a connection. */
   register(database: Database): ConnectionState;
 }

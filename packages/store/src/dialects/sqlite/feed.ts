@@ -1,8 +1,8 @@
 /** What the running transactions will be told of, for listeners of this process: said once it is on disk. */
 import type { Commit } from '../../commits.ts';
-import type { News, Session } from '../../dialect/database.ts';
+import type { DatabaseSession, News } from '../../dialect/database.ts';
 
-type Later = Parameters<Session['afterwards']>[0];
+type Later = Parameters<DatabaseSession['afterwards']>[0];
 
 export interface Feed {
   readonly news: News;

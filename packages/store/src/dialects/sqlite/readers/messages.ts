@@ -1,6 +1,6 @@
 /** What this thread and its readers say to one another. */
 import type { Application } from '@ninefold/model';
-import type { AnswerTo, QueryOf, QuestionName } from '../../../query/questions.ts';
+import type { AnswerTo, QueryTo, QuestionName } from '../../../query/questions.ts';
 import type { SqlValue } from '../../../sql/codecs.ts';
 
 /** What a reader is started with. */
@@ -13,7 +13,7 @@ export interface ReaderStart {
 
 export interface Asked<Name extends QuestionName = QuestionName> {
   readonly name: Name;
-  readonly query: QueryOf<Name>;
+  readonly query: QueryTo<Name>;
 }
 
 /** A figure that was found on the way, by the question it answers. */

@@ -7,14 +7,14 @@ import { Worker } from 'node:worker_threads';
 import type { Environment } from '@ninefold/engine';
 import type { ReaderOptions } from '../../../dialect/database.ts';
 import { UnusableCursor } from '../../../queries.ts';
-import type { AnswerTo, QueryOf, QuestionName } from '../../../query/questions.ts';
+import type { AnswerTo, QueryTo, QuestionName } from '../../../query/questions.ts';
 import { NobodyWaits, ReadTooLong, TooManyReads } from '../../../read-limits.ts';
 import { translated } from '../problems.ts';
 import type { Asked, FoundFigure, ReaderStart, Told } from './messages.ts';
 
 export interface ReaderPool {
   /** Rejects with ReadTooLong, UnusableCursor, TooManyReads, NobodyWaits, and as any read does. */
-  ask<Name extends QuestionName>(asker: Asker, name: Name, query: QueryOf<Name>, found: Found): Promise<AnswerTo<Name>>;
+  ask<Name extends QuestionName>(asker: Asker, name: Name, query: QueryTo<Name>, found: Found): Promise<AnswerTo<Name>>;
   /** Something this person asked is still to be answered. */
   isBusyFor(who: string): boolean;
   close(): void;

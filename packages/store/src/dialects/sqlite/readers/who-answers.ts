@@ -4,24 +4,24 @@
  */
 import type { Ask } from '../../../dialect/database.ts';
 import type { QueryContext } from '../../../query/context.ts';
-import { type AnswerTo, answer, type QueryOf, type QuestionName } from '../../../query/questions.ts';
+import { type AnswerTo, answer, type QueryTo, type QuestionName } from '../../../query/questions.ts';
 import { NobodyWaits, ReadTooLong } from '../../../read-limits.ts';
 import type { FigureCache } from '../figure-cache.ts';
-import type { Reading } from '../reading.ts';
+import type { ReadConnection } from '../read-connection.ts';
 import type { ReaderPool } from './reader-pool.ts';
 
 /** A page of a list takes one or two. */
 const momentMs = 15;
 
 /** Answers by the connection of this thread, whose turn it is, within so many milliseconds. */
-type AnswerWithin = <Name extends QuestionName>(ms: number, name: Name, query: QueryOf<Name>) => Promise<AnswerTo<Name>>;
+type AnswerWithin = <Name extends QuestionName>(ms: number, name: Name, query: QueryTo<Name>) => Promise<AnswerTo<Name>>;
 
-function answersBy(context: QueryContext, reading: Reading, figures: FigureCache): AnswerWithin {
+function answersBy(context: QueryContext, reading: ReadConnection, figures: FigureCache): AnswerWithin {
   return (ms, name, query) => reading.together(ms, () => answer({ ...context, figures: figures.view() }, name, query));
 }
 
 /** This thread answers all. */
-export function askHere(context: QueryContext, reading: Reading, figures: FigureCache, limitMs: number): Ask {
+export function askHere(context: QueryContext, reading: ReadConnection, figures: FigureCache, limitMs: number): Ask {
   const answerWithin = answersBy(context, reading, figures);
   return (name, query) => reading.inTurn(() => answerWithin(limitMs, name, query));
 }
@@ -30,9 +30,15 @@ export function askHere(context: QueryContext, reading: Reading, figures: Figure
  * `isThere`: whoever asks still waits; rejects with NobodyWaits once they do not. Figures that a reader found are kept when none was
  * forgotten meanwhile.
  */
-export function askInTurn(context: QueryContext, reading: Reading, figures: FigureCache, pool: ReaderPool, isThere: () => boolean): Ask {
+export function askInTurn(
+  context: QueryContext,
+  reading: ReadConnection,
+  figures: FigureCache,
+  pool: ReaderPool,
+  isThere: () => boolean,
+): Ask {
   const answerWithin = answersBy(context, reading, figures);
-  return async <Name extends QuestionName>(name: Name, query: QueryOf<Name>): Promise<AnswerTo<Name>> => {
+  return async <Name extends QuestionName>(name: Name, query: QueryTo<Name>): Promise<AnswerTo<Name>> => {
     const who = whoAsks(query);
     const beside = (): Answered<Name> => {
       const age = figures.age();
@@ -72,6 +78,6 @@ type Answered<Name extends QuestionName> =
 const nobody = '';
 
 function whoAsks(query: object): string {
-  const environment = 'environment' in query ? (query.environment as QueryOf<'count'>['environment']) : undefined;
+  const environment = 'environment' in query ? (query.environment as QueryTo<'count'>['environment']) : undefined;
   return environment?.me?.id ?? nobody;
 }

@@ -7,7 +7,7 @@ import type { TimeLimit } from './in-time.ts';
 import type { Mutex } from './mutex.ts';
 import { type ImmediateStatements, toPort } from './statements.ts';
 
-export interface Reading {
+export interface ReadConnection {
   /** Each by itself, of what is committed by then. */
   readonly statements: Statements;
   /** Nothing else is asked of the connection while `work` goes on. */
@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 /** `turn` is shared with whoever commits; `limit` is that of the connection of `statements`. */
-export function createReading(turn: Mutex, limit: TimeLimit, statements: ImmediateStatements): Reading {
+export function createReadConnection(turn: Mutex, limit: TimeLimit, statements: ImmediateStatements): ReadConnection {
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const release = await turn.acquire();
     try {
