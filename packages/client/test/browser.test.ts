@@ -183,7 +183,7 @@ test('inviting: a press beside the dialog leaves it open; Esc closes it, and wha
     const body = answers[/^\/_app\/(people|invitations)(?:\?|$)/u.exec(path)?.[1] ?? ''];
     return body === undefined ? undefined : { status: 200, body };
   };
-  const here = await open({ ...asFinance, preview: false, meddle }, '/-/people');
+  const here = await open({ ...asFinance, preview: false, mayInvite: true, meddle }, '/-/people');
   const invite = here.getByRole('button', { name: 'Invite', exact: true });
   const dialog = here.getByRole('dialog');
   await invite.click();

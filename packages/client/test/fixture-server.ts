@@ -21,6 +21,7 @@ export interface Fixture {
   readonly people?: NonNullable<Session['preview']>['people'];
   readonly preview?: boolean;
   readonly signedIn?: boolean;
+  readonly mayInvite?: boolean;
   readonly errors?: number;
   /** By entity. */
   readonly records: Readonly<Record<string, readonly WireRecord[]>>;
@@ -160,7 +161,7 @@ function sessionOf(fixture: Fixture, application: Application): Session {
             errors: fixture.errors ?? 0,
           },
     unread: 0,
-    mayInvite: false,
+    mayInvite: fixture.mayInvite ?? false,
     why: false,
   };
 }
