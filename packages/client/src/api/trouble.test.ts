@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NoConnectionError, ProblemError, readProblem } from './problem-error.ts';
-import { troubleOf } from './trouble.ts';
+import { troubleOf, wordsOfTrouble } from './trouble.ts';
 
 const reported = vi.fn();
 beforeEach(() => {
@@ -18,5 +18,14 @@ test('only silence is a connection that failed', () => {
 test('a mistake of ours is told to the browser', () => {
   const mistake = new TypeError('x is undefined');
   expect(troubleOf(mistake)).toBe('failed');
+  expect(reported).toHaveBeenCalledWith(mistake);
+});
+
+test('a person reads what was said to them, and nothing of a mistake of ours', () => {
+  expect(wordsOfTrouble(new NoConnectionError(), 'That did not work.')).toMatch(/^No connection/u);
+  expect(wordsOfTrouble(new ProblemError(readProblem(409, { detail: 'Already paid.' })), 'That did not work.')).toBe('Already paid.');
+  expect(reported).not.toHaveBeenCalled();
+  const mistake = new TypeError('x is undefined');
+  expect(wordsOfTrouble(mistake, 'That did not work.')).toBe('That did not work.');
   expect(reported).toHaveBeenCalledWith(mistake);
 });

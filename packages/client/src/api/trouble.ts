@@ -9,3 +9,10 @@ export function troubleOf(error: unknown): Trouble {
   if (!isProblem(error)) reportError(error);
   return 'failed';
 }
+
+/** What a person is told of it: the server's words, or that nothing was heard; `otherwise` of a mistake of ours, which is told to the browser. */
+export function wordsOfTrouble(error: unknown, otherwise: string): string {
+  if (isProblem(error) || error instanceof NoConnectionError) return error.message;
+  troubleOf(error);
+  return otherwise;
+}

@@ -2,6 +2,7 @@
 import { ownPath } from '@ninefold/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
+import { wordsOfTrouble } from '../api/trouble.ts';
 import { showToast } from '../components/toast.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { renewEverything, useSession } from '../session.ts';
@@ -39,7 +40,7 @@ export function usePersonCommands(): PersonCommands {
       await renewEverything(client);
       go(ownPath('sign-in'), { replace: true });
     } catch (error) {
-      showToast(error instanceof Error ? error.message : 'Signing out did not work.');
+      showToast(wordsOfTrouble(error, 'Signing out did not work.'));
     }
   };
   const signsIn = session.signedIn !== null && !session.preview;

@@ -52,8 +52,9 @@ async function afterOwnCall(answer: unknown, entity: string, id: string | null):
   const given = typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string' ? answer.id : id;
   try {
     if (given !== null) return await fetchRecord(entity, given, null);
-  } catch {
-    // It is saved all the same; whoever shows it next asks again.
+  } catch (error) {
+    // It is saved all the same; whoever shows it next asks again. A mistake of ours is reported.
+    troubleOf(error);
   }
   return bareAnswer({ entity, id: given, label: '', fields: {} });
 }

@@ -95,22 +95,27 @@ export function useDraft(key: string, application: Application, form: FormState,
 /** The draft as last typed, still unsettled typing included; undefined when there is none, or storage is forbidden. */
 export function loadDraft(key: string): Draft | undefined {
   unsettled.get(key)?.();
+  return readDraft(storedText(key));
+}
+
+function storedText(key: string): string | null {
   try {
-    return readDraft(localStorage.getItem(key));
+    return localStorage.getItem(key);
   } catch {
-    return undefined;
+    return null;
   }
 }
 
 /** Whether it was kept: false when storage is full or forbidden. */
 export function storeDraft(key: string, draft: Draft): boolean {
+  const text = writeDraft(draft);
   try {
-    localStorage.setItem(key, writeDraft(draft));
-    tellDrafts();
-    return true;
+    localStorage.setItem(key, text);
   } catch {
     return false;
   }
+  tellDrafts();
+  return true;
 }
 
 /** Told of every change; what is kept stands in the browser's own storage. */
@@ -143,10 +148,11 @@ export function keptKeys(application: string): readonly string[] {
 export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
-    tellDrafts();
   } catch {
     // Nothing was kept where nothing may be kept.
+    return;
   }
+  tellDrafts();
 }
 
 /** Whether anything typed in this application waits on this device. */

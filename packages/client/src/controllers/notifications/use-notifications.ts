@@ -4,6 +4,7 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from 
 import { useEffect } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
+import { wordsOfTrouble } from '../../api/trouble.ts';
 import { showToast } from '../../components/toast.tsx';
 import { useSession } from '../../session.ts';
 
@@ -43,7 +44,7 @@ export function useMarkRead(): (which: NotificationsRead) => void {
   const { mutate } = useMutation({
     mutationFn: (which: NotificationsRead) => callApi('readNotifications', { body: which }),
     onSuccess: () => renewNotifications(client),
-    onError: (error) => showToast(error instanceof Error ? error.message : 'This could not be marked as read.'),
+    onError: (error) => showToast(wordsOfTrouble(error, 'This could not be marked as read.')),
   });
   return mutate;
 }
