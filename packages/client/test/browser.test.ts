@@ -250,6 +250,27 @@ test('a call of the preview is answered once, however often one presses', async 
   expect(answered()).toHaveLength(1);
 });
 
+test.each([
+  ['a list', claims, '/claims', '/_app/rows', '.list-skeleton'],
+  ['a board', asManager, '/pipeline', '/_app/board', '.board-skeleton'],
+])('%s that is on its way is heard to be', async (_name, fixture, path, asked, shape) => {
+  let answer = () => {};
+  const answered = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined);
+  });
+  const meddle = (called: string) => (called.startsWith(asked) ? answered : Promise.resolve(undefined));
+  server = await serveFixture({ ...fixture, meddle });
+  page = await (await browser.newContext()).newPage();
+  await page.goto(server.url + path);
+  await page.locator(shape).waitFor();
+  const loading = page.getByRole('status').filter({ hasText: /^Loading$/u });
+  await expect.poll(() => loading.count()).toBe(1);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  answer();
+  await page.locator(shape).waitFor({ state: 'detached' });
+  expect(await loading.count()).toBe(0);
+});
+
 test('the document with nine gaps says so, and how to begin', async () => {
   const here = await open(blank, '/');
   await expect.poll(() => here.locator('.blank-point .gap').allTextContents()).toEqual(Array(9).fill('not shown'));

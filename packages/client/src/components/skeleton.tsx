@@ -7,6 +7,15 @@ export function Skeleton({ width = '100%', height = 12 }: { readonly width?: num
   return <span className="skeleton" style={{ width, height }} aria-hidden="true" />;
 }
 
+/** What a screen reader hears while a shape is shown. It stands beside the shape, which is hidden from it. */
+export function Loading() {
+  return (
+    <span className="out-of-sight" role="status">
+      Loading
+    </span>
+  );
+}
+
 /** True once `pending` has lasted 300 ms. */
 export function useLate(pending: boolean, afterMs = 300): boolean {
   const [late, setLate] = useState(false);

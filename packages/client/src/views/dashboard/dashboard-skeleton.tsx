@@ -1,6 +1,6 @@
 /** The shape of the parts that come, of the same height. */
 import type { Screen } from '@ninefold/model';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Loading, Skeleton } from '../../components/skeleton.tsx';
 import { inRows, isSmall } from './in-rows.ts';
 
 /** Read out as "Loading". */
@@ -17,9 +17,7 @@ export function DashboardSkeleton({ screen }: { readonly screen: Screen }) {
           ))}
         </div>
       ))}
-      <span className="out-of-sight" role="status">
-        Loading
-      </span>
+      <Loading />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Column } from '../../controllers/list/columns.ts';
 const widths: Readonly<Record<ColumnLayout, number>> = { text: 110, end: 62, short: 82, badge: 84, soft: 104 };
 const rows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Ten rows while the first are asked for; on a phone without columns. Never read out. */
+/** Ten rows while the first are asked for; on a phone without columns. Not read out: `Loading` stands beside the table, in which there are rows only. */
 export function ListSkeleton({ columns, phone }: { readonly columns: readonly Column[]; readonly phone: boolean }) {
   return (
     <div className="list-skeleton" aria-hidden="true">
@@ -26,7 +26,6 @@ export function ListSkeleton({ columns, phone }: { readonly columns: readonly Co
           )}
         </div>
       ))}
-      <span className="out-of-sight">Loading</span>
     </div>
   );
 }

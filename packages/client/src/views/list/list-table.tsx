@@ -12,6 +12,7 @@ import { lazyView } from '../../components/lazy-view.tsx';
 import { usePhone } from '../../components/media.ts';
 import { Message } from '../../components/message.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { Loading } from '../../components/skeleton.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
@@ -93,6 +94,7 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
           .trim()}
         style={style}
       >
+        {rows.loading ? <Loading /> : null}
         {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by themselves, which a table element does not allow */}
         <div
           className="list-table"
