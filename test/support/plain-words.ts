@@ -5,7 +5,7 @@
 export const plainWords: readonly string[] = wordsIn(`
   a about above accept act activate actor add address after again against ago ahead align alike all allowed already alternative always
   among amount an analysis anchor and another answer any anything apart application applied apply approval around arrived arrow article
-  ask assign assume at audience available back bar bare be before begin beginning behind bell below beside between blank block both
+  ask assign assume at attempt audience available back bar bare be before begin beginning behind bell below beside between blank block both
   bottom bound brands break bug build built but button by byte calculation calendar calm came can cannot capital card carried carrying
   case cell change characters check children choose chosen circles cities civil classes clear close coefficient collect collector
   colours combine comes common companies compare comparison complete completion conflict connect contains content contradicting control
@@ -31,7 +31,7 @@ export const plainWords: readonly string[] = wordsIn(`
   specification spelling spend split spot spread stale stand start stays still stop stopped strangers streets submission submit
   submitting substitute summable summary surely swallowed sweeping take taken tell tellable than that the their there through tighten
   time title to today together told too topic totals touched translated tried trimmed true try turn turnable twice unanswered
-  unavailable unbound unchanged uncoded uncovered underway unenterable unescaped unique unmade unread unreadable unready unsafe unsaved
+  unavailable unbound unchanged uncoded undrawn uncovered underway unenterable unescaped unique unmade unread unreadable unready unsafe unsaved
   unseen unsent unset untangle until untitled unusable unused up upper use vain verdict viewable visible wait walk want watch weaker web
   weekday what when where whether which while who whole wide widest width with withdraw within without witness work write writer written
   wrong year yes yet you zero
