@@ -5,13 +5,15 @@ import type { Finding, Severity } from '@ninefold/model';
 interface Code {
   readonly name: string;
   readonly severity: Severity;
+  /** What it stands at could go without a loss: nothing uses it, or it decides nothing. Editors draw it pale. */
+  readonly unnecessary?: true;
 }
 
 export const checkCodes = {
   N006: { name: 'blocking-gaps', severity: 'gap' },
   // A name that is nowhere defined is reported by reading, a record that is not there from the beginning by checking.
   N013: readingCodes.N013,
-  N022: { name: 'accepted-for-nothing', severity: 'warning' },
+  N022: { name: 'accepted-for-nothing', severity: 'warning', unnecessary: true },
   N101: { name: 'audiences-without-role', severity: 'warning' },
   N102: { name: 'roles-without-audience', severity: 'note' },
   N201: { name: 'overlapping-routes', severity: 'error' },
@@ -26,9 +28,9 @@ export const checkCodes = {
   N210: { name: 'needed-but-never-entered', severity: 'error' },
   N302: { name: 'needed-cycles', severity: 'error' },
   N303: { name: 'never-created', severity: 'warning' },
-  N304: { name: 'fields-never-used', severity: 'note' },
+  N304: { name: 'fields-never-used', severity: 'note', unnecessary: true },
   N305: { name: 'defaults-break-rules', severity: 'error' },
-  N307: { name: 'choices-never-chosen', severity: 'warning' },
+  N307: { name: 'choices-never-chosen', severity: 'warning', unnecessary: true },
   N309: { name: 'fields-never-set', severity: 'warning' },
   N323: { name: 'values-from-hidden-fields', severity: 'warning' },
   N324: { name: 'unique-in-vain', severity: 'error' },
@@ -39,7 +41,7 @@ export const checkCodes = {
   N406: { name: 'overlapping-guards', severity: 'error' },
   N407: { name: 'uncovered-guards', severity: 'error' },
   N408: { name: 'impossible-guards', severity: 'error' },
-  N409: { name: 'pointless-guards', severity: 'warning' },
+  N409: { name: 'pointless-guards', severity: 'warning', unnecessary: true },
   N410: { name: 'guards-read-unset', severity: 'warning' },
   N411: { name: 'effects-break-rules', severity: 'error' },
   N412: { name: 'transitions-nobody-may-take', severity: 'error' },
@@ -50,19 +52,19 @@ export const checkCodes = {
   N418: { name: 'created-incomplete', severity: 'error' },
   N425: { name: 'compared-with-itself', severity: 'error' },
   N501: { name: 'impossible-rules', severity: 'error' },
-  N502: { name: 'empty-rules', severity: 'warning' },
+  N502: { name: 'empty-rules', severity: 'warning', unnecessary: true },
   N503: { name: 'contradicting-rules', severity: 'error' },
-  N504: { name: 'implied-rules', severity: 'note' },
+  N504: { name: 'implied-rules', severity: 'note', unnecessary: true },
   // What is put into a field is reported by reading, what it is compared with by checking.
   N506: readingCodes.N506,
-  N507: { name: 'rules-never-checked', severity: 'warning' },
+  N507: { name: 'rules-never-checked', severity: 'warning', unnecessary: true },
   N508: { name: 'rules-on-unenterable', severity: 'warning' },
   N509: { name: 'rules-without-error', severity: 'error' },
   N510: { name: 'bare-numbers', severity: 'note' },
   N511: { name: 'rules-time-breaks', severity: 'warning' },
   N601: { name: 'permissions-missing', severity: 'error' },
-  N602: { name: 'permissions-for-nothing', severity: 'error' },
-  N603: { name: 'conditions-that-decide-nothing', severity: 'warning' },
+  N602: { name: 'permissions-for-nothing', severity: 'error', unnecessary: true },
+  N603: { name: 'conditions-that-decide-nothing', severity: 'warning', unnecessary: true },
   N604: { name: 'swallowed-conditions', severity: 'warning' },
   N605: { name: 'may-act-cannot-see', severity: 'error' },
   N606: { name: 'own-approval', severity: 'warning' },
@@ -76,7 +78,7 @@ export const checkCodes = {
   N616: { name: 'edits-more-than-offered', severity: 'warning' },
   N617: { name: 'signed-up-for-nothing', severity: 'warning' },
   N701: { name: 'transitions-without-call', severity: 'error' },
-  N702: { name: 'calls-made-by-nothing', severity: 'warning' },
+  N702: { name: 'calls-made-by-nothing', severity: 'warning', unnecessary: true },
   N703: { name: 'calls-without-permission', severity: 'error' },
   N704: { name: 'missing-failures', severity: 'error' },
   N705: { name: 'impossible-failures', severity: 'warning' },
@@ -89,13 +91,13 @@ export const checkCodes = {
   N712: { name: 'odd-methods', severity: 'error' },
   N713: { name: 'signing-in-does-not-fit', severity: 'error' },
   N714: { name: 'calls-named-like-records', severity: 'warning' },
-  N801: { name: 'errors-never-raised', severity: 'warning' },
+  N801: { name: 'errors-never-raised', severity: 'warning', unnecessary: true },
   N802: { name: 'odd-statuses', severity: 'warning' },
   N803: { name: 'unknown-placeholders', severity: 'error' },
   N804: { name: 'shown-where-it-is-not', severity: 'warning' },
   N805: { name: 'numbers-in-messages', severity: 'note' },
   N806: { name: 'telling-messages', severity: 'warning' },
-  N901: { name: 'constants-never-used', severity: 'warning' },
+  N901: { name: 'constants-never-used', severity: 'warning', unnecessary: true },
   N902: { name: 'crossed-limits', severity: 'error' },
   N903: { name: 'limits-never-reached', severity: 'warning' },
 } as const satisfies Readonly<Record<string, Code>>;

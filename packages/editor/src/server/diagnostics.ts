@@ -1,5 +1,5 @@
 /** Findings as the protocol's diagnostics. */
-import { findingName } from '@ninefold/check';
+import { codes, findingName } from '@ninefold/check';
 import type { Finding, Severity } from '@ninefold/model';
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
@@ -13,22 +13,6 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   note: DiagnosticSeverity.Hint,
 };
 
-/** What could go without a loss: fields, constants and errors that nothing uses, rules and guards that decide nothing. */
-const unnecessary: ReadonlySet<string> = new Set([
-  'N022',
-  'N304',
-  'N307',
-  'N409',
-  'N502',
-  'N504',
-  'N507',
-  'N602',
-  'N603',
-  'N702',
-  'N801',
-  'N901',
-]);
-
 /** `pages` is the address below which each code has its page, `N013.md`. */
 export function diagnosticOf(document: TextDocument, finding: Finding, pages: string | undefined): Diagnostic {
   const { code, severity, others, span } = finding;
@@ -39,7 +23,7 @@ export function diagnosticOf(document: TextDocument, finding: Finding, pages: st
     ...(pages === undefined ? {} : { codeDescription: { href: `${pages.replace(/\/$/u, '')}/${code}.md` } }),
     source: 'ninefold',
     message: messageOf(finding),
-    ...(unnecessary.has(code) ? { tags: [DiagnosticTag.Unnecessary] } : {}),
+    ...(codes[code]?.unnecessary ? { tags: [DiagnosticTag.Unnecessary] } : {}),
     ...(others && others.length > 0
       ? {
           relatedInformation: others.map((other) => ({
