@@ -1,4 +1,5 @@
 /** Files: sent before the record that takes them, opened by whoever may read the field that holds them. */
+import { entityName } from './parameters.ts';
 import { anything, described, text } from './schema.ts';
 import { wireFile } from './wire.ts';
 
@@ -9,7 +10,7 @@ export const fileRoutes = {
     for: 'person',
     path: {},
     query: {
-      entity: described(text, 'Name of an entity of the document.'),
+      entity: entityName,
       field: described(text, 'A field of it that holds a file.'),
     },
     header: { 'File-Name': described(text, 'Percent-encoded UTF-8.') },

@@ -2,7 +2,11 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import type { Refusal } from '@ninefold/engine';
 import type { NinefoldServer } from './create-server.ts';
+import { problemOf } from './problems/answer-problem.ts';
+import { platformRefused } from './problems/platform.ts';
+import { RefusalError } from './problems/refusal-error.ts';
 
 export interface Listening {
   readonly port: number;
@@ -99,10 +103,10 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const { status, title, code, detail } = unreadable[error.code ?? ''] ?? badRequest;
-  const body = JSON.stringify({ type: 'about:blank', title, status, detail, code, statement: null, field: null });
+  const problem = problemOf(unreadable[error.code ?? ''] ?? platformRefused('malformed'));
+  const body = JSON.stringify(problem);
   const head = [
-    `HTTP/1.1 ${status} ${title}`,
+    `HTTP/1.1 ${problem.status} ${problem.title}`,
     'content-type: application/problem+json',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
@@ -110,8 +114,9 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-const badRequest = { status: 400, title: 'Bad Request', code: 'malformed', detail: 'The request cannot be read.' };
-const unreadable: Readonly<Record<string, typeof badRequest>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, title: 'Request Header Fields Too Large', code: 'too-large', detail: 'The headers are too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, title: 'Request Timeout', code: 'too-slow', detail: 'The request took too long to arrive.' },
+const headersTooLarge: Refusal = { code: 'too-large', status: 431, statement: null, path: [], message: 'The headers are too large.' };
+
+const unreadable: Readonly<Record<string, RefusalError>> = {
+  HPE_HEADER_OVERFLOW: new RefusalError([headersTooLarge]),
+  ERR_HTTP_REQUEST_TIMEOUT: platformRefused('too-slow'),
 };

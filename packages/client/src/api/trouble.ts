@@ -3,6 +3,9 @@ import { isProblem, NoConnectionError } from './problem-error.ts';
 
 export type Trouble = 'no connection' | 'failed';
 
+/** What is said where there is nothing better to say. */
+export const didNotWork = 'This did not work.';
+
 /** Only silence is a connection that failed. A mistake of ours is told to the browser as well, which reports it as uncaught. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof NoConnectionError || (error instanceof DOMException && error.name === 'TimeoutError')) return 'no connection';

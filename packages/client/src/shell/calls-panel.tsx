@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { ProblemError } from '../api/problem-error.ts';
-import { wordsOfTrouble } from '../api/trouble.ts';
+import { didNotWork, wordsOfTrouble } from '../api/trouble.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Message } from '../components/message.tsx';
@@ -50,7 +50,7 @@ function CallToAnswer({ call }: { readonly call: PreviewCall }) {
       await callApi('answerCall', { parameters: { id: call.id }, body });
     } catch (error) {
       const field = error instanceof ProblemError ? error.problem.field : null;
-      setProblem({ field, message: wordsOfTrouble(error, 'That did not work.') });
+      setProblem({ field, message: wordsOfTrouble(error, didNotWork) });
     }
     // Until the call is gone from here it cannot be answered twice.
     await client.invalidateQueries();

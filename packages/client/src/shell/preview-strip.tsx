@@ -6,7 +6,7 @@ import { ChevronDown, CircleAlert, Eye, PhoneOutgoing } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { queryKeys } from '../api/query-client.ts';
-import { wordsOfTrouble } from '../api/trouble.ts';
+import { didNotWork, wordsOfTrouble } from '../api/trouble.ts';
 import { lazyView } from '../components/lazy-view.tsx';
 import { Popover } from '../components/popover.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
@@ -96,7 +96,7 @@ function ViewAs({ preview, record }: PreviewStripProps) {
       // One stays where one is, as far as the other may be there at all.
       if (!isOpenTo(client.getQueryData(queryKeys.session), location.pathname)) go('/');
     } catch (error) {
-      showToast(wordsOfTrouble(error, 'That did not work.'));
+      showToast(wordsOfTrouble(error, didNotWork));
     }
   };
   return (

@@ -21,6 +21,7 @@ export const sentences = {
   noSuchLine: 'There is no such line in this record.',
   madeWithOwner: (entity: string, owner: string) => `A ${entity} is a line: it is made with its ${owner}.`,
   noSuchScreen: 'There is no such screen.',
+  signUpClosed: 'Sign-up is closed: nobody new comes in.',
   waitsForNoHand: 'This waits for no answer by hand.',
   waitsForCall: (call: string) => `This waits for: ${call}.`,
   changedMeanwhile: (fields: readonly string[]) => `Somebody changed ${fields.join(', ')} meanwhile. Look at it again.`,

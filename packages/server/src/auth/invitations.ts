@@ -2,7 +2,7 @@
  * Invitations: a link good for seven days and for one person. Where sign-up is closed nobody new comes in through the application; only
  * links made by whoever runs it are good then.
  */
-import { invitationMs } from '@ninefold/engine';
+import { invitationMs, sentences } from '@ninefold/engine';
 import { byName, givenValue } from '@ninefold/model';
 import type { StoredInvitation, Transaction } from '@ninefold/store';
 import { createEnvironment } from '../context/environment.ts';
@@ -69,7 +69,7 @@ export function isClosed({ application }: RunningApplication): boolean {
 
 function refuseClosed(running: RunningApplication): void {
   if (!isClosed(running)) return;
-  throw platformRefused('not-permitted', { message: 'Sign-up is closed: nobody new comes in.', statement: 'roles/sign up' });
+  throw platformRefused('not-permitted', { message: sentences.signUpClosed, statement: 'roles/sign up' });
 }
 
 /** Throws when there is no such invitation, or it was used, its time is over, or the person is deactivated: all alike. */

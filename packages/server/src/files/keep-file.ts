@@ -65,7 +65,7 @@ async function refuseHoarding({ running, principal }: RequestContext, place: Fil
 }
 
 function refusedAsTooLarge(place: FilePlace, most: number) {
-  const message = `The file may have at most ${most / 1_000_000} MB.`;
+  const message = sentences.fileTooLarge(most / 1_000_000);
   // What is still being sent is not read: the connection ends with this answer.
   return platformRefused('too-large', { message, headers: { connection: 'close' }, ...about(place) });
 }

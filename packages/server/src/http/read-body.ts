@@ -18,13 +18,17 @@ export async function readBodyText(request: Request, limits: BodyLimits): Promis
   const length = Number(request.headers.get('content-length') ?? '0');
   if (length > limits.bytes) throw tooLarge();
   if (type === null ? length > 0 : !/^application\/json\s*(;.*)?$/iu.test(type)) throw notJson();
-  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
-    throw platformRefused('unsupported', { message: 'Send the body as it is, not compressed.' });
-  }
+  refuseEncoded(request, 'body');
   const text = request.body ? await readText(request.body, limits) : '';
   // Sent in pieces, its length is known only now.
   if (type === null && text !== '') throw notJson();
   return text;
+}
+
+/** Throws `unsupported` for content that is sent compressed: only at its end would it be known how large it is. */
+export function refuseEncoded({ headers }: Request, what: 'body' | 'file'): void {
+  if ((headers.get('content-encoding') ?? 'identity') === 'identity') return;
+  throw platformRefused('unsupported', { message: `Send the ${what} as it is, not compressed.` });
 }
 
 /** Reads JSON text; '' is an empty object. */

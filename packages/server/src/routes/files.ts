@@ -7,15 +7,14 @@ import { safeFileName } from '../files/file-name.ts';
 import { fileResponse } from '../files/file-response.ts';
 import { keepFile, placeFor } from '../files/keep-file.ts';
 import { mayOpen } from '../files/may-open.ts';
+import { refuseEncoded } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
 
 /** Its body is the content as it is. */
 export async function answerUpload(context: RequestContext): Promise<AppResponse<'sendFile'>> {
   const { body, headers } = context.request;
   const place = placeFor(context, readQuery(context, 'sendFile'));
-  if ((headers.get('content-encoding') ?? 'identity') !== 'identity') {
-    throw platformRefused('unsupported', { message: 'Send the file as it is, not compressed.' });
-  }
+  refuseEncoded(context.request, 'file');
   const sent = { name: nameOf(context.request), body, announced: Number(headers.get('content-length') ?? '0') };
   const file = await keepFile(context, place, sent);
   return { status: 201, body: { ...file, size: String(file.size) }, headers: { location: addressOf('openFile', { id: file.file }).path } };

@@ -1,4 +1,5 @@
 /** Which reference of a row leads nowhere, looked for after the database refused the row. */
+import { sentences } from '@ninefold/engine';
 import { isList, isRecord, type RecordValue } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { FieldPlan, TablePlan } from '../plan/plan.ts';
@@ -8,7 +9,7 @@ import type { WriteContext } from './context.ts';
 export class MissingRecord extends Error {
   readonly where: { readonly entity: string; readonly field: string; readonly path: readonly (string | number)[] };
   constructor(where: MissingRecord['where']) {
-    super('There is no such record.');
+    super(sentences.noSuchRecord);
     this.name = 'MissingRecord';
     this.where = where;
   }

@@ -5,6 +5,7 @@ import type { BoardCard, ProblemPart } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { renewAfterChange } from '../../api/query-client.ts';
+import { didNotWork } from '../../api/trouble.ts';
 import { useApplication } from '../../session.ts';
 import { type Outcome, sendThrough } from '../form/save-form.ts';
 import { submitTargetFor } from '../form/submit-target.ts';
@@ -35,7 +36,7 @@ function refusalIn(outcome: Outcome): Pick<ProblemPart, 'detail' | 'statement'> 
     case 'no connection':
       return { detail: 'No connection. It is not known whether this arrived.', statement: null };
     case 'failed':
-      return { detail: 'This did not work.', statement: null };
+      return { detail: didNotWork, statement: null };
     default:
       return unreachable(outcome);
   }

@@ -44,7 +44,12 @@ export function whyStays(
   const stopped = verdicts.find(({ statement }) => statement !== null);
   const what = inSentence(board.entity.name);
   const reason = stopped?.reason ?? `Nothing you may do here moves this ${what}.`;
-  return { words: `${card.record.label} stays in ${board.called(from)}: ${reason}`, statement: stopped?.statement ?? null };
+  return { words: staysWords(board, card, from, reason), statement: stopped?.statement ?? null };
+}
+
+/** Said of a card that does not leave its column. */
+export function staysWords(board: BoardOf, card: BoardCard, from: ColumnValue, reason: string): string {
+  return `${card.record.label} stays in ${board.called(from)}: ${reason}`;
 }
 
 /** Actions that lead to a state without a column on this board. */

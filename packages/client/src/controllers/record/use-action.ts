@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
+import { didNotWork } from '../../api/trouble.ts';
 import { useApplication } from '../../session.ts';
 import { sendThrough } from '../form/save-form.ts';
 import { submitTargetFor } from '../form/submit-target.ts';
@@ -70,7 +71,7 @@ export function useAction(record: Pick<RecordValue, 'entity' | 'id' | 'version'>
         });
         return null;
       case 'failed':
-        setRefusal({ action, problems: [said('This did not work.')], uncertain: true });
+        setRefusal({ action, problems: [said(didNotWork)], uncertain: true });
         return null;
       default:
         return unreachable(outcome);

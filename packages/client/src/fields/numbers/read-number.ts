@@ -2,6 +2,7 @@
  * Numbers as people type them, by locale: `1,234.5` and `1234,50`, with or without the currency.
  * Exact: the outcome is a whole number of the smallest unit.
  */
+import { sentences } from '@ninefold/engine';
 import { parseDecimal } from '@ninefold/model';
 import type { Reading } from '../entry.ts';
 
@@ -23,7 +24,7 @@ export function readNumber(text: string, scale: number, locale: string): Reading
   if (decimal === undefined) return { problem: 'This is not a number.' };
   const units = parseDecimal(decimal, scale);
   if (units === undefined) return { problem: scale === 0 ? 'Enter a whole number.' : `Enter at most ${scale} decimal places.` };
-  if (units > mostUnits || units < -mostUnits) return { problem: 'This number is too large.' };
+  if (units > mostUnits || units < -mostUnits) return { problem: sentences.numberTooLarge };
   return { value: units };
 }
 

@@ -12,7 +12,7 @@ import { Message } from '../../components/message.tsx';
 import { type CardMove, placeCards } from '../../controllers/board/place-cards.ts';
 import type { BoardState } from '../../controllers/board/use-board.ts';
 import { useMoves } from '../../controllers/board/use-moves.ts';
-import { type BoardOf, type ColumnValue, type Way, waysTo, whyStays } from '../../controllers/board/ways.ts';
+import { type BoardOf, type ColumnValue, staysWords, type Way, waysTo, whyStays } from '../../controllers/board/ways.ts';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { useApplication } from '../../session.ts';
 import type { RowTask } from '../list/row-dialogs.tsx';
@@ -87,7 +87,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
     if (from === to) return;
     const { ways, reason, statement } = waysTo(about, card, from, to);
     const [way] = ways;
-    if (!way) say({ id: card.record.id ?? '', words: `${card.record.label} stays in ${about.called(from)}: ${reason}`, statement });
+    if (!way) say({ id: card.record.id ?? '', words: staysWords(about, card, from, reason), statement });
     else if (ways.length > 1) setChoice({ card, from, to, ways });
     else start(card, from, to, way, byKeys);
   };
@@ -96,7 +96,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
     if (refusal)
       say({
         id: move.id,
-        words: `${move.card.record.label} stays in ${about.called(move.from)}: ${refusal.detail}`,
+        words: staysWords(about, move.card, move.from, refusal.detail),
         statement: refusal.statement,
       });
     if (move.byKeys) focusCard(element.current, move.id);

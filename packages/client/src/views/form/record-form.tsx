@@ -1,4 +1,5 @@
 /** A form that creates or changes a record, wherever it stands: on a page of its own, on the record's page, in a dialog. */
+import { platformRefusals } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
 import type { Permitted, Session } from '@ninefold/protocol';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -127,5 +128,5 @@ function refusalOf(permitted: Permitted): { words: string; statement: string | u
   if (permitted.may === 'yes') return undefined;
   return permitted.may === 'no'
     ? { words: permitted.reason, statement: permitted.statement }
-    : { words: 'You may not do that.', statement: undefined };
+    : { words: platformRefusals['not-permitted'].message, statement: undefined };
 }

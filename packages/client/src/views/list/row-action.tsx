@@ -1,4 +1,5 @@
 /** An action chosen in a row: done at once, or asked for in the record's own dialog; there one also reads why it is not possible. */
+import { platformRefusals } from '@ninefold/engine';
 import { findEntity, type Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useEffect, useRef } from 'react';
@@ -36,7 +37,7 @@ export function RowAction({ screen, record, id, action, onClose }: RowActionProp
     begun.current = true;
     begin(action);
   }, [state, action, begin]);
-  const reason = answer.error?.message ?? (answer.data && !state ? 'You may not do that.' : (state?.reason ?? null));
+  const reason = answer.error?.message ?? (answer.data && !state ? platformRefusals['not-permitted'].message : (state?.reason ?? null));
   const problems = asked.refusal?.problems ?? [];
   // Nothing to ask and nothing to tell: it is under way.
   if (!entity || (!asked.asking && reason === null && problems.length === 0)) return null;

@@ -1,5 +1,5 @@
 /** The people who come in, for those the document lets invite them: who they are, what they may be, and whether they can come in. */
-import { ownPath } from '@ninefold/engine';
+import { ownPath, sentences } from '@ninefold/engine';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -56,7 +56,7 @@ export function PeoplePage() {
           In a preview nobody signs in: you can change roles here. Inviting, deactivating and new passwords come with the real run.
         </Message>
       ) : null}
-      {first?.closed ? <Message statement="roles/sign up">Sign-up is closed: nobody new comes in.</Message> : null}
+      {first?.closed ? <Message statement="roles/sign up">{sentences.signUpClosed}</Message> : null}
       {people.error && rows.length === 0 ? (
         <Failure error={people.error} what="People" retry={() => void people.refetch()} />
       ) : (
