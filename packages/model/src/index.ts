@@ -1,4 +1,5 @@
 export * from './application.ts';
+export * from './apply-edits.ts';
 export * from './assumption.ts';
 export * from './calls.ts';
 export * from './constants.ts';

@@ -1,8 +1,7 @@
 /** The lines that a mend changes, before and after. */
 import { lineStarts, positionIn } from '@ninefold/language';
-import type { Edit } from '@ninefold/model';
+import { apart, applyEdits, type Edit } from '@ninefold/model';
 import type { Paint } from '../terminal.ts';
-import { apart, applyEdits } from './apply-edits.ts';
 
 /** `- 12 | old` and `+ 12 | new` for each place; edits of one line are shown together. */
 export function drawEdits(text: string, edits: readonly Edit[], paint: Paint): string {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from './apply-edits.ts';
 import { drawEdits } from './draw-edits.ts';
 import { type FixReply, fixAll } from './fix-all.ts';
 import { lookAt, sideBySide } from './fix-step.ts';
@@ -50,17 +49,6 @@ describe('mending', () => {
     const taken = sideBySide([5, 0, 3].map((from) => ({ ...finding, fix: fix(from, from + 4) })));
     expect(taken.map(({ fix: { edits } }) => edits[0]?.from)).toEqual([0, 5]);
   });
-});
-
-it('edits are applied from the places of the text before, the first of two that reach into one another', () => {
-  const edits = [
-    { from: 4, to: 7, text: 'three' },
-    { from: 0, to: 3, text: 'two' },
-    { from: 5, to: 6, text: 'lost' },
-    { from: 7, to: 7, text: '!' },
-  ];
-  expect(applyEdits('one two', edits)).toBe('two three!');
-  expect(applyEdits('one two', edits.slice(0, 2))).toBe('two three');
 });
 
 it('the lines that change are drawn before and after, a line once', () => {

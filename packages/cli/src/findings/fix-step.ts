@@ -1,8 +1,7 @@
 /** One step of mending: some mends applied to a text, taken only when the document is the better for it. */
 import { checkDocument } from '@ninefold/check';
 import { codes as readingCodes } from '@ninefold/language';
-import type { Finding } from '@ninefold/model';
-import { applyEdits } from './apply-edits.ts';
+import { applyEdits, type Finding } from '@ninefold/model';
 
 export interface Fixable extends Finding {
   readonly fix: NonNullable<Finding['fix']>;

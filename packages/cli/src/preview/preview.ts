@@ -16,7 +16,7 @@ import { previewDocument, trouble } from './preview-document.ts';
 import type { PreviewServer } from './preview-server.ts';
 import { followedLine } from './words.ts';
 
-export interface Preview {
+export interface RunningPreview {
   start(candidate: Candidate): Promise<void>;
   /** Reads the document again; false when that cannot be done now. Never throws: what goes wrong is shown, and what ran goes on. */
   follow(): Promise<boolean>;
@@ -35,7 +35,7 @@ interface Surroundings {
 }
 
 /** Nothing is opened before `start`, or a `follow` that finds a text that can be run. Listening is left to the caller. */
-export function createPreview({ options, terminal, previewServer, client, directory, first }: Surroundings): Preview {
+export function createPreview({ options, terminal, previewServer, client, directory, first }: Surroundings): RunningPreview {
   let opened: Opened | undefined;
   let server: NinefoldServer | undefined;
   let newest = first;

@@ -1,10 +1,9 @@
 import { checkDocument } from '@ninefold/check';
-import type { Finding } from '@ninefold/model';
+import { applyEdits, type Finding } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 import { type Analysis, analyse } from '../analysis.ts';
 import type { SymbolKind } from '../symbols/symbol.ts';
 import { claims, examples, offsetOf } from '../testing/documents.ts';
-import { applyEdits } from '../text/apply-edits.ts';
 import { renamableAt, renameAt } from './rename-symbol.ts';
 
 const fresh: Readonly<Record<SymbolKind, string>> = {

@@ -1,10 +1,9 @@
 /** Another name for something, wherever it stands: all places at once, or a reason why not. */
 import { pluralOf } from '@ninefold/language';
-import { type Edit, foldName } from '@ninefold/model';
+import { applyEdits, type Edit, foldName } from '@ninefold/model';
 import { type Analysis, analyse } from '../analysis.ts';
 import { symbolsAt } from '../navigate.ts';
 import { type DocumentSymbolName, type SymbolKind, type SymbolUse, symbolKey, usesAt, usesOf } from '../symbols/symbol.ts';
-import { applyEdits } from '../text/apply-edits.ts';
 import { isSameMeaning } from './same-meaning.ts';
 import { whyNoName } from './why-no-name.ts';
 

@@ -2,7 +2,7 @@
  * Writes a document in its strict form: the nine headings in their right words, cells without padding, an id for
  * every transition, rule and call. Prose, code and quotes are never touched, line ends stay as they are.
  */
-import { type Edit, pointHeadings } from '@ninefold/model';
+import { applyEdits, type Edit, pointHeadings } from '@ninefold/model';
 import type { Block } from '../read/block.ts';
 import { readBlocks } from '../read/blocks.ts';
 import { type Section, splitPoints } from '../read/points.ts';
@@ -54,15 +54,4 @@ function mark(text: string): string {
 
 function rowEdit(row: TableRow, cells: readonly string[]): Edit {
   return { from: row.from, to: row.to, text: `| ${cells.join(' | ')} |` };
-}
-
-function applyEdits(text: string, edits: readonly Edit[]): string {
-  const ordered = [...edits].sort((a, b) => a.from - b.from);
-  let result = '';
-  let at = 0;
-  for (const edit of ordered) {
-    result += text.slice(at, edit.from) + edit.text;
-    at = edit.to;
-  }
-  return result + text.slice(at);
 }

@@ -1,5 +1,5 @@
 /** Mechanical mends carried out on a text. */
-import type { Edit } from '@ninefold/model';
+import type { Edit } from './finding.ts';
 
 /** The edits of one mend; of two that reach into one another the first counts. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
