@@ -29,7 +29,7 @@ export function filterCondition(reader: Viewer, entity: Entity, term: FilterTerm
 
 type Subject = ReadPath & { readonly field: Field };
 
-interface Question extends Subject {
+interface FilterQuestion extends Subject {
   readonly reader: Viewer;
   readonly given: GivenValues;
   readonly values: readonly string[];
@@ -43,7 +43,7 @@ function resolve(reader: Viewer, entity: Entity, path: readonly string[]): Subje
   return { ...found, field: found.field };
 }
 
-const operators: Readonly<Record<FilterTerm['operator'], (question: Question) => Expression>> = {
+const operators: Readonly<Record<FilterTerm['operator'], (question: FilterQuestion) => Expression>> = {
   is: (question) => equals(question),
   'is not': (question) =>
     traitsOf(question.field.type).many ? not(equals(question)) : anyOf([compare(question.expression, '=', nothing), not(equals(question))]),
@@ -54,7 +54,7 @@ const operators: Readonly<Record<FilterTerm['operator'], (question: Question) =>
   'not empty': (question) => not(empty(question)),
 };
 
-function equals(question: Question): Expression {
+function equals(question: FilterQuestion): Expression {
   const { expression, field, given, values } = question;
   const items: FieldType | undefined =
     field.type.kind === 'many of'
@@ -74,7 +74,7 @@ function equals(question: Question): Expression {
 }
 
 /** A member whose record may not be read is as unknown as one that is not there. */
-function holds({ expression, field, reader: { application, roles } }: Question, members: readonly Expression[]): Expression {
+function holds({ expression, field, reader: { application, roles } }: FilterQuestion, members: readonly Expression[]): Expression {
   const entity = field.type.kind === 'references' ? field.type.entity : '';
   const right = readRight(application, roles, entity);
   // A space in front: no variable of a document is called so.
@@ -87,7 +87,7 @@ function holds({ expression, field, reader: { application, roles } }: Question, 
   return { ...list, node: 'some', condition };
 }
 
-function bounded(question: Question, operator: '>=' | '<='): Expression {
+function bounded(question: FilterQuestion, operator: '>=' | '<='): Expression {
   const { expression, field, given, reader } = question;
   const value = only(question);
   if (!isComparedField(field.type)) throw notFor(question);
@@ -102,14 +102,14 @@ function bounded(question: Question, operator: '>=' | '<='): Expression {
   return compare(expression, operator, given.give(read(question, field.type, value), type));
 }
 
-function contains(question: Question): Expression {
+function contains(question: FilterQuestion): Expression {
   const { expression, field, given } = question;
   if (!kindDefaults[field.type.kind].searched) throw notFor(question);
   const text: Type = { kind: 'text' };
   return call('contains', yesNo, call('lower case', text, expression), given.give(only(question).toLowerCase(), text));
 }
 
-function empty({ expression, field, given }: Question): Expression {
+function empty({ expression, field, given }: FilterQuestion): Expression {
   if (!traitsOf(field.type).many) return compare(expression, '=', nothing);
   const whole: Type = { kind: 'number', scale: 0 };
   return compare(call('count', whole, expression), '=', given.give(0n, whole));
@@ -117,7 +117,7 @@ function empty({ expression, field, given }: Question): Expression {
 
 const yesNo: Type = { kind: 'yes/no' };
 
-function read(question: Question, type: FieldType, text: string) {
+function read(question: FilterQuestion, type: FieldType, text: string) {
   const json = type.kind === 'yes/no' ? (text === 'true' ? true : text === 'false' ? false : text) : text;
   const decoded = decodeValue(type, json, question.reader.application);
   if ('problem' in decoded)
@@ -125,7 +125,7 @@ function read(question: Question, type: FieldType, text: string) {
   return decoded.value;
 }
 
-function only({ values, ...question }: Question): string {
+function only({ values, ...question }: FilterQuestion): string {
   const [value] = values;
   if (value === undefined || values.length > 1) throw unreadable({ ...question, values });
   return value;
@@ -136,13 +136,13 @@ function unknownField(path: readonly string[]) {
   return platformRefused('unknown-field', { message: `There is no field “${name}” here.`, path: [name] });
 }
 
-function notFor({ term }: Question) {
+function notFor({ term }: FilterQuestion) {
   return platformRefused('wrong-type', {
     message: `“${term.path.join('.')}” cannot be filtered by “${term.operator}”.`,
     path: [term.path.join('.')],
   });
 }
 
-function unreadable({ term }: Question) {
+function unreadable({ term }: FilterQuestion) {
   return platformRefused('wrong-type', { message: `The value for “${term.path.join('.')}” cannot be read.`, path: [term.path.join('.')] });
 }

@@ -5,7 +5,7 @@ import { StoreUnavailable, type Transaction } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-export interface Session {
+export interface FoundSession {
   /** Id of the person's record. */
   readonly person: string;
   /** It was made longer: the cookie should be, too. */
@@ -20,7 +20,7 @@ export async function startSession({ accounts }: Transaction, account: string, n
 }
 
 /** With one read. Null when there is no such session, its time is over, or its account is nobody's. */
-export async function readSession({ store, people }: RunningApplication, token: string, now: Instant): Promise<Session | null> {
+export async function readSession({ store, people }: RunningApplication, token: string, now: Instant): Promise<FoundSession | null> {
   const found = people && (await store.accounts.session(hashOf(token), people.name));
   if (!found || found.person === null) return null;
   const left = found.expires - now;

@@ -63,7 +63,7 @@ export function fieldsToFill(
   return fields.map(({ name, type, statement }) => ({ name, type, statement }));
 }
 
-export interface Newcomer {
+export interface SignUp {
   readonly email: string;
   /** What was sent of their record. */
   readonly fields: unknown;
@@ -75,7 +75,7 @@ export interface Newcomer {
 export function newPerson(
   { application }: RunningApplication,
   { entity, email }: SignInEntity,
-  { email: address, fields: json, takes }: Newcomer,
+  { email: address, fields: json, takes }: SignUp,
   environment: Environment,
 ): RecordValue {
   return allowed(createPerson(application, { entity, email, address, json, takes }, environment)).record;

@@ -2,7 +2,7 @@
 import type { Board, BoardColumn, BoardPage } from '@ninefold/protocol';
 import { questionOf } from '../records/list.ts';
 import { cardsOf } from './cards.ts';
-import { type Column, columnsOf, termOf } from './columns.ts';
+import { type ColumnHead, columnsOf, termOf } from './columns.ts';
 import { type BoardFigures, figuresOf, wireSum } from './figures.ts';
 import type { OpenBoard } from './open-board.ts';
 
@@ -13,7 +13,7 @@ export async function boardOf(board: OpenBoard, limit: number): Promise<Board> {
   return { columns, more: figures.folded > 0 };
 }
 
-async function fill(board: OpenBoard, figures: BoardFigures, { value, label }: Column, limit: number): Promise<BoardColumn> {
+async function fill(board: OpenBoard, figures: BoardFigures, { value, label }: ColumnHead, limit: number): Promise<BoardColumn> {
   const count = Number(figures.counts.get(value) ?? 0n);
   const page = count === 0 ? { cards: [], next: null } : await pageOf(board, value, null, limit);
   const sums = figures.sums.map((sum) => ({ path: sum.path, value: wireSum(board, sum, value) }));

@@ -6,14 +6,14 @@ import { createNaming } from '../records/naming.ts';
 import type { BoardFigures } from './figures.ts';
 import type { OpenBoard } from './open-board.ts';
 
-export interface Column {
+export interface ColumnHead {
   /** As a filter names it; null for none. */
   readonly value: string | null;
   readonly label: string;
 }
 
 /** Those in which a record that is asked for, and may be read, can stand. Of references: those that records name. */
-export async function columnsOf(board: OpenBoard, { counts }: BoardFigures): Promise<readonly Column[]> {
+export async function columnsOf(board: OpenBoard, { counts }: BoardFigures): Promise<readonly ColumnHead[]> {
   const { context, reader, entity, by, question } = board;
   const { rows } = readRight(context.running.application, reader.roles, entity.name);
   const condition = allOf([...question.where, rows]);
@@ -27,7 +27,7 @@ export function termOf({ by }: OpenBoard, value: string | null): FilterTerm {
   return { path: [by.name], operator: 'is', values: [value] };
 }
 
-async function valuesOf({ context, by }: OpenBoard, counts: BoardFigures['counts']): Promise<readonly Column[]> {
+async function valuesOf({ context, by }: OpenBoard, counts: BoardFigures['counts']): Promise<readonly ColumnHead[]> {
   const { application, settings, store } = context.running;
   const { type } = by;
   if (!isColumnField(type)) return [];

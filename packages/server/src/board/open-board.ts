@@ -7,7 +7,7 @@ import { orderSaid, searchIn } from '../access/order.ts';
 import { requireOpen } from '../access/require-open.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
-import { conditionOf, type Question, viewerOf } from '../records/list.ts';
+import { conditionOf, type ListQuestion, viewerOf } from '../records/list.ts';
 
 export interface OpenBoard {
   readonly context: RequestContext;
@@ -18,7 +18,7 @@ export interface OpenBoard {
   /** Its values are the columns. */
   readonly by: Field;
   /** The cards of all columns. */
-  readonly question: Question;
+  readonly question: ListQuestion;
   readonly order: readonly ListOrder[];
 }
 
@@ -45,7 +45,7 @@ export function openBoard(context: RequestContext, asked: BoardAsked): OpenBoard
   if (readRight(application, reader.roles, entity.name).fields.get(by.name) === 'never') throw notPermitted(running);
   const { filters, search } = asked;
   const paths = shows.fields.map(({ path }) => path);
-  const question: Question = {
+  const question: ListQuestion = {
     entity,
     where: [
       ...conditionOf(shows.where),

@@ -4,7 +4,7 @@ import { platformRefused } from '../problems/platform.ts';
 import type { RefusalError } from '../problems/refusal-error.ts';
 import { headBytes } from './content-type.ts';
 
-export interface Received {
+export interface ReceivedFile {
   readonly size: number;
   /** The first bytes. */
   readonly head: Uint8Array;
@@ -17,7 +17,7 @@ export async function receive(
   body: ReadableStream<Uint8Array> | null,
   most: number,
   tooLarge: () => RefusalError,
-): Promise<Received> {
+): Promise<ReceivedFile> {
   let size = 0;
   let head = Buffer.alloc(0);
   async function* measured(): AsyncIterable<Uint8Array> {

@@ -4,7 +4,7 @@ import { recordParameter } from '../api/addressing.ts';
 import { changesSomething, type OwnCall, ownCalls } from '../api/own-call.ts';
 import { fieldInQuery } from './field-schemas.ts';
 import { type Answered, describeOperation, type Operation, type Parameter } from './operation.ts';
-import { arrayOf, closed, type Schema, text } from './schema.ts';
+import { arrayOf, closed, type JsonSchema, text } from './schema.ts';
 import { answerSchema, bodySchema, signingSchema } from './shape-schemas.ts';
 
 /** Path as OpenAPI writes it → method → operation. Of `whole` only whether somebody may have to wait. */
@@ -55,7 +55,7 @@ function personal(application: Application, base: Omit<Operation, 'answers'>, ca
   return { ...base, open: true, body, answers };
 }
 
-function credentials(withFields: boolean): Schema {
+function credentials(withFields: boolean): JsonSchema {
   const own = { email: text, password: text };
   return closed(withFields ? { ...own, fields: { type: 'object' } } : own, ['email', 'password']);
 }

@@ -1,8 +1,8 @@
 /** A choice as it is taken: as the document writes it, or otherwise in capitals and spaces, which `foldName` makes the same. */
-import type { Schema } from './schema.ts';
+import type { JsonSchema } from './schema.ts';
 
 /** '' is none. */
-export function choiceIn(choices: readonly string[]): Schema {
+export function choiceIn(choices: readonly string[]): JsonSchema {
   const pattern = `^(?:\\s*(?:${choices.map(inAnyCapitals).join('|')})\\s*)?$`;
   const description = 'The same in other capitals, or nothing.';
   return { anyOf: [{ enum: [...choices] }, { type: 'string', pattern, description }] };

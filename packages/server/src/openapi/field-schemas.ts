@@ -10,26 +10,26 @@ import {
   unreachable,
 } from '@ninefold/model';
 import { choiceIn } from './choice-schema.ts';
-import { arrayOf, closed, decimalText, orNull, type Schema, text } from './schema.ts';
+import { arrayOf, closed, decimalText, type JsonSchema, orNull, text } from './schema.ts';
 
 /** As returned. What is empty is null. */
-export function fieldOut(application: Application, { type }: Field): Schema {
+export function fieldOut(application: Application, { type }: Field): JsonSchema {
   return orNull(valueOut(application, type));
 }
 
 /** As taken. Numbers may be JSON numbers too; what one shows one may send back. */
-export function fieldIn(application: Application, { type }: Field): Schema {
+export function fieldIn(application: Application, { type }: Field): JsonSchema {
   return orNull(valueIn(application, type));
 }
 
 /** As one value of a query parameter, where everything is text. */
-export function fieldInQuery({ type }: Field): Schema {
+export function fieldInQuery({ type }: Field): JsonSchema {
   if (type.kind === 'one of') return choiceIn(type.choices);
   return type.kind === 'state' ? choiceIn(type.states) : text;
 }
 
 /** An entity's JSON; fields one may not read are absent. */
-export function entityOut(application: Application, entity: Entity): Schema {
+export function entityOut(application: Application, entity: Entity): JsonSchema {
   const fields = entity.fields.map((field) => [field.name, fieldOut(application, field)] as const);
   return closed({ ...idAndVersion, ...Object.fromEntries(fields) }, ['id']);
 }
@@ -37,7 +37,7 @@ export function entityOut(application: Application, entity: Entity): Schema {
 /** A record one changed and may no longer read has only its id. */
 export const idAndVersion = { id: text, version: { type: 'integer', minimum: 1 } } as const;
 
-function valueOut(application: Application, type: FieldType): Schema {
+function valueOut(application: Application, type: FieldType): JsonSchema {
   switch (type.kind) {
     case 'reference':
       return closed({ id: orNull(text), label: text }, ['id', 'label']);
@@ -54,7 +54,7 @@ function valueOut(application: Application, type: FieldType): Schema {
   }
 }
 
-function valueIn(application: Application, type: FieldType): Schema {
+function valueIn(application: Application, type: FieldType): JsonSchema {
   switch (type.kind) {
     case 'reference':
       return referenceIn;
@@ -86,14 +86,14 @@ function valueIn(application: Application, type: FieldType): Schema {
   }
 }
 
-const referenceIn: Schema = {
+const referenceIn: JsonSchema = {
   anyOf: [
     { type: 'string', maxLength: 200 },
     { type: 'object', properties: { id: { type: ['string', 'null'], maxLength: 200 } }, required: ['id'] },
   ],
 };
 
-function lineIn(application: Application, lines: Entity): Schema {
+function lineIn(application: Application, lines: Entity): JsonSchema {
   const fields = lines.fields.filter((field) => !field.computed).map((field) => [field.name, fieldIn(application, field)] as const);
   const own = Object.fromEntries(fields);
   // As the protocol has it, or its fields themselves; what one is shown one may send back.
@@ -102,7 +102,7 @@ function lineIn(application: Application, lines: Entity): Schema {
 
 type Plain = Exclude<FieldType, { kind: 'reference' | 'references' | 'lines' | 'file' }>;
 
-function plain(type: Plain): Schema {
+function plain(type: Plain): JsonSchema {
   switch (type.kind) {
     case 'text':
     case 'long text':

@@ -1,5 +1,5 @@
 /** One operation of an OpenAPI document, put together from its parts. */
-import { refTo, type Schema } from './schema.ts';
+import { type JsonSchema, refTo } from './schema.ts';
 
 export interface Operation {
   readonly id: string;
@@ -8,7 +8,7 @@ export interface Operation {
   readonly path: readonly Parameter[];
   readonly query?: readonly Parameter[];
   readonly header?: readonly Parameter[];
-  readonly body?: Schema | undefined;
+  readonly body?: JsonSchema | undefined;
   /** The body is a content of any type. */
   readonly takesContent?: boolean;
   readonly keyed?: boolean;
@@ -19,7 +19,7 @@ export interface Operation {
 
 export interface Answered {
   readonly description: string;
-  readonly schema?: Schema;
+  readonly schema?: JsonSchema;
   /** Media type, JSON when not given. */
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface Parameter {
   readonly name: string;
   readonly description?: string;
   readonly required?: boolean;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
 }
 
 /** An operation object (OpenAPI 3.1). Beside its own answers it has the problems that any operation may answer with. */
@@ -58,7 +58,7 @@ export function describeOperation(operation: Operation): unknown {
   };
 }
 
-function needsMembers(body: Schema): boolean {
+function needsMembers(body: JsonSchema): boolean {
   return typeof body === 'object' && Array.isArray(body.required) && body.required.length > 0;
 }
 

@@ -2,7 +2,7 @@
 import type { RouteName } from '@ninefold/protocol';
 import { contract, contractOf, problem } from '@ninefold/protocol/contract';
 import { type Answered, describeOperation, type Parameter } from './operation.ts';
-import { refTo, type Schema } from './schema.ts';
+import { type JsonSchema, refTo } from './schema.ts';
 
 type Properties = Readonly<Record<string, object>>;
 
@@ -24,8 +24,8 @@ export function routeOperation(name: RouteName): unknown {
 }
 
 /** The components that the routes name: a schema with an `$id` is one, told here and referred to elsewhere. */
-export function routeComponents(): Readonly<Record<string, Schema>> {
-  const found = new Map<string, Schema>();
+export function routeComponents(): Readonly<Record<string, JsonSchema>> {
+  const found = new Map<string, JsonSchema>();
   const look = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
     if ('$id' in part && typeof part.$id === 'string') {
@@ -52,13 +52,13 @@ function parametersOf(properties: Properties): readonly Parameter[] {
 }
 
 /** A schema as the description has it: components are referred to. */
-function inDescription(schema: object): Schema {
+function inDescription(schema: object): JsonSchema {
   if ('$id' in schema && typeof schema.$id === 'string') return refTo(schema.$id);
   if ('$ref' in schema && typeof schema.$ref === 'string') return refTo(schema.$ref);
   return inside(schema);
 }
 
-function inside(schema: object): Schema {
+function inside(schema: object): JsonSchema {
   return Object.fromEntries(Object.entries(schema).map(([keyword, value]) => [keyword, part(value)]));
 }
 

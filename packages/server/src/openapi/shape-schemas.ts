@@ -19,10 +19,10 @@ import { sentNames } from '../api/incoming.ts';
 import { changesSomething, type OwnCall } from '../api/own-call.ts';
 import { componentName } from './component-name.ts';
 import { entityOut, fieldIn, fieldOut, idAndVersion } from './field-schemas.ts';
-import { arrayOf, closed, orNull, refTo, type Schema, text } from './schema.ts';
+import { arrayOf, closed, type JsonSchema, orNull, refTo, text } from './schema.ts';
 
 /** The body of a call that changes something. A version may always be sent along. */
-export function bodySchema(application: Application, call: OwnCall, entity: Entity): Schema {
+export function bodySchema(application: Application, call: OwnCall, entity: Entity): JsonSchema {
   const { sends, does } = call;
   if (does.kind === 'add' || does.kind === 'remove') return memberSchema(application, call, entity);
   const version = { type: ['integer', 'null'], minimum: 1 };
@@ -41,7 +41,7 @@ export function bodySchema(application: Application, call: OwnCall, entity: Enti
 }
 
 /** What signing up or in is sent: e-mail and password, and of signing up fields of the new person. */
-export function signingSchema(application: Application, { does }: OwnCall, people: Entity, sends: Shape): Schema {
+export function signingSchema(application: Application, { does }: OwnCall, people: Entity, sends: Shape): JsonSchema {
   const credentials = ['email', 'password', emailField(people)?.name ?? ''].map(foldName);
   const isNeeded = (name: string): boolean => credentials.includes(foldName(name)) || (does.kind === 'sign up' && isEntered(people, name));
   const context = contextOf(application, sends);
@@ -49,7 +49,7 @@ export function signingSchema(application: Application, { does }: OwnCall, peopl
     const { properties, needed } = contextIn(application, people, context, isNeeded);
     return closed(properties, needed);
   }
-  const fields = sentNames(application, people, sends).map((name): readonly [string, Schema] => {
+  const fields = sentNames(application, people, sends).map((name): readonly [string, JsonSchema] => {
     const field = byName(people.fields, name);
     return field && field.type.kind !== 'email' ? [field.name, fieldIn(application, field)] : [name, text];
   });
@@ -63,7 +63,7 @@ function isEntered(entity: Entity, name: string): boolean {
 }
 
 /** One member of a set, by its id unless words or path say which; a new line by its fields. */
-function memberSchema(application: Application, call: OwnCall, entity: Entity): Schema {
+function memberSchema(application: Application, call: OwnCall, entity: Entity): JsonSchema {
   const field = 'field' in call.does ? byName(entity.fields, call.does.field) : undefined;
   const lines = field?.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
   if (call.does.kind === 'add' && lines) {
@@ -74,7 +74,7 @@ function memberSchema(application: Application, call: OwnCall, entity: Entity): 
 }
 
 /** The body of a call that was answered: for a list an array of `shape`, for a change `shape`, or its id alone. */
-export function answerSchema(application: Application, call: OwnCall, entity: Entity, shape: Shape): Schema {
+export function answerSchema(application: Application, call: OwnCall, entity: Entity, shape: Shape): JsonSchema {
   const one = recordSchema(application, entity, shape);
   if (call.does.kind === 'list') return arrayOf(one);
   // Whoever may no longer read what they changed learns only that it was done.
@@ -82,11 +82,11 @@ export function answerSchema(application: Application, call: OwnCall, entity: En
   return changes ? { anyOf: [one, closed({ id: text }, ['id'])] } : one;
 }
 
-function recordSchema(application: Application, entity: Entity, shape: Shape): Schema {
+function recordSchema(application: Application, entity: Entity, shape: Shape): JsonSchema {
   const context = contextOf(application, shape);
   if (context) return expressionOut(application, context);
   if (shape.kind !== 'fields') return refTo(componentName(entity.name));
-  const fields = shape.names.flatMap((name): readonly (readonly [string, Schema])[] => {
+  const fields = shape.names.flatMap((name): readonly (readonly [string, JsonSchema])[] => {
     if (name === 'id') return [['id', idAndVersion.id]];
     if (name === 'version') return [['version', idAndVersion.version]];
     const field = byName(entity.fields, name);
@@ -96,7 +96,7 @@ function recordSchema(application: Application, entity: Entity, shape: Shape): S
 }
 
 interface Members {
-  readonly properties: Readonly<Record<string, Schema>>;
+  readonly properties: Readonly<Record<string, JsonSchema>>;
   readonly needed: readonly string[];
 }
 
@@ -113,13 +113,13 @@ function contextIn(application: Application, entity: Entity, context: NodeOf<'co
   };
 }
 
-function memberIn(application: Application, entity: Entity, value: Expression): Schema {
+function memberIn(application: Application, entity: Entity, value: Expression): JsonSchema {
   if (value.node === 'variable') return text;
   const field: Field | undefined = value.node === 'field' ? byName(entity.fields, value.field) : undefined;
   return field ? fieldIn(application, field) : false;
 }
 
-function expressionOut(application: Application, expression: Expression): Schema {
+function expressionOut(application: Application, expression: Expression): JsonSchema {
   if (expression.node !== 'context') return typeOut(application, expression.type);
   const properties = expression.entries.map(({ name, value }) => [name, expressionOut(application, value)] as const);
   return closed(
@@ -128,7 +128,7 @@ function expressionOut(application: Application, expression: Expression): Schema
   );
 }
 
-function typeOut(application: Application, type: Type): Schema {
+function typeOut(application: Application, type: Type): JsonSchema {
   switch (type.kind) {
     case 'null':
       return { type: 'null' };

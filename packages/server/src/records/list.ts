@@ -9,7 +9,7 @@ import { filterCondition } from '../access/filter.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted } from '../problems/platform.ts';
 
-export interface Question {
+export interface ListQuestion {
   readonly entity: Entity;
   /** What the document says of the list and of who may open it. */
   readonly where: readonly Expression[];
@@ -21,7 +21,7 @@ export interface Question {
   readonly role?: CountQuery['role'];
 }
 
-export interface Listing extends Question {
+export interface Listing extends ListQuestion {
   readonly order: readonly ListOrder[];
   readonly after: string | null;
   readonly limit: number;
@@ -54,7 +54,7 @@ export async function listAsKept(context: RequestContext, listing: Listing): Pro
 }
 
 /** What the database is asked about: only rows that may be read. Refused when no row of the entity may ever be read. */
-export function questionOf(context: RequestContext, { entity, where, filters, search, among = [], role }: Question): CountQuery {
+export function questionOf(context: RequestContext, { entity, where, filters, search, among = [], role }: ListQuestion): CountQuery {
   const { running } = context;
   const reader = viewerOf(context);
   const right = readRight(running.application, reader.roles, entity.name);
