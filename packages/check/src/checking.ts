@@ -13,7 +13,7 @@ export interface Checking {
   readonly findings: Finding[];
 }
 
-export interface FindingDetails {
+export interface CheckDetails {
   /** What is wrong, in the reader's words. */
   readonly what: string;
   /** Why it matters. */
@@ -40,7 +40,7 @@ export function report(
   { findings }: Checking,
   code: CheckCode,
   at: StatementRef,
-  said: FindingDetails,
+  said: CheckDetails,
   point: PointNumber = pointOf(code),
 ): void {
   const { severity = checkCodes[code].severity, statements, witness = [], ...rest } = said;

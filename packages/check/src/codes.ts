@@ -1,10 +1,8 @@
 /** The catalogue of what is found by checking a document that was read: permanent code → short name and usual severity. */
-import { codes as readingCodes } from '@ninefold/language';
-import type { Finding, Severity } from '@ninefold/model';
+import { type FindingKind, codes as readingCodes } from '@ninefold/language';
+import type { Finding } from '@ninefold/model';
 
-interface Code {
-  readonly name: string;
-  readonly severity: Severity;
+interface CheckKind extends FindingKind {
   /** What it stands at could go without a loss: nothing uses it, or it decides nothing. Editors draw it pale. */
   readonly unnecessary?: true;
 }
@@ -100,13 +98,13 @@ export const checkCodes = {
   N901: { name: 'constants-never-used', severity: 'warning', unnecessary: true },
   N902: { name: 'crossed-limits', severity: 'error' },
   N903: { name: 'limits-never-reached', severity: 'warning' },
-} as const satisfies Readonly<Record<string, Code>>;
+} as const satisfies Readonly<Record<string, CheckKind>>;
 
 export type CheckCode = keyof typeof checkCodes;
 
 /** Every code there is, those of reading and those of checking, in the order of the codes. */
-export const codes: Readonly<Record<string, Code>> = Object.fromEntries(
-  Object.entries<Code>({ ...readingCodes, ...checkCodes }).sort(([a], [b]) => (a < b ? -1 : 1)),
+export const codes: Readonly<Record<string, CheckKind>> = Object.fromEntries(
+  Object.entries<CheckKind>({ ...readingCodes, ...checkCodes }).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
 /** "N407" → "uncovered-guards"; the code itself when it is not ours. */

@@ -1,7 +1,8 @@
 /** The catalogue of findings this package reports: permanent code → short name and severity. */
 import type { Severity } from '@ninefold/model';
 
-interface Code {
+/** A kind of finding: what its code stands for. */
+export interface FindingKind {
   readonly name: string;
   readonly severity: Severity;
 }
@@ -36,15 +37,6 @@ export const codes = {
   N609: { name: 'signing-in-without-email', severity: 'warning' },
   N904: { name: 'unknown-units', severity: 'error' },
   N905: { name: 'secrets', severity: 'warning' },
-} as const satisfies Readonly<Record<string, Code>>;
+} as const satisfies Readonly<Record<string, FindingKind>>;
 
 export type FindingCode = keyof typeof codes;
-
-/** "N013" → "unknown-names"; the code itself when it is not ours. */
-export function findingName(code: string): string {
-  return isCode(code) ? codes[code].name : code;
-}
-
-function isCode(code: string): code is FindingCode {
-  return Object.hasOwn(codes, code);
-}

@@ -1,4 +1,4 @@
-export { codes, type FindingCode, findingName } from './codes.ts';
+export { codes, type FindingCode, type FindingKind } from './codes.ts';
 export { didYouMean, nearestWord } from './expressions/did-you-mean.ts';
 export { formatDocument } from './format/format-document.ts';
 export { knownColumns, knownLabels } from './layout/known-words.ts';

@@ -1,7 +1,7 @@
 /** N603: a named condition that is never true, always true, never true where a row uses it, or used nowhere. */
 import { canHoldInState, inState } from '@ninefold/engine';
 import { type Application, type Condition, type Expression, type Field, findEntity, foldName, type Permission } from '@ninefold/model';
-import { type Checking, type FindingDetails, report } from '../checking.ts';
+import { type CheckDetails, type Checking, report } from '../checking.ts';
 import { type Moves, movesOf } from '../facts/graph/moves.ts';
 import { waysOfAField } from '../facts/graph/ways-of-a-field.ts';
 import { conditionAbout, conditionCalled, namesBesideYes } from '../facts/rights/conditions.ts';
@@ -132,7 +132,7 @@ function findRow(checking: Checking, row: Permission, settled: ReadonlySet<strin
   }
 }
 
-function saidAt(condition: Condition | undefined): Pick<FindingDetails, 'statements' | 'others'> {
+function saidAt(condition: Condition | undefined): Pick<CheckDetails, 'statements' | 'others'> {
   if (!condition) return {};
   return { statements: [condition.statement], others: [{ span: condition.span, words: `“${condition.name}”` }] };
 }
@@ -144,7 +144,7 @@ function statesOfRow({ application }: Checking, { may }: Permission): { entity: 
     const moves = entity === undefined || more.length > 0 ? undefined : movesOf(application, entity);
     if (!moves || entity === undefined || moves.machine.transitions.some(({ from }) => from.length === 0)) return undefined;
     const states =
-      may.state !== undefined ? [may.state] : moves.choices.filter(({ action }) => isSame(action, may.action)).map(({ state }) => state);
+      may.state !== undefined ? [may.state] : moves.branchings.filter(({ action }) => isSame(action, may.action)).map(({ state }) => state);
     return states.length > 0 ? { entity, states } : undefined;
   }
   return 'state' in may && may.state !== undefined && 'entity' in may ? { entity: may.entity, states: [may.state] } : undefined;

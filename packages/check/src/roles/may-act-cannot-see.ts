@@ -54,7 +54,7 @@ function actsOf({ application }: Checking, { name: entity }: Entity): readonly A
 function startingStates(application: Application, entity: string, action: string): readonly string[] | undefined {
   const moves = movesOf(application, entity);
   if (!moves || moves.open) return undefined;
-  return moves.choices.filter((choice) => isSame(choice.action, action)).map(({ state }) => state);
+  return moves.branchings.filter((branching) => isSame(branching.action, action)).map(({ state }) => state);
 }
 
 function findFor(checking: Checking, entity: Entity, role: Role, acts: readonly Act[]): void {

@@ -20,7 +20,7 @@ import {
 } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
-import { allMoves, type Choice, type Moves } from '../facts/graph/moves.ts';
+import { allMoves, type Branching, type Moves } from '../facts/graph/moves.ts';
 import { rulesAbout } from '../facts/graph/rows-by-name.ts';
 import { actionRows, hasMatrix } from '../facts/rights/permission-rows.ts';
 import { isLeftOpen, rightOf, roleNames } from '../facts/rights/rights.ts';
@@ -33,7 +33,7 @@ import { isOwn, looksAt, makersOf } from './makers.ts';
 import { soundsLikeDeciding } from './sounds-like-deciding.ts';
 
 interface Approval {
-  readonly choice: Choice;
+  readonly branching: Branching;
   readonly role: string;
   readonly maker: Field;
   readonly witness: string;
@@ -49,7 +49,7 @@ export function findOwnApproval(checking: Checking): void {
     if (moves.open || makers.length === 0) continue;
     const found = moves.machine.states
       .flatMap(({ name }) => decisionsIn(application, moves, makers, name))
-      .flatMap((choice) => approvalOf(checking, moves.entity, makers, choice) ?? []);
+      .flatMap((branching) => approvalOf(checking, moves.entity, makers, branching) ?? []);
     reportOwnApproval(checking, moves.entity, found);
   }
 }
@@ -58,10 +58,10 @@ export function findOwnApproval(checking: Checking): void {
  * That somebody else should decide follows from no structure alone: a treasurer may sell their own harvest. It is meant where a rule
  * forbids it elsewhere, where the right looks at who made it (`employee.manager = me`), or where the actions say so.
  */
-function isMeantAsApproval(application: Application, entity: Entity, makers: readonly Field[], choices: readonly Choice[]): boolean {
+function isMeantAsApproval(application: Application, entity: Entity, makers: readonly Field[], branchings: readonly Branching[]): boolean {
   return (
     makers.some((maker) => ruleAgainst(application, entity, maker) !== undefined) ||
-    choices.some(
+    branchings.some(
       ({ action }) =>
         soundsLikeDeciding(action) ||
         rightsTo(application, entity, action).some(({ right }) => makers.some((maker) => looksAt(right, maker))),
@@ -69,16 +69,18 @@ function isMeantAsApproval(application: Application, entity: Entity, makers: rea
   );
 }
 
-/** The choices of others in a state that only the maker brings about. */
-function decisionsIn(application: Application, moves: Moves, makers: readonly Field[], state: string): readonly Choice[] {
+/** What others may do in a state that only the maker brings about. */
+function decisionsIn(application: Application, moves: Moves, makers: readonly Field[], state: string): readonly Branching[] {
   const entered = moves.to.get(foldName(state)) ?? [];
   const byMaker = entered.every(({ row, from }) => isSame(from, state) || isOwnAction(application, moves.entity, makers, row));
   const isStart = moves.start !== undefined && isSame(moves.start.name, state);
   if (!byMaker || (entered.every(({ from }) => isSame(from, state)) && !isStart)) return [];
-  const choices = moves.choices.filter((choice) => isSame(choice.state, state) && isForOthers(application, moves.entity, makers, choice));
-  const ends = new Set(choices.flatMap(({ rows }) => rows.flatMap((row) => givenValue(row.to) ?? [])).map(foldName));
+  const branchings = moves.branchings.filter(
+    (branching) => isSame(branching.state, state) && isForOthers(application, moves.entity, makers, branching),
+  );
+  const ends = new Set(branchings.flatMap(({ rows }) => rows.flatMap((row) => givenValue(row.to) ?? [])).map(foldName));
   ends.delete(foldName(state));
-  return choices.length > 1 && ends.size > 1 && isMeantAsApproval(application, moves.entity, makers, choices) ? choices : [];
+  return branchings.length > 1 && ends.size > 1 && isMeantAsApproval(application, moves.entity, makers, branchings) ? branchings : [];
 }
 
 /** Taken by the maker alone, whatever their role. */
@@ -89,7 +91,7 @@ function isOwnAction(application: Application, entity: Entity, makers: readonly 
 }
 
 /** Nobody may take it only because it is their own: it is for others to take. */
-function isForOthers(application: Application, entity: Entity, makers: readonly Field[], { action }: Choice): boolean {
+function isForOthers(application: Application, entity: Entity, makers: readonly Field[], { action }: Branching): boolean {
   const rights = rightsTo(application, entity, action);
   return rights.length > 0 && !rights.some(({ right }) => makers.some((maker) => isOwn(right, maker)));
 }
@@ -109,20 +111,20 @@ const rightsTo = memoizeBy(
 );
 
 /** A record, and a person who made it and may decide on it, with nothing that forbids it. */
-function approvalOf(checking: Checking, entity: Entity, makers: readonly Field[], choice: Choice): Approval | undefined {
+function approvalOf(checking: Checking, entity: Entity, makers: readonly Field[], branching: Branching): Approval | undefined {
   const { application } = checking;
-  const rules = rulesAt(application, entity, choice.action).map(isKept);
-  for (const { role, right } of rightsTo(application, entity, choice.action)) {
-    if (!canHoldInState(right, entity, choice.state)) continue;
-    if (isLeftOpen(application, role, { kind: 'action', entity: entity.name, action: choice.action })) continue;
+  const rules = rulesAt(application, entity, branching.action).map(isKept);
+  for (const { role, right } of rightsTo(application, entity, branching.action)) {
+    if (!canHoldInState(right, entity, branching.state)) continue;
+    if (isLeftOpen(application, role, { kind: 'action', entity: entity.name, action: branching.action })) continue;
     for (const maker of makers.filter((one) => !isOwn(right, one))) {
-      for (const row of choice.rows) {
+      for (const row of branching.rows) {
         if (row.when.kind === 'gap') continue;
-        const holds = [isMe(entity, maker), right, inState(entity, choice.state), guardOf(row) ?? always(true)];
+        const holds = [isMe(entity, maker), right, inState(entity, branching.state), guardOf(row) ?? always(true)];
         if ([...holds, ...rules.map(({ expression }) => expression)].some((one) => forbids(one, maker))) continue;
         const terms = [...holds.map(isTrue), ...rules];
         const answer = askKept(checking, entity.name, terms);
-        if (answer.can === 'yes') return { choice, role, maker, witness: exampleWords(application, answer.example) };
+        if (answer.can === 'yes') return { branching, role, maker, witness: exampleWords(application, answer.example) };
       }
     }
   }
@@ -157,11 +159,11 @@ function reportOwnApproval(checking: Checking, entity: Entity, found: readonly A
   const [first] = found;
   const at =
     first &&
-    actionRows(application, entity.name, first.choice.action).find(
-      ({ may }) => !('state' in may) || may.state === undefined || isSame(may.state, first.choice.state),
+    actionRows(application, entity.name, first.branching.action).find(
+      ({ may }) => !('state' in may) || may.state === undefined || isSame(may.state, first.branching.state),
     );
   if (!first || !at) return;
-  const actions = [...new Set(found.map(({ choice }) => choice.action))];
+  const actions = [...new Set(found.map(({ branching }) => branching.action))];
   const roles = [...new Set(found.map(({ role }) => role))];
   const rule = ruleAgainst(application, entity, first.maker);
   report(checking, 'N606', at, {
@@ -172,9 +174,9 @@ function reportOwnApproval(checking: Checking, entity: Entity, found: readonly A
     mend: rule
       ? `Add ${inWords(actions)} to *On* of ${ruleName(rule)}.`
       : `Add a rule to point 5: about ${entity.name}, \`${first.maker.name} != me\`, on ${actions.join(', ')}.`,
-    statements: [...found.flatMap(({ choice }) => choice.rows.map(({ statement }) => statement)), ...(rule ? [rule.statement] : [])],
+    statements: [...found.flatMap(({ branching }) => branching.rows.map(({ statement }) => statement)), ...(rule ? [rule.statement] : [])],
     ...(rule && { others: [{ span: rule.span, words: `${ruleName(rule)} forbids it elsewhere` }], ...fixOf(rule, actions) }),
-    ...(first.witness !== '' && { witness: [`${first.witness}: ${first.role} may ${first.choice.action} it`] }),
+    ...(first.witness !== '' && { witness: [`${first.witness}: ${first.role} may ${first.branching.action} it`] }),
     certainty: 'found',
   });
 }

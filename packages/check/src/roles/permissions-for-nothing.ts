@@ -157,7 +157,7 @@ function noStart(application: Application, action: string, entities: readonly st
   for (const entity of entities) {
     const moves = movesOf(application, entity);
     if (!moves || moves.open) return undefined;
-    for (const choice of moves.choices) if (isSame(choice.action, action)) from.push(choice.state);
+    for (const branching of moves.branchings) if (isSame(branching.action, action)) from.push(branching.state);
   }
   if (from.some((one) => isSame(one, state))) return undefined;
   return {

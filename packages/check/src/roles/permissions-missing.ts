@@ -69,12 +69,12 @@ function operationsUsed(application: Application): ReadonlyMap<string, ReadonlyS
 const order: readonly Operation[] = ['read', 'create', 'edit', 'delete'];
 
 /** An action without a row, or with rows about some of its states only. */
-function findActions(checking: Checking, { entity, choices }: Moves): void {
+function findActions(checking: Checking, { entity, branchings }: Moves): void {
   const { application } = checking;
-  const actions = [...new Map(choices.map(({ action }) => [action.toLowerCase(), action])).values()];
+  const actions = [...new Map(branchings.map(({ action }) => [action.toLowerCase(), action])).values()];
   for (const action of actions) {
     const rows = actionRows(application, entity.name, action);
-    const from = choices.filter((choice) => isSame(choice.action, action));
+    const from = branchings.filter((branching) => isSame(branching.action, action));
     const untold = from.filter(
       ({ state }) => !rows.some(({ may }) => !('state' in may) || may.state === undefined || isSame(may.state, state)),
     );
@@ -93,7 +93,7 @@ function findActions(checking: Checking, { entity, choices }: Moves): void {
             )}.`,
       why,
       mend: `Add the ${said.length === 1 ? 'row' : 'rows'} ${quoted(said)} to the matrix of point 6.`,
-      statements: untold.flatMap((choice) => choice.rows.map(({ statement }) => statement)),
+      statements: untold.flatMap((branching) => branching.rows.map(({ statement }) => statement)),
       others: rows.map(({ span, words }) => ({ span, words: `said of \`${words}\` only` })),
       certainty: 'proved',
     });
@@ -102,5 +102,5 @@ function findActions(checking: Checking, { entity, choices }: Moves): void {
 
 /** How many entities have an action of this name. */
 function actionRowsOfOthers(application: Application, action: string): number {
-  return allMoves(application).filter(({ choices }) => choices.some((choice) => isSame(choice.action, action))).length;
+  return allMoves(application).filter(({ branchings }) => branchings.some((branching) => isSame(branching.action, action))).length;
 }

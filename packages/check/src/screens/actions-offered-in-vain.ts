@@ -105,7 +105,7 @@ function statesBefore(application: Application, { entity, action }: ActionTarget
     moves.machine.transitions.some((row) => row.trigger.kind === 'action' && isSame(row.trigger.name, action) && row.from.length === 0)
   )
     return [];
-  return moves.choices.filter((choice) => isSame(choice.action, action)).map(({ state }) => state);
+  return moves.branchings.filter((branching) => isSame(branching.action, action)).map(({ state }) => state);
 }
 
 function isShownIn(checking: Checking, screen: Screen, target: ActionTarget, where: Expression, state: string): boolean {

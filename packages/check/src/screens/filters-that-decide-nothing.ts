@@ -1,6 +1,6 @@
 /** N208: the condition of a list, a board or a part of a dashboard lets nothing through, or everything. */
 import { type Application, anyNode, type Expression, givenValue, type Rule } from '@ninefold/model';
-import { type Checking, type FindingDetails, report } from '../checking.ts';
+import { type CheckDetails, type Checking, report } from '../checking.ts';
 import { rulesAbout } from '../facts/graph/rows-by-name.ts';
 import { askKept, isKept, isNotTrue, isTrue } from '../facts/values/ask-decider.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/values/plainly-open.ts';
@@ -67,7 +67,7 @@ function checkFilter(checking: Checking, filter: Filter, typed: Expression): voi
   });
 }
 
-function pointingAt(rules: readonly Rule[]): Pick<FindingDetails, 'statements' | 'others'> {
+function pointingAt(rules: readonly Rule[]): Pick<CheckDetails, 'statements' | 'others'> {
   if (rules.length === 0) return {};
   return { statements: rules.map(({ statement }) => statement), others: rules.map((rule) => ({ span: rule.span, words: ruleName(rule) })) };
 }

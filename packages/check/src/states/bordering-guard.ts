@@ -1,7 +1,7 @@
 /** A second guard that begins exactly where the first ends: `total <= LIMIT`, `total > LIMIT`. */
 import type { ComparisonOperator, Expression, Finding, NodeOf } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
-import { isSameExpression } from './choices.ts';
+import { isSameExpression } from './branchings.ts';
 
 export interface Bordering {
   /** Which of the two is changed. */

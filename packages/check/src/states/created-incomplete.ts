@@ -7,7 +7,7 @@ import { withArticle } from '../facts/words/articles.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { shortName } from './example-line.ts';
 
-type Creation = Extract<Effect, { kind: 'create' }>;
+type CreateEffect = Extract<Effect, { kind: 'create' }>;
 
 /** Reports N418 (error). Silent while reading found errors. */
 export function findCreatedIncomplete(checking: Checking, { machine }: Moves): void {
@@ -23,7 +23,7 @@ export function findCreatedIncomplete(checking: Checking, { machine }: Moves): v
   }
 }
 
-function findMissing(checking: Checking, row: Transition, effect: Creation, entity: Entity): void {
+function findMissing(checking: Checking, row: Transition, effect: CreateEffect, entity: Entity): void {
   const given = effect.values.filter(({ value }) => value.typed?.node !== 'null');
   const missing = entity.fields.filter((field) => needsEntering(field) && !given.some((value) => isSame(value.field, field.name)));
   if (missing.length === 0) return;
@@ -43,7 +43,7 @@ function findMissing(checking: Checking, row: Transition, effect: Creation, enti
   );
 }
 
-function reportLine(checking: Checking, row: Transition, effect: Creation, line: Entity, owner: NonNullable<Entity['ownedBy']>): void {
+function reportLine(checking: Checking, row: Transition, effect: CreateEffect, line: Entity, owner: NonNullable<Entity['ownedBy']>): void {
   report(
     checking,
     'N418',

@@ -11,7 +11,7 @@ import { ownFields } from '../facts/uses/fields-read.ts';
 import { answeredBy } from '../facts/uses/fields-written.ts';
 import { stateWritten, substituted, type Written, writtenBy } from '../facts/values/substitution.ts';
 import { inWords, isSame, ruleName } from '../facts/words/names-in-words.ts';
-import { reachedFrom } from './choices.ts';
+import { reachedFrom } from './branchings.ts';
 import { shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
 import { askIn } from './situation.ts';

@@ -2,7 +2,7 @@
 import type { Application, Transition } from '@ninefold/model';
 import { comesTo, exampleWords } from '../decide/example-words.ts';
 import type { Example } from '../decide/question.ts';
-import type { Guarded } from './choices.ts';
+import type { Guarded } from './branchings.ts';
 
 /** The example, then each row with what its guard comes to. */
 export function exampleLine(application: Application, example: Example, rows: readonly Guarded[], word: 'holds' | 'fails'): string {

@@ -7,7 +7,7 @@ import { waysOfAField } from '../facts/graph/ways-of-a-field.ts';
 import { setWhenTrue } from '../facts/values/surely-set.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { isSame, ruleName } from '../facts/words/names-in-words.ts';
-import { reachedFrom } from './choices.ts';
+import { reachedFrom } from './branchings.ts';
 import { shortName } from './example-line.ts';
 import { pathWords } from './path-words.ts';
 

@@ -9,7 +9,7 @@ import type { Premise } from '../facts/values/premises.ts';
 import { idleWhy, idleWords } from '../facts/words/idle-words.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { spanOf } from '../facts/words/spans.ts';
-import { reachedFrom } from './choices.ts';
+import { reachedFrom } from './branchings.ts';
 import { shortName } from './example-line.ts';
 import { otherPlaces } from './reasons.ts';
 import { askIn, type SituationAnswer } from './situation.ts';

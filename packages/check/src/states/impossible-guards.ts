@@ -7,7 +7,7 @@ import { ownFields } from '../facts/uses/fields-read.ts';
 import { notEmpty } from '../facts/values/not-empty.ts';
 import type { Premise } from '../facts/values/premises.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
-import { reachedFrom } from './choices.ts';
+import { reachedFrom } from './branchings.ts';
 import { shortName } from './example-line.ts';
 import { againstWords, otherPlaces } from './reasons.ts';
 import { askIn } from './situation.ts';

@@ -2,27 +2,27 @@
 import { givenValue } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import type { Example } from '../decide/question.ts';
-import type { Choice, Moves } from '../facts/graph/moves.ts';
+import type { Branching, Moves } from '../facts/graph/moves.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
 import { type Bordering, borderingGuard } from './bordering-guard.ts';
-import { type Guarded, guardedRows, isSameExpression, isSameOutcome, reachedChoices } from './choices.ts';
+import { type Guarded, guardedRows, isSameExpression, isSameOutcome, reachedBranchings } from './branchings.ts';
 import { exampleLine, shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
 import { askIn } from './situation.ts';
 
-/** Returns the choices in which two rows say the same: what they leave uncovered follows from that. */
-export function findOverlappingGuards(checking: Checking, moves: Moves, impossible: Impossible): ReadonlySet<Choice> {
+/** Returns the branchings in which two rows say the same: what they leave uncovered follows from that. */
+export function findOverlappingGuards(checking: Checking, moves: Moves, impossible: Impossible): ReadonlySet<Branching> {
   const reported = new Set<string>();
-  const shadowed = new Set<Choice>();
-  for (const choice of reachedChoices(moves)) {
-    const rows = (guardedRows(choice) ?? []).filter(({ row }) => !impossible.has(row));
+  const shadowed = new Set<Branching>();
+  for (const branching of reachedBranchings(moves)) {
+    const rows = (guardedRows(branching) ?? []).filter(({ row }) => !impossible.has(row));
     for (const [index, one] of rows.entries()) {
       for (const other of rows.slice(index + 1)) {
         const key = JSON.stringify([one.row.statement, other.row.statement]);
-        const found = reported.has(key) ? undefined : reportPair(checking, moves, choice, one, other);
+        const found = reported.has(key) ? undefined : reportPair(checking, moves, branching, one, other);
         if (found) reported.add(key);
-        if (found === 'shadowed') shadowed.add(choice);
+        if (found === 'shadowed') shadowed.add(branching);
       }
     }
   }
@@ -30,28 +30,34 @@ export function findOverlappingGuards(checking: Checking, moves: Moves, impossib
 }
 
 /** What was found, if anything: the same two rows are reported once, however many states they share. */
-function reportPair(checking: Checking, moves: Moves, choice: Choice, one: Guarded, other: Guarded): 'shadowed' | 'overlap' | undefined {
-  if (isSameExpression(one.guard, other.guard)) return reportShadowed(checking, moves, choice, one, other);
-  const overlap = ask(checking, moves, choice, [
+function reportPair(
+  checking: Checking,
+  moves: Moves,
+  branching: Branching,
+  one: Guarded,
+  other: Guarded,
+): 'shadowed' | 'overlap' | undefined {
+  if (isSameExpression(one.guard, other.guard)) return reportShadowed(checking, moves, branching, one, other);
+  const overlap = ask(checking, moves, branching, [
     [one, 'true'],
     [other, 'true'],
   ]);
   if (overlap?.can !== 'yes') return undefined;
-  const onlyOne = ask(checking, moves, choice, [
+  const onlyOne = ask(checking, moves, branching, [
     [one, 'true'],
     [other, 'not true'],
   ]);
-  const onlyOther = ask(checking, moves, choice, [
+  const onlyOther = ask(checking, moves, branching, [
     [other, 'true'],
     [one, 'not true'],
   ]);
-  if (onlyOne?.can === 'no' && onlyOther?.can === 'no') return reportShadowed(checking, moves, choice, one, other);
+  if (onlyOne?.can === 'no' && onlyOther?.can === 'no') return reportShadowed(checking, moves, branching, one, other);
   if (isSameOutcome(one.row, other.row)) return undefined;
-  reportOverlap(checking, moves, choice, one, other, overlap.example, onlyOther?.can === 'no');
+  reportOverlap(checking, moves, branching, one, other, overlap.example, onlyOther?.can === 'no');
   return 'overlap';
 }
 
-function ask(checking: Checking, moves: Moves, { state }: Choice, asked: readonly (readonly [Guarded, 'true' | 'not true'])[]) {
+function ask(checking: Checking, moves: Moves, { state }: Branching, asked: readonly (readonly [Guarded, 'true' | 'not true'])[]) {
   const terms = asked.flatMap(([{ guard }, is]) => (guard ? [{ expression: guard, is }] : []));
   const never = asked.some(([{ guard }, is]) => !guard && is === 'not true');
   if (never) return { can: 'no' } as const;
@@ -61,7 +67,7 @@ function ask(checking: Checking, moves: Moves, { state }: Choice, asked: readonl
 function reportOverlap(
   checking: Checking,
   { entity }: Moves,
-  { state }: Choice,
+  { state }: Branching,
   one: Guarded,
   other: Guarded,
   example: Example,
@@ -93,7 +99,7 @@ function mendOf(one: Guarded, other: Guarded, border: Bordering | undefined): st
   return `Write one more condition in ${names[0]} or ${names[1]}, so that they exclude each other.`;
 }
 
-function reportShadowed(checking: Checking, { entity }: Moves, { state, action }: Choice, one: Guarded, other: Guarded): 'shadowed' {
+function reportShadowed(checking: Checking, { entity }: Moves, { state, action }: Branching, one: Guarded, other: Guarded): 'shadowed' {
   const [first, second] = [shortName(one.row), shortName(other.row)];
   const same = isSameOutcome(one.row, other.row);
   const to = [one, other].map(({ row }) => givenValue(row.to) ?? 'what is not shown');

@@ -5,7 +5,7 @@ import type { Moves } from '../facts/graph/moves.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
 import type { Premise } from '../facts/values/premises.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
-import { reachedFrom } from './choices.ts';
+import { reachedFrom } from './branchings.ts';
 import { shortName } from './example-line.ts';
 import { otherPlaces } from './reasons.ts';
 import { askIn } from './situation.ts';
@@ -21,8 +21,8 @@ export function findPointlessGuards(checking: Checking, moves: Moves): void {
   }
 }
 
-function isAlone({ choices }: Moves, row: Transition): boolean {
-  return choices.every(({ rows }) => !rows.includes(row) || rows.length === 1);
+function isAlone({ branchings }: Moves, row: Transition): boolean {
+  return branchings.every(({ rows }) => !rows.includes(row) || rows.length === 1);
 }
 
 /** What is asked for comes from a person, who may give anything. */

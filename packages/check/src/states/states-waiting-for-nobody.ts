@@ -2,7 +2,7 @@
 import { canHoldInState } from '@ninefold/engine';
 import { foldName, givenValue, type Screen, type State } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
-import type { Choice, Moves } from '../facts/graph/moves.ts';
+import type { Branching, Moves } from '../facts/graph/moves.ts';
 import { offeringScreens } from '../facts/graph/offering-screens.ts';
 import { isLeftOpen, mightActIn, mightInState, rightOf, roleNames } from '../facts/rights/rights.ts';
 import { capital, withArticle } from '../facts/words/articles.ts';
@@ -10,13 +10,13 @@ import { inWords } from '../facts/words/names-in-words.ts';
 import { witnessOfWay } from './path-words.ts';
 
 /** Reports N413 (error). Silent while reading found errors, point 2 or 6 is not shown, a part of point 6 is open or some row is open. */
-export function findStatesWaitingForNobody(checking: Checking, moves: Moves, closed: ReadonlySet<Choice>): void {
+export function findStatesWaitingForNobody(checking: Checking, moves: Moves, closed: ReadonlySet<Branching>): void {
   const { application, whole } = checking;
   if (!whole || moves.open || !isShown(checking, 2) || !isShown(checking, 6) || application.roles.gap) return;
   for (const state of moves.machine.states) {
     const exits = waitingFor(moves, state, closed);
-    if (!exits || exits.some((choice) => isSomebodyLeftOpen(checking, moves, choice))) continue;
-    const meets = exits.flatMap((choice) => meetingsOf(checking, moves, choice));
+    if (!exits || exits.some((branching) => isSomebodyLeftOpen(checking, moves, branching))) continue;
+    const meets = exits.flatMap((branching) => meetingsOf(checking, moves, branching));
     // Who has no button anywhere is reported at point 2, whatever the state.
     const tried = meets.filter(({ screens }) => screens.length > 0);
     if (tried.length === 0 || tried.some(({ screens }) => screens.some((screen) => canShow(checking, moves, screen, state, tried))))
@@ -26,18 +26,18 @@ export function findStatesWaitingForNobody(checking: Checking, moves: Moves, clo
 }
 
 /** The actions that lead on; undefined when nothing does, or when it goes on by itself. */
-function waitingFor({ reached, from, choices }: Moves, state: State, closed: ReadonlySet<Choice>): readonly Choice[] | undefined {
+function waitingFor({ reached, from, branchings }: Moves, state: State, closed: ReadonlySet<Branching>): readonly Branching[] | undefined {
   const folded = foldName(state.name);
   const away = (from.get(folded) ?? []).filter(({ to }) => foldName(to) !== folded);
   if (!reached.has(folded) || away.length === 0 || away.some(({ row }) => row.trigger.kind !== 'action')) return undefined;
   const rows = new Set(away.map(({ row }) => row));
-  const exits = choices.filter(
-    (choice) => foldName(choice.state) === folded && choice.rows.some((row) => rows.has(row)) && !closed.has(choice),
+  const exits = branchings.filter(
+    (branching) => foldName(branching.state) === folded && branching.rows.some((row) => rows.has(row)) && !closed.has(branching),
   );
   return exits.length > 0 ? exits : undefined;
 }
 
-function isSomebodyLeftOpen({ application }: Checking, { entity }: Moves, { action }: Choice): boolean {
+function isSomebodyLeftOpen({ application }: Checking, { entity }: Moves, { action }: Branching): boolean {
   return roleNames(application).some((role) => isLeftOpen(application, role, { kind: 'action', entity: entity.name, action }));
 }
 
@@ -48,7 +48,7 @@ interface Meeting {
   readonly screens: readonly Screen[];
 }
 
-function meetingsOf({ application }: Checking, { entity }: Moves, { action, state }: Choice): readonly Meeting[] {
+function meetingsOf({ application }: Checking, { entity }: Moves, { action, state }: Branching): readonly Meeting[] {
   const roles = roleNames(application).filter((role) => mightActIn(application, role, entity, action, state));
   return roles.map((role) => ({ role, action, screens: offeringScreens(application, role, entity.name, action) }));
 }
@@ -76,7 +76,7 @@ function reportStatesWaitingForNobody(
   checking: Checking,
   moves: Moves,
   state: State,
-  exits: readonly Choice[],
+  exits: readonly Branching[],
   meetings: readonly Meeting[],
 ): void {
   const { entity } = moves;

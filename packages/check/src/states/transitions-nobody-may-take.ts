@@ -2,7 +2,7 @@
 import { anyOf, canHoldInState } from '@ninefold/engine';
 import { type Expression, foldName, givenValue, guardOf, type Permission, type Transition } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
-import type { Choice, Moves } from '../facts/graph/moves.ts';
+import type { Branching, Moves } from '../facts/graph/moves.ts';
 import { actionRows } from '../facts/rights/permission-rows.ts';
 import { conditionsOf, isLeftOpen, roleNames } from '../facts/rights/rights.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
@@ -14,8 +14,8 @@ import type { Impossible } from './impossible-guards.ts';
 import { againstWords, otherPlaces } from './reasons.ts';
 import { askIn } from './situation.ts';
 
-interface StoppedChoice {
-  readonly choice: Choice;
+interface StoppedBranching {
+  readonly branching: Branching;
   /** Those of its rows that nobody may take and that were not reported before. */
   readonly rows: readonly Transition[];
   readonly permissions: readonly Permission[];
@@ -32,25 +32,27 @@ interface Against {
   readonly premises: readonly Premise[];
 }
 
-/** Returns the choices that are closed to everybody, for those who look further. */
-export function findTransitionsNobodyMayTake(checking: Checking, moves: Moves, impossible: Impossible): ReadonlySet<Choice> {
-  const closed = new Set<Choice>();
+/** Returns the branchings that are closed to everybody, for those who look further. */
+export function findTransitionsNobodyMayTake(checking: Checking, moves: Moves, impossible: Impossible): ReadonlySet<Branching> {
+  const closed = new Set<Branching>();
   const reported = new Set<Transition>();
-  const groups = new Map<string, StoppedChoice[]>();
+  const groups = new Map<string, StoppedBranching[]>();
   if (!checking.whole || !isShown(checking, 6) || checking.application.roles.gap) return closed;
-  for (const choice of moves.choices) {
-    const permissions = permissionsFor(checking, moves, choice);
-    if (!moves.reached.has(foldName(choice.state)) || permissions.length === 0 || isOpen(checking, moves, choice)) continue;
-    const conditions = conditionsFor(checking, moves, choice);
-    const stopped = choice.rows.flatMap((row) => (impossible.has(row) ? [] : (whatStops(checking, moves, choice, row, conditions) ?? [])));
-    if (stopped.length === choice.rows.length || conditions.length === 0) closed.add(choice);
+  for (const branching of moves.branchings) {
+    const permissions = permissionsFor(checking, moves, branching);
+    if (!moves.reached.has(foldName(branching.state)) || permissions.length === 0 || isOpen(checking, moves, branching)) continue;
+    const conditions = conditionsFor(checking, moves, branching);
+    const stopped = branching.rows.flatMap((row) =>
+      impossible.has(row) ? [] : (whatStops(checking, moves, branching, row, conditions) ?? []),
+    );
+    if (stopped.length === branching.rows.length || conditions.length === 0) closed.add(branching);
     const against = stopped.filter(({ row }) => !reported.has(row));
     const rows = against.map(({ row }) => row);
     for (const row of rows) reported.add(row);
     if (rows.length === 0) continue;
     const names = conditionNames(permissions);
-    const key = JSON.stringify([foldName(choice.state), names.length > 0 ? names : choice.action]);
-    groups.set(key, [...(groups.get(key) ?? []), { choice, rows, permissions, conditional: names.length > 0, against }]);
+    const key = JSON.stringify([foldName(branching.state), names.length > 0 ? names : branching.action]);
+    groups.set(key, [...(groups.get(key) ?? []), { branching, rows, permissions, conditional: names.length > 0, against }]);
   }
   for (const group of groups.values()) reportTransitionsNobodyMayTake(checking, moves, group);
   return closed;
@@ -65,18 +67,18 @@ function conditionNames(permissions: readonly Permission[]): readonly string[] {
 }
 
 /** Rows of point 6 about the action in this state. */
-function permissionsFor({ application }: Checking, { entity }: Moves, { action, state }: Choice): readonly Permission[] {
+function permissionsFor({ application }: Checking, { entity }: Moves, { action, state }: Branching): readonly Permission[] {
   return actionRows(application, entity.name, action).filter(
     ({ may }) => !('state' in may) || may.state === undefined || isSame(may.state, state),
   );
 }
 
-function isOpen({ application }: Checking, { entity }: Moves, { action }: Choice): boolean {
+function isOpen({ application }: Checking, { entity }: Moves, { action }: Branching): boolean {
   return roleNames(application).some((role) => isLeftOpen(application, role, { kind: 'action', entity: entity.name, action }));
 }
 
 /** What allows it in this state, of any role. */
-function conditionsFor({ application }: Checking, { entity }: Moves, { action, state }: Choice): readonly Expression[] {
+function conditionsFor({ application }: Checking, { entity }: Moves, { action, state }: Branching): readonly Expression[] {
   const all = roleNames(application).flatMap((role) => conditionsOf(application, role, { kind: 'action', entity: entity.name, action }));
   return all.filter((condition) => canHoldInState(condition, entity, state));
 }
@@ -85,7 +87,7 @@ function conditionsFor({ application }: Checking, { entity }: Moves, { action, s
 function whatStops(
   checking: Checking,
   moves: Moves,
-  { state }: Choice,
+  { state }: Branching,
   row: Transition,
   conditions: readonly Expression[],
 ): Against | undefined {
@@ -105,7 +107,7 @@ function isTouched({ application }: Checking, { entity }: Moves, row: Transition
   return speaking.some((one) => one && [...ownFields(application, one)].some((name) => name !== 'state' && read.has(name)));
 }
 
-function reportTransitionsNobodyMayTake(checking: Checking, { entity }: Moves, group: readonly StoppedChoice[]): void {
+function reportTransitionsNobodyMayTake(checking: Checking, { entity }: Moves, group: readonly StoppedBranching[]): void {
   const rows = group.flatMap((stopped) => stopped.rows);
   const permissions = [...new Set(group.flatMap((stopped) => stopped.permissions))];
   const against = group.flatMap((stopped) => stopped.against);
@@ -114,7 +116,7 @@ function reportTransitionsNobodyMayTake(checking: Checking, { entity }: Moves, g
   const [one] = group;
   if (!first || !one) return;
   const actions = inWords(
-    group.map(({ choice }) => choice.action),
+    group.map(({ branching }) => branching.action),
     'or',
   );
   const said = inWords(permissions.map(({ words }) => `“${words}”`));
@@ -124,7 +126,7 @@ function reportTransitionsNobodyMayTake(checking: Checking, { entity }: Moves, g
     'N412',
     first,
     {
-      what: `Nobody may ${actions} ${withArticle(`${one.choice.state} ${entity.name}`)}: ${
+      what: `Nobody may ${actions} ${withArticle(`${one.branching.state} ${entity.name}`)}: ${
         one.conditional
           ? `whoever ${said} ${many ? 'allow' : 'allows'} can never do it`
           : `${said} ${many ? 'say' : 'says'} no to everybody`

@@ -2,57 +2,57 @@
 import { type Application, foldName, givenValue } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import type { Example, Term } from '../decide/question.ts';
-import type { Choice, Moves } from '../facts/graph/moves.ts';
+import type { Branching, Moves } from '../facts/graph/moves.ts';
 import { waysOfAField } from '../facts/graph/ways-of-a-field.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
 import { notEmpty } from '../facts/values/not-empty.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { borderingGuard } from './bordering-guard.ts';
-import { type Guarded, guardedRows, reachedChoices } from './choices.ts';
+import { type Guarded, guardedRows, reachedBranchings } from './branchings.ts';
 import { exampleLine, shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
 import { askIn } from './situation.ts';
 
 /** Reports N407 (error). */
-export function findUncoveredGuards(checking: Checking, moves: Moves, impossible: Impossible, shadowed: ReadonlySet<Choice>): void {
+export function findUncoveredGuards(checking: Checking, moves: Moves, impossible: Impossible, shadowed: ReadonlySet<Branching>): void {
   const reported = new Set<string>();
-  for (const choice of reachedChoices(moves)) {
-    const rows = guardedRows(choice);
-    const key = JSON.stringify(choice.rows.map(({ statement }) => statement));
+  for (const branching of reachedBranchings(moves)) {
+    const rows = guardedRows(branching);
+    const key = JSON.stringify(branching.rows.map(({ statement }) => statement));
     if (
       !rows ||
       reported.has(key) ||
-      shadowed.has(choice) ||
-      isAnswered(choice) ||
+      shadowed.has(branching) ||
+      isAnswered(branching) ||
       rows.some(({ row, guard }) => !guard || impossible.has(row))
     )
       continue;
-    const example = uncovered(checking, moves, choice, rows);
+    const example = uncovered(checking, moves, branching, rows);
     if (!example) continue;
     reported.add(key);
-    reportUncoveredGuards(checking, moves, choice, rows, example);
+    reportUncoveredGuards(checking, moves, branching, rows, example);
   }
 }
 
 /** *Otherwise* of any of the rows says what follows when none holds; or it is not shown whether it does. */
-function isAnswered({ rows }: Choice): boolean {
+function isAnswered({ rows }: Branching): boolean {
   return rows.some(({ otherwise }) => otherwise.kind === 'gap' || (otherwise.kind === 'given' && otherwise.value.kind === 'error'));
 }
 
 /** A case with values in it says more than an empty field, so it is looked for first. */
-function uncovered(checking: Checking, moves: Moves, choice: Choice, rows: readonly Guarded[]): Example | undefined {
+function uncovered(checking: Checking, moves: Moves, branching: Branching, rows: readonly Guarded[]): Example | undefined {
   for (const is of ['false', 'not true'] as const) {
     const terms = rows.flatMap(({ guard }) => (guard ? [{ expression: guard, is }] : []));
-    const empty = emptyIn(checking.application, moves, choice, rows);
-    const answer = askIn(checking, moves, choice.state, [...terms, ...empty], { rows: choice.rows, counting: 'before' });
+    const empty = emptyIn(checking.application, moves, branching, rows);
+    const answer = askIn(checking, moves, branching.state, [...terms, ...empty], { rows: branching.rows, counting: 'before' });
     if (answer.can === 'yes') return answer.example;
   }
   return undefined;
 }
 
 /** Fields that nothing has filled before this state: an example that shows a value there could not be. */
-function emptyIn(application: Application, moves: Moves, { state, rows }: Choice, guarded: readonly Guarded[]): readonly Term[] {
+function emptyIn(application: Application, moves: Moves, { state, rows }: Branching, guarded: readonly Guarded[]): readonly Term[] {
   const asked = new Set(rows.flatMap(({ asksFor }) => givenValue(asksFor) ?? []).map(foldName));
   const read = new Set(guarded.flatMap(({ guard }) => (guard ? [...ownFields(application, guard)] : [])));
   return moves.entity.fields.flatMap((field): Term[] => {
@@ -71,7 +71,7 @@ function mendOfOne({ row }: Guarded, action: string): string {
 function reportUncoveredGuards(
   checking: Checking,
   { entity }: Moves,
-  { state, action, rows }: Choice,
+  { state, action, rows }: Branching,
   guarded: readonly Guarded[],
   example: Example,
 ): void {

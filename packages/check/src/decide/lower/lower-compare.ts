@@ -15,12 +15,12 @@ export function lowerCompare(lowering: Lowering, { operator, left, right }: Node
   return compared(lowering, operator, operandOf(lowering, left, scope), operandOf(lowering, right, scope));
 }
 
-interface Operand {
+interface LoweredOperand {
   readonly expression: Expression;
   readonly value: Lowered;
 }
 
-function operandOf(lowering: Lowering, expression: Expression, scope: LoweringScope): Operand {
+function operandOf(lowering: Lowering, expression: Expression, scope: LoweringScope): LoweredOperand {
   return { expression, value: lowering.lower(expression, scope) };
 }
 
@@ -35,7 +35,7 @@ function nullTest(operator: ComparisonOperator, value: Lowered): Lowered {
 }
 
 /** undefined: not compared here. */
-function compared(lowering: Lowering, operator: ComparisonOperator, left: Operand, right: Operand): Lowered | undefined {
+function compared(lowering: Lowering, operator: ComparisonOperator, left: LoweredOperand, right: LoweredOperand): Lowered | undefined {
   const [a, b] = [left.value, right.value];
   if (left.expression.type.kind === 'unknown' || right.expression.type.kind === 'unknown') return undefined;
   if (a.kind === 'nothing' || b.kind === 'nothing') return neither;
@@ -69,7 +69,7 @@ function isOutside(constant: string | undefined, choices: readonly string[] | un
   return constant !== undefined && choices !== undefined && !choices.includes(constant);
 }
 
-function comparedAmounts(lowering: Lowering, operator: ComparisonOperator, left: Operand, right: Operand): Lowered {
+function comparedAmounts(lowering: Lowering, operator: ComparisonOperator, left: LoweredOperand, right: LoweredOperand): Lowered {
   const [a, b] = [left.expression.type, right.expression.type];
   const finer = scaleOf(a) >= scaleOf(b) ? a : b;
   const [x, y] = [inScale(lowering, left.value, a, finer), inScale(lowering, right.value, b, finer)];

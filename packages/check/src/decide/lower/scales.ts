@@ -6,7 +6,7 @@ import type { Lowered } from '../terms/lowered.ts';
 import { keyed, newAmount, sumKey } from '../terms/space.ts';
 import type { Lowering } from './lowering.ts';
 
-export type Rounding = 'floor' | 'half even';
+export type QuotientRounding = 'floor' | 'half even';
 
 /** The amount in the scale of `to`, rounded half to even where that has fewer places. What is no amount, or has no scale, as it is. */
 export function inScale(lowering: Lowering, value: Lowered, from: Type, to: Type): Lowered {
@@ -21,7 +21,7 @@ export function rescaled(lowering: Lowering, sum: Linear, from: number, to: numb
 }
 
 /** A sum divided by a number above zero, rounded: exact when it divides, else a new unknown that is pinned down by what rounding means. */
-export function divided(lowering: Lowering, sum: Linear, by: bigint, how: Rounding): Linear {
+export function divided(lowering: Lowering, sum: Linear, by: bigint, how: QuotientRounding): Linear {
   if (by === 1n) return sum;
   if (sum.terms.every((term) => term.by % by === 0n) && (sum.constant % by === 0n || how === 'floor')) {
     return { terms: sum.terms.map((term) => ({ ...term, by: term.by / by })), constant: floorDivide(sum.constant, by) };
@@ -36,7 +36,7 @@ export function divided(lowering: Lowering, sum: Linear, by: bigint, how: Roundi
   return quotient;
 }
 
-function roundingSide({ space }: Lowering, key: string, sum: Linear, by: bigint, quotient: Linear, how: Rounding): Formula {
+function roundingSide({ space }: Lowering, key: string, sum: Linear, by: bigint, quotient: Linear, how: QuotientRounding): Formula {
   const rest = subtractSums(sum, scaleSum(quotient, by));
   if (how === 'floor') return all(atMostZero(scaleSum(rest, -1n)), belowZero(shiftSum(rest, -by)));
   const twice = scaleSum(rest, 2n);

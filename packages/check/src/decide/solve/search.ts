@@ -22,7 +22,7 @@ export interface FoundValues {
   readonly words: ReadonlyMap<number, string>;
 }
 
-export interface Search {
+export interface SolverInput {
   readonly space: Space;
   readonly steps: Steps;
   /** Names that need a value. */
@@ -31,7 +31,7 @@ export interface Search {
 }
 
 /** Values that make all formulas true, or undefined where there are none. Takes from the steps given, and throws `OutOfSteps` when they are used up. */
-export function search(formulas: readonly Formula[], given: Search): FoundValues | undefined {
+export function search(formulas: readonly Formula[], given: SolverInput): FoundValues | undefined {
   const state: SolverState = {
     space: given.space,
     flags: new Map(),
@@ -59,7 +59,7 @@ function assumeAll(state: SolverState, formulas: readonly Formula[]): boolean {
   return true;
 }
 
-function branch(state: SolverState, given: Search): FoundValues | undefined {
+function branch(state: SolverState, given: SolverInput): FoundValues | undefined {
   for (;;) {
     step(given.steps, 1 + state.open.length);
     if (!propagate(state, given.steps)) return undefined;
@@ -73,7 +73,7 @@ function branch(state: SolverState, given: Search): FoundValues | undefined {
 }
 
 /** Whether the theories say no already; asked only when there is something new to say it of. */
-function isPossible(state: SolverState, given: Search): boolean {
+function isPossible(state: SolverState, given: SolverInput): boolean {
   const size = state.rows.length + state.zeros.length + state.sames.length;
   if (size === state.checked) return true;
   state.checked = size;
@@ -134,7 +134,7 @@ function narrowJoined(state: SolverState, formula: Extract<Formula, { is: 'all' 
 }
 
 /** The shortest choice: each of its parts in turn, in the order written. What failed before is not tried again. */
-function choose(state: SolverState, given: Search): FoundValues | undefined {
+function choose(state: SolverState, given: SolverInput): FoundValues | undefined {
   const shortest = state.open.reduce((a, b) => (lengthOf(b) < lengthOf(a) ? b : a));
   const rest = state.open.filter((one) => one !== shortest);
   if (shortest.is !== 'any') return undefined;
@@ -163,7 +163,7 @@ function isBefore({ amounts }: Space, first: number, second: number): boolean {
 }
 
 /** Values for the whole numbers and words for the names; undefined when there are none. */
-function theories(state: SolverState, { space, steps, names, pick }: Search): FoundValues | undefined {
+function theories(state: SolverState, { space, steps, names, pick }: SolverInput): FoundValues | undefined {
   const classes = classesOf(space, names, state.sames);
   const words = classes && chooseWords(classes, steps);
   if (!words) return undefined;

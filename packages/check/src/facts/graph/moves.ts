@@ -25,7 +25,7 @@ export interface Move {
 }
 
 /** The rows of one action in one state: of these the first whose guard holds is taken. */
-export interface Choice {
+export interface Branching {
   readonly state: string;
   readonly action: string;
   readonly rows: readonly Transition[];
@@ -42,7 +42,7 @@ export interface Moves {
   /** Folded state → moves that end there. */
   readonly to: ReadonlyMap<string, readonly Move[]>;
   /** By state, then by action, in the order of the document. */
-  readonly choices: readonly Choice[];
+  readonly branchings: readonly Branching[];
   /** Folded state → the shortest way there from where records begin; guards are not looked at. A state that is missing is not reached. */
   readonly reached: ReadonlyMap<string, readonly Move[]>;
   /** A *From* or *To* is not shown, or the text of these states leaves something open: there may be more moves than these. */
@@ -76,7 +76,7 @@ function workOut(application: Application, entity: Entity, machine: StateMachine
     moves,
     from,
     to: grouped(moves, (move) => move.to),
-    choices: choicesOf(machine),
+    branchings: branchingsOf(machine),
     reached: reachedFrom(beginnings(entity, start), from),
     open: isOpen(application, machine),
   };
@@ -104,19 +104,19 @@ function grouped(moves: readonly Move[], by: (move: Move) => string): ReadonlyMa
   return groups;
 }
 
-function choicesOf(machine: StateMachine): readonly Choice[] {
-  const choices = new Map<string, Choice & { rows: Transition[] }>();
+function branchingsOf(machine: StateMachine): readonly Branching[] {
+  const branchings = new Map<string, Branching & { rows: Transition[] }>();
   for (const row of machine.transitions) {
     if (row.trigger.kind !== 'action') continue;
     const action = row.trigger.name;
     for (const from of row.from) {
       const key = JSON.stringify([foldName(from), foldName(action)]);
-      const choice = choices.get(key) ?? { state: from, action, rows: [] };
-      choice.rows.push(row);
-      choices.set(key, choice);
+      const branching = branchings.get(key) ?? { state: from, action, rows: [] };
+      branching.rows.push(row);
+      branchings.set(key, branching);
     }
   }
-  return [...choices.values()];
+  return [...branchings.values()];
 }
 
 /** Where records are from their first moment: the start, and states that first rows name. */

@@ -1,6 +1,6 @@
 /** The rows of one action in one state, as far as their guards are known. */
 import { type Expression, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
-import type { Choice, Moves } from '../facts/graph/moves.ts';
+import type { Branching, Moves } from '../facts/graph/moves.ts';
 import { wordsOf } from '../facts/words/words-of.ts';
 
 export interface Guarded {
@@ -10,7 +10,7 @@ export interface Guarded {
 }
 
 /** undefined when a guard is not shown or cannot be read: it may be the one that settles it. */
-export function guardedRows({ rows }: Choice): readonly Guarded[] | undefined {
+export function guardedRows({ rows }: Branching): readonly Guarded[] | undefined {
   const guarded = rows.flatMap((row): readonly Guarded[] => {
     if (row.when.kind === 'none') return [{ row, guard: undefined }];
     const guard = guardOf(row);
@@ -20,8 +20,8 @@ export function guardedRows({ rows }: Choice): readonly Guarded[] | undefined {
 }
 
 /** In states that records come to. */
-export function reachedChoices({ choices, reached }: Moves): readonly Choice[] {
-  return choices.filter(({ state }) => reached.has(foldName(state)));
+export function reachedBranchings({ branchings, reached }: Moves): readonly Branching[] {
+  return branchings.filter(({ state }) => reached.has(foldName(state)));
 }
 
 /** The states a row begins in that records come to. */
