@@ -2,20 +2,23 @@
 // them, and the tests nearest to the change, as many as fit.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { importGraph } from './import-graph.mjs';
 
 /** Seconds of tests, by what each took last time: with two at once, half of it. */
 const budget = 60;
 
 /**
- * @returns {string[]} paths that differ from the last commit, new ones too; where nothing does, those of the last commit. Those that
- * are gone are left out.
+ * @param {string} folder of the clone
+ * @returns {string[] | undefined} paths that differ from the last commit, new ones too; where nothing does, those of the last commit.
+ * Those that are gone are left out. Undefined where that commit cannot be compared: it is the only one here.
  */
-export function changedFiles() {
-  const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+export function changedFiles(folder = '.') {
+  const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const there = (/** @type {string[]} */ files) => files.filter((file) => existsSync(join(folder, file)));
   const open = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
-  return (open.length > 0 ? open : git('diff', '--name-only', 'HEAD~1')).filter((file) => existsSync(file));
+  if (open.length > 0) return there(open);
+  return git('rev-list', '--max-count=2', 'HEAD').length < 2 ? undefined : there(git('diff', '--name-only', 'HEAD~1'));
 }
 
 /**
@@ -91,15 +94,18 @@ export function testsThatRead(changed, tests, textOf) {
 
 const isCode = (/** @type {string} */ file) => /\.(?:tsx?|mjs)$/u.test(file);
 
-/** What a change of these files asks for. */
-export function near(changed = changedFiles()) {
+/**
+ * What a change of these files asks for.
+ * @param {readonly string[]} changed
+ */
+export function near(changed) {
   const files = execFileSync('git', ['ls-files', '-c', '-o', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => isCode(file) && existsSync(file));
   const reached = distances(importGraph('.', files), changed);
   for (const test of testsThatRead(changed, files, (file) => readFileSync(file, 'utf8'))) reached.set(test, 1);
   for (const test of testsOfTheBuilt(reached, changed, files)) if (!reached.has(test)) reached.set(test, throughTheBuilt);
-  return { changed, reached, ...nearestTests(reached, takenLastTime()) };
+  return { reached, ...nearestTests(reached, takenLastTime()) };
 }
 
 /** Seconds of a test file in the last run here; a guess for one that was not run yet. */

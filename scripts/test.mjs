@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
-import { near } from './near.mjs';
+import { changedFiles, near } from './near.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -26,7 +26,9 @@ const allSteps = [
 
 /** The same for what a change touches. */
 function nearSteps() {
-  const { changed, reached, chosen, left } = near();
+  const changed = changedFiles();
+  if (!changed) giveUp('Nothing differs from the last commit, and this clone has none before it: nothing is near. Run `npm test`.');
+  const { reached, chosen, left } = near(changed);
   const sources = changed.filter((file) => /\.(?:tsx?|mjs|json|css)$/u.test(file));
   const touched = packages.filter((path) => [...reached.keys()].some((file) => file.startsWith(`${path}/`)));
   console.log(`${changed.length} files changed, ${chosen.length} tests near them; ${left} further away are left to \`npm test\`.`);
@@ -47,10 +49,7 @@ const isNear = process.argv[2] === 'near';
 const wanted = process.argv.slice(isNear ? 3 : 2);
 const steps = isNear ? nearSteps() : allSteps;
 const unknown = wanted.filter((word) => !steps.some(([name]) => name === word));
-if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(([name]) => name).join(', ')}.`);
-  process.exit(2);
-}
+if (unknown.length > 0) giveUp(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(([name]) => name).join(', ')}.`);
 install();
 const { ensureBrowser } = await import('./browser.mjs');
 
@@ -75,4 +74,9 @@ function run(command, args, environment = {}) {
     shell: process.platform === 'win32',
   });
   return status === 0;
+}
+
+function giveUp(reason) {
+  console.error(reason);
+  process.exit(2);
 }

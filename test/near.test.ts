@@ -1,10 +1,11 @@
 /** `npm test -- near`: which tests a change reaches, and which of them fit. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importGraph } from '../scripts/import-graph.mjs';
-import { distances, nearestTests, testsOfTheBuilt, testsThatRead } from '../scripts/near.mjs';
+import { changedFiles, distances, nearestTests, testsOfTheBuilt, testsThatRead } from '../scripts/near.mjs';
 
 const sources = {
   'packages/one/src/index.ts': "export * from './sum.ts';\nexport { product as times } from './product.ts';\n",
@@ -37,6 +38,25 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const reachedBy = (...changed: string[]) => distances(graph, changed);
 const tests = (reached: Map<string, number>): string[] => [...reached.keys()].filter((file) => file.endsWith('.test.ts')).sort();
+
+describe('what was changed', () => {
+  it('is open, or of the last commit; not known where that is the only one', () => {
+    const clone = mkdtempSync(join(tmpdir(), 'near-clone-'));
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: clone });
+    const write = (name: string): void => writeFileSync(join(clone, name), 'x');
+    const commit = (): void => ['add .', 'commit -qm x'].forEach((words) => void git(...words.split(' ')));
+    git('init', '-q');
+    write('one.ts');
+    commit();
+    expect(changedFiles(clone)).toBeUndefined();
+    write('two.ts');
+    expect(changedFiles(clone)).toEqual(['two.ts']);
+    commit();
+    expect(changedFiles(clone)).toEqual(['two.ts']);
+    rmSync(clone, { recursive: true });
+  });
+});
 
 describe('what a change reaches', () => {
   it('names taken from a package lead to the file that declares them, types and renamed ones too', () => {
