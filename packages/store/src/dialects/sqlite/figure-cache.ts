@@ -5,7 +5,7 @@ import type { SqlValue } from '../../sql/codecs.ts';
 import { systemTables } from '../../system/tables.ts';
 
 export interface FigureCache {
-  /** For one question, as it begins. */
+  /** For one question, as it begins; the same one until figures are forgotten. */
   view(): Figures;
   keep(key: string, figures: readonly SqlValue[]): void;
   /** A running transaction does this. */
@@ -28,19 +28,21 @@ export function createFigureCache(): FigureCache {
     if (kept.size >= most) kept.clear();
     kept.set(key, figures);
   };
+  const createView = (): Figures => {
+    const begun = age;
+    return {
+      async find(question, work) {
+        const known = kept.get(question);
+        if (known) return known;
+        const found = await work();
+        if (begun === age) keep(question, found);
+        return found;
+      },
+    };
+  };
+  let view = createView();
   return {
-    view() {
-      const begun = age;
-      return {
-        async find(question, work) {
-          const known = kept.get(question);
-          if (known) return known;
-          const found = await work();
-          if (begun === age) keep(question, found);
-          return found;
-        },
-      };
-    },
+    view: () => view,
     keep,
     note(sql) {
       mayDiffer ||= mayChangeFigures(sql);
@@ -50,6 +52,7 @@ export function createFigureCache(): FigureCache {
       mayDiffer = false;
       age += 1;
       kept.clear();
+      view = createView();
     },
     age: () => age,
   };

@@ -27,10 +27,15 @@ export function createReadConnection(turn: Mutex, limit: TimeLimit, statements: 
       release();
     }
   };
+  const within = toPort(statements);
   return {
-    statements: toPort(statements, inTurn),
+    statements: {
+      all: (sql, values, sees) => inTurn(() => within.all(sql, values, sees)),
+      get: (sql, values, sees) => inTurn(() => within.get(sql, values, sees)),
+      run: (sql, values) => inTurn(() => within.run(sql, values)),
+    },
     inTurn,
-    within: toPort(statements),
+    within,
     together: (ms, work) => limit.during(ms, work),
   };
 }

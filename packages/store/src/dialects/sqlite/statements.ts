@@ -28,12 +28,12 @@ export interface ImmediateStatements {
   run(sql: string, values: readonly SqlValue[]): number;
 }
 
-/** `inTurn`: what has to be over before a statement runs. */
-export function toPort(statements: ImmediateStatements, inTurn: <T>(work: () => Promise<T>) => Promise<T> = (work) => work()): Statements {
+/** Each runs as it is asked. */
+export function toPort({ all, get, run }: ImmediateStatements): Statements {
   return {
-    all: (sql, values, sees) => inTurn(async () => statements.all(sql, values, sees)),
-    get: (sql, values, sees) => inTurn(async () => statements.get(sql, values, sees)),
-    run: (sql, values) => inTurn(async () => statements.run(sql, values)),
+    all: async (sql, values, sees) => all(sql, values, sees),
+    get: async (sql, values, sees) => get(sql, values, sees),
+    run: async (sql, values) => run(sql, values),
   };
 }
 
