@@ -3,8 +3,8 @@ import { settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import { createServer, listen } from '@ninefold/server';
 import { openStore } from '@ninefold/store';
-import { connectionsOf } from '../../packages/store/src/dialects/sqlite/database.ts';
 import { setTableOf } from '../../packages/store/src/plan/names.ts';
+import { executeIn, readThread } from '../../packages/store/test/inside.ts';
 
 const text = `# Tickets
 
@@ -81,18 +81,18 @@ const [directory] = process.argv.slice(2);
 if (!directory) throw new Error('crowd.ts DIR');
 const { application } = readDocument(text);
 const { settings } = settingsFor(application);
-const script = new URL('../../packages/store/test/read-thread.mjs', import.meta.url);
 const opening = await openStore({
   application,
   documentHash: 'bench',
   directory,
   clock: { now: Date.now },
-  readers: { script, most: 2 },
+  readers: { script: readThread, most: 2 },
 });
 if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
 const { store } = opening;
-const { write } = connectionsOf(opening.store);
-write.exec(`
+executeIn(
+  store,
+  `
   WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${people - 1})
     INSERT INTO data_person (_id, _version, _created, _changed, name, email)
     SELECT printf('p%05d', i), 1, 0, 0, 'Person ' || i, i || '@bench.example' FROM n;
@@ -104,7 +104,8 @@ write.exec(`
     INSERT INTO ${setTableOf('Ticket', 'helpers')} (_owner, _target, _position)
     SELECT printf('t%07d', i / 3), printf('p%05d', (i * 13 + i / 3) % ${people}), i % 3 FROM n;
   ANALYZE;
-`);
+`,
+);
 const server = await createServer({
   application,
   store,

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Behaviour, type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
-import { ask, rowsIn, signUp } from '../support/lending.ts';
+import { rowsKept } from '../../packages/store/test/inside.ts';
+import { ask, signUp } from '../support/lending.ts';
 import { type RunningPreview, startRun } from '../support/preview.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 10);
@@ -73,7 +74,7 @@ test(`${rounds} times`, async () => {
   }
   await expect.poll(() => waiting().length, { timeout: 90_000, interval: 200 }).toBe(0);
 
-  const kept = rowsIn<Order>(data, 'SELECT number, state, receipt, _id FROM data_order');
+  const kept = rowsKept<Order>(data, 'SELECT number, state, receipt, _id FROM data_order');
   const paid = kept.filter(({ state }) => state === 'Paid');
   expect(kept.map(({ state }) => state).filter((state) => state !== 'Paid' && state !== 'Open')).toEqual([]);
   expect(paid.length).toBeGreaterThan(rounds);
@@ -94,7 +95,7 @@ async function someCalls({ seen }: StandIn): Promise<void> {
   await wait(Math.random() * 60);
 }
 
-const waiting = () => rowsIn(data, "SELECT id FROM nf_call WHERE state = 'waiting'");
+const waiting = () => rowsKept(data, "SELECT id FROM nf_call WHERE state = 'waiting'");
 
 /** Requests whose key is not the number of the order they pay. */
 function keyless({ seen }: StandIn): readonly unknown[] {
@@ -109,7 +110,7 @@ function different({ seen }: StandIn): readonly string[] {
 
 /** Orders whose history is not: created, called, answered, moved once; or created alone. */
 function mistold(): readonly unknown[] {
-  const happened = rowsIn<{ record: string; state: string; all: string }>(
+  const happened = rowsKept<{ record: string; state: string; all: string }>(
     data,
     `SELECT _id AS record, state, (SELECT group_concat(what, ' ') FROM (SELECT what FROM nf_history WHERE record = _id ORDER BY sequence)) AS "all"
      FROM data_order`,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ask, badNumbersIn, faultsIn, itemOf, lend, rowsIn, signUp } from '../support/lending.ts';
+import { rowsKept } from '../../packages/store/test/inside.ts';
+import { ask, badNumbersIn, faultsIn, itemOf, lend, signUp } from '../support/lending.ts';
 import type { RunningPreview } from '../support/preview.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 10);
@@ -106,7 +107,7 @@ async function until(holds: () => boolean): Promise<void> {
 
 /** Loans that are not as they were acknowledged or, at most, as they were asked to be. */
 function mistakes(loans: ReadonlyMap<string, Loan>): readonly unknown[] {
-  const rows = rowsIn<Row>(data, 'SELECT remark, state, _version FROM data_loan');
+  const rows = rowsKept<Row>(data, 'SELECT remark, state, _version FROM data_loan');
   const found = new Map(rows.map((row) => [row.remark.replace(' edited', ''), row]));
   const lost = [...loans.values()].filter((loan) => {
     const row = found.get(loan.name);

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ask, badNumbersIn, faultsIn, itemOf, joinBy, lend, rowsIn, signUp, type Told } from '../support/lending.ts';
+import { rowsKept } from '../../packages/store/test/inside.ts';
+import { ask, badNumbersIn, faultsIn, itemOf, joinBy, lend, signUp, type Told } from '../support/lending.ts';
 import type { RunningPreview } from '../support/preview.ts';
 
 const workers = 16;
@@ -50,10 +51,10 @@ test('loans are numbered without gaps, cost what their nights cost, and never br
     answers.set(status, (answers.get(status) ?? 0) + 1);
   });
   expect([...answers.keys()].sort()).toEqual([201, 422]);
-  expect(rowsIn(data, 'SELECT count(*) AS loans FROM data_loan')).toEqual([{ loans: answers.get(201) }]);
+  expect(rowsKept(data, 'SELECT count(*) AS loans FROM data_loan')).toEqual([{ loans: answers.get(201) }]);
   expect(badNumbersIn(data)).toEqual([]);
   const wrong = 'nights NOT BETWEEN 1 AND 14 OR nights <> julianday(ends_on) - julianday(starts_on)';
-  expect(rowsIn(data, `SELECT * FROM data_loan WHERE ${wrong}`)).toEqual([]);
+  expect(rowsKept(data, `SELECT * FROM data_loan WHERE ${wrong}`)).toEqual([]);
   const { json } = await ask(running.address, 'GET', '/_app/rows?screen=Depot&limit=100', { cookie: depot });
   expect(json.rows.length).toBeGreaterThan(50);
   for (const { fields } of json.rows) {
@@ -74,7 +75,7 @@ test('of all who enter the same code one does', async () => {
   });
   expect([...statuses].sort()).toEqual([201, 422]);
   expect([...won.values()].filter((times) => times !== 1)).toEqual([]);
-  const codes = rowsIn<{ code: string }>(data, "SELECT code FROM data_item WHERE code LIKE 'X-%'").map(({ code }) => code);
+  const codes = rowsKept<{ code: string }>(data, "SELECT code FROM data_item WHERE code LIKE 'X-%'").map(({ code }) => code);
   expect(codes.sort()).toEqual([...won.keys()].sort());
   expect(faultsIn(data)).toEqual([]);
 });
@@ -87,7 +88,7 @@ test('of all who hand out the same loan one does, and its history knows it once'
     const hand = () => post(`/_app/records/Loan/${id}/actions/hand%20out`, depot, { version: 1, fields: {} });
     const told = await Promise.all(Array.from({ length: workers }, hand));
     expect(told.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(workers - 1).fill(409)]);
-    expect(rowsIn(data, `SELECT what, to_state FROM nf_history WHERE record = '${id}' ORDER BY sequence`)).toEqual([
+    expect(rowsKept(data, `SELECT what, to_state FROM nf_history WHERE record = '${id}' ORDER BY sequence`)).toEqual([
       { what: 'created', to_state: 'Reserved' },
       { what: 'moved', to_state: 'Out' },
     ]);

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataFile, executeKept } from '../../packages/store/test/inside.ts';
 import { ask, lend, lending, signUp } from '../support/lending.ts';
 import { command } from '../support/preview.ts';
 
@@ -33,7 +33,7 @@ function expectRefused(data: string, words: RegExp, file?: string): void {
   expect({ status, out, lines: err.trimEnd().split('\n').length }).toEqual({ status: 1, out: '', lines: 1 });
 }
 
-/** Every file and what is in it, but for what SQLite leaves when it only looks: empty files and its shared memory. */
+/** Every file and what is in it, but for what a database leaves that was only looked at: empty files and its shared memory. */
 function contentOf(data: string): ReadonlyMap<string, string> {
   const names = readdirSync(data).filter((name) => !name.endsWith('-shm') && statSync(join(data, name)).size > 0);
   return new Map(
@@ -49,7 +49,7 @@ function contentOf(data: string): ReadonlyMap<string, string> {
 test('a folder that is missing is made, with those above it', async () => {
   const running = await lend(path('one/two/three'));
   expect(await running.end('SIGTERM')).toBe(0);
-  expect(readdirSync(path('one/two/three'))).toContain('ninefold.sqlite');
+  expect(readdirSync(path('one/two/three'))).toContain(basename(dataFile('')));
 });
 
 test('a folder that may not be written', () => {
@@ -67,15 +67,15 @@ test('a file in its place', () => {
 });
 
 test.each([
-  ['what is no database', (file: string) => writeFileSync(file, 'no database at all '.repeat(500)), /its file is no database/u],
   [
-    'a database of something else',
-    (file: string) => new Sqlite(file).exec('CREATE TABLE note (text)').close(),
-    /not one of a specification/u,
+    'what is no database',
+    (folder: string) => writeFileSync(dataFile(folder), 'no database at all '.repeat(500)),
+    /its file is no database/u,
   ],
+  ['a database of something else', (folder: string) => executeKept(folder, 'CREATE TABLE note (text)'), /not one of a specification/u],
 ])('%s', (name, make, words) => {
   mkdirSync(path(name));
-  make(join(path(name), 'ninefold.sqlite'));
+  make(path(name));
   const before = contentOf(path(name));
   expectRefused(path(name), words);
   expect(contentOf(path(name))).toEqual(before);
@@ -93,7 +93,7 @@ test('the data of another document', async () => {
 test('a database that breaks off in the middle', async () => {
   const running = await lend(path('torn'));
   await running.end('SIGTERM');
-  const file = join(path('torn'), 'ninefold.sqlite');
+  const file = dataFile(path('torn'));
   writeFileSync(file, readFileSync(file).subarray(0, 9000));
   expectRefused(path('torn'), /^The data in .* cannot be opened: its file is damaged\.$/mu);
 });

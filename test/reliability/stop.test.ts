@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ask, badNumbersIn, faultsIn, itemOf, lend, rowsIn, signUp } from '../support/lending.ts';
+import { rowsKept } from '../../packages/store/test/inside.ts';
+import { ask, badNumbersIn, faultsIn, itemOf, lend, signUp } from '../support/lending.ts';
 import type { RunningPreview } from '../support/preview.ts';
 
 const writers = 8;
@@ -61,7 +62,7 @@ test('SIGTERM under load', async () => {
   expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(writers);
   expect(await idle.ended).toBe('closed');
   never.destroy();
-  const kept = new Set(rowsIn<{ _id: string }>(data, 'SELECT _id FROM data_loan').map((row) => row._id));
+  const kept = new Set(rowsKept<{ _id: string }>(data, 'SELECT _id FROM data_loan').map((row) => row._id));
   expect(created.filter((id) => !kept.has(id))).toEqual([]);
   expect(faultsIn(data)).toEqual([]);
   expect(badNumbersIn(data)).toEqual([]);

@@ -1,7 +1,6 @@
 /** Equipment lending for people, in a process of its own: what the reliability tests stop, kill and look into. */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Sqlite from 'better-sqlite3';
+import { faultsKept, rowsKept, tablesKept } from '../../packages/store/test/inside.ts';
 import { invite, type RunningPreview, startRun } from './preview.ts';
 
 export const lending = fileURLToPath(new URL('../../examples/equipment-lending.md', import.meta.url));
@@ -63,35 +62,24 @@ export async function itemOf(address: string, cookie: string, code: string): Pro
   return json.options[0].id;
 }
 
-/** What stands in the database, looked at without touching it. */
-export function rowsIn<Row>(data: string, sql: string): readonly Row[] {
-  const database = new Sqlite(join(data, 'ninefold.sqlite'), { readonly: true });
-  try {
-    return database.prepare(sql).all() as Row[];
-  } finally {
-    database.close();
-  }
-}
-
 /** What is wrong with the database as a whole: nothing, one hopes. */
 export function faultsIn(data: string): readonly unknown[] {
-  const tables = rowsIn<{ name: string }>(data, "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'data!_%' ESCAPE '!'");
-  const records = tables.map(({ name }) => `SELECT '${name}' AS entity, _id, _version FROM ${name}`).join(' UNION ALL ');
+  const tables = tablesKept(data).filter((name) => name.startsWith('data_'));
+  const records = tables.map((name) => `SELECT '${name}' AS entity, _id, _version FROM ${name}`).join(' UNION ALL ');
   return [
-    ...rowsIn<{ integrity_check: string }>(data, 'PRAGMA integrity_check').filter((row) => row.integrity_check !== 'ok'),
-    ...rowsIn(data, 'PRAGMA foreign_key_check'),
+    ...faultsKept(data),
     // A record has as many changes in its history as versions; a row of history its record.
-    ...rowsIn(
+    ...rowsKept(
       data,
       `WITH records AS (${records}) SELECT records.* FROM records WHERE entity NOT IN ('data_extra')
        AND _version <> (SELECT count(*) FROM nf_history WHERE record = _id AND what IN ('created', 'edited', 'moved'))`,
     ),
-    ...rowsIn(data, `WITH records AS (${records}) SELECT * FROM nf_history WHERE record NOT IN (SELECT _id FROM records)`),
+    ...rowsKept(data, `WITH records AS (${records}) SELECT * FROM nf_history WHERE record NOT IN (SELECT _id FROM records)`),
   ];
 }
 
 /** The numbers of loans that are missing or stand twice, from the first to the last. */
 export function badNumbersIn(data: string): readonly string[] {
-  const numbers = rowsIn<{ number: string }>(data, 'SELECT number FROM data_loan ORDER BY number').map(({ number }) => number);
+  const numbers = rowsKept<{ number: string }>(data, 'SELECT number FROM data_loan ORDER BY number').map(({ number }) => number);
   return numbers.filter((number, index) => Number(number.slice(-4)) !== index + 1);
 }

@@ -1,10 +1,9 @@
 /** What a changed document must not do to what is kept: numbers given twice, figures that nobody worked out again, a past in other units. */
-import { join } from 'node:path';
 import type { RecordValue } from '@ninefold/model';
-import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { insert } from '../test/claims.ts';
 import { replaced, settled, useDocuments } from '../test/documents.ts';
+import { executeKept } from '../test/inside.ts';
 import type { Store } from './store.ts';
 
 const base = `# Specification: Orders
@@ -280,12 +279,7 @@ test('what an entity starts with is for a new one, and that is told', async () =
 
 test('data of an earlier version, which does not say what timers hang on, goes by the ids this once', async () => {
   await using(base, order('Vienna'));
-  const forget = () => {
-    const database = new Sqlite(join(folder(), 'ninefold.sqlite'));
-    database.exec("UPDATE nf_meta SET value = json_remove(value, '$.rows', '$.calls') WHERE name = 'schema'");
-    database.close();
-  };
-  forget();
+  executeKept(folder(), "UPDATE nf_meta SET value = json_remove(value, '$.rows', '$.calls') WHERE name = 'schema'");
   await stops(
     changed(['| T2 |', '| T3 |']),
     'T2 is gone from point 4 and T3 (after 3 days) may be the same row: then 1 record would be reminded again. Give the row its id back.',

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claims, createClock, environment, insert, openClaims } from '../test/claims.ts';
+import { executeKept } from '../test/inside.ts';
 import { openStore } from './open.ts';
 
 let directory: string;
@@ -17,10 +17,8 @@ async function keptAs(addresses: Readonly<Record<string, string>>): Promise<void
   const store = await openClaims(directory);
   for (const name of Object.keys(addresses)) await insert(store, 'Person', { name, email: `${name}@a.example` });
   await store.close();
-  const database = new Sqlite(join(directory, 'ninefold.sqlite'));
   for (const [name, address] of Object.entries(addresses))
-    database.prepare('UPDATE data_person SET email = ? WHERE name = ?').run(address, name);
-  database.close();
+    executeKept(directory, 'UPDATE data_person SET email = ? WHERE name = ?', [address, name]);
 }
 
 async function open() {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordValue } from '@ninefold/model';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimFields, claims, insert, lineFields, openClaims, pieces, start } from '../test/claims.ts';
+import { executeKept } from '../test/inside.ts';
 import { application, entity, field } from '../test/model.ts';
 import type { ByteRange } from './files.ts';
 import type { Store } from './store.ts';
@@ -121,9 +121,7 @@ test('data of before there were files takes them from now on', async () => {
   try {
     mkdirSync(directory, { recursive: true });
     await (await openClaims(directory, receipts)).close();
-    const database = new Sqlite(join(directory, 'ninefold.sqlite'));
-    database.exec('DROP TABLE nf_file; DROP TABLE nf_file_use');
-    database.close();
+    executeKept(directory, 'DROP TABLE nf_file; DROP TABLE nf_file_use');
     const opened = await openClaims(directory, receipts);
     await opened.files.keep({ ...value('a'), who: null });
     const claim = await insert(opened, 'Claim', { title: 'x', photo: value('a') });

@@ -1,11 +1,11 @@
 /** Every kind of change of a document, on data that is there: what applies by itself, and what stops with a plan. */
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDocument } from '@ninefold/language';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClock, environment, insert, record } from '../test/claims.ts';
+import { fingerprint } from '../test/inside.ts';
 import { openStore } from './open.ts';
 import type { Opening, Store } from './store.ts';
 
@@ -246,10 +246,7 @@ const applies: readonly (readonly [what: string, document: string, applied: read
   ['an empty entity gone', base.replace(/### Team[\s\S]*?(?=### Job)/u, ''), ['Team is gone; it had no records.']],
 ];
 
-const hash = () =>
-  createHash('sha256')
-    .update(readFileSync(join(directory, 'ninefold.sqlite')))
-    .digest('hex');
+const hash = () => fingerprint(directory);
 
 async function rows(store: Store) {
   const load = { keeper: {}, crew: {}, steps: {} };

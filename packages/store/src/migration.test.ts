@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Application, Field, FieldType } from '@ninefold/model';
@@ -16,6 +15,7 @@ import {
   personFields,
   record,
 } from '../test/claims.ts';
+import { fingerprint } from '../test/inside.ts';
 import { application, entity, type FieldOptions, field, literal, over, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
 import type { Opening, Store } from './store.ts';
@@ -68,10 +68,7 @@ async function follow<T>(next: Application, look: (store: Store, applied: readon
 
 const claimsOf = async (store: Store) =>
   (await store.list({ entity: 'Claim', where: [], order: [], limit: 10, load: { lines: {} }, environment })).rows;
-const fileHash = () =>
-  createHash('sha256')
-    .update(readFileSync(join(directory, 'ninefold.sqlite')))
-    .digest('hex');
+const fileHash = () => fingerprint(directory);
 
 describe('a changed document on kept data', () => {
   test('the same document keeps everything and says nothing', async () => {

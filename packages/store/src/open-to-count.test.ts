@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDocument } from '@ninefold/language';
 import type { Application, Expression } from '@ninefold/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fingerprint } from '../test/inside.ts';
 import { openStore, openToCount } from './open.ts';
 
 const claims = readFileSync(new URL('../../../examples/expense-claims.md', import.meta.url), 'utf8');
@@ -38,10 +38,7 @@ const limit = (value: bigint) => ({ ...environment, settings: { ...environment.s
 describe('counting without touching', () => {
   it('counts what holds, the four first categories, and leaves the file as it is', async () => {
     await makeData();
-    const hash = () =>
-      createHash('sha256')
-        .update(readFileSync(join(folder, 'ninefold.sqlite')))
-        .digest('hex');
+    const hash = () => fingerprint(folder);
     const before = hash();
     const counter = await opened();
     const dear = read(

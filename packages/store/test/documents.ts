@@ -1,6 +1,6 @@
 /** A folder of data, opened under one text of a document after the other. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsFor } from '@ninefold/engine';
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { openStore } from '../src/open.ts';
 import type { Opening, Store } from '../src/store.ts';
 import { environment } from './claims.ts';
+import { fingerprint } from './inside.ts';
 
 export interface Documents {
   readonly folder: () => string;
@@ -46,10 +47,7 @@ export function useDocuments(start: number): Documents {
   };
 
   const stops: Documents['stops'] = async (text, ...sentences) => {
-    const hash = () =>
-      createHash('sha256')
-        .update(readFileSync(join(directory, 'ninefold.sqlite')))
-        .digest('hex');
+    const hash = () => fingerprint(directory);
     const before = hash();
     expect(await open(text)).toEqual({ kind: 'needs-plan', changes: sentences });
     expect(hash()).toBe(before);

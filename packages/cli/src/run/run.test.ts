@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataFile, fingerprint } from '../../../store/test/inside.ts';
 import { type Bench, createBench, examples } from '../testing/command.ts';
 
 let bench: Bench;
@@ -18,12 +18,6 @@ const claims = (): string => readFileSync(join(examples, 'expense-claims.md'), '
 function write(name: string, text: string): string {
   writeFileSync(path(name), text);
   return name;
-}
-
-function fingerprint(folder: string): string {
-  return createHash('sha256')
-    .update(readFileSync(path(join(folder, 'ninefold.sqlite'))))
-    .digest('hex');
 }
 
 async function freePort(): Promise<string> {
@@ -152,12 +146,12 @@ describe('ninefold run', () => {
     await first.until(/runs at/u);
     first.child.kill('SIGTERM');
     await first.ended;
-    const before = fingerprint('plan');
+    const before = fingerprint(path('plan'));
     write('changed.md', claims());
     const { code, out, err } = await bench.run('run', 'changed.md', '--data', 'plan', '--port', '0');
     expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toMatch(/^changed\.md has changed in a way that could lose or reinterpret data:\n\n {2}- .*colour/iu);
-    expect(fingerprint('plan')).toBe(before);
+    expect(fingerprint(path('plan'))).toBe(before);
   });
 
   it('says, and logs, what an addition changed in data that is there', async () => {
@@ -187,7 +181,7 @@ describe('ninefold run', () => {
     write('file', 'in the way');
     mkdirSync(path('blocked/running.json'), { recursive: true });
     mkdirSync(path('damaged'));
-    write('damaged/ninefold.sqlite', 'no database at all '.repeat(500));
+    writeFileSync(dataFile(path('damaged')), 'no database at all '.repeat(500));
     const lending = bench.start('run', join(examples, 'equipment-lending.md'), '--data', 'lending', '--port', '0');
     await lending.until(/runs at/u);
     const busy = await bench.run('run', join(examples, 'equipment-lending.md'), '--data', 'lending', '--port', '0');
@@ -254,11 +248,11 @@ describe('ninefold run', () => {
     await running.until(/runs at/u);
     running.child.kill('SIGTERM');
     await running.ended;
-    rmSync(path('gone/ninefold.sqlite'));
+    rmSync(dataFile(path('gone')));
     const { code, out, err } = await bench.run('run', 'claims.md', '--data', 'gone', '--port', '0');
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain(`${path('gone/ninefold.sqlite')} is missing, but an application has run on this data before`);
-    expect(existsSync(path('gone/ninefold.sqlite'))).toBe(false);
+    expect(err).toContain(`${dataFile(path('gone'))} is missing, but an application has run on this data before`);
+    expect(existsSync(dataFile(path('gone')))).toBe(false);
   });
 
   it('does not start a document with errors, and shows them', async () => {

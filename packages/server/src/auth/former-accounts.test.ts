@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { executeIn, rowsIn, tablesIn } from '../../../store/test/inside.ts';
 import { formerAccount, formerAccountsSql, formerCookie, formerMoment, formerSecret } from '../testing/former-accounts.ts';
-import { executeIn, rowsIn } from '../testing/rows-in.ts';
 import { password, readExample, type Started, start } from '../testing/start.ts';
 import { scryptPasswords } from './passwords.ts';
 
@@ -60,7 +60,7 @@ test('an account that nobody signs in with has no address, and what better-auth 
     [formerAccount, 'ada@example.test'],
     ['moved', null],
   ]);
-  expect(rowsIn(app.store, "SELECT name FROM sqlite_master WHERE name LIKE 'auth%'")).toEqual([]);
+  expect(tablesIn(app.store).filter((name) => name.startsWith('auth'))).toEqual([]);
   expect(await signIn('moved@nobody.invalid', 'any password of theirs')).toBe(401);
 });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsIn } from '../testing/rows-in.ts';
+import { rowsIn } from '../../../store/test/inside.ts';
 import { password, readExample, type Started, start } from '../testing/start.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'ninefold-test-guessing-'));

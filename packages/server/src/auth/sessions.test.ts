@@ -1,6 +1,6 @@
 /** Who asks is found with one read, and the data holds nothing by which one could sign in. */
 import { expect, test } from 'vitest';
-import { rowsIn } from '../testing/rows-in.ts';
+import { rowsIn } from '../../../store/test/inside.ts';
 import { smallDocument } from '../testing/small-document.ts';
 import { start } from '../testing/start.ts';
 

@@ -1,7 +1,7 @@
 /** Coming in: by invitation, by sign-up, with a password; going out; guessing; what a changed role means. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuseWrites } from '../../../store/test/inside.ts';
 import { type BoatClub, openBoatClub } from '../testing/boat-club.ts';
-import { connectionsOf } from '../testing/rows-in.ts';
 import { password, readExample, start } from '../testing/start.ts';
 
 let club: BoatClub;
@@ -133,11 +133,10 @@ test('where nothing can be written a session is not made longer, and reads on', 
   const ada = await app.signIn('ada@example.test');
   const read = () => app.ask({ path: '/_app/rows?screen=My%20claims', cookie: ada });
   app.clock.moment += 2 * 24 * 60 * 60 * 1000;
-  const { write } = connectionsOf(app.store);
-  write.pragma('query_only = ON');
+  refuseWrites(app.store, true);
   const without = await read();
   expect([without.status, without.headers.getSetCookie()]).toEqual([200, []]);
-  write.pragma('query_only = OFF');
+  refuseWrites(app.store, false);
   expect((await read()).headers.getSetCookie()).toHaveLength(1);
   await app.server.close();
   await app.store.close();

@@ -1,7 +1,7 @@
 /** Looking after people, and coming back in: each route for each role, what it does at once, and what it never tells. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rowsIn } from '../../../store/test/inside.ts';
 import { hashOf } from '../auth/tokens.ts';
-import { rowsIn } from '../testing/rows-in.ts';
 import { password, readExample, type Started, start } from '../testing/start.ts';
 
 const hour = 60 * 60 * 1000;

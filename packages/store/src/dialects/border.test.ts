@@ -4,36 +4,60 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const packages = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const packages = join(root, 'packages');
 
 /** Names of databases and drivers, and SQL that one of them alone understands. */
 const ofADialect =
   /sqlite|postgres|kysely|json_each|json_group|last_insert|\b_?rowid|\bglob\b '|octet_length|insert or|update or|autoincrement|\bpragma\b|\binstr\(|ninefold_(?:in_time|has|rescale|period|sum)|\bx'\d|jsonb|\bilike\b|pg_/iu;
 
-/** Where one is chosen. */
-const exempt: ReadonlySet<string> = new Set(['store/src/open.ts']);
+/** Databases and drivers by name: tests and benches that look past the store ask in SQL, but of no database they know. */
+const byName = /sqlite|postgres|kysely|\bpragma\b/iu;
+
+/** Where one is chosen, and what has one of its own. */
+const exempt: ReadonlySet<string> = new Set([
+  'packages/store/src/open.ts',
+  'packages/store/test/inside.ts',
+  // The yardstick of the bench: a server of somebody else's.
+  'bench/servers/hand-written.ts',
+  // Constants by the files in which they stand.
+  'test/support/no-choices.ts',
+]);
 
 function sources(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
-    .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.|\/(?:dialects|testing)\//u.test(file));
+    .filter((file) => /\.tsx?$/u.test(file) && !/\/(?:dialects|node_modules)\//u.test(file) && !exempt.has(relative(root, file)));
 }
 
-const said = (file: string): readonly string[] =>
+const isOfTests = (file: string): boolean => /\.test\.|\/testing\//u.test(file);
+
+const said = (file: string, words = ofADialect): readonly string[] =>
   readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => ofADialect.test(line))
-    .map((line) => `${relative(packages, file)}: ${line.trim()}`);
+    .filter((line) => words.test(line))
+    .map((line) => `${relative(root, file)}: ${line.trim()}`);
 
 test('the neutral half of the store speaks of no database', () => {
-  const found = sources(join(packages, 'store/src')).filter((file) => !exempt.has(relative(packages, file)));
+  const found = sources(join(packages, 'store/src')).filter((file) => !isOfTests(file));
   expect(found.length).toBeGreaterThan(60);
-  expect(found.flatMap(said)).toEqual([]);
+  expect(found.flatMap((file) => said(file))).toEqual([]);
 });
 
 test('nor does any other package', () => {
   const others = readdirSync(packages).filter((name) => name !== 'store');
-  expect(others.flatMap((name) => sources(join(packages, name, 'src'))).flatMap(said)).toEqual([]);
+  const found = others.flatMap((name) => sources(join(packages, name, 'src'))).filter((file) => !isOfTests(file));
+  expect(found.flatMap((file) => said(file))).toEqual([]);
+});
+
+test('tests and benches name none: what they look at past the store they are given by `store/test/inside.ts`', () => {
+  const found = [
+    ...sources(packages).filter((file) => isOfTests(file) || /\/test\//u.test(file)),
+    ...sources(join(root, 'test')),
+    ...sources(join(root, 'bench')),
+  ];
+  expect(found.length).toBeGreaterThan(300);
+  expect(found.flatMap((file) => said(file, byName))).toEqual([]);
 });
 
 test('a word of a database would be found', () => {

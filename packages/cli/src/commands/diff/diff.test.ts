@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fingerprint } from '../../../../store/test/inside.ts';
 import { type Bench, createBench, examples } from '../../testing/command.ts';
 
 let bench: Bench;
@@ -63,18 +63,14 @@ describe('ninefold diff', () => {
     expect(whileRunning.out).toContain(`    ${made} Claims would break V1.`);
     running.child.kill('SIGTERM');
     await running.ended;
-    const fingerprint = () =>
-      createHash('sha256')
-        .update(readFileSync(path('data/ninefold.sqlite')))
-        .digest('hex');
-    const before = fingerprint();
+    const before = fingerprint(path('data'));
     const { out } = await bench.run('diff', 'old.md', file, '--data', 'data', '--format', 'json');
     const { changes } = JSON.parse(out) as { changes: { what: string; records: { entity: string; count: number }[] }[] };
     expect(changes.find(({ what }) => what.startsWith('V1'))?.records).toEqual([
       { entity: 'Claim', count: Number(made), words: 'would break V1' },
     ]);
     expect(changes.find(({ what }) => what.includes('is needed now'))?.records).toMatchObject([{ entity: 'Category', count: 0 }]);
-    expect(fingerprint()).toBe(before);
+    expect(fingerprint(path('data'))).toBe(before);
     const other = await bench.run('diff', join(examples, 'help-desk.md'), join(examples, 'help-desk.md'), '--data', 'data');
     expect(other).toMatchObject({ code: 2, err: expect.stringContaining('belongs to “Expense claims”') });
   });

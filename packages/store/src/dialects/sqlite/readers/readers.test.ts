@@ -12,7 +12,7 @@ import { connectionsOf } from '../database.ts';
 const at = { from: 0, to: 0 };
 const claim = self('Claim');
 const title = path(claim, 'title', { kind: 'text' });
-const script = new URL('../../../../test/read-thread.mjs', import.meta.url);
+const script = new URL('../testing/read-thread.mjs', import.meta.url);
 const ann = record('Person', { name: 'Ann' }, 'ann');
 const bob = record('Person', { name: 'Bob' }, 'bob');
 
@@ -120,7 +120,7 @@ test('what takes too long ends, beside this thread and without another', async (
 test('a reader that does not come back is ended, and another goes on', async () => {
   const deaf = await opened({
     longestReadMs: 20,
-    readers: { script: new URL('../../../../test/deaf-thread.mjs', import.meta.url), most: 1 },
+    readers: { script: new URL('../testing/deaf-thread.mjs', import.meta.url), most: 1 },
   });
   for (const _ of [1, 2]) await expect(deaf.list(asked([slowly('nothing')], ann))).rejects.toThrow(ReadTooLong);
 });

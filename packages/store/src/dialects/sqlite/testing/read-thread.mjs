@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('../src/dialects/sqlite/readers/read-thread.ts');
+await import('../readers/read-thread.ts');

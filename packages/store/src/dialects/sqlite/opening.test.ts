@@ -1,14 +1,13 @@
+/** Taking a folder for the data: what lies in it, whose it is, and what is wrong with it. What holds of any place is tested with `opening`. */
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FirstRow } from '@ninefold/model';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claims, createClock, environment, insert, openClaims, pieces } from '../test/claims.ts';
-import { application, entity, field, text } from '../test/model.ts';
-import { connectionsOf } from './dialects/sqlite/database.ts';
-import { openStore } from './open.ts';
-import { type Store, StoreUnavailable } from './store.ts';
+import { claims, createClock, environment, insert, openClaims, pieces } from '../../../test/claims.ts';
+import { openStore } from '../../open.ts';
+import { type Store, StoreUnavailable } from '../../store.ts';
+import { connectionsOf } from './database.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -105,15 +104,6 @@ describe('opening', () => {
     expect(await open(directory)).toMatchObject({ kind: 'refused', message: expect.stringContaining('its file is damaged') });
   });
 
-  test('data of another document is refused by its name', async () => {
-    await (await openClaims(directory)).close();
-    const other = { ...application([entity('Ticket', [field('name', { kind: 'text' })])]), title: 'Help desk' };
-    expect(await open(directory, other)).toEqual({
-      kind: 'refused',
-      message: `The data in ${join(directory, 'ninefold.sqlite')} belongs to “Test”, not to “Help desk”.`,
-    });
-  });
-
   test('a file that is no database, a database of something else, a path through a file: one clear line each', async () => {
     writeFileSync(join(directory, 'ninefold.sqlite'), 'this is no database, it only has a similar name. '.repeat(50));
     expect(await open(directory)).toEqual({
@@ -135,17 +125,6 @@ describe('opening', () => {
     database.exec('CREATE TABLE mine (x)');
     database.close();
     expect(await open(foreign)).toMatchObject({ kind: 'refused', message: expect.stringContaining('not one of a specification') });
-  });
-
-  test('what cannot be opened for the first time leaves nothing behind that stands in the way of the next', async () => {
-    const span = { from: 0, to: 0, line: 1 };
-    const row = { statement: 'first/a', span, values: { name: { source: '"a"', from: 0, to: 0, typed: text('a') } } };
-    const twice = (startsWith: readonly FirstRow[]) =>
-      application([entity('Group', [field('name', { kind: 'text' }, { unique: true })], { startsWith })]);
-    expect(await open(directory, twice([row, row]))).toMatchObject({ kind: 'refused', message: expect.stringContaining('first data') });
-    const opening = await open(directory, twice([row]));
-    expect(opening.kind).toBe('opened');
-    if (opening.kind === 'opened') await opening.store.close();
   });
 
   test('without a folder nothing stays behind', async () => {
