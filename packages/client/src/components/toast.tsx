@@ -1,6 +1,6 @@
 /** A short word that something was done, said aloud, gone after a while. Never for what needs mending: that stays on the page. */
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { Button } from './button.tsx';
 import './toast.css';
@@ -32,13 +32,18 @@ export function Toasts() {
   );
 }
 
+/** It stays while it is pointed at or something in it has the focus (WCAG 2.2.1). */
 function ToastCard({ note }: { readonly note: ToastNote }) {
+  const [held, setHeld] = useState(false);
+  const look = ({ currentTarget }: SyntheticEvent) => setHeld(currentTarget.matches(':hover, :focus-within'));
   useEffect(() => {
+    if (held) return;
     const timer = setTimeout(() => drop(note.id), lastsMs);
     return () => clearTimeout(timer);
-  }, [note.id]);
+  }, [note.id, held]);
   return (
-    <div className="toast">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by pointing at it
+    <div className="toast" onPointerEnter={look} onPointerLeave={look} onFocus={look} onBlur={look}>
       <span className="toast-words">{note.words}</span>
       {note.action ? (
         <button

@@ -113,6 +113,20 @@ describe.skipIf(!built)('forms and records', () => {
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('');
   });
 
+  test('a note stays while it has the focus, and goes a while after', async () => {
+    await open(asEmployee, '/claims/new');
+    await page.getByLabel('Title').fill('Half');
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    await undo.focus();
+    await page.clock.fastForward(20_000);
+    expect(await undo.count()).toBe(1);
+    await undo.blur();
+    await page.clock.fastForward(20_000);
+    await expect.poll(() => undo.count()).toBe(0);
+  });
+
   test('without a connection nothing is lost, and sending again does it once', async () => {
     await open(asEmployee, '/claims/new');
     await page.getByLabel('Title').fill('Workshop');
