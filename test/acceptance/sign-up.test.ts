@@ -39,7 +39,7 @@ test('signs up, reserves an item, signs out and in again', async () => {
   await expectAccessible(page, 'sign up');
   expect(new URL(page.url()).pathname).toBe('/sign-up');
 
-  // All that is missing is told at once.
+  // All that is missing is marked at once.
   await page.getByRole('button', { name: 'Sign up' }).click();
   for (const field of ['E-mail', 'Name', 'Password']) await page.getByText(`${field} is needed.`).waitFor();
   await page.getByLabel('E-mail').fill('gil@example.test');

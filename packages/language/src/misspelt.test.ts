@@ -51,7 +51,7 @@ describe.each(['expense-claims.md', 'equipment-lending.md', 'help-desk.md'])('in
       ({ unknown }) => new Set(unknown.map((what) => /[“"`](.+?)[”"`]/u.exec(what)?.[1]?.toLowerCase())).size < unknown.length,
     );
     expect(twice).toEqual([]);
-    // A misspelt definition is one mistake: everything that uses it is told in one finding.
+    // A misspelt definition is one mistake: everything that uses it is reported in one finding.
     expect(names.filter(({ unknown }) => unknown.length > 2)).toEqual([]);
   });
 

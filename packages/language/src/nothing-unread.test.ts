@@ -1,4 +1,4 @@
-/** Nothing in a table or a bullet is passed over: a word that means nothing, put in anywhere, is told or changes what is read. */
+/** Nothing in a table or a bullet is passed over: a word that means nothing, put in anywhere, is reported or changes what is read. */
 import { describe, expect, it } from 'vitest';
 import { readBlocks } from './read/blocks.ts';
 import { createSource } from './read/source.ts';

@@ -1,4 +1,4 @@
-/** Names that nothing defines: each is told once, with the other places that use it. */
+/** Names that nothing defines: each is reported once, with the other places that use it. */
 import type { Finding, Span } from '@ninefold/model';
 
 interface UnknownName {
@@ -12,7 +12,7 @@ export type UnknownNames = Map<string, UnknownName>;
 /** More places would hide the first. */
 const mostOthers = 8;
 
-/** True when the name was told before under one of its keys: this place is added to it. Else it counts as told at this place. */
+/** True when the name was reported before under one of its keys: this place is added to it. Else it counts as reported at this place. */
 export function isToldBefore(names: UnknownNames, keys: readonly string[], span: Span): boolean {
   const place = placeOf(span);
   const known = keys.map((key) => names.get(key)).find((use) => use !== undefined);
@@ -24,7 +24,7 @@ export function isToldBefore(names: UnknownNames, keys: readonly string[], span:
   return true;
 }
 
-/** Names that were told by findings which are not said after all: the next place that uses one tells it. */
+/** Names that were reported by findings which are dropped after all: the next place that uses one reports it. */
 export function forgetTold(names: UnknownNames, findings: readonly Finding[]): void {
   const places = new Set(findings.map(({ span }) => placeOf(span)));
   for (const [key, { first }] of names) if (places.has(first)) names.delete(key);

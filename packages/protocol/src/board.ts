@@ -57,7 +57,7 @@ const board = component(
   closed({
     /** In the document's order; a column in which no record one may read can ever stand is left out. */
     columns: arrayOf(boardColumn),
-    /** There are more values than columns are told (references only). */
+    /** There are more values than columns (references only). */
     more: flag,
   }),
 );

@@ -1,4 +1,4 @@
-/** What open pages are told, as server-sent events: each by its name, with its data. The browser loads what of these is no type. */
+/** What is sent to open pages, as server-sent events: each by its name, with its data. The browser loads what of these is no type. */
 import { hasMembers } from './outline.ts';
 
 export interface LiveEvents {
@@ -7,7 +7,7 @@ export interface LiveEvents {
   /** The first of a stream: changes were missed. */
   readonly reset: Unread & Edition;
   readonly change: LiveChange;
-  /** One was told something. */
+  /** There is a notification. */
   readonly notified: Unread;
   /** One is no longer signed in as before. */
   readonly session: object;

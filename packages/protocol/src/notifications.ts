@@ -1,4 +1,4 @@
-/** What people are told by the application. */
+/** Notifications. */
 import type { Static } from 'typebox';
 import { after, done, limit } from './parameters.ts';
 import { anyOf, arrayOf, closed, component, count, flag, moment, nullableText, only, text, textUpTo } from './schema.ts';

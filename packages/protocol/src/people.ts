@@ -51,7 +51,7 @@ const invitationRow = closed({
 /** Those nobody accepted, newest first. */
 const invitations = component('ninefold.Invitations', closed({ invitations: arrayOf(invitationRow), next: nullableText }));
 
-/** A link that is told once: its path. */
+/** A link that is shown once: its path. */
 const newLink = component(
   'ninefold.NewLink',
   closed({

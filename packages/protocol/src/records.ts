@@ -69,7 +69,7 @@ const timer = closed({
   /** Of the transition. */
   statement: text,
   due: moment,
-  /** Who is told something then, as the record stands now; only those the reader may know of. */
+  /** Who is notified then, as the record stands now; only those the reader may know of. */
   told: arrayOf(text),
   /** The state it moves to; null where it stays. */
   to: nullableText,
@@ -126,9 +126,9 @@ const historyEntry = closed({
   statement: nullableText,
   from: nullableText,
   to: nullableText,
-  /** Of what the application did by itself: who was told something, as far as the reader may know of them. */
+  /** Of what the application did by itself: who was notified, as far as the reader may know of them. */
   told: arrayOf(text),
-  /** Only fields the reader may read. Lines are told as their count before and after, with `line` changes inside. */
+  /** Only fields the reader may read. Lines are given as their count before and after, with `line` changes inside. */
   changes: arrayOf(closed({ field: text, from: wireValue, to: wireValue })),
   /** The text of the document that held then, by its hash, and whether it is the one that runs. */
   document: closed({ hash: text, current: flag }),

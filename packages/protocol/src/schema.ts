@@ -85,7 +85,7 @@ export function someObject<T = Readonly<Record<string, unknown>>>(): Schema<T> {
   return Type.Unsafe<T>({ type: 'object' });
 }
 
-/** A component of the description: told once under this name, and referred to wherever it stands. */
+/** A component of the description: described once under this name, and referred to wherever it stands. */
 export function component<T extends TSchema>(name: string, schema: T): Schema<Static<T>> {
   return Type.Unsafe({ ...schema, $id: name });
 }

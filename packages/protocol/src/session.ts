@@ -1,4 +1,4 @@
-/** What the client learns first. Sent inside the page, and told again when it changed. */
+/** What the client learns first. Sent inside the page, and again when it changed. */
 import type { Application, ConstantValue, PointName, PointNumber } from '@ninefold/model';
 import type { Static } from 'typebox';
 import { arrayOf, closed, component, count, flag, moment, nullableText, oneOf, orNull, someObject, text } from './schema.ts';

@@ -34,7 +34,7 @@ export interface StoredCall extends Omit<CallIntention, 'key'> {
   readonly failure: CallFailure | null;
 }
 
-/** What people are told of a call that did not work out. */
+/** What people are shown of a call that did not work out. */
 export interface CallFailure {
   readonly code: string;
   readonly status: number;

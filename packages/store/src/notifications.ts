@@ -1,4 +1,4 @@
-/** What people are told by the application, kept with the change that tells it. */
+/** Notifications, kept with the change that causes them. */
 import type { Instant, StatementId } from '@ninefold/model';
 
 export interface NewNotification {
@@ -23,7 +23,7 @@ export interface NotificationReads {
   page(person: string, after: string | null, limit: number): Promise<readonly StoredNotification[]>;
   /** Newest first. */
   unread(person: string, limit: number): Promise<readonly StoredNotification[]>;
-  /** About one record, told from one moment until before another; oldest first. */
+  /** About one record, made from one moment until before another; oldest first. */
   about(entity: string, record: string, from: Instant, until: Instant): Promise<readonly StoredNotification[]>;
 }
 
@@ -37,6 +37,6 @@ export interface NotificationWrites {
 }
 
 export interface Notifications extends NotificationReads {
-  /** Called after each commit with the people who were told something, or read it. Returns what ends it. Must not throw. */
+  /** Called after each commit with the people who were notified, or read it. Returns what ends it. Must not throw. */
   listen(listener: (people: readonly string[]) => void): () => void;
 }

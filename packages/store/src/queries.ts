@@ -70,7 +70,7 @@ export interface GroupBy {
   readonly targets?: readonly Expression[];
 }
 
-/** `value`: a span of time is its first day. `none`: empty. `others`: the groups that are too many to be told one by one. */
+/** `value`: a span of time is its first day. `none`: empty. `others`: the groups that are too many to be given one by one. */
 export type GroupKey = { readonly kind: 'value'; readonly value: Value } | { readonly kind: 'none' | 'hidden' | 'others' };
 
 /** `others` are the records of all groups but `kept`. */
@@ -83,7 +83,7 @@ export interface GroupCondition {
 export interface GroupsQuery extends AggregateQuery {
   /** None, one, or two. */
   readonly by: readonly GroupBy[];
-  /** For each of `by`: how many values are told one by one. The last spans of time or the largest figures stay, the rest is one group. */
+  /** For each of `by`: how many values are given one by one. The last spans of time or the largest figures stay, the rest is one group. */
   readonly most: readonly number[];
 }
 

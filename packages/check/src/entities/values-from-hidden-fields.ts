@@ -78,7 +78,7 @@ function copiesOf(application: Application): readonly Copy[] {
   return [...starts, ...effects];
 }
 
-/** A record that is named is shown to those alone who may read it; a row about the field says that its value is meant to be told. */
+/** A record that is named is shown to those alone who may read it; a row about the field says that its value is meant to be seen. */
 function findCopy(checking: Checking, at: StatementRef, entity: Entity, field: Field, typed: Expression, how: string): void {
   const { application } = checking;
   if (isReadRuled(application, entity.name, field.name) || 'entity' in field.type) return;

@@ -1,4 +1,4 @@
-/** N417: a notification for somebody who never signs in: nobody is told. */
+/** N417: a notification for somebody who never signs in: nobody gets it. */
 import { type Application, type Entity, findEntity, givenValue, type Transition, type Type } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';

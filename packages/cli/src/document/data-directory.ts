@@ -5,7 +5,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Log } from '@ninefold/server';
 import { CommandFailure, systemProblem } from '../failure.ts';
 
-/** `claims.md` keeps its data in `.ninefold/claims` beside it, unless told otherwise. */
+/** `claims.md` keeps its data in `.ninefold/claims` beside it, where nothing else is given. */
 export function dataDirectory(file: string, given: string | undefined): string {
   return resolve(given ?? join(dirname(file), '.ninefold', basename(file, extname(file))));
 }

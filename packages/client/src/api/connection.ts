@@ -11,7 +11,7 @@ export function connectionWorks(): void {
   if (!isReachable()) useConnection.setState({ reachable: true });
 }
 
-/** Said when no answer came. The server is asked again in four seconds, once for however many failures are told until then. */
+/** Said when no answer came. The server is asked again in four seconds, once for however many failures are reported until then. */
 export function connectionFailed(): void {
   if (isReachable()) useConnection.setState({ reachable: false });
   timer ??= setTimeout(tryAgain, everyMs);

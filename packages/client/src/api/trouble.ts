@@ -6,14 +6,14 @@ export type Trouble = 'no connection' | 'failed';
 /** What is said where there is nothing better to say. */
 export const didNotWork = 'This did not work.';
 
-/** Only silence is a connection that failed. A mistake of ours is told to the browser as well, which reports it as uncaught. */
+/** Only silence is a connection that failed. A mistake of ours is reported to the browser as well, as uncaught. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof NoConnectionError || (error instanceof DOMException && error.name === 'TimeoutError')) return 'no connection';
   if (!isProblem(error)) reportError(error);
   return 'failed';
 }
 
-/** What a person is told of it: the server's words, or that nothing was heard; `otherwise` of a mistake of ours, which is told to the browser. */
+/** What a person is told of it: the server's words, or that nothing was heard; `otherwise` of a mistake of ours, which is reported to the browser. */
 export function wordsOfTrouble(error: unknown, otherwise: string): string {
   if (isProblem(error) || error instanceof NoConnectionError) return error.message;
   troubleOf(error);

@@ -7,7 +7,7 @@ import './button.css';
 type ButtonKind = 'filled' | 'quiet' | 'plain' | 'danger';
 
 interface Look {
-  /** `quiet` unless told. */
+  /** `quiet` by default. */
   readonly kind?: ButtonKind;
   /** A lucide icon of 16 px. */
   readonly icon?: ReactNode;

@@ -17,7 +17,7 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** Buttons, the one that does it first. */
   readonly actions?: ReactNode;
-  /** `side` for forms; `middle` unless told. */
+  /** `side` for forms; `middle` by default. */
   readonly place?: 'middle' | 'side';
   /** Only to be read: what is longer than the page is scrolled by keyboard. */
   readonly reading?: boolean;

@@ -2,7 +2,7 @@
 import './gap.css';
 
 export interface GapProps {
-  /** What is not shown; "not shown" alone unless told. */
+  /** What is not shown; "not shown" alone by default. */
   readonly words?: string;
   /** The question the document asked: `not shown: which address?` */
   readonly question?: string | undefined;

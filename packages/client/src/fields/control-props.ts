@@ -18,7 +18,7 @@ export interface ControlProps<T extends FieldType = FieldType> {
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly needed: boolean;
-  /** What the browser may fill in by itself (WCAG 1.3.5); nothing unless told. */
+  /** What the browser may fill in by itself (WCAG 1.3.5); nothing by default. */
   readonly autoComplete?: string | undefined;
   /** In the cell of a table: as small as it goes. */
   readonly compact: boolean;

@@ -10,6 +10,6 @@ export interface DisplayProps<T extends FieldType = FieldType> {
   readonly entity: string;
   /** In a row of a table or list: one line, nothing inside that can be pressed. */
   readonly dense: boolean;
-  /** Whether something inside may be pressed all the same; unless told, where it is not dense. */
+  /** Whether something inside may be pressed all the same; by default where it is not dense. */
   readonly links?: boolean;
 }

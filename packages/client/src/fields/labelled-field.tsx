@@ -9,7 +9,7 @@ import { maxCharacters } from './limit.ts';
 
 export interface LabelledFieldProps
   extends Pick<ControlProps, 'id' | 'field' | 'entry' | 'formats' | 'today' | 'autoComplete' | 'onChange' | 'onLeave'> {
-  /** What is wrong, when it may be told. */
+  /** What is wrong, when it may be shown. */
   readonly problem: { readonly message: string; readonly statement: string | null } | undefined;
   /** Needed here, whatever point 3 says: an action asks for it. */
   readonly needed?: boolean;

@@ -10,7 +10,7 @@ export interface Command {
   readonly words: string;
   /** `j`, `/`, `?`, `enter`, `escape`, `ctrl+k`, `ctrl+enter`. Ctrl is also the Mac's ⌘. */
   readonly keys?: string;
-  /** Where it stands in both lists: "This page" unless told. */
+  /** Where it stands in both lists: "This page" by default. */
   readonly group?: string;
   readonly statement?: string | undefined;
   /** Cannot be done now, and why. */

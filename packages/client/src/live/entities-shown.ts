@@ -15,7 +15,7 @@ export function entitiesAround(application: Application, entity: string): Readon
     const about = findEntity(application, name);
     if (!about || found.has(about.name)) return;
     found.add(about.name);
-    // Rows of lines are written, and told of, with their record.
+    // Rows of lines are written, and announced, with their record.
     if (about.ownedBy) found.add(about.ownedBy.entity);
     if (!deep) return;
     for (const { type } of about.fields) {

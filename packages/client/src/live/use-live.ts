@@ -22,7 +22,7 @@ export function useLive(): void {
   const client = useQueryClient();
   const session = useSession();
   const { application } = session;
-  // What others changed while the page was on its way is told as well, and an edit of the document.
+  // What others changed while the page was on its way is sent as well, and an edit of the document.
   const [known] = useState<Known>(() => ({
     last: String(readInlined(document, 'last-change') ?? ''),
     edition: readInlined(document, 'edition') ?? '',

@@ -1,6 +1,6 @@
 /**
  * What reading a computed field rests on where no row of point 6 speaks about it: reading all that it follows from. Else a hidden
- * field would be told by what is worked out from it. A row about the field itself says otherwise, and so publishes it.
+ * field would be given away by what is worked out from it. A row about the field itself says otherwise, and so publishes it.
  */
 import { type Application, childrenOf, type Expression, findEntity, findField, foldName } from '@ninefold/model';
 import { replaceLeaves } from '../expressions/expression-tree.ts';
@@ -82,7 +82,7 @@ export function groundsSeenFrom(grounds: readonly Ground[], operand: FieldOperan
   });
 }
 
-/** Where there is no such record, nothing of it is told; of several, each must let it be read. */
+/** Where there is no such record, nothing of it is given away; of several, each must let it be read. */
 function seenAt(when: Expression, { of, bound }: FieldOperand): Expression {
   if (of.node === 'self') return when;
   const there = anyOf([isNothing(of), seenFrom(when, of)]);

@@ -127,7 +127,7 @@ function reasonOf(application: Application, code: string | undefined, hidden: bo
   if (gap && !hidden) return sentences.whoMay;
   const fallback = hidden ? 'not-found' : 'not-permitted';
   if (code === undefined || !findError(application, code)) return platformRefusals[fallback].message;
-  // What may not be read must not be told in a message either.
+  // What may not be read must not stand in a message either.
   const record = hidden ? null : (environment.self ?? null);
   return refuseWith(application, code, { statement: null, record, environment, fallback }).message;
 }

@@ -44,7 +44,7 @@ export function isPlainlyReadable(right: ReadRight, field: string): boolean {
   return right.fields.get(field) === 'with the record';
 }
 
-/** Whether a field may be read in some record at least. Else that there is one is not told either. */
+/** Whether a field may be read in some record at least. Else not even its existence is disclosed. */
 export function isEverReadable(application: Application, roles: readonly string[], entity: Entity, field: Field): boolean {
   return readRight(application, roles, entity.name).fields.get(field.name) !== 'never';
 }

@@ -72,7 +72,7 @@ function judge(
   values: FieldValues,
   environment: Environment,
 ): Edited | Refused {
-  // A line that is not one of this record is told of before what would become of the others.
+  // A line that is not one of this record is reported before what would become of the others.
   const stray = unknownLine(application, kept, values);
   if (stray) return refusedBy(stray);
   const lines = under ? undefined : refusedIfAny(lineRefusals(application, kept, by, 'edit', values, environment));

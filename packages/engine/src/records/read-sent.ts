@@ -57,7 +57,7 @@ export function readSent(
   return decodeFields(application, entity.name, sent.lookedUp ? sent.json : withoutUnseen(viewer, sent.json, record), {
     settings: environment.settings,
     allows: (about, field) => isFilledInHere(about, field) && (about !== entity || !only || only.includes(foldName(field.name))),
-    // That there is a field is not told to somebody who may not read it.
+    // That there is a field is not disclosed to somebody who may not read it.
     knows: (about, field) => isFilledInHere(about, field) || isEverReadable(application, by.roles, about, field),
   });
 }

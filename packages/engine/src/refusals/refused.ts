@@ -3,9 +3,9 @@ import type { Refusal } from './refusal.ts';
 
 export interface Refused {
   readonly kind: 'refused';
-  /** At least one; the first is what is told where only one can be. */
+  /** At least one; the first is sent where only one can be. */
   readonly refusals: readonly Refusal[];
-  /** Somebody was faster: what they changed since can be told beside it. */
+  /** Somebody was faster: what they changed since can be sent beside it. */
   readonly stale?: true;
 }
 

@@ -35,7 +35,7 @@ export function moveAsSent(application: Application, move: RecordMove, environme
     {
       settings: environment.settings,
       allows: (entity, field) => isAskedFor(kept, asked, entity, field),
-      // That there is a field is not told to somebody who may not read it.
+      // That there is a field is not disclosed to somebody who may not read it.
       knows: (entity, field) => isAskedFor(kept, asked, entity, field) || isEverReadable(application, by.roles, entity, field),
     },
   );

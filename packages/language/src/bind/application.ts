@@ -38,7 +38,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const types = typesOfConstants(constants);
   const signsIn = drafts.roles.bullets['Who signs in'];
   const me = signsIn && entityCalled(names, plain(signsIn.value))?.name;
-  // One that cannot be read is told already.
+  // One that cannot be read is reported already.
   const written = drafts.product.bullets.Currency ? noCurrency : undefined;
   const currency = product.currency.kind === 'given' ? product.currency.value : written;
   const outlines = outlineEntities(createBinding(reading, names, [], types, me), drafts.entities, currency);

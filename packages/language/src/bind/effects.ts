@@ -187,7 +187,7 @@ function isOnePerson({ reading }: Binding, whom: Words, { point, transition }: E
 function bindCall(binding: Binding, words: Words, at: EffectRef): Bare<Effect> | undefined {
   const name = part(words, 4);
   const { calls, outgoing } = binding.names;
-  // One that is answered here is told as such where the calls are bound.
+  // One that is answered here is reported as such where the calls are bound.
   const known = findName(calls, plain(name)) === undefined ? outgoing : calls;
   const call = resolve(binding, 'call', plain(name), referenceTo(name, { point: at.point, statement: at.transition }), known);
   return call === undefined ? undefined : { kind: 'call', call };

@@ -99,7 +99,7 @@ function readShown(binding: Binding, words: Words, code: string, raisedBy: reado
   return { kind: 'field', field: field ?? at };
 }
 
-/** No entity has it. It may be told already, as a field of any of them. */
+/** No entity has it. It may be reported already, as a field of any of them. */
 function reportField(
   binding: Binding,
   words: Words,

@@ -1,6 +1,6 @@
 /**
  * Lines live inside their record: they are listed, counted and looked at anywhere, but made, opened and acted on only with it. What a
- * document asks of them beyond that is told here, once a place.
+ * document asks of them beyond that is reported here, once a place.
  */
 import {
   type Application,

@@ -1,5 +1,5 @@
 /**
- * A plain word for a record ("Travel" for a category) is looked up only where an entity's first rows are put in. Elsewhere it is told
+ * A plain word for a record ("Travel" for a category) is looked up only where an entity's first rows are put in. Elsewhere it is reported
  * here: what would be set stays undone.
  */
 import {

@@ -81,7 +81,7 @@ function isUnique({ unique }: Binding, entity: string, field: ScopeField): boole
   return traitsOf(type).alwaysUnique || (standsInAddresses[type.kind] && unique.has(statementId('entities', entity, field.name)));
 }
 
-/** Of which kinds a value is one word of an address. What is not known is told already. */
+/** Of which kinds a value is one word of an address. What is not known is reported already. */
 const standsInAddresses: Readonly<Record<FieldKind, boolean>> = {
   text: true,
   'long text': true,

@@ -104,7 +104,7 @@ function mendByNames(names: readonly string[]): { readonly mend?: string } {
   return names.length <= 12 ? { mend: `There ${names.length === 1 ? 'is' : 'are'}: ${names.join(', ')}.` } : {};
 }
 
-/** As what a name is known once it is told: `screen or action` as either of them, a field and a state as expressions know them. */
+/** As what a name is known once it is reported: `screen or action` as either of them, a field and a state as expressions know them. */
 function keysOf(binding: Binding, kind: NameKind, words: string): string[] {
   const { names } = binding;
   const folded = foldName(words);

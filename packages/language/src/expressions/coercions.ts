@@ -34,7 +34,7 @@ function noteChoice(reader: ExpressionReader, at: { from: number; to: number }, 
   });
 }
 
-/** How a word that is none of the choices, or no state, is known when it is told. */
+/** How a word that is none of the choices, or no state, is known when it is reported. */
 export function choiceKey(choices: readonly string[], word: string): string {
   return `choice of ${choices.map(foldName).join('|')}/${foldName(word)}`;
 }

@@ -67,7 +67,7 @@ export function commonType(a: Type, b: Type): Type | undefined {
   return a.kind === b.kind ? a : undefined;
 }
 
-/** Of money whose currency is not known it is told once that it is not. */
+/** That the currency of money is not known is reported once. */
 function isOtherCurrency(one: string, other: string): boolean {
   return one !== other && one !== noCurrency && other !== noCurrency;
 }

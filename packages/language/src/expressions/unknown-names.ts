@@ -90,7 +90,7 @@ function reportMeant(reader: ExpressionReader, node: TextRange, { text, sure: _,
   return { ...said, ...(text === undefined ? {} : { fix: { title: `Write ${text}`, edits: [{ ...span(reader, node), text }] } }) };
 }
 
-/** How a field that an entity does not have is known when it is told. */
+/** How a field that an entity does not have is known when it is reported. */
 export function fieldKey(entity: string, name: string): string {
   return `field of ${foldName(entity)}/${foldName(name)}`;
 }

@@ -1,4 +1,4 @@
-/** A mark of Markdown that is missing is told where it is missing, and nothing that follows from it. */
+/** A mark of Markdown that is missing is reported where it is missing, and nothing that follows from it. */
 import { readFileSync } from 'node:fs';
 import type { Finding } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /**
  * Paragraphs that were surely meant as something else, for a mark of Markdown is missing: rows apart from their table, a table without
- * its ruler, a heading without its blank, a bullet without its dash. Prose is never executed, so each is told; the names that lost rows
- * would define are not told besides.
+ * its ruler, a heading without its blank, a bullet without its dash. Prose is never executed, so each is reported; the names that lost rows
+ * would define are not reported besides.
  */
 import { foldName, type PointName } from '@ninefold/model';
 import { knownLabels } from '../layout/known-words.ts';

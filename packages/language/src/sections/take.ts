@@ -48,7 +48,7 @@ export function takeTables<S extends Shapes>(
   return taken as TakenTables<S>;
 }
 
-/** Headings inside a point that nothing there is called by, unless the name is told already. After everything else is bound. */
+/** Headings inside a point that nothing there is called by, unless the name is reported already. After everything else is bound. */
 export function reportOtherParts(
   reading: Reading,
   point: PointNumber,

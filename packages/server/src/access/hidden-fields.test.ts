@@ -1,4 +1,4 @@
-/** That there is a field is not told to somebody who may not read it: what is sent for it is answered as for one that does not exist. */
+/** That there is a field is not disclosed to somebody who may not read it: what is sent for it is answered as for one that does not exist. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoatClub, boatClub, openBoatClub, today } from '../testing/boat-club.ts';
 

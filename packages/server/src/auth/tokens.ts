@@ -1,4 +1,4 @@
-/** Tokens of links and sessions: random, told once, of which only the hash is kept. */
+/** Tokens of links and sessions: random, shown once, of which only the hash is kept. */
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 192 bits. */

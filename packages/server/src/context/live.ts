@@ -20,8 +20,8 @@ interface NewPage {
 /** The pages that are open now. */
 export interface Live {
   /**
-   * A new page listens. It is told how much its person has not read and which edition runs, which may have changed since it was drawn.
-   * Where `last` is not the newest change, or one of other data, it is told to ask again.
+   * A new page listens. It is sent how much its person has not read and which edition runs, which may have changed since it was drawn.
+   * Where `last` is not the newest change, or one of other data, it is asked to fetch everything again.
    */
   open(page: NewPage): Promise<Response>;
   /** Other as soon as another document runs, or as something else is said about it. */

@@ -15,7 +15,7 @@ export interface CoreServices {
 
 /** What requests may use. Made in this order: the core, then what stands on it alone. */
 export interface ServerServices extends CoreServices {
-  /** Open pages, told of what changes. */
+  /** Open pages, which are sent what changes. */
   readonly live: Live;
   /** Calls to other servers that records wait for. */
   readonly outbox: Outbox;

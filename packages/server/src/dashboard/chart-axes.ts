@@ -34,7 +34,7 @@ export interface Axis {
   readonly path: ReadPath;
   readonly unit: PeriodUnit | undefined;
   readonly by: GroupBy;
-  /** How many keys are told one by one. */
+  /** How many keys are given one by one. */
   readonly most: number;
 }
 
@@ -57,13 +57,13 @@ function groupBy({ guards, targets }: ReadPath, path: readonly string[], unit: P
   return { path, unit, guards: judged(guards), targets: judged(targets) };
 }
 
-/** What is told of keys: spans of time from the first to the last without a gap, choices as the document has them, the largest first. */
+/** Which keys are given: spans of time from the first to the last without a gap, choices as the document has them, the largest first. */
 export function orderKeys(axis: Axis, keys: readonly GroupKey[], weightOf: (key: GroupKey) => number, split: boolean): readonly GroupKey[] {
   const values = keys.flatMap((key) => (key.kind === 'value' ? [key.value] : []));
   const others = keys.filter(({ kind }) => kind === 'others');
   const rest = keys.filter(({ kind }) => kind === 'none' || kind === 'hidden');
   const known = inOrder(axis, values, weightOf, split).map((value): GroupKey => ({ kind: 'value', value }));
-  // What is older than the spans that are told stands before them.
+  // What is older than the spans that are given stands before them.
   return axis.unit ? [...others, ...known, ...rest] : [...known, ...others, ...rest];
 }
 
@@ -111,7 +111,7 @@ export function addressOf(key: GroupKey): string {
   return `is:${isRecord(value) ? (value.id ?? '') : String(value)}`;
 }
 
-/** All of a chart's key but its filter. `folded`: how many values are among the others; told with their key only. */
+/** All of a chart's key but its filter. `folded`: how many values are among the others; given with their key only. */
 export async function tellKey(
   context: RequestContext,
   naming: Naming,

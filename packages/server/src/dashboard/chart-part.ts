@@ -106,7 +106,7 @@ const shapes: Readonly<Record<string, ChartShape>> = {
   points: 'points',
 };
 
-/** What no chart is drawn for is told as a table. */
+/** What no chart is drawn for is given as a table. */
 function shapeOf(written: string): ChartShape {
   return shapes[written] ?? 'table';
 }

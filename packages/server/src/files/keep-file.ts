@@ -46,7 +46,7 @@ export async function keepFile(context: RequestContext, place: FilePlace, { name
   return file;
 }
 
-/** That there is a field is not told to somebody who may not read it. */
+/** That there is a field is not disclosed to somebody who may not read it. */
 export function placeFor(context: RequestContext, names: { readonly entity: string; readonly field: string }): FilePlace {
   const { running, principal } = context;
   const entity = findEntity(running.application, names.entity);

@@ -2,7 +2,7 @@
  * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): the same request by the same person with the same key is done
  * once and answered the same each time, kept in the same transaction as what it did. Another request with that key is 422
  * `key-reused`, one that is still running 409 `key-running`. A refused request did nothing, so its key is free again. Whoever has lost
- * a role since is not told again what they were answered with it; nothing is done twice for that.
+ * a role since does not get again what they were answered with it; nothing is done twice for that.
  */
 import { createHash } from 'node:crypto';
 import { invariant } from '@ninefold/model';
@@ -43,7 +43,7 @@ export async function withIdempotency(
   }
 }
 
-/** A 202 says that the end is not known yet. Whoever asks again is told what is known by then. */
+/** A 202 says that the end is not known yet. Whoever asks again is answered what is known by then. */
 async function later(answer: RouteResponse, settled: () => Promise<RouteResponse | null>): Promise<RouteResponse> {
   return answer.status === 202 ? ((await settled()) ?? answer) : answer;
 }

@@ -1,4 +1,4 @@
-/** Open pages and what they are told: that a record changed which they may read, or that they should ask everything again. */
+/** Open pages and what is sent to them: that a record changed which they may read, or that they should ask everything again. */
 
 import { openPagesAPerson } from '@ninefold/engine';
 import type { Commit } from '@ninefold/store';
@@ -19,7 +19,7 @@ interface Page {
 
 /** `Live`, as whoever made it steers it. */
 export interface LivePages extends Live {
-  /** Another application runs: its changes are told from now on. */
+  /** Another application runs: its changes are sent from now on. */
   switchTo(running: RunningApplication): void;
   /** To all pages: the document was edited, and runs (`reloaded`) or not (`findings`). */
   announce(name: 'reloaded' | 'findings'): void;

@@ -1,4 +1,4 @@
-/** Open pages of people who were told something hear how much they have not read. */
+/** Open pages of people who were notified are sent how much they have not read. */
 
 import { readPerson } from '../auth/read-person.ts';
 import { createEnvironment } from '../context/environment.ts';
@@ -9,7 +9,7 @@ import { unreadOf } from './unread-of.ts';
 
 /** Gives what ends it. */
 export function tellUnread(services: ServerServices, running: RunningApplication): () => void {
-  // Of two numbers told shortly after each other the newer one comes last.
+  // Of two numbers sent shortly after each other the newer one comes last.
   const turns: KeyedMutex = new Map();
   return running.store.notifications.listen((people) => {
     setImmediate(() => {

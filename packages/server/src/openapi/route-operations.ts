@@ -23,7 +23,7 @@ export function routeOperation(name: RouteName): unknown {
   });
 }
 
-/** The components that the routes name: a schema with an `$id` is one, told here and referred to elsewhere. */
+/** The components that the routes name: a schema with an `$id` is one, described here and referred to elsewhere. */
 export function routeComponents(): Readonly<Record<string, JsonSchema>> {
   const found = new Map<string, JsonSchema>();
   const look = (part: unknown): void => {

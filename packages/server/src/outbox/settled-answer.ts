@@ -1,4 +1,4 @@
-/** Whoever acts is told what came of it when that is known soon: most calls are answered while a person waits anyway. */
+/** Whoever acts is answered what came of it when that is known soon: most calls are answered while a person waits anyway. */
 import { includesForRedaction, waitsForAnOutcomeMs } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';

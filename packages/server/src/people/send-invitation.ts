@@ -9,7 +9,7 @@ import { mailInvitation } from './mails.ts';
 /** In a quarter of an hour, by one person. */
 const mostInvitations = 200;
 
-/** The link is told once, and mailed where mail is sent. */
+/** The link is shown once, and mailed where mail is sent. */
 export async function sendInvitation(context: RequestContext, email: string, roles: readonly string[]): Promise<NewLink> {
   const { running, principal, services } = context;
   const by = principal.person.record?.id ?? null;

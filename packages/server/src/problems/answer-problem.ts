@@ -21,7 +21,7 @@ export function problemOf({ refusals, changed }: RefusalError): Problem {
   };
 }
 
-/** The answer to our own mistake: nothing of the inside is told but under which reference it is logged. */
+/** The answer to our own mistake: nothing of the inside is sent but the reference under which it is logged. */
 export function answerBug(reference: string): Response {
   const problem: Problem = {
     ...headOf(500),

@@ -31,7 +31,7 @@ export function answerFailure(error: unknown, request: Request, log: Log): Respo
   return answerBug(reference);
 }
 
-/** The same again would take as long: nobody is told to come back. */
+/** The same again would take as long: no `Retry-After`. */
 function tooLong({ message }: Error): RefusalError {
   return new RefusalError([{ code: 'unavailable', status: 503, statement: null, path: [], message }]);
 }

@@ -48,7 +48,7 @@ export async function answerOf(context: RequestContext, reader: RecordQueries, r
   const { application } = running;
   const around = { ...environment, self: record, old: record };
   const shown = redact(viewerOf(context), record);
-  // What is not in the record as it is shown is not told beside it either.
+  // What is not in the record as it is shown is not sent beside it either.
   const state = stateOf(application, shown);
   const { waiting, failed } = await callsOf(context, reader, record);
   const busy = waiting && { statement: waiting.statement, reason: sentences.waitsForCall(waiting.call) };

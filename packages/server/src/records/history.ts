@@ -74,7 +74,7 @@ async function entryOf(
 /** What one change tells is written within it; a moment later than its row of history. */
 const withinMs = 10_000;
 
-/** Whom the application told something when it took this step, by the names their reader may know. */
+/** Whom the application notified when it took this step, by the names their reader may know. */
 async function toldWith(
   { running, principal }: RequestContext,
   naming: Naming,
@@ -95,7 +95,7 @@ async function toldWith(
   return [...new Set(names.flatMap((name) => name ?? []))];
 }
 
-/** Who may not read the state is not told by which step it came. */
+/** Who may not read the state does not learn by which step it came. */
 function readsState(entity: Entity | undefined, readable: ReadonlySet<string>): boolean {
   const state = entity?.fields.find(({ implied }) => implied === 'state');
   return state === undefined || readable.has(state.name);

@@ -42,7 +42,7 @@ export async function listRecords(context: RequestContext, listing: Listing): Pr
   return { ...rest, rows: rows.map((row) => redact(reader, row)) };
 }
 
-/** The same page with its rows as they are kept: for what is redacted as it is told. */
+/** The same page with its rows as they are kept: for what is redacted as it is sent. */
 export async function listAsKept(context: RequestContext, listing: Listing): Promise<Listed> {
   const { store } = context.running;
   const query = questionOf(context, listing);

@@ -18,7 +18,7 @@ export async function refuseMovedBefore(context: RequestContext, reader: RecordQ
     throw new RefusalError([movedMeanwhile(running.application, kept, environment)]);
 }
 
-/** The record before its last change; lines are told as counts and stay as they are. */
+/** The record before its last change; lines are given as counts and stay as they are. */
 function asBefore({ running }: RequestContext, kept: RecordValue, { changes }: HistoryRow): RecordValue {
   const changed = changes.flatMap(({ field, from }) => {
     const known = findField(running.application, kept.entity, field);

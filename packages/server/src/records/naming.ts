@@ -7,7 +7,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from './list.ts';
 
 export interface Naming {
-  /** A value of a field as JSON. Lines are told as their count. */
+  /** A value of a field as JSON. Lines are given as their count. */
   wire(field: Field, value: Value): Promise<WireValue>;
   count(value: Value): WireValue;
   redacted(record: RecordValue): RecordValue;

@@ -32,7 +32,7 @@ export async function answerNotificationsRead(context: RequestContext): Promise<
 function whichRead({ running }: RequestContext, read: NotificationsRead): WhichRead {
   if ('all' in read) return 'all';
   if ('ids' in read) return read.ids;
-  // Of what there is not, nobody was told.
+  // Of what there is not, nobody was notified.
   const known = findEntity(running.application, read.about.entity);
   return known ? { entity: known.name, record: read.about.id } : [];
 }

@@ -99,7 +99,7 @@ export function answerAction(context: AppContext<'takeAction'>): Promise<Answere
     const { version, fields } = readChange('takeAction', body);
     const { action } = context.parameters;
     const { notice, waits } = await moveRecord(context, transaction, { address, action, version, json: fields });
-    // Kept in its *Otherwise* state: the person is told why, as a problem.
+    // Kept in its *Otherwise* state: the reason is sent as a problem.
     if (notice) return { status: notice.status, body: problemOf(new RefusalError([notice])) };
     return answer(waits ? 202 : 200, transaction);
   };

@@ -49,7 +49,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
     const file = files.answer(context.req.path, context.req.header('accept-encoding') ?? '');
     if (file) return file;
     const accept = context.req.header('accept');
-    // A browser gets its page where nothing is, too; others are told so in the shape of every refusal.
+    // A browser gets its page where nothing is, too; others get a 404 in the shape of every refusal.
     const asPage = isPage(running, context.req.path) ? takesHtml(accept) : namesHtml(accept);
     if (asPage && !context.req.path.startsWith(`${platformPath}/`)) return page(context);
     return notAnswered(context);

@@ -118,12 +118,12 @@ export interface DatabaseSession {
   afterwards(work: (statements: Statements) => Promise<void>): void;
 }
 
-/** What others are told once it is on disk, in order; forgotten when it is rolled back. */
+/** What others are sent once it is on disk, in order; forgotten when it is rolled back. */
 export interface News {
   /** False while nobody listens: then nothing needs to be said. */
   readonly wanted: boolean;
   changed(commit: Commit): void;
-  /** A person was told something, or read it. */
+  /** A person was notified, or read it. */
   notified(person: string): void;
 }
 

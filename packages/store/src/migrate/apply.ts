@@ -17,7 +17,7 @@ import { schemaOf } from './stored-schema.ts';
 import { untangle } from './untangle.ts';
 import { renameInCalls } from './waiting-calls.ts';
 
-/** What became of computed fields: told, or so that the whole is to be undone. */
+/** What became of computed fields: reported, or so that the whole is to be undone. */
 export async function applySteps(context: WriteContext, steps: readonly Step[], former: Settings): Promise<Comparison> {
   const ordered = untangle(steps.toSorted((a, b) => stepOrder.indexOf(a.kind) - stepOrder.indexOf(b.kind)));
   for (const step of ordered) await applyStep(context, step);

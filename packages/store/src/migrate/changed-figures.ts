@@ -34,7 +34,7 @@ interface Tally {
   readonly examples: string[];
 }
 
-/** None noted yet. Unsafe where a formula gives a record in an end state another figure; all else is told, with up to three examples. */
+/** None noted yet. Unsafe where a formula gives a record in an end state another figure; all else is reported, with up to three examples. */
 export function createChangedFigures(context: WriteContext): ChangedFigures {
   const fields = new Map<string, Readonly<Record<Which, Tally>>>();
   const add = ({ field, record, which, from, to }: ChangedFigure): void => {

@@ -6,7 +6,7 @@ import { type DatabaseInspection, records } from './database-inspection.ts';
 import { type Comparison, does, nothingToDo, together } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
-/** Never unsafe; nothing to do unless the field was an e-mail and is one. A double is told only where the field is unique. */
+/** Never unsafe; nothing to do unless the field was an e-mail and is one. A double is reported only where the field is unique. */
 export async function compareEmails(
   before: StoredEntity,
   old: StoredField,

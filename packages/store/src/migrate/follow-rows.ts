@@ -1,6 +1,6 @@
 /**
  * Timers and waiting calls keep the ids of the row of point 4 and of the call they hang on. They go on under the ids that these have
- * now; what hangs on nothing any more is told, or needs a plan.
+ * now; what hangs on nothing any more is reported, or needs a plan.
  */
 import { mapInOrder } from '../in-order.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -30,7 +30,7 @@ export async function followRows(context: WriteContext, stored: StoredSchema): P
   return together([timers, await waitingCalls(context)]);
 }
 
-/** A database of an earlier version does not say what its timers and waiting calls hang on: only ids tell, and that is told. */
+/** A database of an earlier version does not say what its timers and waiting calls hang on: only ids tell, and that is reported. */
 async function followIds(context: WriteContext): Promise<Comparison> {
   const { plan, statements } = context;
   const [hanging = 0n] =

@@ -1,6 +1,6 @@
 /**
  * Kept computed fields of rows that are there already. New ones are filled in. Where a formula is another, each record whose figures
- * change says so in its history; what that means for records in an end state is told apart.
+ * change says so in its history; what that means for records in an end state is reported apart.
  */
 import type { RecordValue } from '@ninefold/model';
 import { column } from '../plan/names.ts';

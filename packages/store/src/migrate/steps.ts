@@ -36,7 +36,7 @@ export type Step =
       readonly table: TablePlan;
       readonly old: StoredField;
       readonly field: FieldPlan;
-      /** Why it may come out otherwise. A constant is followed, and told. */
+      /** Why it may come out otherwise. A constant is followed, and reported. */
       readonly because: 'formula' | 'constant';
     }
   | { readonly kind: 'first data'; readonly table: TablePlan };

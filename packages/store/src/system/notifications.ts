@@ -47,7 +47,7 @@ export function notificationWrites({ statements, plan, ids, now, session }: Writ
     },
     async markRead(person, which) {
       const sql = 'UPDATE nf_notification SET read = 1 WHERE person = ? AND read = 0';
-      // Nobody is told where nothing has changed.
+      // Nobody is notified where nothing has changed.
       const conditions = conditionsOf(plan, which);
       const counts = await mapInOrder(conditions, ({ text, values }) => statements.run(`${sql} ${text}`, [person, ...values]));
       if (counts.some((count) => count > 0)) session.news.notified(person);

@@ -22,7 +22,7 @@ export interface Happening {
 const sql =
   'INSERT INTO nf_history (entity, record, at, who, what, action, statement, from_state, to_state, changes, document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
-/** The row alone: nobody is told of it. */
+/** The row alone: nobody is notified. */
 export async function writeHistory(context: WriteContext, table: TablePlan, happening: Omit<Happening, 'before' | 'after'>): Promise<void> {
   await context.statements.run(sql, valuesOf(context, table, happening));
 }
@@ -34,7 +34,7 @@ function valuesOf(context: WriteContext, table: TablePlan, happening: Omit<Happe
   return [table.table, id, at, who, what, action, statement, from, to, JSON.stringify(changes), context.documentHash];
 }
 
-/** Whoever listens is told once the transaction is committed. */
+/** Listeners are called once the transaction is committed. */
 export async function addHistory(context: WriteContext, table: TablePlan, happening: Happening): Promise<void> {
   const { id, what, before, after } = happening;
   const { news } = context.session;

@@ -33,7 +33,7 @@ export function waysTo(board: BoardOf, card: BoardCard, from: ColumnValue, to: C
   return board.by.type.kind === 'state' ? byAction(board, card, from, to) : byEdit(board, card, to);
 }
 
-/** Why a card that may go nowhere stays: the first reason there is, as a drop would be told. */
+/** Why a card that may go nowhere stays: the first reason there is, as a drop would show it. */
 export function whyStays(
   board: BoardOf,
   card: BoardCard,

@@ -32,7 +32,7 @@ export interface FormState {
   readonly lines: Readonly<Record<string, readonly LineState[]>>;
   /** Keys of places that were left at least once. */
   readonly left: ReadonlySet<string>;
-  /** Sending was tried: every problem may be told now, but for lines that were added since. */
+  /** Sending was tried: every problem may be shown now, but for lines that were added since. */
   readonly tried: boolean;
   /** Keys of lines that were added since sending was tried last. */
   readonly added: ReadonlySet<string>;

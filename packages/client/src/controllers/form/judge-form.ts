@@ -25,7 +25,7 @@ export interface Judged {
   readonly meanwhile: RecordValue;
   /** Everything that is wrong, in the order of the form. */
   readonly problems: readonly FormProblem[];
-  /** The part of it that may be told now: places that were left, or all after trying to send. */
+  /** The part of it that may be shown now: places that were left, or all after trying to send. */
   readonly told: readonly FormProblem[];
 }
 

@@ -21,7 +21,7 @@ export interface Submission {
   readonly conflict: Conflict | null;
   /** Fields that somebody else changed meanwhile and that stand here as they are now. */
   readonly taken: readonly string[];
-  /** How often sending was tried: a new number means that what is wrong was just told. */
+  /** How often sending was tried: a new number means that what is wrong was just shown. */
   readonly tries: number;
 }
 
@@ -29,7 +29,7 @@ export type SubmissionEvent =
   | { readonly kind: 'sent' }
   /** An answer came, or is no longer waited for. */
   | { readonly kind: 'answered' }
-  /** What is wrong is told at its places. */
+  /** What is wrong is shown at its places. */
   | { readonly kind: 'told' }
   | { readonly kind: 'failed'; readonly trouble: Trouble }
   | { readonly kind: 'overtaken'; readonly conflict: Conflict }

@@ -41,7 +41,7 @@ export function useOthersChanges({ form, layout, first, newest, busy, isMine, st
     const names = [...layout.fields.own, ...Object.keys(layout.fields.lines)];
     const all = othersChanges(version, known.current, newest.record, names);
     if (!all) return;
-    // What was told once is not told again with the next change.
+    // What was announced once is not announced again with the next change.
     known.current = newest.record;
     const changed = all.filter((change) => !arrivedAlready(application, form, change));
     if (changed.some(({ field }) => isMine(field))) return onBoth(changed, newest);

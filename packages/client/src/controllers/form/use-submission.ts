@@ -35,7 +35,7 @@ export interface Submitting {
 }
 
 /**
- * `save` sends nothing while something is wrong here: it is told, and `tries` counts up. `onSaved` is called after the draft was dropped.
+ * `save` sends nothing while something is wrong here: it is shown, and `tries` counts up. `onSaved` is called after the draft was dropped.
  */
 export function useSubmission(subject: FormSubject, typing: Typing, onSaved: (answer: RecordAnswer) => void): Submitting {
   const { entity, id, screen } = subject;
@@ -101,7 +101,7 @@ export function useSubmission(subject: FormSubject, typing: Typing, onSaved: (an
     if (newest) saved(newest);
   };
 
-  /** What could not be fetched is told, and is undefined here. */
+  /** What could not be fetched is shown as a failure, and is undefined here. */
   const reached = async <T>(fetching: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await fetching();

@@ -1,4 +1,4 @@
-/** The lines that an action asks for, as a form of their own: begun with those the record has, told as one value. */
+/** The lines that an action asks for, as a form of their own: begun with those the record has, given on as one value. */
 import { startingRecord } from '@ninefold/engine';
 import { isList, isRecord, type RecordValue } from '@ninefold/model';
 import { useMemo, useReducer } from 'react';
@@ -13,7 +13,7 @@ import { judgeForm } from '../form/judge-form.ts';
 import { sentLine } from '../form/sent-fields.ts';
 import type { LinesForm } from '../form/use-record-form.ts';
 
-/** `entry` is what was told before, of an earlier visit perhaps. */
+/** `entry` is what was entered before, on an earlier visit perhaps. */
 export function useAskedLines(part: LinesPart, record: RecordValue, entry: Entry | undefined, tell: (entry: Entry) => void): LinesForm {
   const application = useApplication();
   const environment = useEnvironment();

@@ -9,7 +9,7 @@ import { showToast } from '../../components/toast.tsx';
 import { DocumentLine } from '../../shell/document-line.tsx';
 import type { PartProps } from './part-props.ts';
 
-/** So many places are told at once; the others are one press away. */
+/** So many places are shown at once; the others are one press away. */
 const few = 4;
 
 /** By the points of the document, each only where something is assumed; says so where nothing is. */

@@ -23,7 +23,7 @@ export function RecordForm(props: RecordFormProps) {
 
 interface Framed {
   readonly frame: FormFrame;
-  /** The place it begins at, as refusals name it; unless told, its first field. */
+  /** The place it begins at, as refusals name it; by default its first field. */
   readonly at?: string | null;
 }
 

@@ -70,7 +70,7 @@ function Told({ change, entity }: { readonly change: Exclude<ToldChange, { kind:
   );
 }
 
-/** A value there was not before, or is not any more, is told without the nothing. */
+/** A value there was not before, or is not any more, is shown without the nothing. */
 function isNothing(value: Value | undefined): boolean {
   return value === null || value === '' || (isList(value) && value.length === 0);
 }

@@ -75,7 +75,7 @@ export function EntranceField({
   );
 }
 
-/** Whether sending was tried: what is empty may be told now. */
+/** Whether sending was tried: what is empty may be marked now. */
 const TriedContext = createContext(false);
 
 /** Whether sending the entrance form around this was tried in vain, and nothing was sent. */
@@ -89,7 +89,7 @@ export interface EntranceRefusal {
   readonly statement?: string | null;
 }
 
-/** The problem as the server told it, the bare message of any other error; undefined without one. */
+/** The problem as the server sent it, the bare message of any other error; undefined without one. */
 export function refusalOf(error: Error | null): EntranceRefusal | undefined {
   return isProblem(error) ? error.problem : error ? { detail: error.message } : undefined;
 }

@@ -114,7 +114,7 @@ interface JoinFieldProps {
   onChange(entry: Entry): void;
 }
 
-/** With the same control as in any form. Once sending was tried, an empty one is told with the e-mail and the password. */
+/** With the same control as in any form. Once sending was tried, an empty one is marked like the e-mail and the password. */
 function JoinField({ field, entry, focus, problem, onChange }: JoinFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();

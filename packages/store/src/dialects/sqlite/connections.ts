@@ -92,7 +92,7 @@ function isOpenElsewhere(file: string): boolean {
     probe.prepare('SELECT count(*) FROM sqlite_master').get();
     return false;
   } catch (problem) {
-    // Whatever else is wrong with it is told when it is opened.
+    // Whatever else is wrong with it is reported when it is opened.
     return codeOf(problem) === 'SQLITE_BUSY';
   } finally {
     probe.close();

@@ -1,4 +1,4 @@
-/** What the running transactions will be told of, for listeners of this process: said once it is on disk. */
+/** What the running transactions will announce to listeners of this process, once it is on disk. */
 import type { Commit } from '../../commits.ts';
 import type { DatabaseSession, News } from '../../dialect/database.ts';
 
