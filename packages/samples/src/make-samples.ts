@@ -32,7 +32,7 @@ export interface Samples {
   readonly shortfalls: readonly string[];
 }
 
-/** Never throws for a document it cannot serve: what cannot be made is said in `shortfalls`. */
+/** Never throws for a document it cannot serve: what cannot be made is listed in `shortfalls`. */
 export function makeSamples(request: SampleRequest): Samples {
   const { application, settings, now, perEntity } = request;
   const run: MakingRun = {

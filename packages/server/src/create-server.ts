@@ -23,7 +23,7 @@ export interface NinefoldServer {
   fetch(request: Request, surroundings?: unknown): Promise<Response>;
   /** From the next request on, another application runs. Requests under way end with the one they began with. */
   replace(next: RunningParts): void;
-  /** Tells open previews that what is said about the document has changed. */
+  /** Notifies open previews that the findings of the document have changed. */
   announceFindings(): void;
   /** Throws a refusal with a message for people: no e-mail address, no such role, nobody signs in. */
   invite(email: string, roles: readonly string[]): Promise<{ readonly token: string }>;

@@ -1,4 +1,4 @@
-/** What the server tells of a change, and which answers kept here it makes old. */
+/** What the server sends of a change, and which answers kept here it makes old. */
 import type { Application } from '@ninefold/model';
 import { hasMembers, type LiveChange } from '@ninefold/protocol';
 import type { Query, QueryClient } from '@tanstack/react-query';

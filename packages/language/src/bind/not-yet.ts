@@ -1,4 +1,4 @@
-/** What the language knows and the runtime cannot do yet: said honestly, once a statement. */
+/** What the language knows and the runtime cannot do yet: reported, once a statement. */
 import { type Reading, report } from '../reading.ts';
 import type { Reference } from './binding.ts';
 

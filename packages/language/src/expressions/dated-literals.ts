@@ -12,7 +12,7 @@ export function isDated(name: FunctionName): name is DatedName {
   return name === 'date' || name === 'time' || name === 'date and time' || name === 'duration';
 }
 
-/** The literal that `text` writes; of any of these kinds when `kind` is not said (`@"…"`). */
+/** The literal that `text` writes; of any of these kinds when `kind` is not given (`@"…"`). */
 export function readWritten(reader: ExpressionReader, node: SyntaxNode, text: string, kind: DatedName | undefined): Expression {
   const read = readDated(text, kind);
   if (read) return { node: 'literal', ...read, ...span(reader, node) };

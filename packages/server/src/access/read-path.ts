@@ -58,7 +58,7 @@ function stepToOwner({ application }: Rights, from: Step, about: Entity, name: s
   };
 }
 
-/** A condition about a record, said about the record that `of` names. */
+/** A condition about a record, as one about the record that `of` names. */
 export function seenFrom(condition: Expression, of: Expression): Expression {
   return of.node === 'self' ? condition : replaceLeaves(condition, (leaf) => (leaf.node === 'self' ? of : leaf));
 }

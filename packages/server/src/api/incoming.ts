@@ -13,7 +13,7 @@ export interface Received {
   readonly names: readonly string[];
 }
 
-/** Does `work`; what it refuses at a field is said at the member that leads there: `article.tagList.0`, not `tags.0`. */
+/** Does `work`; what it refuses at a field is reported at the member that leads there: `article.tagList.0`, not `tags.0`. */
 export async function inSentWords<T>(application: Application, shape: Shape | undefined, work: () => Promise<T>): Promise<T> {
   const context = shape && contextOf(application, shape);
   if (context?.node !== 'context') return work();

@@ -78,7 +78,7 @@ function isEmailOf({ email }: SignInEntity, name: string): boolean {
   return foldName(name) === 'email' || byName([email], name) !== undefined;
 }
 
-/** What is refused at the e-mail is said at the name that *Sends* has for it. */
+/** What is refused at the e-mail is reported at the name that *Sends* has for it. */
 function inCallWords<T>({ running }: RequestContext, { sends }: OwnCall, names: readonly string[], work: () => Promise<T>): Promise<T> {
   const people = signInEntityOf(running);
   const said = names.find((name) => people && isEmailOf(people, name));

@@ -133,7 +133,7 @@ export function keyType({ unit, path }: Axis): FieldType {
   return unit ? { kind: 'date' } : path.type;
 }
 
-/** What a list filters by to show the records of a key; null where no filter says it. */
+/** What a list filters by to show the records of a key; null where no filter can express it. */
 export function filterOfKey(context: RequestContext, axis: Axis, key: GroupKey): readonly FilterTerm[] | null {
   const { path } = axis.shown;
   if (key.kind === 'none') return [{ path, operator: 'empty', values: [] }];

@@ -1,6 +1,6 @@
 /**
  * The list of the document that shows exactly the records behind a figure: it may be opened, its own condition is part of the
- * figure's, and what is left can be said by its filters. Where there is none, the part has a page of its own.
+ * figure's, and what is left can be expressed by its filters. Where there is none, the part has a page of its own.
  */
 import { clientSlice, encodeValue, isAlways, rowPredicate, toldValue } from '@ninefold/engine';
 import {

@@ -7,7 +7,7 @@ export function sendsMail({ options }: CoreServices): boolean {
   return options.mail !== undefined;
 }
 
-/** Does nothing, and says false, where no mail is sent. */
+/** Does nothing, and returns false, where no mail is sent. */
 export async function sendMail(services: CoreServices, transaction: Transaction, mail: NewMail): Promise<boolean> {
   if (!sendsMail(services)) return false;
   // A line break in a subject would begin another header.

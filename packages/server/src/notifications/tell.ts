@@ -1,4 +1,4 @@
-/** Telling people what a transition says, in the transaction that moves the record. */
+/** The notifications of a transition, made in the transaction that moves the record. */
 import type { LaterEffect } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';

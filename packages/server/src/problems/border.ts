@@ -7,7 +7,7 @@ import { answerBug, answerProblem } from './answer-problem.ts';
 import { platformRefused } from './platform.ts';
 import { RefusalError } from './refusal-error.ts';
 
-/** Never throws. What is not expected is logged under the reference that its 500 tells. */
+/** Never throws. What is not expected is logged under the reference that its 500 names. */
 export function answerFailure(error: unknown, request: Request, log: Log): Response {
   if (error instanceof RefusalError) return answerProblem(error);
   if (error instanceof UnusableCursor) return answerProblem(platformRefused('malformed', { path: ['after'], message: error.message }));

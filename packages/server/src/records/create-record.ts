@@ -11,7 +11,7 @@ export interface CreateRequest {
   readonly entity: Entity;
   readonly json: unknown;
   readonly only?: readonly string[] | undefined;
-  /** What the new record hangs on, by field: said by the path, not sent. */
+  /** What the new record hangs on, by field: given by the path, not sent. */
   readonly given?: FieldValues;
 }
 

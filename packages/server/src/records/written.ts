@@ -1,4 +1,4 @@
-/** What the store says to a write, as a record or as a refusal. What somebody may never read is not named to them. */
+/** What the store answers to a write, as a record or as a refusal. What somebody may never read is not named to them. */
 
 import { isAlways, readRight, rowPredicate, sentences } from '@ninefold/engine';
 import type { Field, RecordValue } from '@ninefold/model';

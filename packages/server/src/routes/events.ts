@@ -8,7 +8,7 @@ import { viewerOf } from '../records/list.ts';
 /** In preview also for nobody: an empty document has no people, and is still edited. */
 export async function answerEvents(context: RequestContext): Promise<Response> {
   if (!context.principal.signedIn && !context.services.options.preview) throw platformRefused('not-signed-in');
-  // The browser says the last one itself when it comes back; a page that opens anew says it in its address.
+  // The browser sends the last one itself when it comes back; a page that opens anew has it in its address.
   const last = context.request.headers.get('last-event-id') ?? readQuery(context, 'events').last ?? null;
   const person = context.principal.person.record?.id;
   return context.services.live.open({

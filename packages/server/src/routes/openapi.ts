@@ -1,4 +1,4 @@
-/** `GET /_app/openapi.json`: the calls of one's own part of the application that runs now, and the routes. A preview tells all of it. */
+/** `GET /_app/openapi.json`: the calls of one's own part of the application that runs now, and the routes. A preview describes all of it. */
 import type { RouteName } from '@ninefold/protocol';
 import type { AppHandler } from '../contract/app-handler.ts';
 import { describe } from '../openapi/describe.ts';

@@ -16,7 +16,7 @@ export interface Dialect {
   readonly problems: Problems;
   /** Whether something is kept there. */
   holdsData(directory: string): boolean;
-  /** For looking at what can be said in it; see `Database.sql`. */
+  /** For looking at what can be expressed in it; see `Database.sql`. */
   createSql(): SqlDialect;
   /** Takes a place for the data; null: nothing outlives the process. */
   enter(directory: string | null): Promise<Entered>;
@@ -120,7 +120,7 @@ export interface DatabaseSession {
 
 /** What others are sent once it is on disk, in order; forgotten when it is rolled back. */
 export interface News {
-  /** False while nobody listens: then nothing needs to be said. */
+  /** False while nobody listens: then nothing needs to be noted. */
   readonly wanted: boolean;
   changed(commit: Commit): void;
   /** A person was notified, or read it. */

@@ -20,7 +20,7 @@ export interface DatabaseInspection {
 }
 
 export interface StartsAs {
-  /** null when it is not said, or known of a new record alone. */
+  /** null when it is not given, or known of a new record alone. */
   readonly value: SqlValue;
   /** As the document writes it; null when it does not. */
   readonly said: string | null;

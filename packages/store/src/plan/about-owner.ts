@@ -1,4 +1,4 @@
-/** Conditions about lines that speak of their record alone: said of the records once, not of each line. */
+/** Conditions about lines that speak of their record alone: asked of the records once, not of each line. */
 import { childrenOf, type Expression, withChildren } from '@ninefold/model';
 
 const known = new WeakMap<Expression, Expression | null>();
@@ -32,7 +32,7 @@ function seenFromOwner(expression: Expression): Expression {
 
 const pairs = new WeakMap<Expression, WeakMap<Expression, Expression>>();
 
-/** All of what is said of the record as one condition, so that its records are looked for once. The same terms make the same one. */
+/** All conditions on the record as one, so that its records are looked for once. The same terms make the same one. */
 export function joinedAboutOwner(terms: readonly Expression[]): readonly Expression[] {
   const about = terms.filter((term) => saidOfOwner(term) !== null);
   const [first, ...more] = about;

@@ -1,4 +1,4 @@
-/** Values as they were written while their field had another type, said in the type it has now. */
+/** Values as they were written while their field had another type, converted to the type it has now. */
 import { type FieldType, foldName, isText, rescale, scaleOfField, typeOfField, type Value } from '@ninefold/model';
 import { codecOfField } from '../sql/codecs.ts';
 

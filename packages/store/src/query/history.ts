@@ -63,7 +63,7 @@ function isHappening(what: unknown): what is HistoryRow['what'] {
 
 const textOf = (value: SqlValue | undefined): string | null => (typeof value === 'string' ? value : null);
 
-/** Under the field's present name and in its present type; what is gone, and what cannot be said in that type, is left out. */
+/** Under the field's present name and in its present type; what is gone, and what cannot be converted to that type, is left out. */
 function fieldChange(
   context: QueryContext,
   table: TablePlan,

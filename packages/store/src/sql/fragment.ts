@@ -6,7 +6,7 @@ import type { SqlValue } from './codecs.ts';
 export interface Bind {
   readonly expression: Expression;
   readonly encode: (value: Value) => SqlValue;
-  /** What is bound when it cannot be judged here; null if not said. */
+  /** What is bound when it cannot be judged here; null if not given. */
   readonly unknown?: SqlValue;
   /** Nothing stands for that here: then the whole condition cannot be judged. */
   readonly mustBeKnown?: boolean;

@@ -30,7 +30,7 @@ export function lowerCondition(lowering: SqlLowering, expression: Expression, sc
   );
 }
 
-/** What is said of a line's record alone: `owner IN (records for which it holds)`; undefined for anything else. */
+/** A condition on a line's record alone: `owner IN (records for which it holds)`; undefined for anything else. */
 function lowerByOwner(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment | undefined {
   const { self } = scope;
   if (self.kind !== 'row' || !self.table.owner) return undefined;
@@ -44,7 +44,7 @@ function lowerByOwner(lowering: SqlLowering, expression: Expression, scope: SqlS
 }
 
 /**
- * What is said of the value of a field, as a condition. A field of a referenced record is said of those records once, not row by
+ * A condition on the value of a field. One on a field of a referenced record is asked of those records once, not row by
  * row. `isColumn`: the value costs nothing to be named more than once.
  */
 export function lowerAbout(
@@ -59,7 +59,7 @@ export function lowerAbout(
   return ofRow ?? say(lowering.value(expression, scope), false);
 }
 
-/** The comparison said about the record that a reference names; undefined where there is no such reference. */
+/** The comparison as a condition on the record that a reference names; undefined where there is no such reference. */
 function lowerByReference(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment | undefined {
   const field = comparedField(expression);
   if (!field || rowInSight(field.of, scope)) return undefined;

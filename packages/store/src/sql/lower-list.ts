@@ -38,7 +38,7 @@ export function lowerQuantifier(lowering: SqlLowering, expression: Quantifier, s
   );
 }
 
-/** Whether there is a row of which `holds`, said of the item, is true; null for the list of nobody. `holds` is never null. */
+/** Whether there is a row for which `holds`, about the item, is true; null for the list of nobody. `holds` is never null. */
 export function existsAmong(lowering: SqlLowering, list: Expression, scope: SqlScope, holds: (item: Fragment) => Fragment): Fragment {
   const rows = rowsOf(lowering, list, scope);
   const where = [...rows.where, holds(itemValue(rows.item))];

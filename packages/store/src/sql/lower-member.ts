@@ -11,7 +11,7 @@ import { rowInSight } from './row-in-sight.ts';
 import { isRows } from './rows-of-lists.ts';
 
 /**
- * `some` and `list contains` over rows. What is said of the members of a set alone, among it which they are, finds its owners by
+ * `some` and `list contains` over rows. A condition on the members of a set alone, such as which they are, finds its owners by
  * an index: `id IN (owners of such members)`; for the rest the rows of each record are looked at.
  */
 export function lowerByMember(lowering: SqlLowering, expression: Expression, scope: SqlScope, judge: Judge): Fragment | undefined {

@@ -23,7 +23,7 @@ export interface Lower {
   value(expression: Expression, table: TablePlan, alias: string): Fragment;
   /** The same as a condition of a query: true where the expression is, anything else where it is not. */
   condition(expression: Expression, table: TablePlan, alias: string): Fragment;
-  /** A condition that says something of the value of a field; see `lowerAbout`. */
+  /** A condition on the value of a field; see `lowerAbout`. */
   about(expression: Expression, table: TablePlan, alias: string, say: (value: Fragment, isColumn: boolean) => Fragment): Fragment;
 }
 

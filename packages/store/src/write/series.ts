@@ -34,7 +34,7 @@ export async function renameSeries({ statements }: WriteContext, table: string, 
   await statements.run('DELETE FROM nf_series WHERE entity = ? AND field = ?', [table, from]);
 }
 
-/** `{year}` and `{month}` in the document's time zone; `{000…}` is the counter with that many digits, at the end if not said. */
+/** `{year}` and `{month}` in the document's time zone; `{000…}` is the counter with that many digits, at the end if not given. */
 function fillSeries(pattern: string, [year, month]: YearAndMonth): { before: string; digits: number; after: string } {
   const filled = pattern.replaceAll(/\{\s*year\s*\}/giu, year).replaceAll(/\{\s*month\s*\}/giu, month);
   const counter = /\{\s*(0+)\s*\}/u.exec(filled);

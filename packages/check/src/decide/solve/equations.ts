@@ -3,7 +3,7 @@ import { coefficientOf, commonDivisor, floorDivide, type Linear, scaleSum } from
 
 export interface Solved {
   readonly variable: number;
-  /** What the unknown is, said by the others. */
+  /** What the unknown is, in terms of the others. */
   readonly by: Linear;
   /** The equation is not used up: with the new unknown in it its coefficients have become smaller. */
   readonly again: boolean;
@@ -14,7 +14,7 @@ interface Naming {
   readonly isBefore: (first: number, second: number) => boolean;
 }
 
-/** One unknown said by the others; `always` or `never` where there is nothing to solve. `fresh` makes the unknowns that stand for the rest of a division. */
+/** One unknown in terms of the others; `always` or `never` where there is nothing to solve. `fresh` makes the unknowns that stand for the rest of a division. */
 export function solveEquation(equation: Linear, { fresh, isBefore }: Naming): Solved | 'always' | 'never' {
   if (equation.terms.length === 0) return equation.constant === 0n ? 'always' : 'never';
   const divisor = equation.terms.reduce((found, { by }) => commonDivisor(found, by), 0n);

@@ -41,7 +41,7 @@ export function any(...parts: readonly Formula[]): Formula {
   return join('any', parts);
 }
 
-/** The same part is said once: what is shared does not grow each time it is put together with itself. */
+/** The same part stands once: what is shared does not grow each time it is put together with itself. */
 function join(is: 'all' | 'any', parts: readonly Formula[]): Formula {
   const flat = new Set<Formula>();
   const [neutral, decisive] = is === 'all' ? [isAlways, isNever] : [isNever, isAlways];
