@@ -1,5 +1,5 @@
 /** From words to the name that is meant. An unknown name is reported once, however often it is used. */
-import { foldName, type PointNumber, type TextRange } from '@ninefold/model';
+import { foldName, memoize, type PointNumber, type TextRange } from '@ninefold/model';
 import { choiceKey } from '../expressions/coercions.ts';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { fieldKey } from '../expressions/unknown-names.ts';
@@ -25,24 +25,18 @@ export function resolve(
   return found;
 }
 
-const indexes = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
-
 /** The one of `names` that is called `words`; nothing is reported. */
 export function findName(names: readonly string[], words: string): string | undefined {
-  let index = indexes.get(names);
-  if (!index) {
-    index = byWords(names);
-    indexes.set(names, index);
-  }
+  const index = byWords(names);
   return index.get(words) ?? index.get(foldName(words));
 }
 
 /** Names by themselves as written, for nearly all are used so, and folded. */
-function byWords(names: readonly string[]): ReadonlyMap<string, string> {
+const byWords = memoize((names: readonly string[]): ReadonlyMap<string, string> => {
   const index = new Map(names.map((name) => [foldName(name), name]));
   for (const name of names) index.set(name, name);
   return index;
-}
+});
 
 /** By name or plural. Undefined, and reported (N013), where there is none. */
 export function resolveEntity(binding: Binding, words: string, at: Reference, suggest: Suggest = {}): EntityName | undefined {

@@ -86,20 +86,18 @@ const parts: Partial<Record<Type['kind'], readonly FunctionName[]>> = {
 
 /** `lines.amount` is `for line in lines return line.amount`; a longer path grows the body instead of nesting lists. */
 function project(reader: ExpressionReader, list: Expression, folded: string, at: TextRange): Expression | undefined {
-  if (list.node === 'for' && projections.has(list)) {
+  if (list.node === 'for' && reader.projections.has(list)) {
     const body = memberOf(reader, list.body, folded, at);
-    return body && projection({ ...list, body, type: { kind: 'list', of: body.type }, from: at.from, to: at.to });
+    return body && projection(reader, { ...list, body, type: { kind: 'list', of: body.type }, from: at.from, to: at.to });
   }
   if (list.type.kind !== 'list') return undefined;
   const variable = freshVariable(reader);
   const item: Expression = { node: 'variable', name: variable, type: list.type.of, from: list.from, to: list.to };
   const body = memberOf(reader, item, folded, at);
-  return body && projection({ node: 'for', variable, list, body, type: { kind: 'list', of: body.type }, from: at.from, to: at.to });
+  return body && projection(reader, { node: 'for', variable, list, body, type: { kind: 'list', of: body.type }, from: at.from, to: at.to });
 }
 
-const projections = new WeakSet<Expression>();
-
-function projection(read: Expression): Expression {
-  projections.add(read);
+function projection(reader: ExpressionReader, read: Expression): Expression {
+  reader.projections.add(read);
   return read;
 }

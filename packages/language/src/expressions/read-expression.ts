@@ -1,5 +1,5 @@
 /** Reads one FEEL expression of the document into our typed tree. Any text gives a value and findings, never an exception. */
-import type { Expression, Finding, Type } from '@ninefold/model';
+import { type Expression, type Finding, memoize, type Type } from '@ninefold/model';
 import { forgetTold } from '../unknown-names.ts';
 import { checkExpected } from './expected.ts';
 import { createNameMask, isOneName, joinedNames, type MaskedNames, maskedNames, type NameMask, parseFeel } from './feel-grammar.ts';
@@ -81,11 +81,9 @@ interface Masks {
   readonly bySelf: Map<string, NameMask>;
 }
 
-const masksOf = new WeakMap<Scope['entities'], WeakMap<Scope['constants'], Masks>>();
-
 /** The names that may begin an expression are those of the scope; after a dot any field of any entity may follow. */
 function nameMaskOf(scope: Scope): NameMask {
-  const masks = masksFor(scope);
+  const masks = masksOf(scope.entities)(scope.constants);
   const key = [scope.self ?? '', ...Object.keys(scope.variables ?? {}), ...(scope.keys ?? [])].join('\n');
   let mask = masks.bySelf.get(key);
   if (!mask) {
@@ -95,21 +93,13 @@ function nameMaskOf(scope: Scope): NameMask {
   return mask;
 }
 
-function masksFor(scope: Scope): Masks {
-  let byConstants = masksOf.get(scope.entities);
-  if (!byConstants) {
-    byConstants = new WeakMap();
-    masksOf.set(scope.entities, byConstants);
-  }
-  let masks = byConstants.get(scope.constants);
-  if (!masks) {
-    const members = scope.entities.flatMap((entity) => entity.fields.map((field) => field.name));
-    const known = [...scope.entities.map((entity) => entity.name), ...scope.constants.keys()];
-    masks = { members: maskedNames(members, true), known: maskedNames(known, false), bySelf: new Map() };
-    byConstants.set(scope.constants, masks);
-  }
-  return masks;
-}
+const masksOf = memoize((entities: Scope['entities']) =>
+  memoize((constants: Scope['constants']): Masks => {
+    const members = entities.flatMap((entity) => entity.fields.map((field) => field.name));
+    const known = [...entities.map((entity) => entity.name), ...constants.keys()];
+    return { members: maskedNames(members, true), known: maskedNames(known, false), bySelf: new Map() };
+  }),
+);
 
 /** The names that only this scope has. */
 function ownNames(scope: Scope): string[] {

@@ -17,6 +17,8 @@ export interface ExpressionReader {
   bindings: BoundName | undefined;
   depth: number;
   variables: number;
+  /** Lists read from a path through a list: a longer path goes on in them. */
+  readonly projections: Set<Expression>;
   /** Something was wrong that an earlier expression has reported. */
   silenced: boolean;
 }
@@ -50,6 +52,7 @@ export function createExpressionReader(
     bindings: undefined,
     depth: 0,
     variables: 0,
+    projections: new Set(),
     silenced: false,
   };
   return reader;

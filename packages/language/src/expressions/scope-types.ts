@@ -1,18 +1,13 @@
 /** The type of a field as expressions see it: a reference to an entity that does not exist is of unknown type. */
-import { type Type, typeOfField } from '@ninefold/model';
+import { memoize, type Type, typeOfField } from '@ninefold/model';
 import { type Scope, type ScopeField, scopeEntity } from './scope.ts';
-
-const types = new WeakMap<ScopeField, Type>();
 
 /** The same object each time, so that types can be compared by identity. */
 export function typeOfScopeField(scope: Scope, field: ScopeField): Type {
-  let type = types.get(field);
-  if (!type) {
-    type = canonical(scope, typeOfField(field.type));
-    types.set(field, type);
-  }
-  return type;
+  return typeIn(field, scope);
 }
+
+const typeIn = memoize((field: ScopeField, scope: Scope): Type => canonical(scope, typeOfField(field.type)));
 
 function canonical(scope: Scope, type: Type): Type {
   if (type.kind === 'list') return { kind: 'list', of: canonical(scope, type.of) };

@@ -1,6 +1,6 @@
 /** What the names of an expression can mean: the parts of the application that expressions speak about, and who asks. */
 import type { Tree } from '@lezer/common';
-import { type FieldType, foldName, type Type } from '@ninefold/model';
+import { type FieldType, foldName, memoize, type Type } from '@ninefold/model';
 import type { UnknownNames } from '../unknown-names.ts';
 
 export interface ScopeField {
@@ -48,39 +48,28 @@ export interface SourcePosition {
 }
 
 // The lists of a scope are complete before the first expression is read, so that each is indexed once.
-const entityMaps = new WeakMap<Scope['entities'], ReadonlyMap<string, ScopeEntity>>();
-const fieldMaps = new WeakMap<ScopeEntity, ReadonlyMap<string, ScopeField>>();
-const constantMaps = new WeakMap<Scope['constants'], ReadonlyMap<string, string>>();
+const entitiesByName = memoize((entities: Scope['entities']) => byFoldedName(entities));
+const fieldsByName = memoize(({ fields }: ScopeEntity) => byFoldedName(fields));
+const constantsByName = memoize((constants: Scope['constants']): ReadonlyMap<string, string> => {
+  return new Map([...constants.keys()].map((key) => [foldName(key), key]));
+});
 
 /** By its name as written, else whatever its case. */
 export function scopeEntity(scope: Scope, name: string | undefined): ScopeEntity | undefined {
   if (name === undefined) return undefined;
-  let entities = entityMaps.get(scope.entities);
-  if (!entities) {
-    entities = byFoldedName(scope.entities);
-    entityMaps.set(scope.entities, entities);
-  }
+  const entities = entitiesByName(scope.entities);
   return entities.get(name) ?? entities.get(foldName(name));
 }
 
 /** By its name as written, else whatever its case. */
 export function scopeField(entity: ScopeEntity, name: string): ScopeField | undefined {
-  let fields = fieldMaps.get(entity);
-  if (!fields) {
-    fields = byFoldedName(entity.fields);
-    fieldMaps.set(entity, fields);
-  }
+  const fields = fieldsByName(entity);
   return fields.get(name) ?? fields.get(foldName(name));
 }
 
 /** The constant's name as the document writes it. */
 export function scopeConstant(scope: Scope, name: string): string | undefined {
-  let constants = constantMaps.get(scope.constants);
-  if (!constants) {
-    constants = new Map([...scope.constants.keys()].map((key) => [foldName(key), key]));
-    constantMaps.set(scope.constants, constants);
-  }
-  return constants.get(foldName(name));
+  return constantsByName(scope.constants).get(foldName(name));
 }
 
 /** By the folded name and the name as written. The first of each counts. */
