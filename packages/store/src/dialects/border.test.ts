@@ -22,6 +22,8 @@ const exempt: ReadonlySet<string> = new Set([
   'bench/servers/hand-written.ts',
   // Constants by the files in which they stand.
   'test/support/no-choices.ts',
+  // Words that may stand in a name.
+  'test/support/plain-words.ts',
 ]);
 
 function sources(folder: string): readonly string[] {
@@ -58,6 +60,20 @@ test('tests and benches name none: what they look at past the store they are giv
   ];
   expect(found.length).toBeGreaterThan(300);
   expect(found.flatMap((file) => said(file, byName))).toEqual([]);
+});
+
+test('each dialect and each driver is known to the border, and to lint', () => {
+  const dialects = readdirSync(join(packages, 'store/src/dialects'), { withFileTypes: true }).flatMap((each) =>
+    // A database that there is not: its name is a word like any other.
+    each.isDirectory() && each.name !== 'logging' ? [each.name] : [],
+  );
+  const { dependencies } = JSON.parse(readFileSync(join(packages, 'store/package.json'), 'utf8')) as { dependencies: object };
+  const drivers = Object.keys(dependencies).filter((name) => !name.startsWith('@ninefold/'));
+  expect(drivers).not.toEqual([]);
+  for (const name of [...dialects, ...drivers]) for (const words of [ofADialect, byName]) expect(name).toMatch(words);
+  const lint = readFileSync(join(root, 'biome.json'), 'utf8');
+  // For the neutral half of the store, and for tests and benches.
+  for (const driver of drivers) expect(lint.split(`"${driver}": "Only a dialect`), driver).toHaveLength(3);
 });
 
 test('a word of a database would be found', () => {
