@@ -4,9 +4,8 @@ import type { Figures } from '../../query/context.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
 import { systemTables } from '../../system/tables.ts';
 
-export interface FigureCache {
-  /** For one question, as it begins; the same one until figures are forgotten. */
-  view(): Figures;
+/** Asked by whoever has the reading connection alone: nothing is committed while a question is answered. */
+export interface FigureCache extends Figures {
   keep(key: string, figures: readonly SqlValue[]): void;
   /** A running transaction does this. */
   note(sql: string): void;
@@ -28,21 +27,15 @@ export function createFigureCache(): FigureCache {
     if (kept.size >= most) kept.clear();
     kept.set(key, figures);
   };
-  const createView = (): Figures => {
-    const begun = age;
-    return {
-      async find(question, work) {
-        const known = kept.get(question);
-        if (known) return known;
-        const found = await work();
-        if (begun === age) keep(question, found);
-        return found;
-      },
-    };
-  };
-  let view = createView();
   return {
-    view: () => view,
+    async find(question, work) {
+      const known = kept.get(question);
+      if (known) return known;
+      const begun = age;
+      const found = await work();
+      if (begun === age) keep(question, found);
+      return found;
+    },
     keep,
     note(sql) {
       mayDiffer ||= mayChangeFigures(sql);
@@ -52,7 +45,6 @@ export function createFigureCache(): FigureCache {
       mayDiffer = false;
       age += 1;
       kept.clear();
-      view = createView();
     },
     age: () => age,
   };

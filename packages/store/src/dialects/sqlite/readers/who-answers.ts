@@ -17,13 +17,8 @@ const momentMs = 15;
 type AnswerWithin = <Name extends QuestionName>(ms: number, name: Name, query: QueryTo<Name>) => Promise<AnswerTo<Name>>;
 
 function answersBy(context: QueryContext, reading: ReadConnection, figures: FigureCache): AnswerWithin {
-  let latest = { ...context, figures: figures.view() };
-  return (ms, name, query) => {
-    const view = figures.view();
-    if (latest.figures !== view) latest = { ...context, figures: view };
-    const current = latest;
-    return reading.together(ms, () => answer(current, name, query));
-  };
+  const counting = { ...context, figures };
+  return (ms, name, query) => reading.together(ms, () => answer(counting, name, query));
 }
 
 /** This thread answers all. */
