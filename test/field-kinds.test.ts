@@ -121,7 +121,7 @@ const reasoned: Readonly<Record<string, readonly string[]>> = {
   'words for other things': ['samples/src/values/texts.ts: reference, number', 'protocol/src/routes.ts: email, state'],
 };
 
-/** The sources alone, with the packages of `node_modules` and those of the copy. */
+/** The sources, what the tests of a package share, and the packages of `node_modules` and of the copy. */
 function copySources(copy: string): void {
   const libraries = join(root, 'node_modules');
   mkdirSync(join(copy, 'node_modules/@ninefold'), { recursive: true });
@@ -129,7 +129,7 @@ function copySources(copy: string): void {
     if (name !== '@ninefold' && !name.startsWith('.')) symlinkSync(join(libraries, name), join(copy, 'node_modules', name));
   }
   for (const name of readdirSync(join(root, 'packages'))) {
-    for (const part of ['package.json', 'src', 'node_modules']) {
+    for (const part of ['package.json', 'src', 'test', 'node_modules']) {
       const from = join(root, 'packages', name, part);
       if (existsSync(from)) cpSync(from, join(copy, 'packages', name, part), { recursive: true });
     }
