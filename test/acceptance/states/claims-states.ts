@@ -116,7 +116,9 @@ export const claimsStates: State[] = [
               status: 409,
               contentType: 'application/problem+json',
               json: {
+                type: 'about:blank',
                 title: 'Conflict',
+                status: 409,
                 detail: 'Somebody else changed this claim meanwhile.',
                 code: 'stale',
                 statement: null,
