@@ -19,7 +19,8 @@ export interface RouteContract {
   readonly preview?: boolean;
   /** Of each parameter in the path. */
   readonly path: Readonly<Record<string, Schema<string>>>;
-  readonly query?: TProperties;
+  /** Text, whole numbers, and lists of text: what an address can say. */
+  readonly query?: Readonly<Record<string, Schema<string> | Schema<number> | Schema<readonly string[]>>>;
   readonly header?: Readonly<Record<string, Schema<string>>>;
   /** JSON; `content` of any type. */
   readonly body?: TSchema | 'content';
