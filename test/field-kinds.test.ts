@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Room → its tables of every kind, and those of every kind with a certain trait. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  'packages/model/src': ['types.ts'],
+  'packages/model/src': ['field-units.ts', 'types.ts'],
   'packages/language/src/types': ['field-type.ts', 'type-words.ts'],
   'packages/language/src/bind': ['parameters.ts'],
   'packages/engine/src/fields': ['field-kinds.ts'],

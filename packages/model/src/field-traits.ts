@@ -150,6 +150,11 @@ export function isFilledByItself(type: FieldType): type is FieldTypeWith<'filled
   return traitsOf(type).filledBy === 'application';
 }
 
+/** Has no type anybody can tell, as the document does not show it: nothing is known of its values. */
+export function isTypeNotShown(type: FieldType): type is FieldTypeWith<'filledBy', 'nobody'> {
+  return traitsOf(type).filledBy === 'nobody';
+}
+
 /** Names records of `entity` in any way: one, several, or lines of its own. */
 export function namesRecords(type: FieldType): type is FieldTypeWith<'names', 'record' | 'records' | 'lines'> {
   return traitsOf(type).names !== 'nothing';

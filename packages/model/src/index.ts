@@ -10,6 +10,7 @@ export * from './errors.ts';
 export * from './expression.ts';
 export * from './expression-tree.ts';
 export * from './field-traits.ts';
+export * from './field-units.ts';
 export * from './finding.ts';
 export * from './invariant.ts';
 export * from './languages.ts';

@@ -50,7 +50,12 @@ const members: { readonly [Name in LiveEventName]: { readonly [Member in keyof L
 /** Every event there is. */
 export const liveEventNames = Object.keys(members).filter((name): name is LiveEventName => Object.hasOwn(members, name));
 
+/** What the data of an event has. */
+export function membersOfEvent(name: LiveEventName): readonly string[] {
+  return Object.keys(members[name]);
+}
+
 /** Whether this is, as far as one looks, the data of the event: all of its members are there. */
 export function isLiveEvent<Name extends LiveEventName>(name: Name, data: unknown): data is LiveEvents[Name] {
-  return hasMembers(data, Object.keys(members[name]));
+  return hasMembers(data, membersOfEvent(name));
 }

@@ -9,11 +9,9 @@ import {
   findField,
   foldName,
   givenValue,
-  isNumeric,
+  inUnitsOf,
   nodesOf,
   type RecordValue,
-  rescale,
-  scaleOfField,
   type Value,
 } from '@ninefold/model';
 
@@ -89,7 +87,8 @@ function isField(expression: Expression, field: Field): boolean {
 }
 
 function bound(operator: ComparisonOperator, other: Expression, field: Field, environment: Environment): MentionedBound | undefined {
-  const value = inScaleOf(field, other, evaluate(other, environment));
+  const known = evaluate(other, environment);
+  const value = typeof known === 'bigint' ? inUnitsOf(field.type, other.type, known) : known;
   if (value === undefined || value === null || operator === '!=') return undefined;
   switch (operator) {
     case '=':
@@ -103,13 +102,6 @@ function bound(operator: ComparisonOperator, other: Expression, field: Field, en
     case '>=':
       return { side: 'least', value };
   }
-}
-
-function inScaleOf(field: Field, other: Expression, value: Value | undefined): Value | undefined {
-  const to = scaleOfField(field.type);
-  if (typeof value !== 'bigint') return value;
-  if (to === undefined || !isNumeric(other.type)) return undefined;
-  return rescale(value, other.type.scale, to);
 }
 
 /** The value next to this one, one smallest unit or one day away. */

@@ -1,5 +1,16 @@
 /** Entities and fields that came, went, or take other values; with the records that have such values. */
-import { type Entity, type Field, foldName, type Given, isFreeText, traitsOf, typeOfField, type WrittenExpression } from '@ninefold/model';
+import {
+  choicesOf,
+  type Entity,
+  type Field,
+  foldName,
+  type Given,
+  isFreeText,
+  isTypeNotShown,
+  traitsOf,
+  typeOfField,
+  type WrittenExpression,
+} from '@ninefold/model';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
 import type { Touching } from './change.ts';
@@ -70,8 +81,7 @@ function compareField(comparing: Comparing, entity: Entity, name: string, old: F
 
 /** Choices are told apart by their names, whatever their order. */
 function typeMeaning({ type }: Field): string {
-  const choices = 'choices' in type ? { choices: type.choices.map(foldName).sort() } : {};
-  return JSON.stringify({ ...type, ...choices }, (key, value: unknown) =>
+  return JSON.stringify({ ...type, choices: choicesOf(type).map(foldName).sort() }, (key, value: unknown) =>
     typeof value === 'string' && key !== 'pattern' ? foldName(value) : value,
   );
 }
@@ -100,7 +110,7 @@ function filled(entity: Entity, field: Field, words: string): readonly Touching[
 
 /** Lists are records and rows of their own. */
 function keptAsField({ type, computed }: Field): boolean {
-  return !computed && !traitsOf(type).many && type.kind !== 'unknown';
+  return !computed && !traitsOf(type).many && !isTypeNotShown(type);
 }
 
 function start(given: Given<WrittenExpression>): string {

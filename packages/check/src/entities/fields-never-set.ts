@@ -1,6 +1,6 @@
 /** N309: fields that something looks at and nothing ever fills. */
 import { returnedFields } from '@ninefold/engine';
-import { type Entity, type Field, traitsOf } from '@ninefold/model';
+import { type Entity, type Field, isTypeNotShown, traitsOf } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { unmadeCalls } from '../facts/uses/call-facts.ts';
 import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
@@ -14,7 +14,7 @@ export function findFieldsNeverSet(checking: Checking): void {
   for (const entity of application.entities) {
     for (const field of entity.fields) {
       // What is needed and never entered is reported at point 2, what is not looked at either as never used.
-      if (field.needed || field.neededGap || field.type.kind === 'unknown' || traitsOf(field.type).names === 'lines') continue;
+      if (field.needed || field.neededGap || isTypeNotShown(field.type) || traitsOf(field.type).names === 'lines') continue;
       // What only a call fills that nothing makes is reported at the call (N702).
       if (unmade.some((call) => returnedFields(application, call, entity.name).some(({ name }) => name === field.name))) continue;
       const uses = readingUses(checking, entity, field);

@@ -1,6 +1,6 @@
 /** N304: fields that nobody ever sees and nothing looks at. */
 import { labelField } from '@ninefold/engine';
-import { type Application, type Entity, type Field, givenValue, memoize } from '@ninefold/model';
+import { type Application, type Entity, type Field, givenValue, isTypeNotShown, memoize } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
 import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
@@ -18,7 +18,7 @@ export function findFieldsNeverUsed(checking: Checking): void {
 }
 
 function isUnused({ application }: Checking, entity: Entity, field: Field): boolean {
-  if (field.implied !== undefined || field.type.kind === 'unknown') return false;
+  if (field.implied !== undefined || isTypeNotShown(field.type)) return false;
   const uses = usesOf(application).fields.get(fieldKey(entity.name, field.name)) ?? [];
   if (uses.some((use) => !isGiving(application, use))) return false;
   // Who edits a record sees what is in its fields.

@@ -1,5 +1,5 @@
 /** Which statements wait for what is not shown: directly, and by way of others that wait. */
-import { type Application, type Finding, foldName, memoize, type StatementId } from '@ninefold/model';
+import { type Application, type Finding, foldName, isTypeNotShown, memoize, type StatementId } from '@ninefold/model';
 import { fieldKey, usesOf } from '../facts/uses/uses.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
 import { waitingForPoint } from './waiting-for-point.ts';
@@ -19,7 +19,7 @@ export function waitingFor(application: Application, gap: Finding): ReadonlySet<
 /** A field whose default is not shown can be read all the same: only one without a type holds others up. */
 function holdsOthersUp({ entities }: Application, statement: StatementId): boolean {
   const field = entities.flatMap(({ fields }) => fields).find((one) => one.statement === statement);
-  return !field || field.type.kind === 'unknown';
+  return !field || isTypeNotShown(field.type);
 }
 
 type Waiters = ReadonlyMap<StatementId, ReadonlySet<StatementId>>;

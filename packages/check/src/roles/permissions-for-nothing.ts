@@ -7,6 +7,7 @@ import {
   findField,
   givenValue,
   isFilledByItself,
+  isTypeNotShown,
   type Permission,
 } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
@@ -180,7 +181,7 @@ function notAtFirst(application: Application, entity: string, state: string | un
 
 function notFilledIn(application: Application, entity: string, name: string): Nothing | undefined {
   const field = findField(application, entity, name);
-  if (!field || field.type.kind === 'unknown') return undefined;
+  if (!field || isTypeNotShown(field.type)) return undefined;
   const because = field.computed ? 'follows from other fields' : isFilledByItself(field.type) ? reasons[field.type.kind] : undefined;
   return because === undefined ? undefined : { because: `${field.name} ${because}`, mend: 'Remove the row.' };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NoConnectionError, ProblemError, readProblem } from './problem-error.ts';
-import { troubleOf, wordsOfTrouble } from './trouble.ts';
+import { shownTrouble, troubleOf, wordsOfTrouble } from './trouble.ts';
 
 const reported = vi.fn();
 beforeEach(() => {
@@ -28,4 +28,10 @@ test('a person reads what was said to them, and nothing of a mistake of ours', (
   const mistake = new TypeError('x is undefined');
   expect(wordsOfTrouble(mistake, 'That did not work.')).toBe('That did not work.');
   expect(reported).toHaveBeenCalledWith(mistake);
+});
+
+test('what is drawn again and again reports nothing', () => {
+  expect(shownTrouble(new NoConnectionError())).toMatch(/^No connection/u);
+  expect(shownTrouble(new TypeError('x is undefined'))).toBe('This did not work.');
+  expect(reported).not.toHaveBeenCalled();
 });

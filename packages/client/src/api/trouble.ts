@@ -13,9 +13,13 @@ export function troubleOf(error: unknown): Trouble {
   return 'failed';
 }
 
-/** What a person is told of it: the server's words, or that nothing was heard; `otherwise` of a mistake of ours, which is reported to the browser. */
+/** What a person is told of it, once: as it is shown, and a mistake of ours is reported to the browser. */
 export function wordsOfTrouble(error: unknown, otherwise: string): string {
-  if (isProblem(error) || error instanceof NoConnectionError) return error.message;
   troubleOf(error);
-  return otherwise;
+  return shownTrouble(error, otherwise);
+}
+
+/** What stands there of it, however often it is drawn: the server's words, or that nothing was heard; `otherwise` of a mistake of ours. */
+export function shownTrouble(error: unknown, otherwise: string = didNotWork): string {
+  return isProblem(error) || error instanceof NoConnectionError ? error.message : otherwise;
 }

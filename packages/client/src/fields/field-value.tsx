@@ -1,5 +1,5 @@
 /** A value, shown: one display for each field kind, found in one table. Lists, records and print use nothing else. */
-import { type FieldKind, type FieldType, isNumericField, type Value } from '@ninefold/model';
+import { type FieldKind, type FieldType, isNumericField, isTypeNotShown, type Value } from '@ninefold/model';
 import type { ComponentType } from 'react';
 import { Gap } from '../components/gap.tsx';
 import { MomentDisplay } from './dates/moment-display.tsx';
@@ -59,7 +59,7 @@ export interface FieldValueProps {
 /** The value of a field for people; a dash for none; the gap's face for a field whose type the document does not show. */
 export function FieldValue({ type, value, entity, dense = false, links = !dense, formats }: FieldValueProps) {
   const own = useFormats();
-  if (type.kind === 'unknown' && (value === null || value === undefined)) return <Gap />;
+  if (isTypeNotShown(type) && (value === null || value === undefined)) return <Gap />;
   if (value === null || value === undefined || value === '') return <NoValue />;
   const Display = displays[type.kind] as ComponentType<DisplayProps>;
   return <Display type={type} value={value} entity={entity} dense={dense} links={links} formats={formats ?? own} />;

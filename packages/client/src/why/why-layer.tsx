@@ -1,7 +1,9 @@
 /** While *Why?* is on: the outline around what is pointed at, and the card that says where it comes from. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { callApi } from '../api/call-api.ts';
+import { shownTrouble } from '../api/trouble.ts';
 import { usePhone } from '../components/media.ts';
 import { placeAt } from '../components/place-at.ts';
 import { type Pointed, usePointed } from './use-pointed.ts';
@@ -48,7 +50,7 @@ function Card({ pointed }: { readonly pointed: Pointed }) {
   }, [pointed, data, error]);
   return (
     <div ref={card} id={cardId} popover="manual" className="why-card" role="note" aria-label="Why">
-      {error ? <p>{error.message}</p> : null}
+      {error ? <p>{shownTrouble(error)}</p> : null}
       {data?.map((told) => (
         <WhyWords key={told.statement} told={told} />
       ))}

@@ -2,6 +2,7 @@
 import {
   byName,
   childrenOf,
+  choicesOf,
   type Expression,
   type Field,
   findEntity,
@@ -131,17 +132,14 @@ function ownerOfChoice(
 }
 
 function hasChoices({ type }: Field, choices: readonly string[]): boolean {
-  const own = type.kind === 'state' ? type.states : 'choices' in type ? type.choices : undefined;
-  return (
-    own !== undefined && own.length === choices.length && own.every((each, index) => foldName(each) === foldName(choices[index] ?? ''))
-  );
+  const own = choicesOf(type);
+  return own.length > 0 && own.length === choices.length && own.every((each, index) => foldName(each) === foldName(choices[index] ?? ''));
 }
 
 /** The choice or state that a word is, of a field, when it is one. */
 export function choiceNamed(field: Field, word: string): string | undefined {
-  const own = field.type.kind === 'state' ? field.type.states : 'choices' in field.type ? field.type.choices : [];
   return byName(
-    own.map((name) => ({ name })),
+    choicesOf(field.type).map((name) => ({ name })),
     word,
   )?.name;
 }

@@ -13,6 +13,7 @@ import {
   findEntity,
   findField,
   foldName,
+  isTypeNotShown,
   traitsOf,
 } from '@ninefold/model';
 
@@ -35,7 +36,7 @@ function isLocal(application: Application, expression: Expression, seen: Readonl
     case 'field': {
       if (expression.of.type.kind === 'record' && !isOwnRow(application, expression.of)) return false;
       const field = findField(application, expression.entity, expression.field);
-      if (!field || field.type.kind === 'unknown' || traitsOf(field.type).names === 'records') return false;
+      if (!field || isTypeNotShown(field.type) || traitsOf(field.type).names === 'records') return false;
       const key = keyOf(expression.entity, expression.field);
       if (
         field.computed &&

@@ -16,6 +16,7 @@ import {
   type RecordValue,
   type Shape,
   type Type,
+  unreachable,
   type Value,
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
@@ -111,11 +112,36 @@ export function expressionJson(application: Application, expression: Expression,
 function typedJson(application: Application, type: Type, value: Value | undefined): Json {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'bigint') return 'scale' in type ? formatDecimal(value, type.scale) : value.toString();
+  if (typeof value === 'bigint') return unitsJson(type, value);
   if (isList(value)) return value.map((one) => typedJson(application, type.kind === 'list' ? type.of : { kind: 'unknown' }, one));
   if (isFile(value)) return { file: value.file, name: value.name, size: value.size.toString(), type: value.type };
   if (isRecord(value)) return plainInner(application, value);
   const types = type.kind === 'context' ? type.entries : {};
   const entries = Object.entries(value.entries);
   return Object.fromEntries(entries.map(([name, one]) => [name, typedJson(application, types[name] ?? { kind: 'unknown' }, one)]));
+}
+
+/** Decimal text; without places as it is counted, a duration in milliseconds or months. */
+function unitsJson(type: Type, units: bigint): string {
+  switch (type.kind) {
+    case 'number':
+    case 'money':
+      return formatDecimal(units, type.scale);
+    case 'duration':
+    case 'unknown':
+    case 'null':
+    case 'yes/no':
+    case 'text':
+    case 'date':
+    case 'time':
+    case 'date and time':
+    case 'choice':
+    case 'record':
+    case 'file':
+    case 'list':
+    case 'context':
+      return units.toString();
+    default:
+      return unreachable(type);
+  }
 }

@@ -1,5 +1,5 @@
 /** Which fields a figure can be made of, and by which ones it can be gathered. */
-import { type FieldType, type Measure, type PeriodUnit, type ShownField, traitsOf } from '@ninefold/model';
+import { type FieldType, isTypeNotShown, type Measure, type PeriodUnit, type ShownField, traitsOf } from '@ninefold/model';
 import type { Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, entityNamed } from './binding.ts';
@@ -68,5 +68,5 @@ export function isGatherable(
 
 function typeOf(binding: Binding, { entity, field }: ShownField): FieldType | undefined {
   const type = entityNamed(binding, entity)?.fields.find(({ name }) => name === field)?.type;
-  return type?.kind === 'unknown' ? undefined : type;
+  return type && isTypeNotShown(type) ? undefined : type;
 }

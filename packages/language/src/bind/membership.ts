@@ -1,5 +1,5 @@
 /** `add me to Claim.watchers`, `remove Line from lines`: one member of a list comes or goes. */
-import { foldName, listsRecords } from '@ninefold/model';
+import { foldName, isTypeNotShown, listsRecords } from '@ninefold/model';
 import { plain, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, entityCalled, fieldNames, type Reference } from './binding.ts';
@@ -92,7 +92,7 @@ function fits(
   { point, statement }: Reference,
 ): boolean {
   const type = binding.entities.find(({ name }) => name === entity)?.fields.find(({ name }) => name === field)?.type;
-  if (!type || type.kind === 'unknown') return true;
+  if (!type || isTypeNotShown(type)) return true;
   const listed = listsRecords(type) ? type.entity : undefined;
   if (listed !== undefined && (member === undefined || member === listed)) return true;
   report(binding.reading, 'N019', point, words, {

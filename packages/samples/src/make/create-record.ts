@@ -1,5 +1,14 @@
 /** A new record, as somebody who may create it would have filled it in. */
-import { editableFields, type FieldValues, createRecord as judgeCreation, permitNew, type Refusal, startingRecord } from '@ninefold/engine';
+import {
+  type Created,
+  editableFields,
+  type FieldValues,
+  createRecord as judgeCreation,
+  permitNew,
+  type Refusal,
+  type Refused,
+  startingRecord,
+} from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -39,21 +48,25 @@ export function createRecord(run: MakingRun, entity: Entity, id: string, at: Ins
   const editable = who ? new Set(editableFields(application, unkept(start), actor(run, who), 'create', making.environment)) : undefined;
   const wanted = wantedFields(application, entity, editable);
   const { record, refusals } = repair(making, fillFields(making, entity, start, wanted), null, (field) => wanted(field) !== 'leave');
-  if (!who || refusals.length > 0) return { record, who, statement: null, refusals };
-  return { ...madeBy(run, record, [who, ...likelyFirst(run, record, random)], at, random), refusals };
+  if (refusals.length > 0) return { record, who, statement: null, refusals };
+  return madeBy(run, record, who ? [who, ...likelyFirst(run, record, random)] : [], at, random);
 }
 
 /** The first of these who could make this very record, with what starts as its maker says; else it is the application's. */
-function madeBy(run: MakingRun, record: RecordValue, people: readonly Person[], at: Instant, random: Random): Omit<Attempt, 'refusals'> {
-  const { application } = run;
+function madeBy(run: MakingRun, record: RecordValue, people: readonly Person[], at: Instant, random: Random): Attempt {
   for (const [place, person] of people.entries()) {
-    const making = makingAt(run, random, at, person);
-    const made = place === 0 ? record : startedBy(making, record);
-    const creation = { entity: record.entity, by: actor(run, person), values: valuesOf(seen(run.world, made)) };
-    const judged = judgeCreation(application, creation, making.environment);
-    if (judged.kind === 'created') return { record: made, who: person, statement: judged.statement };
+    const made = place === 0 ? record : startedBy(makingAt(run, random, at, person), record);
+    const judged = judgedAs(run, made, person, at, random);
+    if (judged.kind === 'created') return { record: made, who: person, statement: judged.statement, refusals: [] };
   }
-  return { record, who: null, statement: null };
+  const judged = judgedAs(run, record, null, at, random);
+  return { record, who: null, statement: null, refusals: judged.kind === 'created' ? [] : judged.refusals };
+}
+
+/** What the engine says to this record made by this person; by nobody, as the application makes one. */
+function judgedAs(run: MakingRun, record: RecordValue, who: Person | null, at: Instant, random: Random): Created | Refused {
+  const creation = { entity: record.entity, by: who && actor(run, who), values: valuesOf(seen(run.world, record)) };
+  return judgeCreation(run.application, creation, makingAt(run, random, at, who).environment);
 }
 
 /** What starts as `me` is whoever makes it. */

@@ -1,5 +1,5 @@
 /** Making a record valid: what a rule refuses is made anew, field by field, until nothing speaks against it. */
-import { compute, type Environment, type Refusal, validate } from '@ninefold/engine';
+import { compute, type Environment, platformRefusal, type Refusal, validate } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -43,10 +43,8 @@ export function repair(making: Making, record: RecordValue, old: RecordValue | n
 function complaints(making: Making, record: RecordValue, old: RecordValue | null): readonly Refusal[] {
   const { world } = making;
   const refusals = validate(world.application, seen(world, record), { on: 'save' }, around(making, record, old));
-  return refusals.length > 0 || !isTaken(world, record) ? refusals : [notUnique];
+  return refusals.length > 0 || !isTaken(world, record) ? refusals : [platformRefusal('not-unique')];
 }
-
-const notUnique: Refusal = { code: 'not-unique', status: 422, statement: null, path: [], message: 'A value is there already.' };
 
 function computed(making: Making, record: RecordValue, old: RecordValue | null): RecordValue {
   const { world } = making;

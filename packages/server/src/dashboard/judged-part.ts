@@ -8,6 +8,7 @@ import {
   type Entity,
   type Expression,
   findEntity,
+  isTypeNotShown,
   type Measure,
   recordsBehind,
   type ShownField,
@@ -50,7 +51,7 @@ export function judgeField(context: RequestContext, entity: Entity, shown: Shown
   if (shown.entity === undefined) return 'unknown';
   const found = readPath(viewerOf(context), entity, shown.path);
   if (!found) return 'unreadable';
-  return found.type.kind === 'unknown' ? 'unknown' : found;
+  return isTypeNotShown(found.type) ? 'unknown' : found;
 }
 
 function gap(words: string): JudgedPart {

@@ -12,12 +12,9 @@ import {
   findScreen,
   foldName,
   givenValue,
-  isNumeric,
+  inUnitsOf,
   type NodeOf,
-  rescale,
   type Screen,
-  scaleOfField,
-  type Type,
 } from '@ninefold/model';
 import type { FilterTerm, ListBehind } from '@ninefold/protocol';
 import { type ReadPath, readPath } from '../access/read-path.ts';
@@ -156,15 +153,8 @@ function textOfValue({ running, environment }: RequestContext, { type }: ReadPat
   const known = toldValue(running.application, value, environment);
   if (known === undefined || known === null) return undefined;
   if (typeof known === 'object' && 'id' in known && type.kind === 'reference') return known.id;
-  const kept = typeof known === 'bigint' ? exactly(known, value.type, scaleOfField(type)) : known;
+  const kept = typeof known === 'bigint' ? inUnitsOf(type, value.type, known, 'exactly') : known;
   return kept === undefined ? undefined : textOf(encodeValue(type, kept, running.application)) || undefined;
-}
-
-/** The same number in the places of a field; undefined when it has more. */
-function exactly(units: bigint, type: Type, places: number | undefined): bigint | undefined {
-  if (!isNumeric(type) || places === undefined) return undefined;
-  const moved = rescale(units, type.scale, places);
-  return rescale(moved, places, type.scale) === units ? moved : undefined;
 }
 
 /** Names of fields from the record on; undefined for anything else. */

@@ -1,5 +1,5 @@
 /** self, me, old, owners, and what follows a dot. */
-import { type Field, findField, foldName, type NodeOf, typeOfField } from '@ninefold/model';
+import { type Field, findField, foldName, isTypeNotShown, type NodeOf, typeOfField } from '@ninefold/model';
 import { all, any, isNever, not } from '../terms/formula.ts';
 import { emptyOf, type Lowered } from '../terms/lowered.ts';
 import type { RecordTerm } from '../terms/space.ts';
@@ -25,7 +25,7 @@ export function lowerField(lowering: Lowering, { of, entity, field: name }: Node
   const owner = lowering.lower(of, scope);
   if (owner.kind !== 'name' || !owner.record) return undefined;
   const field = findField(lowering.application, entity, name);
-  if (!field || field.type.kind === 'unknown') return undefined;
+  if (!field || isTypeNotShown(field.type)) return undefined;
   return field.computed
     ? lowerComputed(lowering, owner.record, field, scope)
     : lowerPlace(lowering, placeOf(lowering, owner.record, field));

@@ -2,14 +2,16 @@
  * What is left open: what is said nowhere may yet be said there. A sentence that is not shown says nothing that others could rest on,
  * so it keeps nothing open.
  */
+
 import type { Application, PointNumber } from '@ninefold/model';
+import { isTypeNotShown } from '@ninefold/model';
 
 /** Whether some expression is still to be written: a guard, a rule, a filter, an effect, a call, a type with its limit. */
 export function isSomeExpressionOpen(application: Application): boolean {
   return (
     ([2, 3, 4, 5, 7, 8] as const).some((point) => isPointOpen(application, point)) ||
     application.screens.some(({ shows, parts }) => shows.kind === 'gap' || parts.some(({ kind }) => kind === 'unreadable')) ||
-    application.entities.some(({ fields }) => fields.some(({ type, startsAs }) => type.kind === 'unknown' || startsAs.kind === 'gap')) ||
+    application.entities.some(({ fields }) => fields.some(({ type, startsAs }) => isTypeNotShown(type) || startsAs.kind === 'gap')) ||
     application.states.some(({ transitions }) =>
       transitions.some(({ when, then, trigger }) => when.kind === 'gap' || trigger.kind === 'unknown' || then.some(isOpenEffect)),
     ) ||

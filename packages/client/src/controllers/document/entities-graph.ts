@@ -1,5 +1,5 @@
 /** The entities with their fields, and which of them know one another. */
-import { type Entity, type Field, type FieldTypeWith, findEntity, namesRecords } from '@ninefold/model';
+import { type Entity, type Field, type FieldTypeWith, findEntity, isTypeNotShown, namesRecords } from '@ninefold/model';
 import type { DrawnDocument } from '@ninefold/protocol';
 import type { Graph, GraphEdge } from './graph.ts';
 import { merged } from './graph.ts';
@@ -49,7 +49,7 @@ function linesOf(fields: readonly Field[]): readonly string[] {
 /** The type alone: limits, places and expressions stand in the table. */
 function shortType({ type, typeWords }: Field): string {
   if (namesRecords(type)) return `${naming[type.kind].before}${type.entity}`;
-  if (type.kind === 'unknown') return typeWords === '' ? 'not shown' : typeWords;
+  if (isTypeNotShown(type)) return typeWords === '' ? 'not shown' : typeWords;
   return type.kind;
 }
 

@@ -1,9 +1,11 @@
 /** The table of a list. Only the rows in sight are in the page; more are fetched before one gets there. */
+
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
+import { shownTrouble } from '../../api/trouble.ts';
 import { afterPaint } from '../../components/after-paint.ts';
 import { Button } from '../../components/button.tsx';
 import { coveredParts } from '../../components/covered.ts';
@@ -143,7 +145,7 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
               </Button>
             }
           >
-            {rows.error instanceof Error ? rows.error.message : 'More could not be fetched.'}
+            {shownTrouble(rows.error, 'More could not be fetched.')}
           </Message>
         </div>
       ) : null}

@@ -1,8 +1,10 @@
 /** An action chosen in a row: done at once, or asked for in the record's own dialog; there one also reads why it is not possible. */
+
 import { platformRefusals } from '@ninefold/engine';
 import { findEntity, type Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useEffect, useRef } from 'react';
+import { shownTrouble } from '../../api/trouble.ts';
 import { useRowRecord } from '../../controllers/list/use-row-record.ts';
 import { finalStateOf } from '../../controllers/record/final-states.ts';
 import { useAskedAction } from '../../controllers/record/use-asked-action.ts';
@@ -37,7 +39,9 @@ export function RowAction({ screen, record, id, action, onClose }: RowActionProp
     begun.current = true;
     begin(action);
   }, [state, action, begin]);
-  const reason = answer.error?.message ?? (answer.data && !state ? platformRefusals['not-permitted'].message : (state?.reason ?? null));
+  const reason =
+    (answer.error && shownTrouble(answer.error)) ??
+    (answer.data && !state ? platformRefusals['not-permitted'].message : (state?.reason ?? null));
   const problems = asked.refusal?.problems ?? [];
   // Nothing to ask and nothing to tell: it is under way.
   if (!entity || (!asked.asking && reason === null && problems.length === 0)) return null;

@@ -1,6 +1,8 @@
 /** What was chosen for a row: editing it, deleting it, an action on it. */
+
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
+import { shownTrouble } from '../../api/trouble.ts';
 import { useRowRecord } from '../../controllers/list/use-row-record.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -52,7 +54,10 @@ function RowDelete({ screen, record, id, onClose }: RowDeleteProps) {
       version={answer.data?.record.version ?? record.version}
       label={record.label}
       statement={may && may.may !== 'absent' ? may.statement : undefined}
-      reason={answer.error?.message ?? (may?.may === 'no' ? may.reason : may?.may === 'absent' ? 'You may not delete it.' : null)}
+      reason={
+        (answer.error && shownTrouble(answer.error)) ??
+        (may?.may === 'no' ? may.reason : may?.may === 'absent' ? 'You may not delete it.' : null)
+      }
       asking={answer.isPending}
       onClose={onClose}
     />

@@ -1,6 +1,8 @@
 /** Before somebody is deactivated: what that means, and once more for oneself. */
+
 import type { PersonRow } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
+import { shownTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
@@ -41,7 +43,7 @@ export function DeactivateDialog({ person, onClose }: { readonly person: PersonR
         </>
       }
     >
-      {deed.error ? <Message kind="error">{deed.error.message}</Message> : null}
+      {deed.error ? <Message kind="error">{shownTrouble(deed.error)}</Message> : null}
     </Dialog>
   );
 }

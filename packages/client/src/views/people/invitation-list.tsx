@@ -1,6 +1,8 @@
 /** Invitations nobody accepted yet: sent again with a new link, or taken back. */
+
 import type { InvitationRow, NewLink as Link } from '@ninefold/protocol';
 import { useState } from 'react';
+import { didNotWork, wordsOfTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast.tsx';
@@ -57,7 +59,7 @@ function Invitation({ invitation, onLink }: { readonly invitation: InvitationRow
   const withdraw = usePeopleDeed('withdrawInvitation');
   const busy = renew.isPending || withdraw.isPending;
   const parameters = { id };
-  const fail = (error: Error) => showToast(error.message);
+  const fail = (error: Error) => showToast(wordsOfTrouble(error, didNotWork));
   const until = `${expired ? 'expired' : 'until'} ${shortMoment(expires, formats)}`;
   return (
     <li className="person invitation">

@@ -1,7 +1,9 @@
 /** Inviting somebody: an e-mail and roles; then the link, once. */
+
 import type { NewLink as Link, PersonRow } from '@ninefold/protocol';
 import { useId, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
+import { shownTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
@@ -85,7 +87,7 @@ export function InviteDialog({ start, roles, mails, onClose }: InviteDialogProps
           />
         </div>
         <RoleChoice roles={roles} chosen={chosen} onChange={setChosen} />
-        <div id={`${id}-problem`}>{deed.error ? <Message kind="error">{deed.error.message}</Message> : null}</div>
+        <div id={`${id}-problem`}>{deed.error ? <Message kind="error">{shownTrouble(deed.error)}</Message> : null}</div>
       </form>
     </Dialog>
   );

@@ -1,6 +1,8 @@
 /** A link by which a person chooses a new password: made when it is asked for, shown once. */
+
 import type { NewLink as Link, PersonRow } from '@ninefold/protocol';
 import { useState } from 'react';
+import { shownTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
@@ -34,7 +36,7 @@ export function LinkDialog({ person, onClose }: { readonly person: PersonRow; on
       }
     >
       {link ? <NewLink link={link} whom={person.name} /> : null}
-      {deed.error ? <Message kind="error">{deed.error.message}</Message> : null}
+      {deed.error ? <Message kind="error">{shownTrouble(deed.error)}</Message> : null}
     </Dialog>
   );
 }

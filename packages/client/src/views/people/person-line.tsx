@@ -1,7 +1,9 @@
 /** One person of the list, with what one may do about their coming in. */
+
 import type { PersonRow } from '@ninefold/protocol';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { didNotWork, wordsOfTrouble } from '../../api/trouble.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -34,7 +36,10 @@ export function PersonLine({ person, roles, invite }: PersonLineProps) {
   const activate = usePeopleDeed('activatePerson');
   const close = () => setAsked(null);
   const does = (deed: typeof signOut | typeof activate, done: string) => () =>
-    deed.mutate({ parameters: { id: person.id } }, { onSuccess: () => showToast(done), onError: (error) => showToast(error.message) });
+    deed.mutate(
+      { parameters: { id: person.id } },
+      { onSuccess: () => showToast(done), onError: (error) => showToast(wordsOfTrouble(error, didNotWork)) },
+    );
   const only = (shown: boolean, entry: MenuEntry): readonly MenuEntry[] => (shown ? [entry] : []);
   const active = person.state === 'active';
   const entries = [

@@ -1,6 +1,8 @@
 /** Other roles for a person. Whoever takes the right to look after people from themselves is warned first. */
+
 import type { PersonRow } from '@ninefold/protocol';
 import { useState } from 'react';
+import { shownTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
@@ -43,7 +45,7 @@ export function RolesDialog({ person, roles, onClose }: RolesDialogProps) {
           deed.reset();
         }}
       />
-      {deed.error ? <Message kind="error">{deed.error.message}</Message> : null}
+      {deed.error ? <Message kind="error">{shownTrouble(deed.error)}</Message> : null}
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 /** Asks before a record is deleted, and says when it cannot be. The same on a record's page and in a row. */
+
 import { isProblem } from '../../api/problem-error.ts';
+import { shownTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
@@ -71,7 +73,7 @@ export function DeleteDialog({
     >
       {error || reason ? (
         <Message kind="error" statement={isProblem(error) ? error.problem.statement : statement}>
-          {error?.message ?? reason}
+          {error ? shownTrouble(error) : reason}
         </Message>
       ) : null}
     </Dialog>

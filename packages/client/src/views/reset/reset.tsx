@@ -1,10 +1,12 @@
 /** Choosing a new password by a link. */
+
 import { ownPath, passwordLength } from '@ninefold/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
+import { shownTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
@@ -71,7 +73,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
         onChange={setPassword}
         focus
         hint={`At least ${passwordLength.least} characters.`}
-        problem={own ? choose.error?.message : null}
+        problem={own ? choose.error && shownTrouble(choose.error) : null}
       />
       <Button kind="filled" type="submit" busy={choose.isPending}>
         Come in

@@ -1,7 +1,9 @@
 /** The page before the application: one sheet in the middle. Signing in and invitations look alike. */
+
 import { sentences } from '@ninefold/engine';
 import { createContext, type ReactNode, type RefObject, useContext, useId, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
+import { shownTrouble } from '../../api/trouble.ts';
 import './entrance.css';
 
 /** `title` is that of the application and stands on top. */
@@ -89,9 +91,9 @@ export interface EntranceRefusal {
   readonly statement?: string | null;
 }
 
-/** The problem as the server sent it, the bare message of any other error; undefined without one. */
+/** The problem as the server sent it, what is said of any other error; undefined without one. */
 export function refusalOf(error: Error | null): EntranceRefusal | undefined {
-  return isProblem(error) ? error.problem : error ? { detail: error.message } : undefined;
+  return isProblem(error) ? error.problem : error ? { detail: shownTrouble(error) } : undefined;
 }
 
 interface EntranceFormProps {

@@ -1,9 +1,11 @@
 /** Some records, found by typing a part of their name. */
+
 import { refersToRecords } from '@ninefold/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { queryKeys } from '../../../api/query-client.ts';
+import { shownTrouble } from '../../../api/trouble.ts';
 import { useLate } from '../../../components/skeleton.tsx';
 import { useBesides } from '../../../fields/reference/tell-apart.ts';
 import type { FilterProps } from './filter-props.ts';
@@ -51,7 +53,7 @@ export function RecordsFilter({ name, type, path, terms, labels, onChange }: Fil
           </label>
         ))}
       </fieldset>
-      {answer.isError ? <p className="filter-problem">{answer.error.message}</p> : null}
+      {answer.isError ? <p className="filter-problem">{shownTrouble(answer.error)}</p> : null}
       {late ? <p className="softest">Loading …</p> : null}
       {answer.isSuccess && found.length === 0 && kept.length === 0 ? <p className="softest">Nothing is called that.</p> : null}
     </>
