@@ -41,7 +41,7 @@ async function open(path: string, who: keyof Workshop['cookies'] = 'owner', opti
   const [name = '', value = ''] = (shop.cookies[who].split('; ')[0] ?? '').split(/=(.*)/su);
   await opened.page.context().addCookies([{ name, value, url: address('/') }]);
   await opened.page.goto(address(path));
-  await opened.page.locator('.board:not(.board-skeleton)').waitFor();
+  await opened.page.locator('.board').waitFor();
   return opened;
 }
 
@@ -238,6 +238,33 @@ test('by keys: from card to card, m says where to, the focus goes along', async 
   await page.keyboard.press('Control+Enter');
   await page.getByText('Chain is now Done.').waitFor();
   await expect.poll(() => column(page, 'Done').locator(':focus').count()).toBe(1);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+test('by keys: m pressed while a card is on its way is answered once it has arrived', async () => {
+  const { page, troubles } = await open('/');
+  await card(page, 'Chain').locator('.board-open').focus();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: /^On the stand/u }).waitFor();
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/_app/board?**', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await page.getByText('Chain is now On the stand.').waitFor();
+  await expect.poll(() => column(page, 'On the stand').locator(':focus').count()).toBe(1);
+  await page.keyboard.press('m');
+  await page.keyboard.press('m');
+  expect(await page.getByRole('menu').count()).toBe(0);
+  arrive();
+  await page.getByRole('menuitem', { name: /^Done/u }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   expect(troubles).toEqual([]);
   await page.context().close();
 });

@@ -8,16 +8,16 @@ export function BoardSkeleton() {
   return (
     <>
       <Loading />
-      <div className="board board-skeleton" aria-hidden="true">
+      <div className="board-skeleton" aria-hidden="true">
         {columns.map((cards, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
-          <div key={index} className="board-column">
-            <div className="board-head">
+          <div key={index} className="board-skeleton-column">
+            <div className="board-skeleton-head">
               <Skeleton width={84} height={16} />
             </div>
-            <div className="board-cards">
+            <div className="board-skeleton-cards">
               {[...Array(cards).keys()].map((card) => (
-                <div key={card} className="board-card">
+                <div key={card} className="board-skeleton-card">
                   <Skeleton width={`${55 + ((card * 23 + index * 11) % 35)}%`} />
                   <Skeleton width="38%" height={10} />
                 </div>

@@ -1,6 +1,6 @@
 /**
  * Arrows lead onto the board and go from card to card and from column to column, `m` says where the one with the focus may go, as
- * ↵ does where it has no page.
+ * ↵ does where it has no page. Pressed while the card is on its way, it is answered when that is over.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 import { useCommands } from '../../keys/commands.ts';
@@ -77,7 +77,33 @@ function openOf(card: HTMLElement | undefined): HTMLElement | undefined {
 function openMenu(board: HTMLElement | null, explain: (id: string) => void): void {
   const card = document.activeElement?.closest<HTMLElement>('[data-card]');
   if (!card || !board?.contains(card)) return;
-  const menu = card.querySelector<HTMLButtonElement>('.board-card-menu button');
-  if (menu) menu.click();
-  else explain(card.dataset.card ?? '');
+  whenItStands(card, () => {
+    const menu = card.querySelector<HTMLButtonElement>('.board-card-menu button');
+    if (menu) menu.click();
+    else explain(card.dataset.card ?? '');
+  });
+}
+
+const waitedFor = new WeakSet<Element>();
+
+/**
+ * At once, or when the move that `card` is on has ended: no press is lost while the server's word is awaited. Not where the card went
+ * back or the focus has gone on meanwhile.
+ */
+function whenItStands(card: HTMLElement, does: () => void): void {
+  if (card.ariaBusy !== 'true') {
+    does();
+    return;
+  }
+  if (waitedFor.has(card)) return;
+  waitedFor.add(card);
+  const watch = new MutationObserver(() => {
+    watch.disconnect();
+    waitedFor.delete(card);
+    // After the focus has followed the card.
+    requestAnimationFrame(() => {
+      if (card.contains(document.activeElement)) does();
+    });
+  });
+  watch.observe(card, { attributeFilter: ['aria-busy'] });
 }

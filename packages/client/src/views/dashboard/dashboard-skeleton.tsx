@@ -6,9 +6,9 @@ import { inRows, isSmall } from './in-rows.ts';
 /** Read out as "Loading". */
 export function DashboardSkeleton({ screen }: { readonly screen: Screen }) {
   return (
-    <div className="dashboard">
+    <div className="dashboard-skeleton">
       {inRows(screen.parts).map((row) => (
-        <div key={row[0]?.statement} className={isSmall(row[0]) ? 'dashboard-figures' : undefined} aria-hidden="true">
+        <div key={row[0]?.statement} className={isSmall(row[0]) ? 'dashboard-skeleton-figures' : undefined} aria-hidden="true">
           {row.map(({ kind, statement }) => (
             <div key={statement} className={`dashboard-shape dashboard-shape-${kind}`}>
               <Skeleton width={110} />

@@ -19,7 +19,7 @@ export function ListSkeleton({ columns, phone }: { readonly columns: readonly Co
             </>
           ) : (
             columns.map((column) => (
-              <div key={column.key} className={`list-cell cell-${column.layout}`}>
+              <div key={column.key} className={`list-skeleton-cell cell-${column.layout}`}>
                 <Skeleton width={column.main ? `${45 + ((row * 23) % 40)}%` : widths[column.layout]} />
               </div>
             ))

@@ -110,7 +110,7 @@ function counted(total: number, narrowed: boolean): string {
 
 function PeopleShape() {
   return (
-    <div className="people people-shape" aria-hidden="true">
+    <div className="people-shape" aria-hidden="true">
       {[180, 220, 160, 200].map((width) => (
         <Skeleton key={width} width={width} />
       ))}

@@ -52,7 +52,7 @@ export function RecordHistory({ entity, id, state, actions }: RecordHistoryProps
           <Entry key={`${entry.at} ${entry.what} ${entry.to ?? ''}`} entry={entry} entity={entity} />
         ))}
         {history.isPending ? (
-          <li className="history-item" aria-hidden="true">
+          <li className="history-skeleton" aria-hidden="true">
             <Skeleton width={160} />
           </li>
         ) : null}

@@ -10,9 +10,9 @@ export function RecordSkeleton() {
       <Skeleton width={280} height={22} />
       <Skeleton width={200} />
       <Sheet>
-        <div className="record-fields">
+        <div className="record-skeleton-fields">
           {[90, 120, 100].map((width) => (
-            <div key={width} className="record-field">
+            <div key={width} className="record-skeleton-field">
               <Skeleton width={70} />
               <Skeleton width={width} />
             </div>
