@@ -239,7 +239,6 @@ export const noChoices = {
     "samples/src/make/make-records.ts: ?? 'nothing valid was found'",
     'samples/src/make/make-records.ts: attemptsPerRecord',
     'samples/src/make/make-records.ts: missesPerState',
-    'samples/src/make/repair.ts: notUnique',
     'samples/src/make/repair.ts: rounds',
     'samples/src/make/walk.ts: ?? 1',
     'samples/src/make/walk.ts: longest',
