@@ -54,6 +54,7 @@ export interface Transition extends Stated {
   readonly asksFor: Given<readonly string[]>;
   /** The guard: `none` always holds, a gap never does. */
   readonly when: Given<WrittenExpression>;
+  /** `none`: it stays in the state it is in (`stays`). */
   readonly to: Given<string>;
   readonly then: readonly Effect[];
   readonly otherwise: Given<Otherwise>;
@@ -71,6 +72,11 @@ export interface StateMachine extends Stated {
 /** The typed guard of a transition, when there is one. */
 export function guardOf(transition: Transition): Expression | undefined {
   return transition.when.kind === 'given' ? transition.when.value.typed : undefined;
+}
+
+/** Where a row leads from a state: that state itself where it *stays*; undefined where that is not shown. */
+export function targetFrom({ to }: Transition, from: string): string | undefined {
+  return to.kind === 'given' ? to.value : to.kind === 'none' ? from : undefined;
 }
 
 /** What makes a transition happen, in words: `approve`, `after REMIND_AFTER`, `every day 08:00`. */

@@ -12,20 +12,22 @@ interface Effect {
   readonly does: string;
   readonly right: (records: Records) => Promise<string | undefined>;
   readonly writes?: ((draft: Draft) => void) | undefined;
+  /** Where the row leads. */
+  readonly to?: string;
 }
 
 function effect(name: string, does: string, right: Effect['right'], writes?: Effect['writes']): Effect {
   return { name, does, right, writes };
 }
 
-function byAction({ name, does, right, writes }: Effect): EffectCase {
+function byAction({ name, does, right, writes, to = 'Open' }: Effect): EffectCase {
   const action = `do ${name.replaceAll(/[^a-z ]/gu, '')}`;
   return {
     name,
     names: [action],
     writes: (draft) => {
       writes?.(draft);
-      addMove(draft, 'Thing', { action, does });
+      addMove(draft, 'Thing', { action, does, to });
     },
     probe: async (records) => done(await records.walk.act('Thing', records.thing, action)) ?? (await right(records)),
   };
@@ -34,12 +36,12 @@ function byAction({ name, does, right, writes }: Effect): EffectCase {
 /** Each at a time of its own, in the order of the cases. A finding about it names what it does. */
 const byItself =
   (when: (at: number) => string) =>
-  ({ name, does, right, writes }: Effect, at: number): EffectCase => ({
+  ({ name, does, right, writes, to = 'Open' }: Effect, at: number): EffectCase => ({
     name,
     names: [does],
     writes: (draft) => {
       writes?.(draft);
-      addMove(draft, 'Thing', { action: when(at), does });
+      addMove(draft, 'Thing', { action: when(at), does, to });
     },
     probe: async (records) => {
       await records.walk.passDays(2);
@@ -100,6 +102,15 @@ const everyEffect: readonly Effect[] = [
       addField(draft, 'Thing', ['double', 'whole number, computed `size * 2`', 'no', '—']);
     },
   ),
+  {
+    ...effect(
+      'set and stay',
+      'set place to `"here"`',
+      fieldIs('place', (value) => value === 'here'),
+      (draft) => addField(draft, 'Thing', ['place', 'text', 'no', '—']),
+    ),
+    to: 'stays',
+  },
   effect('notify me', 'notify `me`: plain words', isTold('plain words')),
   effect('notify a set', 'notify `watchers`: set words', isTold('set words'), (draft) =>
     addField(draft, 'Thing', ['watchers', 'many People', 'no', '`[me]`']),

@@ -84,7 +84,7 @@ function holdAtOnce(
 /** "approve (T4) of a Claim, from Submitted to Large if `…`,". */
 function way({ entity }: StateMachine, row: Transition): string {
   const condition = row.when.kind === 'given' ? ` if \`${row.when.value.source}\`` : '';
-  return `${rowWords(row)} of ${withArticle(entity)}, from ${inWords(row.from, 'or') || 'what is not shown'} to ${givenValue(row.to) ?? 'what is not shown'}${condition},`;
+  return `${rowWords(row)} of ${withArticle(entity)}, from ${inWords(row.from, 'or') || 'what is not shown'} ${row.to.kind === 'none' ? 'which stays there' : `to ${targetWords(row)}`}${condition},`;
 }
 
 function compareRow(comparing: Comparing, entity: string, old: Transition, now: Transition): void {
@@ -97,8 +97,7 @@ function compareRow(comparing: Comparing, entity: string, old: Transition, now: 
   const states = namesApart(old.from, now.from, foldName);
   if (states.added.length > 0) say(`is possible from ${inWords(states.added)} too`, 'more');
   if (states.removed.length > 0) say(`is no longer possible from ${inWords(states.removed)}`, 'less');
-  if (target(old) !== target(now))
-    say(`leads to ${givenValue(now.to) ?? 'what is not shown'} instead of ${givenValue(old.to) ?? 'what is not shown'}`, 'changed');
+  if (target(old) !== target(now)) say(`leads to ${targetWords(now)} instead of ${targetWords(old)}`, 'changed');
   if (guard(old) !== guard(now)) compareGuard(comparing, entity, old, now, say);
   const asked = namesApart(givenValue(old.asksFor) ?? [], givenValue(now.asksFor) ?? [], foldName);
   if (asked.added.length > 0) say(`asks for ${inWords(asked.added)}`, 'changed');
@@ -144,6 +143,10 @@ function rowWords({ id, trigger }: Transition): string {
 
 function whenWords({ when }: Transition): string {
   return when.kind === 'given' ? `\`${when.value.source}\`` : when.kind === 'gap' ? 'not shown' : 'always';
+}
+
+function targetWords({ to }: Transition): string {
+  return to.kind === 'none' ? 'the state it is in' : (givenValue(to) ?? 'what is not shown');
 }
 
 function target({ to }: Transition): string {

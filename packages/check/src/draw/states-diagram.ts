@@ -1,5 +1,5 @@
 /** The states of entities as a Mermaid state diagram. */
-import { givenValue, type StateMachine, type Transition, triggerWords } from '@ninefold/model';
+import { givenValue, type StateMachine, type Transition, targetFrom, triggerWords } from '@ninefold/model';
 import { createIdentify, escaped, type Identify } from './mermaid.ts';
 
 /** `stateDiagram-v2` of one entity; an edge for each state a row starts from, and for each state it may end in. */
@@ -44,11 +44,13 @@ interface DiagramEdge {
   readonly label: string;
 }
 
-function edgesOf({ from, trigger, when, to, otherwise }: Transition): readonly DiagramEdge[] {
+function edgesOf(row: Transition): readonly DiagramEdge[] {
+  const { from, trigger, when, otherwise } = row;
   const words = triggerWords(trigger);
   const guard = when.kind === 'given' ? ` [${when.value.source}]` : when.kind === 'gap' ? ` [${open}]` : '';
-  const otherState = givenValue(otherwise)?.kind === 'state' ? givenValue(otherwise) : undefined;
-  const targets = to.kind === 'none' ? [] : [{ to: givenValue(to) ?? open, label: `${words}${guard}` }];
-  if (otherState?.kind === 'state') targets.push({ to: otherState.state, label: `${words} fails` });
-  return (from.length > 0 ? from : [open]).flatMap((state) => targets.map((target) => ({ from: state, ...target })));
+  const fails = givenValue(otherwise);
+  return (from.length > 0 ? from : [open]).flatMap((state) => [
+    { from: state, to: targetFrom(row, state) ?? open, label: `${words}${guard}` },
+    ...(fails?.kind === 'state' ? [{ from: state, to: fails.state, label: `${words} fails` }] : []),
+  ]);
 }

@@ -1,5 +1,5 @@
 /** N406: two rows of one action in one state whose guards can both hold. N414: two rows whose guards say the same. */
-import { givenValue } from '@ninefold/model';
+import { targetFrom } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import type { Example } from '../decide/question.ts';
 import type { Branching, Moves } from '../facts/graph/moves.ts';
@@ -74,7 +74,7 @@ function reportOverlap(
   never: boolean,
 ): void {
   const [first, second] = [shortName(one.row), shortName(other.row)];
-  const [to, instead] = [givenValue(one.row.to) ?? '', givenValue(other.row.to) ?? ''];
+  const [to = '', instead = ''] = [one, other].map(({ row }) => targetFrom(row, state));
   const question = isSame(to, instead) ? 'which of the two is meant?' : `does it become ${to} or ${instead}?`;
   const border = borderingGuard(checking, one.guard, other.guard);
   report(checking, 'N406', other.row, {
@@ -102,7 +102,7 @@ function mendOf(one: Guarded, other: Guarded, border: Bordering | undefined): st
 function reportShadowed(checking: Checking, { entity }: Moves, { state, action }: Branching, one: Guarded, other: Guarded): 'shadowed' {
   const [first, second] = [shortName(one.row), shortName(other.row)];
   const same = isSameOutcome(one.row, other.row);
-  const to = [one, other].map(({ row }) => givenValue(row.to) ?? 'what is not shown');
+  const to = [one, other].map(({ row }) => targetFrom(row, state) ?? 'what is not shown');
   const end = isSame(to[0] ?? '', to[1] ?? '') ? 'but does something else' : `but leads to ${to[1]} instead of ${to[0]}`;
   report(checking, 'N414', other.row, {
     what: same

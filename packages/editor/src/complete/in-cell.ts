@@ -62,7 +62,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   states: {
     kind: () => words('word', ['start', 'end']),
     from: (application, place) => statesOf(application, subjectsAt(application, place)),
-    to: (application, place) => statesOf(application, subjectsAt(application, place)),
+    to: (application, place) => [...statesOf(application, subjectsAt(application, place)), ...words('word', ['stays'])],
     action: (application, place) => [
       ...actions(application, subjectsAt(application, place)[0]),
       ...words('word', ['after ', 'every day ']),

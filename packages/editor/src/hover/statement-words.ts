@@ -15,7 +15,7 @@ export function fieldWords({ type, typeWords, needed, unique, computed, startsAs
 
 /** “T3 · Claim: approve, Submitted → Approved, when `total <= MANAGER_LIMIT`”. */
 export function transitionWords(entity: string, { id, trigger, from, to, when }: Transition): string {
-  const way = `${from.join(', ')} → ${to.kind === 'given' ? to.value : '…'}`;
+  const way = `${from.join(', ')} → ${to.kind === 'given' ? to.value : to.kind === 'none' ? 'stays' : '…'}`;
   const guard = when.kind === 'given' ? `, when \`${when.value.source}\`` : '';
   return `${id === undefined ? '' : `${id} · `}${entity}: ${triggerWords(trigger)}, ${way}${guard}`;
 }

@@ -8,6 +8,7 @@ import {
   type RecordValue,
   type StatementId,
   type Transition,
+  targetFrom,
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { permit } from '../permissions/permit.ts';
@@ -79,8 +80,9 @@ function actionState(
 ): AvailableAction | undefined {
   const [first] = ways;
   if (!first) return undefined;
+  const here = stateOf(application, record) ?? '';
   const asksFor = [...new Set(ways.flatMap((row) => givenValue(row.asksFor) ?? []))];
-  const to = [...new Set(ways.flatMap((row) => givenValue(row.to) ?? []))];
+  const to = [...new Set(ways.flatMap((row) => targetFrom(row, here) ?? []))];
   const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, { ...environment, self: record });
   if (!decision.allowed) {
     if (!decision.gap || decision.hidden) return undefined;
@@ -97,7 +99,7 @@ function actionState(
     return { action, statement, asksFor, to: leads, available: true, reason: null, needs: [], gap: result.notice?.gap === true };
   }
   if (result.kind === 'waits') {
-    const leads = givenValue(result.transition.to);
+    const leads = targetFrom(result.transition, here);
     const there = asksFor.length > 0 || leads === undefined ? to : [leads];
     return { action, statement: result.transition.statement, asksFor, to: there, available: true, reason: null, needs: [], gap: false };
   }

@@ -1,5 +1,5 @@
 /** One row of the table of transitions. */
-import type { Otherwise, StatementId, Transition } from '@ninefold/model';
+import { foldName, type Given, type Otherwise, type StatementId, type Transition } from '@ninefold/model';
 import { gapIn, placeCalled, readCell } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
 import { namesIn, part, plain, type Words } from '../read/words.ts';
@@ -45,9 +45,7 @@ export function bindTransition(binding: Binding, entity: string, row: Transition
   const when = readCell(reading, row.When, placeCalled(about, `When ${called} may happen`), (words) =>
     bindExpression(binding, words, { ...about, expected: { kind: 'yes/no' } }),
   );
-  const to = readCell(reading, row.To, placeCalled(about, `Where ${called} ends`), (words) =>
-    resolve(binding, `state of ${entity}`, plain(words), referenceTo(words, about), states),
-  );
+  const to = readTarget(binding, row.To, { ...about, called }, states);
   const then = bindEffects(binding, row.Then, { ...about, called });
   const otherwise = readCell(reading, row.Otherwise, placeCalled(about, `What follows otherwise in ${called}`), (words) =>
     readOtherwise(binding, entity, words, statement),
@@ -64,6 +62,19 @@ export function bindTransition(binding: Binding, entity: string, row: Transition
     then,
     otherwise,
   };
+}
+
+/** A state, or `stays`, which is none; a dash never comes here. */
+function readTarget(
+  binding: Binding,
+  cell: TransitionRow['To'],
+  about: { readonly point: 4; readonly statement: StatementId; readonly entity: string; readonly called: string },
+  states: readonly string[],
+): Given<string> {
+  if (foldName(plain(cell)) === 'stays' && findName(states, 'stays') === undefined) return { kind: 'none' };
+  return readCell(binding.reading, cell, placeCalled(about, `Where ${about.called} ends`), (words) =>
+    resolve(binding, `state of ${about.entity}`, plain(words), referenceTo(words, about), states, { near: ['stays'] }),
+  );
 }
 
 function isComputed(binding: Binding, entity: string, field: string, at: Words, statement: StatementId): boolean {

@@ -156,7 +156,7 @@ const withoutColumn: Readonly<Record<ColumnUse, Cell['written']>> = {
 
 /** What those mean who write `—` there. */
 const insteadOfNone: ReadonlyMap<string, string> = new Map([
-  ['To', 'Does the record stay where it is? Write the state it comes from. '],
+  ['To', 'Does the record stay where it is? Write `stays`. '],
   ['Shows', 'Does it show nothing of the data? Write `page`. '],
 ]);
 

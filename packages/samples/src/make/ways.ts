@@ -1,5 +1,5 @@
 /** Which actions lead from a state towards another, by the transition table alone. */
-import { type Application, findStates, foldName, givenValue, type StateMachine } from '@ninefold/model';
+import { type Application, findStates, foldName, givenValue, type StateMachine, targetFrom } from '@ninefold/model';
 
 export interface Ways {
   readonly start: string | undefined;
@@ -45,11 +45,11 @@ function edgesOf(machine: StateMachine): readonly StateEdge[] {
   return machine.transitions.flatMap((transition) => {
     const { trigger } = transition;
     const otherwise = givenValue(transition.otherwise);
-    const to = [givenValue(transition.to), otherwise?.kind === 'state' ? otherwise.state : undefined].filter(
-      (state) => state !== undefined,
-    );
     if (trigger.kind !== 'action') return [];
-    return transition.from.flatMap((from) => to.map((state) => ({ from: named(from), to: named(state), action: trigger.name })));
+    return transition.from.flatMap((from) => {
+      const to = [targetFrom(transition, from), otherwise?.kind === 'state' ? otherwise.state : undefined];
+      return to.flatMap((state) => (state === undefined ? [] : [{ from: named(from), to: named(state), action: trigger.name }]));
+    });
   });
 }
 

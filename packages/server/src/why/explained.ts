@@ -50,10 +50,12 @@ function transitionWords(row: Transition, about: About): string | null {
   const to = givenValue(row.to);
   const typed = givenValue(row.when)?.typed;
   if (row.when.kind === 'gap') return 'When it goes is not shown.';
-  if (to === undefined || !about.environment.self) return null;
-  if (!typed) return row.when.kind === 'none' ? `It goes to ${to}; nothing else is asked of it.` : null;
+  if (row.to.kind === 'gap' || !about.environment.self) return null;
+  const [does, doesNot] =
+    to === undefined ? ['it is done and the state stays', 'it is not done'] : [`it goes to ${to}`, `it does not go to ${to}`];
+  if (!typed) return row.when.kind === 'none' ? `${capital(does)}; nothing else is asked of it.` : null;
   const holds = evaluate(typed, about.environment);
-  const end = holds === undefined ? '' : holds === true ? `, so it goes to ${to}` : `, so it does not go to ${to}`;
+  const end = holds === undefined ? '' : `, so ${holds === true ? does : doesNot}`;
   return `${capital(inWords(typed, about))}${end}.`;
 }
 

@@ -13,6 +13,7 @@ import {
   type State,
   type StateMachine,
   type Transition,
+  targetFrom,
 } from '@ninefold/model';
 
 export interface Move {
@@ -83,14 +84,16 @@ function workOut(application: Application, entity: Entity, machine: StateMachine
 }
 
 function movesOfRow(row: Transition, names: ReadonlyMap<string, string>): readonly Move[] {
-  const to = givenValue(row.to);
   const otherwise = givenValue(row.otherwise);
-  const ends = [
-    ...(to === undefined ? [] : [{ to, by: 'to' as const }]),
-    ...(otherwise?.kind === 'state' ? [{ to: otherwise.state, by: 'otherwise' as const }] : []),
-  ];
   const written = (name: string): string => names.get(foldName(name)) ?? name;
-  return row.from.flatMap((from) => ends.map((end) => ({ row, from: written(from), to: written(end.to), by: end.by })));
+  return row.from.flatMap((from) => {
+    const to = targetFrom(row, from);
+    const ends = [
+      ...(to === undefined ? [] : [{ to, by: 'to' as const }]),
+      ...(otherwise?.kind === 'state' ? [{ to: otherwise.state, by: 'otherwise' as const }] : []),
+    ];
+    return ends.map((end) => ({ row, from: written(from), to: written(end.to), by: end.by }));
+  });
 }
 
 function grouped(moves: readonly Move[], by: (move: Move) => string): ReadonlyMap<string, readonly Move[]> {

@@ -44,7 +44,7 @@ function rowOf(row: Transition, named: (name: string) => string): readonly strin
     row.from.map(named).join(', ') || gap,
     triggerWords(row.trigger),
     row.when.kind === 'given' ? row.when.value.source : row.when.kind === 'gap' ? gap : '—',
-    row.to.kind === 'given' ? named(row.to.value) : row.to.kind === 'gap' ? gap : '—',
+    row.to.kind === 'given' ? named(row.to.value) : row.to.kind === 'gap' ? gap : 'stays',
     fails?.kind === 'state' ? named(fails.state) : '—',
   ];
 }
