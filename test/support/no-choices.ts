@@ -152,7 +152,7 @@ export const noChoices = {
     'client/src/views/document/assumptions-part.tsx: few',
     "client/src/views/document/document-page.tsx: ?? '\\u00a0'",
     "client/src/views/form/form-screen.tsx: ?? '/'",
-    'client/src/views/form/line-widths.ts: more',
+    'client/src/views/form/line-widths.ts: moreWidth',
     'client/src/views/list/column-template.ts: arrow',
     'client/src/views/list/column-template.ts: badge',
     'client/src/views/list/column-template.ts: capital',

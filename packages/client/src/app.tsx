@@ -16,7 +16,7 @@ import { ScreenView } from './views/screen-view.tsx';
 const BlankPage = lazyView(() => import('./views/blank/blank-page.tsx').then((module) => module.BlankPage)).View;
 const SignIn = lazyView(() => import('./views/sign-in/sign-in.tsx').then((module) => module.SignIn)).View;
 const SignUp = lazyView(() => import('./views/sign-up/sign-up.tsx').then((module) => module.SignUp)).View;
-const BehindPage = lazyView(() => import('./views/drill-down/drill-down-page.tsx').then((module) => module.DrillDownPage)).View;
+const DrillDownView = lazyView(() => import('./views/drill-down/drill-down-page.tsx').then((module) => module.DrillDownPage)).View;
 const NotificationsPage = lazyView(() =>
   import('./views/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
 ).View;
@@ -78,7 +78,7 @@ function ApplicationPage({ session, path, own }: ApplicationPageProps) {
     return (
       <Shell screen={behind.screen}>
         <Boundary key={key}>
-          <BehindPage screen={behind.screen} part={behind.part} meanwhile={<PageSkeleton />} />
+          <DrillDownView screen={behind.screen} part={behind.part} meanwhile={<PageSkeleton />} />
         </Boundary>
       </Shell>
     );

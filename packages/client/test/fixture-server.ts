@@ -11,7 +11,7 @@ import { assumptionsOf, clientSlice, constantsFor, settingsFor } from '@ninefold
 import { readDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
 import type { FilterTerm, Rows, Session, WireRecord } from '@ninefold/protocol';
-import { valueAtPath } from '../src/controllers/list/columns.ts';
+import { wireValueAt } from '../src/controllers/list/columns.ts';
 
 export interface Fixture {
   readonly document: string;
@@ -201,7 +201,7 @@ function holds(record: WireRecord, { path, operator, values }: FilterTerm): bool
 }
 
 function textAt(record: WireRecord, path: readonly string[]): string {
-  const value = valueAtPath(record, path);
+  const value = wireValueAt(record, path);
   if (typeof value === 'object' && value !== null && 'fields' in value) return value.id ?? '';
   return value === null || value === undefined ? '' : String(value);
 }

@@ -7,12 +7,12 @@ import { SessionContext } from '../session.ts';
 import './badge.css';
 
 /** Hollow: start. Round: between. Square: end. */
-export type Shape = 'hollow' | 'round' | 'square';
+export type BadgeShape = 'hollow' | 'round' | 'square';
 
-const shapes: Readonly<Record<State['kind'], Shape>> = { start: 'hollow', between: 'round', end: 'square', unknown: 'round' };
+const shapes: Readonly<Record<State['kind'], BadgeShape>> = { start: 'hollow', between: 'round', end: 'square', unknown: 'round' };
 
 /** `hue` is 0 to 7, 0 is grey; `words` are what is read out. With a `statement` it can be asked for its place in the document. */
-export function Badge({ hue, shape, words, statement }: { hue: number; shape: Shape; words: string; statement?: string | undefined }) {
+export function Badge({ hue, shape, words, statement }: { hue: number; shape: BadgeShape; words: string; statement?: string | undefined }) {
   return (
     <span className={`badge hue-${hue}`} data-statement={statement}>
       <span className={`badge-mark badge-${shape}`} aria-hidden="true" />
@@ -22,7 +22,7 @@ export function Badge({ hue, shape, words, statement }: { hue: number; shape: Sh
 }
 
 /** The mark of a kind of state. */
-export function shapeOf(kind: State['kind']): Shape {
+export function shapeOf(kind: State['kind']): BadgeShape {
   return shapes[kind];
 }
 

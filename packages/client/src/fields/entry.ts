@@ -18,7 +18,7 @@ export interface Entry {
 }
 
 /** What reading typed text gives: a value (null for nothing), or the reason why it is none. */
-export type Reading = { readonly value: Value } | { readonly problem: string };
+export type ReadText = { readonly value: Value } | { readonly problem: string };
 
 /** The entry of a value nobody has typed at. */
 export function entryOf(value: Value | undefined): Entry {
@@ -26,7 +26,7 @@ export function entryOf(value: Value | undefined): Entry {
 }
 
 /** The entry of typed text, read by the field's own reader. */
-export function entryOfText(text: string, read: (text: string) => Reading): Entry {
+export function entryOfText(text: string, read: (text: string) => ReadText): Entry {
   const reading = read(text);
   return 'problem' in reading ? { value: undefined, text, problem: reading.problem } : { value: reading.value, text };
 }

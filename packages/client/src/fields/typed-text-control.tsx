@@ -1,10 +1,10 @@
 /** A control over typed text that a reader turns into a value: numbers, money, dates, times. Text that cannot be read stays. */
 import type { InputHTMLAttributes } from 'react';
 import { type ControlProps, controlAttributes } from './control-props.ts';
-import { entryOfText, type Reading } from './entry.ts';
+import { entryOfText, type ReadText } from './entry.ts';
 
 interface TypedTextProps extends ControlProps {
-  read(text: string): Reading;
+  read(text: string): ReadText;
   /** The value as text that `read` understands. */
   write(value: NonNullable<ControlProps['entry']['value']>): string;
   readonly className?: string;

@@ -22,7 +22,7 @@ export interface Trail extends ListedOn {
 }
 
 /** Where one left the page: the row, and how far down. */
-export interface Left {
+export interface LeftRow {
   readonly id: string;
   readonly index: number;
   readonly top: number;
@@ -30,7 +30,7 @@ export interface Left {
 
 interface Kept {
   readonly trail?: Trail | undefined;
-  readonly left?: Left | undefined;
+  readonly left?: LeftRow | undefined;
 }
 
 /** Of the page around: the links to records on it lead back to it. */
@@ -57,7 +57,7 @@ export function openBeside(trail: Trail, to: string, id: string, index: number):
 }
 
 /** Where one left the page that is open, when one has just come back to it: at the record seen last. */
-export function leftHere(): Left | undefined {
+export function leftHere(): LeftRow | undefined {
   const { left } = kept();
   if (!left || latest?.address !== `${location.pathname}${location.search}`) return left;
   return { ...left, id: latest.id, index: latest.index };
@@ -88,7 +88,7 @@ function isPart(part: unknown): boolean {
   return part === null || typeof part === 'string';
 }
 
-function isLeft(value: unknown): value is Left {
-  const left = value as Partial<Left> | null | undefined;
+function isLeft(value: unknown): value is LeftRow {
+  const left = value as Partial<LeftRow> | null | undefined;
   return typeof left?.id === 'string' && typeof left.index === 'number' && typeof left.top === 'number';
 }

@@ -9,7 +9,7 @@ interface Stay {
   readonly statement: string | null;
 }
 
-export interface Moves {
+export interface CardMoves {
   readonly moves: readonly CardMove[];
   readonly stay: Stay | null;
   begin(move: CardMove): void;
@@ -19,7 +19,7 @@ export interface Moves {
 }
 
 /** Kept as long as the board is shown. Beginning a move takes back what was said; a card already on its way is not begun twice. */
-export function useMoves(): Moves {
+export function useMoves(): CardMoves {
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
   const [stay, setStay] = useState<Stay | null>(null);
   const begin = useCallback((move: CardMove) => {

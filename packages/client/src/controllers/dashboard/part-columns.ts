@@ -19,7 +19,7 @@ export function columnsOfPart(application: Application, entity: string, part: Da
 }
 
 /** What a row leads to: the record itself, of a line the record it belongs to. */
-export function recordBehind(application: Application, entity: string, row: WireRecord): WireRecord | undefined {
+export function recordOfRow(application: Application, entity: string, row: WireRecord): WireRecord | undefined {
   const owner = findEntity(application, entity)?.ownedBy?.entity;
   if (owner === undefined) return row;
   const above = Object.entries(row.fields).find(([name]) => foldName(name) === foldName(owner))?.[1];

@@ -26,14 +26,14 @@ export interface PlacedGraph {
 }
 
 /** How wide a text is, in pixels. */
-export type Measure = (text: string, look: 'title' | 'line') => number;
+export type MeasureText = (text: string, look: 'title' | 'line') => number;
 
 export const lineHeight = 17;
 export const titleHeight = 32;
 const margin = 12;
 
 /** `down`: the layers stand below one another, for narrow pages. */
-export function layoutGraph({ nodes, edges }: Graph, measure: Measure, direction: 'down' | 'right'): PlacedGraph {
+export function layoutGraph({ nodes, edges }: Graph, measure: MeasureText, direction: 'down' | 'right'): PlacedGraph {
   const layers = new Layers({ multigraph: true });
   layers.setGraph({ rankdir: direction === 'down' ? 'TB' : 'LR', nodesep: 26, edgesep: 16, ranksep: 44, marginx: margin, marginy: margin });
   for (const node of nodes) layers.setNode(node.id, sizeOf(node, measure));
@@ -95,7 +95,7 @@ interface LaidEdge {
   readonly height?: number;
 }
 
-function sizeOf({ words, lines, look }: GraphNode, measure: Measure) {
+function sizeOf({ words, lines, look }: GraphNode, measure: MeasureText) {
   // A state has its mark before its name.
   const mark = look === 'plain' || look === 'start' ? 0 : 16;
   const widest = Math.max(measure(words, 'title') + mark, ...lines.map((line) => measure(line, 'line')));
@@ -103,7 +103,7 @@ function sizeOf({ words, lines, look }: GraphNode, measure: Measure) {
   return { width: Math.ceil(widest) + 26, height: titleHeight + below };
 }
 
-function labelOf({ words }: GraphEdge, measure: Measure) {
+function labelOf({ words }: GraphEdge, measure: MeasureText) {
   if (words.length === 0) return { width: 0, height: 0 };
   return {
     width: Math.ceil(Math.max(...words.map((line) => measure(line, 'line')))) + 12,

@@ -13,20 +13,20 @@ export interface SubmitTarget {
   body(fields: Readonly<Record<string, Value | undefined>>, version: number | undefined): unknown;
 }
 
-export type Doing =
+export type Write =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit'; readonly id: string }
   | { readonly kind: 'action'; readonly id: string; readonly action: string };
 
 /** `names`: the fields that will be sent. */
-export function submitTargetFor(application: Application, entity: string, doing: Doing, names: readonly string[]): SubmitTarget {
-  const call = application.calls.calls.find((candidate) => fits(candidate, entity, doing, names));
-  return (call && ownTarget(application, call, entity, doing)) ?? platformTarget(application, entity, doing);
+export function submitTargetFor(application: Application, entity: string, write: Write, names: readonly string[]): SubmitTarget {
+  const call = application.calls.calls.find((candidate) => fits(candidate, entity, write, names));
+  return (call && ownTarget(application, call, entity, write)) ?? platformTarget(application, entity, write);
 }
 
-function platformTarget(application: Application, entity: string, doing: Doing): SubmitTarget {
+function platformTarget(application: Application, entity: string, write: Write): SubmitTarget {
   return {
-    ...addressFor(entity, doing),
+    ...addressFor(entity, write),
     own: false,
     body: (fields, version): ChangeRequest => ({
       ...(version === undefined ? {} : { version }),
@@ -37,22 +37,22 @@ function platformTarget(application: Application, entity: string, doing: Doing):
   };
 }
 
-function addressFor(entity: string, doing: Doing): RouteAddress {
-  switch (doing.kind) {
+function addressFor(entity: string, write: Write): RouteAddress {
+  switch (write.kind) {
     case 'create':
       return addressOf('createRecord', { entity });
     case 'edit':
-      return addressOf('editRecord', { entity, id: doing.id });
+      return addressOf('editRecord', { entity, id: write.id });
     case 'action':
-      return addressOf('takeAction', { entity, id: doing.id, action: doing.action });
+      return addressOf('takeAction', { entity, id: write.id, action: write.action });
   }
 }
 
-function ownTarget(application: Application, call: Call, entity: string, doing: Doing): SubmitTarget | undefined {
+function ownTarget(application: Application, call: Call, entity: string, write: Write): SubmitTarget | undefined {
   const request = givenValue(call.request);
   if (request?.to !== 'own' || request.method === 'GET' || request.method === 'DELETE') return undefined;
   const values: Record<string, string> =
-    doing.kind === 'create' ? {} : { id: doing.id, ...(doing.kind === 'action' ? { action: doing.action } : {}) };
+    write.kind === 'create' ? {} : { id: write.id, ...(write.kind === 'action' ? { action: write.action } : {}) };
   if (request.parameters.some((name) => values[foldName(name)] === undefined)) return undefined;
   const path = request.path.replace(/:([\p{L}\p{N}_ ]+)/gu, (_whole, name: string) => encodeURIComponent(values[foldName(name)] ?? ''));
   return {
@@ -69,14 +69,14 @@ function ownTarget(application: Application, call: Call, entity: string, doing: 
 }
 
 /** A call fits when it does just this, is made by it, gives the record back, and takes every field that is sent. */
-function fits(call: Call, entity: string, doing: Doing, names: readonly string[]): boolean {
+function fits(call: Call, entity: string, write: Write, names: readonly string[]): boolean {
   const { does } = call;
   const doesThis =
-    doing.kind === 'action'
-      ? (does.kind === 'move' || (does.kind === 'action' && same(does.action, doing.action))) && same(does.entity, entity)
-      : does.kind === doing.kind && same(does.entity, entity);
+    write.kind === 'action'
+      ? (does.kind === 'move' || (does.kind === 'action' && same(does.action, write.action))) && same(does.entity, entity)
+      : does.kind === write.kind && same(does.entity, entity);
   if (!doesThis) return false;
-  const words = doing.kind === 'action' ? [doing.action, `${doing.action} ${entity}`] : [doing.kind, `${doing.kind} ${entity}`];
+  const words = write.kind === 'action' ? [write.action, `${write.action} ${entity}`] : [write.kind, `${write.kind} ${entity}`];
   const madeBy = givenValue(call.madeBy) ?? [];
   const returns = givenValue(call.returns);
   const sends = givenValue(call.sends);

@@ -10,7 +10,7 @@ import { useOthersChanges } from './use-others-changes.ts';
 import { conflictOf, useSubmission } from './use-submission.ts';
 import { type FormSubject, useTyping } from './use-typing.ts';
 
-export interface RecordForm extends Submission {
+export interface RecordFormState extends Submission {
   readonly form: FormState;
   readonly layout: FormLayout;
   readonly judged: Judged;
@@ -26,7 +26,7 @@ export interface RecordForm extends Submission {
 }
 
 /** As much of a form as its lines need. */
-export type LinesForm = Pick<RecordForm, 'form' | 'judged' | 'step' | 'addLine'>;
+export type LinesForm = Pick<RecordFormState, 'form' | 'judged' | 'step' | 'addLine'>;
 
 interface FormArguments extends FormSubject {
   readonly newest: RecordAnswer | undefined;
@@ -34,7 +34,7 @@ interface FormArguments extends FormSubject {
 }
 
 /** `onSaved` gets the record as the server has it by then. What is typed while a try is on its way is not taken. */
-export function useRecordForm({ newest, onSaved, ...subject }: FormArguments): RecordForm {
+export function useRecordForm({ newest, onSaved, ...subject }: FormArguments): RecordFormState {
   const typing = useTyping(subject);
   const { form, layout, judged, kept, restored, dispatch } = typing;
   const { submission, tell, running, sending, save, resolve } = useSubmission(subject, typing, onSaved);

@@ -47,7 +47,7 @@ export function columnsOf(application: Application, entity: string, fields: read
 }
 
 /** What stands at a column's path: null when empty, undefined when one may not know. */
-export function valueAtPath(record: WireRecord, path: readonly string[]): WireValue | undefined {
+export function wireValueAt(record: WireRecord, path: readonly string[]): WireValue | undefined {
   let at: WireValue | undefined = record;
   for (const name of path) {
     if (at === null) return null;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readDocument } from '@ninefold/language';
 import { byName, type Screen, type ShownField } from '@ninefold/model';
 import { describe, expect, test } from 'vitest';
-import { columnsOf, valueAtPath } from './columns.ts';
+import { columnsOf, wireValueAt } from './columns.ts';
 import { sayTerms } from './filter-kinds.ts';
 import { headOffers, rowOffers } from './offers.ts';
 
@@ -40,9 +40,9 @@ describe('columns of a list', () => {
 test('a value some references away is found; an empty one on the way is empty; an unknown one is unknown', () => {
   const manager = { entity: 'Person', id: '2', label: 'Jonas', fields: { name: 'Jonas' } };
   const record = (fields: Record<string, typeof manager | null>) => ({ entity: 'Claim', id: '1', label: '', fields });
-  expect(valueAtPath(record({ employee: manager }), ['employee', 'name'])).toBe('Jonas');
-  expect(valueAtPath(record({ employee: null }), ['employee', 'name'])).toBeNull();
-  expect(valueAtPath(record({}), ['employee', 'name'])).toBeUndefined();
+  expect(wireValueAt(record({ employee: manager }), ['employee', 'name'])).toBe('Jonas');
+  expect(wireValueAt(record({ employee: null }), ['employee', 'name'])).toBeNull();
+  expect(wireValueAt(record({}), ['employee', 'name'])).toBeUndefined();
 });
 
 describe('a filter in words', () => {

@@ -15,7 +15,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Trail } from '../../routing/trail.ts';
 import { useApplication } from '../../session.ts';
-import { recordBehind } from '../dashboard/part-columns.ts';
+import { recordOfRow } from '../dashboard/part-columns.ts';
 import { drillDownQuery } from '../dashboard/use-drill-down-rows.ts';
 import { readListQuery } from './list-query.ts';
 import { type PlaceAmong, placeAmong, type RowTo } from './place-among.ts';
@@ -65,6 +65,6 @@ function listedOn(application: Application, { screen: name, part, search }: Trai
   if (entity === undefined || !isOf(findEntity(application, entity)?.ownedBy?.entity ?? entity)) return undefined;
   return {
     query: drillDownQuery(from.name, part, search),
-    leadsTo: (row: WireRecord): WireRecord | undefined => recordBehind(application, entity, row),
+    leadsTo: (row: WireRecord): WireRecord | undefined => recordOfRow(application, entity, row),
   };
 }

@@ -10,7 +10,7 @@ export interface ShownPart {
   readonly entity: string;
 }
 
-export interface LinesPart {
+export interface ShownLines {
   readonly field: Field;
   readonly entity: Entity;
   readonly columns: readonly Field[];
@@ -22,7 +22,7 @@ export interface RecordLayout {
   /** The title names it already; these stand softly below: numbers. */
   readonly under: readonly ShownPart[];
   readonly fields: readonly ShownPart[];
-  readonly lines: readonly LinesPart[];
+  readonly lines: readonly ShownLines[];
   readonly hasState: boolean;
 }
 
@@ -54,7 +54,7 @@ export function layoutRecord(
   };
 }
 
-function linesPart(application: Application, field: Field, own: readonly Field[]): LinesPart[] {
+function linesPart(application: Application, field: Field, own: readonly Field[]): ShownLines[] {
   const entity = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
   if (!entity) return [];
   const sums = own.flatMap((total) => {

@@ -12,7 +12,7 @@ import { sendThrough } from '../form/save-form.ts';
 import { submitTargetFor } from '../form/submit-target.ts';
 import { keepRecord } from './use-record.ts';
 
-export interface Refusal {
+export interface ActionRefusal {
   readonly action: string;
   readonly problems: readonly ProblemPart[];
   /** Nothing is known about whether it arrived: the same action can be sent again safely. */
@@ -22,7 +22,7 @@ export interface Refusal {
 export interface ActionRun {
   /** The action under way. */
   readonly running: string | null;
-  readonly refusal: Refusal | null;
+  readonly refusal: ActionRefusal | null;
   /** True when it was done. `routeId` is how the page names the record. */
   run(action: string, asked: Readonly<Record<string, Value | undefined>>): Promise<RecordAnswer | null>;
   forget(): void;
@@ -36,7 +36,7 @@ export function useAction(record: Pick<RecordValue, 'entity' | 'id' | 'version'>
   const application = useApplication();
   const client = useQueryClient();
   const [running, setRunning] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
   const sending = useRef<{ key: string; written: string } | null>(null);
 
   const run: ActionRun['run'] = async (action, asked) => {

@@ -9,13 +9,13 @@ import { queryKeys } from '../../api/query-client.ts';
 const waitingMs = 2_000;
 
 /** How a page's route names its record: by `id`, or by a unique field. */
-export interface RouteName {
+export interface RecordKey {
   readonly parameter: string;
   readonly value: string;
 }
 
 /** The query of the record that a route names, seen from `screen`; asked every two seconds while the record waits for a call. */
-export function useRecord(entity: string, name: RouteName, screen: Screen) {
+export function useRecord(entity: string, name: RecordKey, screen: Screen) {
   return useQuery({
     queryKey: queryKeys.record(entity, name.value),
     queryFn: ({ signal }) => fetchRecord(entity, name.value, screen.name, signal, name.parameter),

@@ -2,10 +2,10 @@
  * Dates as people type them, by locale: `17.11.`, `17 Nov 2026`, `11/17/26`, `2026-11-17`, `today`.
  * Gives ISO text; a day that does not exist is a problem, never the next month.
  */
-import type { Reading } from '../entry.ts';
+import type { ReadText } from '../entry.ts';
 
 /** `today` is the day it is in the document's time zone, ISO text: it gives a missing year and the words. */
-export function readDate(text: string, locale: string, today: string): Reading {
+export function readDate(text: string, locale: string, today: string): ReadText {
   const typed = text.normalize('NFKC').trim().toLocaleLowerCase(locale);
   if (typed === '') return { value: null };
   const word = dayWord(typed, locale);

@@ -1,11 +1,11 @@
 /** Times of day as people type them: `14:05`, `1405`, `9`, `2:30 pm`, `9h15`. Gives `HH:MM:SS`. */
-import type { Reading } from '../entry.ts';
+import type { ReadText } from '../entry.ts';
 
 const timeText = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2}))?(?:\s*[:.]\s*(\d{2}))?\s*(?:h|uhr)?\s*([ap])?\.?(?:m\.?)?$/u;
 const bareDigits = /^(\d{1,2})(\d{2})$/u;
 
 /** null for nothing; a problem for what is no time of day, and for one there is not (`25:00`). */
-export function readTime(text: string): Reading {
+export function readTime(text: string): ReadText {
   const typed = text.normalize('NFKC').trim().toLowerCase();
   if (typed === '') return { value: null };
   const match = bareDigits.exec(typed) ?? timeText.exec(typed);

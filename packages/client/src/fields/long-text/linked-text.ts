@@ -1,7 +1,7 @@
 /** Addresses in a text of several lines, so that they can be followed. Everything else stays as it was written. */
 import { webAddress } from '../text/web-address.ts';
 
-export interface TextPart {
+export interface LinkedPart {
   readonly text: string;
   /** http, https or mailto; undefined for words. */
   readonly href?: string;
@@ -10,8 +10,8 @@ export interface TextPart {
 const address = /\bhttps?:\/\/[^\s<>"'`]+|\bmailto:[^\s<>"'`]+|\b[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/giu;
 
 /** Put together again, the parts are the text. */
-export function linkedText(text: string): readonly TextPart[] {
-  const parts: TextPart[] = [];
+export function linkedText(text: string): readonly LinkedPart[] {
+  const parts: LinkedPart[] = [];
   let from = 0;
   for (const match of text.matchAll(address)) {
     const found = withoutEnd(match[0]);

@@ -4,7 +4,7 @@
  */
 import { sentences } from '@ninefold/engine';
 import { parseDecimal } from '@ninefold/model';
-import type { Reading } from '../entry.ts';
+import type { ReadText } from '../entry.ts';
 
 export interface NumberMarks {
   readonly decimal: string;
@@ -16,7 +16,7 @@ export interface NumberMarks {
 const mostUnits = 2n ** 63n - 1n;
 
 /** Reads typed text as a number kept at `scale`. Empty text is null. Never rounds: too many places are a problem. */
-export function readNumber(text: string, scale: number, locale: string): Reading {
+export function readNumber(text: string, scale: number, locale: string): ReadText {
   if (text.trim() === '') return { value: null };
   const marks = numberMarks(locale);
   const plain = plainText(text, marks);

@@ -3,7 +3,7 @@ import { recordPath } from '@ninefold/engine';
 import type { BoardCard } from '@ninefold/protocol';
 import { Hourglass } from 'lucide-react';
 import { RecordLink } from '../../components/record-link.tsx';
-import { type Column, valueAtPath } from '../../controllers/list/columns.ts';
+import { type Column, wireValueAt } from '../../controllers/list/columns.ts';
 import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
 import { ListCell } from '../list/list-cell.tsx';
 import type { BoardColumnProps } from './board-column-props.ts';
@@ -86,7 +86,7 @@ function Part({
   readonly record: BoardCard['record'];
   readonly figure?: boolean;
 }) {
-  const value = valueAtPath(record, field.path);
+  const value = wireValueAt(record, field.path);
   if (field.field && (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))) return null;
   return (
     <span className={figure ? 'board-figure' : 'board-part'} title={field.words} data-statement={field.field?.statement ?? field.statement}>

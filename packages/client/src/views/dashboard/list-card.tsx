@@ -8,7 +8,7 @@ import { usePhone } from '../../components/media.ts';
 import { RecordLink } from '../../components/record-link.tsx';
 import { inSentence } from '../../components/words.ts';
 import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
-import { columnsOfPart, recordBehind } from '../../controllers/dashboard/part-columns.ts';
+import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-columns.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
@@ -85,7 +85,7 @@ interface RowProps {
 
 function Row({ screen, entity, row, index, columns }: RowProps) {
   const application = useApplication();
-  const record = recordBehind(application, entity, row);
+  const record = recordOfRow(application, entity, row);
   const page = record && recordScreensFrom(application.screens, screen, record.entity)[0];
   const to = page && record ? recordPath(page, record) : undefined;
   return (

@@ -1,8 +1,8 @@
 /** How wide a text will be in the fonts of a drawing. */
-import type { Measure } from '../../controllers/document/layout-graph.ts';
+import type { MeasureText } from '../../controllers/document/layout-graph.ts';
 
 /** Where no canvas can be had, wide letters are assumed. */
-export function measureText(): Measure {
+export function measureText(): MeasureText {
   const context = document.createElement('canvas').getContext('2d');
   const family = getComputedStyle(document.documentElement).fontFamily;
   return (text, look) => {

@@ -6,7 +6,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { PageHeader } from '../../components/page-header.tsx';
 import { inSentence } from '../../components/words.ts';
 import { keyText } from '../../controllers/dashboard/key-text.ts';
-import { columnsOfPart, recordBehind } from '../../controllers/dashboard/part-columns.ts';
+import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-columns.ts';
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
 import { readDrillDown, useDrillDownRows } from '../../controllers/dashboard/use-drill-down-rows.ts';
 import { type OrderBy, writeOrder } from '../../controllers/list/list-query.ts';
@@ -21,10 +21,10 @@ import './drill-down.css';
 /** The group, the split and the order stand in the address. Nothing for a part that could not be read. */
 export function DrillDownPage({ screen, part }: { readonly screen: Screen; readonly part: DashboardPart }) {
   const entity = recordsBehind(part)?.entity;
-  return entity === undefined ? null : <Behind screen={screen} part={part} entity={entity} />;
+  return entity === undefined ? null : <DrillDown screen={screen} part={part} entity={entity} />;
 }
 
-function Behind({ screen, part, entity }: { readonly screen: Screen; readonly part: DashboardPart; readonly entity: string }) {
+function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly part: DashboardPart; readonly entity: string }) {
   const application = useApplication();
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -35,7 +35,7 @@ function Behind({ screen, part, entity }: { readonly screen: Screen; readonly pa
   const plural = inSentence(useEntity(entity)?.plural ?? entity);
   const led = useEntity(entity)?.ownedBy?.entity ?? entity;
   const recordScreen = recordScreensFrom(application.screens, screen, led)[0];
-  const leadsTo = useMemo(() => (row: Parameters<typeof recordBehind>[2]) => recordBehind(application, entity, row), [application, entity]);
+  const leadsTo = useMemo(() => (row: Parameters<typeof recordOfRow>[2]) => recordOfRow(application, entity, row), [application, entity]);
   const group = useGroupWords(screen, part, behind.group, behind.split);
   const back = screenPath(screen);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: part.name }), [screen, part]);

@@ -10,7 +10,7 @@ import { inSentence, inWords } from '../../components/words.ts';
 import { serverNow } from '../../controllers/environment.ts';
 import { pathOfText, placeOf, valueAt } from '../../controllers/form/judge-form.ts';
 import { type FormPlace, placeKey, samePlace } from '../../controllers/form/place.ts';
-import type { RecordForm } from '../../controllers/form/use-record-form.ts';
+import type { RecordFormState } from '../../controllers/form/use-record-form.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { useCommands } from '../../keys/commands.ts';
@@ -30,7 +30,7 @@ import { useLeaving } from './use-leaving.ts';
 import './form.css';
 
 interface FormBodyProps {
-  readonly controller: RecordForm;
+  readonly controller: RecordFormState;
   readonly entity: Entity;
   readonly isNew: boolean;
   readonly screen: Screen;
@@ -190,7 +190,7 @@ function Footer({ frame, notes, totals, children }: FooterProps) {
 }
 
 /** After a try that did not go through, the first place to mend has the focus. */
-function useFirstProblem({ tries, judged }: RecordForm, go: (place: FormPlace) => void): void {
+function useFirstProblem({ tries, judged }: RecordFormState, go: (place: FormPlace) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, not for each problem
   useEffect(() => {
     const first = tries > 0 ? judged.told.find((problem) => problem.place !== null) : undefined;

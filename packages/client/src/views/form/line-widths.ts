@@ -34,16 +34,16 @@ export function widthOf(type: FieldType): number | string {
 /** The widest a table is drawn whose columns all have a known length; undefined when one of them takes what is left. */
 export function widestOf(types: readonly FieldType[]): number | undefined {
   const known = types.map((type) => widths[type.kind]);
-  const sum = known.reduce<number>((total, width) => total + (width === 'auto' ? 0 : width), more);
+  const sum = known.reduce<number>((total, width) => total + (width === 'auto' ? 0 : width), moreWidth);
   return known.includes('auto') ? undefined : Math.max(sum, 460);
 }
 
 /** The column of what can be done with a line. */
-export const more = 52;
+export const moreWidth = 52;
 
 /** The least a table of these columns needs to be read; where there is less room each line is a card. */
 export function leastOf(types: readonly FieldType[]): number {
-  return types.reduce((total, type) => total + leastWidth(widths[type.kind]), more);
+  return types.reduce((total, type) => total + leastWidth(widths[type.kind]), moreWidth);
 }
 
 function leastWidth(width: number | 'auto'): number {

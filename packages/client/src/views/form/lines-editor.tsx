@@ -20,7 +20,7 @@ import { useApplication } from '../../session.ts';
 import { focusPlace } from './focus-place.ts';
 import { idOfPlace } from './form-words.ts';
 import { LineRow } from './line-row.tsx';
-import { leastOf, more, widestOf, widthOf } from './line-widths.ts';
+import { leastOf, moreWidth, widestOf, widthOf } from './line-widths.ts';
 import { AddFiles, useDroppedFiles } from './lines-files.tsx';
 import './lines.css';
 
@@ -88,7 +88,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
             {columns.map((column) => (
               <col key={column.name} style={{ width: widthOf(column.type) }} />
             ))}
-            <col style={{ width: more }} />
+            <col style={{ width: moreWidth }} />
           </colgroup>
           <thead>
             <tr>

@@ -1,7 +1,7 @@
 /** What stands in a cell: the value as its field kind shows it, nothing when empty, the gap's face where nothing can be known. */
 import type { WireRecord } from '@ninefold/protocol';
 import { Gap } from '../../components/gap.tsx';
-import { type Column, valueAtPath } from '../../controllers/list/columns.ts';
+import { type Column, wireValueAt } from '../../controllers/list/columns.ts';
 import { decodeField } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
@@ -14,7 +14,7 @@ export function ListCell({ column, record }: { readonly column: Column; readonly
   const formats = useFormats();
   const application = useApplication();
   if (!column.field) return <Gap />;
-  const json = valueAtPath(record, column.path);
+  const json = wireValueAt(record, column.path);
   // Empty cells stay empty: a column of dashes is noise. The main cell must have something to press.
   if (json === undefined || isEmptyCell(column, record)) return column.main ? <span className="softest">{record.label || '–'}</span> : null;
   const value = decodeField(application, column.type, json);
@@ -24,6 +24,6 @@ export function ListCell({ column, record }: { readonly column: Column; readonly
 /** Whether nothing is said there: no value, or one that may not be known. That there are no lines is said: their number is 0. */
 export function isEmptyCell(column: Column, record: WireRecord): boolean {
   if (!column.field) return false;
-  const json = valueAtPath(record, column.path);
+  const json = wireValueAt(record, column.path);
   return json === undefined || json === null || (column.type.kind !== 'lines' && isNothing(json));
 }

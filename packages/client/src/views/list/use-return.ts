@@ -1,9 +1,9 @@
 /** Back on a page that lists records: as far down as one was, with the focus on the record that was seen last. */
 import { useLayoutEffect, useRef } from 'react';
-import { type Left, leftHere } from '../../routing/trail.ts';
+import { type LeftRow, leftHere } from '../../routing/trail.ts';
 
 /** `ready`: the records are there. `focus`: finds the record and gives it the focus; one that has gone leaves its place to another. */
-export function useReturn(ready: boolean, focus: (left: Left) => void): void {
+export function useReturn(ready: boolean, focus: (left: LeftRow) => void): void {
   const returned = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the records are there
   useLayoutEffect(() => {

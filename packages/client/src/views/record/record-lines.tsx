@@ -5,7 +5,7 @@ import { isList, isRecord } from '@ninefold/model';
 import { type ReactNode, useRef } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import { useOverflows } from '../../components/use-overflows.ts';
-import type { LinesPart } from '../../controllers/record/record-layout.ts';
+import type { ShownLines } from '../../controllers/record/record-layout.ts';
 import { alignOf, FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
 import { saysItself } from '../../fields/says-itself.ts';
@@ -14,7 +14,7 @@ import { readOutOf } from './read-out.ts';
 import { type PlacedProblem, RecordProblem } from './record-fields.tsx';
 
 interface RecordLinesProps {
-  readonly part: LinesPart;
+  readonly part: ShownLines;
   readonly record: RecordValue;
   readonly problems: readonly PlacedProblem[];
 }
@@ -88,7 +88,7 @@ function Line({
 }: {
   line: RecordValue;
   columns: readonly Field[];
-  part: LinesPart;
+  part: ShownLines;
   index: number;
   problems: readonly PlacedProblem[];
 }) {
@@ -120,7 +120,7 @@ function Totals({
   record,
   problems,
 }: {
-  part: LinesPart;
+  part: ShownLines;
   columns: readonly Field[];
   record: RecordValue;
   problems: readonly PlacedProblem[];

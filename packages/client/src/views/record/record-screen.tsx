@@ -8,7 +8,7 @@ import { Failure } from '../../components/failure.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { inSentence } from '../../components/words.ts';
-import { type RouteName, useRecord } from '../../controllers/record/use-record.ts';
+import { type RecordKey, useRecord } from '../../controllers/record/use-record.ts';
 import { useHere } from '../../routing/navigate.ts';
 import { useEditing } from '../../routing/use-editing.ts';
 import { useEntity } from '../../session.ts';
@@ -31,7 +31,7 @@ interface RecordProps {
   readonly screen: Screen;
   readonly shown: readonly ShownField[];
   readonly entity: Entity;
-  readonly name: RouteName;
+  readonly name: RecordKey;
 }
 
 function Record({ screen, shown, entity, name }: RecordProps) {

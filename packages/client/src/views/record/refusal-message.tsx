@@ -1,12 +1,12 @@
 /** Why an action was refused, on top of the page; what has a place of its own is said there too. */
 import type { Entity } from '@ninefold/model';
 import { Button } from '../../components/button.tsx';
-import type { Refusal } from '../../controllers/record/use-action.ts';
+import type { ActionRefusal } from '../../controllers/record/use-action.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { placeInWords } from './place-words.ts';
 
 interface RefusalMessageProps {
-  readonly refusal: Refusal;
+  readonly refusal: ActionRefusal;
   readonly entity: Entity;
   readonly busy: boolean;
   onRetry(): void;

@@ -7,7 +7,7 @@ import { callApi } from '../../api/call-api.ts';
 import { Button } from '../../components/button.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
 import { useSession } from '../../session.ts';
-import { Entrance, EntranceField, EntranceForm, refusalOf } from '../sign-in/entrance.tsx';
+import { Entrance, EntranceField, EntranceForm, entranceRefusal } from '../sign-in/entrance.tsx';
 
 /** Never says whether somebody signs in with that address; where no mail is sent it says whom to ask. */
 export function Forgotten() {
@@ -26,7 +26,7 @@ export function Forgotten() {
             : 'No mail is sent from here. Ask the person who invited you: they can make a link for a new password.'}
         </p>
       ) : (
-        <EntranceForm refusal={refusalOf(asked.error)} onSubmit={() => (asked.isPending ? undefined : asked.mutate())}>
+        <EntranceForm refusal={entranceRefusal(asked.error)} onSubmit={() => (asked.isPending ? undefined : asked.mutate())}>
           <EntranceField
             label="E-mail"
             type="email"

@@ -12,7 +12,7 @@ import { Failure } from '../../components/failure.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
-import { Entrance, EntranceField, EntranceForm, refusalOf } from '../sign-in/entrance.tsx';
+import { Entrance, EntranceField, EntranceForm, entranceRefusal } from '../sign-in/entrance.tsx';
 
 /** A link that was used, has run out or never was says so and leads to asking for another. Whoever chooses one comes in at the start. */
 export function Reset({ token }: { readonly token: string }) {
@@ -62,7 +62,10 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
   });
   const own = isProblem(choose.error) && choose.error.problem.field === 'password';
   return (
-    <EntranceForm refusal={own ? undefined : refusalOf(choose.error)} onSubmit={() => (choose.isPending ? undefined : choose.mutate())}>
+    <EntranceForm
+      refusal={own ? undefined : entranceRefusal(choose.error)}
+      onSubmit={() => (choose.isPending ? undefined : choose.mutate())}
+    >
       <EntranceField label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={() => undefined} readOnly />
       <EntranceField
         label="New password"

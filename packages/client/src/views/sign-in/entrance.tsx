@@ -92,7 +92,7 @@ export interface EntranceRefusal {
 }
 
 /** The problem as the server sent it, what is said of any other error; undefined without one. */
-export function refusalOf(error: Error | null): EntranceRefusal | undefined {
+export function entranceRefusal(error: Error | null): EntranceRefusal | undefined {
   return isProblem(error) ? error.problem : error ? { detail: shownTrouble(error) } : undefined;
 }
 

@@ -13,7 +13,7 @@ import { isNothing } from '../../fields/is-nothing.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
-import { EntranceField, EntranceForm, refusalOf, useTried } from './entrance.tsx';
+import { EntranceField, EntranceForm, entranceRefusal, useTried } from './entrance.tsx';
 
 export interface JoinAnswers {
   /** Where one says it oneself. */
@@ -61,7 +61,7 @@ export function JoinForm({ join: send, invited, fields, button, then }: JoinForm
   return (
     <EntranceForm
       ref={form}
-      refusal={problems.length === 0 ? refusalOf(join.error) : elsewhere[0]}
+      refusal={problems.length === 0 ? entranceRefusal(join.error) : elsewhere[0]}
       onSubmit={() => {
         if (!join.isPending && !Object.values(given).some((entry) => entry.problem !== undefined)) join.mutate();
       }}

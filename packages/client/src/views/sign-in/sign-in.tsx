@@ -11,7 +11,7 @@ import { isAnythingKept } from '../../controllers/form/use-draft.ts';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
 import { Connection } from '../../shell/connection.tsx';
-import { Entrance, EntranceField, EntranceForm, refusalOf } from './entrance.tsx';
+import { Entrance, EntranceField, EntranceForm, entranceRefusal } from './entrance.tsx';
 
 /** Leads on to the page that asked for it, else to the start. A gap in place of the form where the document shows no sign-in. */
 export function SignIn() {
@@ -48,7 +48,7 @@ export function SignIn() {
   return (
     <Entrance title={session.title}>
       {isAnythingKept(session.title) ? <p className="entrance-words">What you entered and did not save is kept on this device.</p> : null}
-      <EntranceForm refusal={refusalOf(enter.error)} onSubmit={() => (enter.isPending ? undefined : enter.mutate())}>
+      <EntranceForm refusal={entranceRefusal(enter.error)} onSubmit={() => (enter.isPending ? undefined : enter.mutate())}>
         <EntranceField label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={setEmail} focus />
         <EntranceField
           label="Password"
