@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pointNames } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
+import { sharedNames } from './support/shared-names.ts';
 import { formsOf, strangeWords, strangeWordsIn } from './support/strange-words.ts';
 import { undocumentedIn } from './support/undocumented.ts';
 
@@ -32,6 +33,28 @@ describe('an exported function', () => {
   it('has a doc comment that states its contract', () => {
     expect(folders.length).toBeGreaterThan(10);
     expect(folders.flatMap((folder) => undocumentedIn(new URL(`${folder}/`, packages)))).toEqual([]);
+  });
+});
+
+describe('an exported type', () => {
+  const root = new URL('../', import.meta.url);
+  const files = ['packages', 'editors'].flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((file) => /\.tsx?$/u.test(file) && !/\/(?:node_modules|dist)\//u.test(file)),
+  );
+
+  it('has a name of its own among all packages, their tests too', () => {
+    expect(files.length).toBeGreaterThan(1000);
+    expect(sharedNames(new Map(files.map((file) => [file, readFileSync(new URL(file, root), 'utf8')])))).toEqual([]);
+  });
+
+  it('would be told from another of its name, not from itself passed on or written alike', () => {
+    const found = (...texts: readonly string[]) => sharedNames(new Map(texts.map((text, index) => [`${index}.ts`, text])));
+    expect(found('export interface A {\n}', 'export type A = string;')).toEqual(['A: 0.ts, 1.ts']);
+    expect(found('export interface A {\n}', 'export interface A {\n}')).toEqual(['A: 0.ts, 1.ts']);
+    expect(found('export type A = string;', 'export type A = string;')).toEqual([]);
+    expect(found('export class A {\n}', "export type { A } from './0.ts';", 'interface A {\n}')).toEqual([]);
   });
 });
 

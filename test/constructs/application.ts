@@ -2,18 +2,18 @@
 import { checkDocument } from '@ninefold/check';
 import type { Finding } from '@ninefold/model';
 import { day, until } from '../../packages/server/src/testing/lending.ts';
-import { type Ask, type Started, start, type Told } from '../../packages/server/src/testing/start.ts';
+import { type Started, start, type TestAnswer, type TestRequest } from '../../packages/server/src/testing/start.ts';
 
 export interface Walk {
   readonly app: Started;
   readonly me: string;
   readonly findings: readonly Finding[];
   readonly text: string;
-  ask(request: Ask): Promise<Told>;
+  ask(request: TestRequest): Promise<TestAnswer>;
   /** Keeps a record as a person would; gives it as it is then, or throws what was answered. */
   create(entity: string, fields: Readonly<Record<string, unknown>>): Promise<Kept>;
   read(entity: string, id: string): Promise<Kept>;
-  act(entity: string, id: string, action: string, fields?: Readonly<Record<string, unknown>>): Promise<Told>;
+  act(entity: string, id: string, action: string, fields?: Readonly<Record<string, unknown>>): Promise<TestAnswer>;
   /** Lets so many days go by since it began, if they have not yet; what became due meanwhile is done then. */
   passDays(days: number): Promise<void>;
 }
@@ -27,13 +27,13 @@ export async function walkThrough(text: string): Promise<Walk> {
   const me = await app.person({ name: 'Bo Berg', email: 'bo@example.test' }, ['Clerk']);
   const cookie = await app.signIn('bo@example.test');
   const begun = app.clock.moment;
-  const ask = async (request: Ask) => {
+  const ask = async (request: TestRequest) => {
     const told = await app.ask({ cookie, ...request });
     const nameless = namelessIn(told.json);
     if (nameless !== undefined) throw new Error(`${request.method ?? 'GET'} ${request.path} tells a record by its id: ${nameless}`);
     return told;
   };
-  const settled = async (request: Ask): Promise<Kept> => {
+  const settled = async (request: TestRequest): Promise<Kept> => {
     const told = await ask(request);
     if (told.status >= 300) throw new Error(`${request.method ?? 'GET'} ${request.path}: ${told.status} ${told.text}`);
     return told.json;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rowsKept } from '../../packages/store/test/inside.ts';
-import { ask, badNumbersIn, faultsIn, itemOf, joinBy, lend, signUp, type Told } from '../support/lending.ts';
+import { ask, badNumbersIn, faultsIn, itemOf, joinBy, type LentAnswer, lend, signUp } from '../support/lending.ts';
 import type { RunningPreview } from '../support/preview.ts';
 
 const workers = 16;
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const post = (path: string, cookie: string, body: unknown): Promise<Told> => ask(running.address, 'POST', path, { cookie, body });
+const post = (path: string, cookie: string, body: unknown): Promise<LentAnswer> => ask(running.address, 'POST', path, { cookie, body });
 
 /** All workers do it, again and again, until the time is over and each has done it some times. */
 async function together(work: (worker: number, turn: number) => Promise<void>): Promise<void> {

@@ -17,7 +17,7 @@ export interface Asked {
   readonly key?: string;
 }
 
-export interface Told {
+export interface LentAnswer {
   readonly status: number;
   readonly cookie: string;
   // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is for each test to say.
@@ -25,7 +25,7 @@ export interface Told {
 }
 
 /** One request as a browser makes it. Rejects when the connection breaks. */
-export async function ask(address: string, method: string, path: string, { cookie, body, key }: Asked = {}): Promise<Told> {
+export async function ask(address: string, method: string, path: string, { cookie, body, key }: Asked = {}): Promise<LentAnswer> {
   const answer = await fetch(address + path, {
     method,
     headers: {

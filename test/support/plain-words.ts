@@ -45,7 +45,7 @@ export const wordsOfTheField: readonly string[] = wordsIn(`
   dialog dictionary diff directory display disposition divisor document download drag edge encode engine environment equation error
   escaped evaluate event expression feed feel fetch file flag flatten floor focus fold format formula fragment frame function github
   graph hash header hover html http icon id idempotency idempotent identifier index inline input insert integers invariant json kbd key
-  keyset keyword language legend linear listen live load locale lock log loopback lsp machine map mark match memoize menu merge method modulo
+  keyset keyword language legend linear listen live load locale lock log loopback lsp machine map mark markdown match memoize menu merge method modulo
   multiply mutex native navigation negate node null nullable object offset opaque operand operation operator option optional order
   origin outbox palette panel parameter parse password path pie placeholders plot plural popover port power preconditions predicate
   prefix preload principal problem process props proxy quantified quantifier query quoted quotient random range rank raw redact ref

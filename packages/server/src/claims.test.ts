@@ -1,9 +1,9 @@
 /** Expense claims through their own calls: every rule refused by its name, roles, the wait of an outside call, rows page by page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ask, readExample, type Started, start, type Told } from './testing/start.ts';
+import { readExample, type Started, start, type TestAnswer, type TestRequest } from './testing/start.ts';
 
 let app: Started;
-const checked = (request: Ask): Promise<Told> => app.ask(request);
+const checked = (request: TestRequest): Promise<TestAnswer> => app.ask(request);
 const cookies: Record<string, string> = {};
 let travel = '';
 let meals = '';
@@ -157,7 +157,7 @@ test('pages follow one another by their links, each claim once', async () => {
   const titles: string[] = [];
   let path: string | undefined = '/api/claims?state=Draft';
   for (let page = 0; path && page < 5; page += 1) {
-    const told: Told = await checked({ path, cookie: cookies.Ben ?? '' });
+    const told: TestAnswer = await checked({ path, cookie: cookies.Ben ?? '' });
     titles.push(...told.json.map((claim: { title: string }) => claim.title));
     expect(told.json.length).toBeLessThanOrEqual(25);
     path = /<(.*?)>; rel="next"/u.exec(told.headers.get('link') ?? '')?.[1];

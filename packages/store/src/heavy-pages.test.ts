@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { claims, createClock, environment, insert, record } from '../test/claims.ts';
 import { path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
-import type { ListQuery, Page } from './queries.ts';
+import type { Page, PageQuery } from './queries.ts';
 import { ReadTooLong } from './read-limits.ts';
 import type { OpenOptions, Store } from './store.ts';
 
@@ -27,9 +27,9 @@ const claimed = (title: string, lines: number) =>
     lines: Array.from({ length: lines }, (_, place) => record('Line', { 'what for': `line ${place}` })),
   });
 
-const asked: ListQuery = { entity: 'Claim', where: [], order: [], limit: 10, load: { lines: {} }, environment };
+const asked: PageQuery = { entity: 'Claim', where: [], order: [], limit: 10, load: { lines: {} }, environment };
 
-async function pagesOf(query: ListQuery): Promise<readonly Page[]> {
+async function pagesOf(query: PageQuery): Promise<readonly Page[]> {
   const page = await store.list(query);
   return page.next === null ? [page] : [page, ...(await pagesOf({ ...query, after: page.next }))];
 }
@@ -67,7 +67,7 @@ const of = (name: 'contains' | 'lower case', ...parts: Expression[]): Expression
 });
 const word: Expression = { node: 'literal', value: 'b', type: text, from: 0, to: 0 };
 
-test.each<[string, Partial<ListQuery>]>([
+test.each<[string, Partial<PageQuery>]>([
   ['a search', { search: { text: 'b', paths: [['title']] } }],
   ['a filter', { where: [of('contains', of('lower case', title), word)] }],
   ['a condition', { where: [of('contains', title, word)] }],

@@ -30,7 +30,7 @@ export interface CountQuery {
   readonly environment: Environment;
 }
 
-export interface ListQuery extends CountQuery {
+export interface PageQuery extends CountQuery {
   /** Ties are broken by creation. Without terms: by creation, going up. */
   readonly order: readonly ListOrder[];
   /** The `next` of the page before, asked for with the same order. */
@@ -158,7 +158,7 @@ export interface HistoryPage {
 
 /** What reads: the store itself (what is committed) and a transaction (what is committed and its own changes). */
 export interface RecordQueries {
-  list(query: ListQuery): Promise<Page>;
+  list(query: PageQuery): Promise<Page>;
   count(query: CountQuery): Promise<number>;
   aggregate(query: AggregateQuery): Promise<Aggregate>;
   /** null when the database cannot work it out. */

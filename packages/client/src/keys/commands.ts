@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 
-export interface Command {
+export interface PageCommand {
   readonly id: string;
   readonly words: string;
   /** `j`, `/`, `?`, `enter`, `escape`, `ctrl+k`, `ctrl+enter`. Ctrl is also the Mac's ⌘. */
@@ -25,20 +25,20 @@ export interface Command {
 }
 
 /** What one can do here first, then where one can go, last what is the same everywhere. */
-export function rankOf({ group }: Command): number {
+export function rankOf({ group }: PageCommand): number {
   return group === undefined ? 0 : group === 'Everywhere' ? 2 : 1;
 }
 
 interface Registered {
   /** What each part that is on the page registered, in the order in which they came. */
-  readonly parts: readonly { readonly current: readonly Command[] }[];
+  readonly parts: readonly { readonly current: readonly PageCommand[] }[];
 }
 
 /** A new list of parts tells that what one of them offers changed. */
 const useRegistered = create<Registered>(() => ({ parts: [] }));
 
 /** Registers `commands` while the part is on the page. They may change with every drawing. */
-export function useCommands(commands: readonly Command[]): void {
+export function useCommands(commands: readonly PageCommand[]): void {
   const latest = useRef(commands);
   latest.current = commands;
   const signature = commands.map((command) => `${command.id}|${command.words}|${command.keys ?? ''}|${command.reason ?? ''}`).join('\n');
@@ -51,15 +51,15 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 /** Every command there is now, the page's own last registered first. */
-export function allCommands(): readonly Command[] {
+export function allCommands(): readonly PageCommand[] {
   return commandsOf(useRegistered.getState());
 }
 
 /** As `allCommands`, followed while they change. */
-export function useAllCommands(): readonly Command[] {
+export function useAllCommands(): readonly PageCommand[] {
   return commandsOf(useRegistered());
 }
 
-function commandsOf({ parts }: Registered): readonly Command[] {
+function commandsOf({ parts }: Registered): readonly PageCommand[] {
   return [...parts].reverse().flatMap((part) => part.current);
 }

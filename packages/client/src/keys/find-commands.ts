@@ -1,8 +1,8 @@
 /** Finding commands by what one types: every typed word must begin a word of the command. */
-import { type Command, rankOf } from './commands.ts';
+import { type PageCommand, rankOf } from './commands.ts';
 
 /** Each wording once, all of them for ''. Case and accents do not count; the page's own come first, what works everywhere last. */
-export function findCommands(commands: readonly Command[], search: string): readonly Command[] {
+export function findCommands(commands: readonly PageCommand[], search: string): readonly PageCommand[] {
   const wanted = fold(search).split(/\s+/u).filter(Boolean);
   // Of two that are called the same (an offer and the screen it leads to) the page's own comes first and stays.
   const once = [...new Map([...commands].reverse().map((command) => [command.words, command])).values()].reverse();

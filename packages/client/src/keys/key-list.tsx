@@ -1,7 +1,7 @@
 /** `?`: every key that works here. */
 import { Dialog } from '../components/dialog.tsx';
 import { Kbd } from '../components/kbd.tsx';
-import { type Command, rankOf, useAllCommands } from './commands.ts';
+import { type PageCommand, rankOf, useAllCommands } from './commands.ts';
 import { keyWords } from './listen.ts';
 import './keys.css';
 
@@ -31,19 +31,19 @@ export function KeyList({ open, onClose }: { readonly open: boolean; onClose(): 
 }
 
 /** Keys of the page itself, which no command takes. */
-const everywhere: readonly Command[] = [
+const everywhere: readonly PageCommand[] = [
   { id: 'keys.press', words: 'Open or press what has the focus', keys: 'enter', group: 'Everywhere', does: () => undefined },
   { id: 'keys.move', words: 'Move within a menu or a list of choices', keys: '↑ ↓', group: 'Everywhere', does: () => undefined },
 ];
 
 /** By group, each key once (the one that would win), the page's own before what works everywhere. */
-export function grouped(commands: readonly Command[]): readonly (readonly [string, readonly Command[]])[] {
-  const once = new Map<string, Command>();
+export function grouped(commands: readonly PageCommand[]): readonly (readonly [string, readonly PageCommand[]])[] {
+  const once = new Map<string, PageCommand>();
   for (const command of commands) {
     const mark = command.keys ?? command.id;
     if (!once.has(mark)) once.set(mark, command);
   }
-  const groups = new Map<string, Command[]>();
+  const groups = new Map<string, PageCommand[]>();
   for (const command of [...once.values()].sort((a, b) => rankOf(a) - rankOf(b))) {
     const title = command.group ?? 'This page';
     groups.set(title, [...(groups.get(title) ?? []), command]);

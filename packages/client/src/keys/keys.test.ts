@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from './commands.ts';
+import type { PageCommand } from './commands.ts';
 import { findCommands } from './find-commands.ts';
 import { grouped } from './key-list.tsx';
 import { commandFor } from './listen.ts';
 
-const command = (id: string, more: Partial<Command> = {}): Command => ({ id, words: id, does: () => undefined, ...more });
+const command = (id: string, more: Partial<PageCommand> = {}): PageCommand => ({ id, words: id, does: () => undefined, ...more });
 const key = (name: string, held: Partial<KeyboardEvent> = {}) => ({
   key: name,
   ctrlKey: false,

@@ -1,5 +1,5 @@
 /** One listener for the whole page: which command does a pressed key mean here? */
-import { allCommands, type Command } from './commands.ts';
+import { allCommands, type PageCommand } from './commands.ts';
 
 /** Starts listening; returns what stops it. */
 export function listenForKeys(target: Document = document): () => void {
@@ -26,8 +26,8 @@ interface Place {
 export function commandFor(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   place: Place,
-  commands: readonly Command[] = allCommands(),
-): Command | undefined {
+  commands: readonly PageCommand[] = allCommands(),
+): PageCommand | undefined {
   const pressed = keysOf(event);
   if (!pressed) return undefined;
   return commands.find(

@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Kbd } from '../components/kbd.tsx';
-import { type Command, useAllCommands } from './commands.ts';
+import { type PageCommand, useAllCommands } from './commands.ts';
 import { findCommands } from './find-commands.ts';
 import { keyWords } from './listen.ts';
 import '../components/dialog.css';
@@ -18,7 +18,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   const list = useRef<HTMLDivElement>(null);
   const current = Math.min(at, found.length - 1);
 
-  const choose = (command: Command | undefined) => {
+  const choose = (command: PageCommand | undefined) => {
     if (!command || command.reason) return;
     onClose();
     // After the palette has given the focus back: the command may want it.

@@ -18,7 +18,7 @@ import {
   unreadable,
 } from '../testing/random-telling.ts';
 import { createReplay } from '../testing/replay.ts';
-import { type Ask, type Started, start } from '../testing/start.ts';
+import { type Started, start, type TestRequest } from '../testing/start.ts';
 
 const documents = Number(process.env.RANDOM_DOCUMENTS ?? '5');
 
@@ -60,11 +60,13 @@ interface World {
 }
 
 /** Everything one can ask; what may be told to whom is for the law to say. */
-async function questions({ app, cases, people: everybody, cookie }: World): Promise<readonly Ask[]> {
+async function questions({ app, cases, people: everybody, cookie }: World): Promise<readonly TestRequest[]> {
   const { application } = app;
   const screens = application.screens.map(({ name }) => name);
-  const get = (path: string, query: Readonly<Record<string, string>> = {}): Ask => ({ path: `${path}?${new URLSearchParams(query)}` });
-  const post = (path: string, body: unknown, method = 'POST'): Ask => ({ path, body, method });
+  const get = (path: string, query: Readonly<Record<string, string>> = {}): TestRequest => ({
+    path: `${path}?${new URLSearchParams(query)}`,
+  });
+  const post = (path: string, body: unknown, method = 'POST'): TestRequest => ({ path, body, method });
   const filter = (path: string, operator: string, ...values: string[]) => ({
     screen: 'Cases',
     filter: JSON.stringify([{ path: path.split('.'), operator, values }]),
@@ -72,7 +74,7 @@ async function questions({ app, cases, people: everybody, cookie }: World): Prom
   const statements = new URLSearchParams(statementsOf(application).map((one): [string, string] => ['statements', one]));
   const why = [...statements].flatMap((_, place, all) => (place % 40 === 0 ? [new URLSearchParams(all.slice(place, place + 40))] : []));
   const parts = ['Same word', 'Key', 'Same pay', 'Theirs', 'Told', 'Mine'];
-  const ofCase = (id: string): Ask[] => [
+  const ofCase = (id: string): TestRequest[] => [
     get(`/_app/records/Case/${id}`),
     get(`/_app/records/Case/${id}/history`),
     get(`/api/cases/${id}`),

@@ -6,14 +6,14 @@ import { readDocument } from '@ninefold/language';
 import type { RecordValue } from '@ninefold/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Case, documentOf, matrices, type Role, rightsOf, type Someone, type Team } from '../testing/random-rights.ts';
-import { type Started, start, type Told } from '../testing/start.ts';
+import { type Case, documentOf, matrices, type RoleName, rightsOf, type Someone, type Team } from '../testing/random-rights.ts';
+import { type Started, start, type TestAnswer } from '../testing/start.ts';
 
 const documents = Number(process.env.RANDOM_DOCUMENTS ?? '8');
 
 interface World {
   readonly app: Started;
-  readonly people: readonly { readonly me: Someone; readonly roles: readonly Role[] }[];
+  readonly people: readonly { readonly me: Someone; readonly roles: readonly RoleName[] }[];
   readonly teams: readonly Team[];
   readonly cases: readonly Case[];
 }
@@ -66,9 +66,9 @@ test(`${documents} random matrices`, { timeout: 60_000 + documents * 15_000 }, a
   expect(seen.hidden).toBeGreaterThan(documents);
 });
 
-type Ask = (path: string, body?: unknown, method?: string) => Promise<Told>;
+type Ask = (path: string, body?: unknown, method?: string) => Promise<TestAnswer>;
 
-const idsOf = (told: Told, list = told.json.rows): string[] => list.map(({ id }: { id: string }) => id).sort();
+const idsOf = (told: TestAnswer, list = told.json.rows): string[] => list.map(({ id }: { id: string }) => id).sort();
 const sorted = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id).sort();
 const rowsPath = (query: Readonly<Record<string, string>>) =>
   `/_app/rows?${new URLSearchParams({ screen: 'Cases', limit: '100', ...query })}`;
@@ -299,7 +299,7 @@ async function worldOf(text: string, given: typeof facts extends fc.Arbitrary<in
     const kept = await app.keep('Person', { name, email: `${name}@example.test`, level: big(level), boss: at('Person', boss) });
     people.push({ id: kept.id ?? '', name, level, boss });
   }
-  const roles: readonly (readonly Role[])[] = [['Clerk'], ['Chief'], ['Clerk', 'Guest'], ['Guest']];
+  const roles: readonly (readonly RoleName[])[] = [['Clerk'], ['Chief'], ['Clerk', 'Guest'], ['Guest']];
   for (const [index, { id }] of people.entries()) await app.store.system.setRoles(id, roles[index] ?? []);
   const teams: Team[] = [];
   for (const [index, { lead, budget }] of given.teams.entries()) {

@@ -1,7 +1,7 @@
 /** Sets of references: filled in, read, filtered, judged by, and changed one member at a time by the document's own calls. */
 import type { RecordValue } from '@ninefold/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ask, type Started, start } from '../testing/start.ts';
+import { type Started, start, type TestRequest } from '../testing/start.ts';
 
 const document = `# Specification: Choirs
 
@@ -108,7 +108,7 @@ afterAll(async () => {
   await app.store.close();
 });
 
-const as = (who: string, request: Omit<Ask, 'cookie'>) => app.ask({ ...request, cookie: cookies[who] ?? '' });
+const as = (who: string, request: Omit<TestRequest, 'cookie'>) => app.ask({ ...request, cookie: cookies[who] ?? '' });
 const create = (name: string, singers: readonly string[]) =>
   as('Lea', { method: 'POST', path: '/_app/records/Choir', body: { fields: { name, singers: singers.map((one) => ids[one] ?? one) } } });
 const rows = async (who: string, filter?: object) => {

@@ -1,7 +1,7 @@
 /** A document that is an API and nothing else: nested requests, records that hang on what the path names, pages, and refusals in the caller's words. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallDocument } from '../testing/small-document.ts';
-import { type Ask, type Started, start } from '../testing/start.ts';
+import { type Started, start, type TestRequest } from '../testing/start.ts';
 
 const document = smallDocument('Notes', {
   entities: `### Topic
@@ -70,7 +70,7 @@ afterAll(async () => {
   await app.store.close();
 });
 
-const as = (who: string, request: Omit<Ask, 'cookie'>) => app.ask({ ...request, cookie: cookies[who] ?? '' });
+const as = (who: string, request: Omit<TestRequest, 'cookie'>) => app.ask({ ...request, cookie: cookies[who] ?? '' });
 const post = (topic: string, note: object, who = 'writer') =>
   as(who, { method: 'POST', path: `/api/topics/${ids[topic] ?? topic}/notes`, body: { note } });
 

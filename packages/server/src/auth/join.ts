@@ -8,11 +8,11 @@ import type { Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { written } from '../records/written.ts';
 import { startSession } from './sessions.ts';
-import { emailOfPerson, findPerson, newPerson, type SignInEntity, type SignUp } from './sign-in-entity.ts';
+import { emailOfPerson, findPerson, newPerson, type SignInEntity, type SignUpRequest } from './sign-in-entity.ts';
 
 export interface Joining {
   readonly people: SignInEntity;
-  readonly newcomer: SignUp;
+  readonly newcomer: SignUpRequest;
   readonly password: string;
   readonly roles: readonly string[];
   /** Uses the invitation up, or says that there may be no person yet; throws when it may not be. */

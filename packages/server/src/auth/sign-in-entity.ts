@@ -63,7 +63,7 @@ export function fieldsToFill(
   return fields.map(({ name, type, statement }) => ({ name, type, statement }));
 }
 
-export interface SignUp {
+export interface SignUpRequest {
   readonly email: string;
   /** What was sent of their record. */
   readonly fields: unknown;
@@ -75,7 +75,7 @@ export interface SignUp {
 export function newPerson(
   { application }: RunningApplication,
   { entity, email }: SignInEntity,
-  { email: address, fields: json, takes }: SignUp,
+  { email: address, fields: json, takes }: SignUpRequest,
   environment: Environment,
 ): RecordValue {
   return allowed(createPerson(application, { entity, email, address, json, takes }, environment)).record;

@@ -3,7 +3,7 @@ import { findStates } from '@ninefold/model';
 import type { Board, BoardCard, BoardColumn } from '@ninefold/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepSamples } from '../testing/keep-samples.ts';
-import { readExample, start, type Told } from '../testing/start.ts';
+import { readExample, start, type TestAnswer } from '../testing/start.ts';
 import { openWorkshop, type Workshop } from '../testing/workshop.ts';
 
 let shop: Workshop;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.store.close();
 });
 
-const told = (who: Who, screen: string, more: Record<string, string> = {}): Promise<Told> =>
+const told = (who: Who, screen: string, more: Record<string, string> = {}): Promise<TestAnswer> =>
   shop.ask({ path: `/_app/board?${new URLSearchParams({ screen, ...more })}`, cookie: shop.cookies[who] });
 const board = async (who: Who, screen: string, more: Record<string, string> = {}): Promise<Board> => (await told(who, screen, more)).json;
 const inWords = ({ label, value, count, sums, cards }: BoardColumn): string =>
@@ -124,7 +124,7 @@ describe('nothing of what one may not read', () => {
       );
     expect(await setPrice(999_999n, 0)).toMatchObject({ kind: 'done' });
     const after = await Promise.all([told('max', 'Jobs'), told('cleo', 'Jobs')]);
-    const plain = ({ text }: Told): string => text.replace(/"version":\d+,?/gu, '');
+    const plain = ({ text }: TestAnswer): string => text.replace(/"version":\d+,?/gu, '');
     expect(after.map(plain)).toEqual(before.map(plain));
     expect(await setPrice(7_777n, 1)).toMatchObject({ kind: 'done' });
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readExample, type Started, start, type Told } from '../testing/start.ts';
+import { readExample, type Started, start, type TestAnswer } from '../testing/start.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'ninefold-test-repeated-'));
 const clock = { moment: Date.now() };
@@ -26,9 +26,9 @@ const close = async () => {
   await app.server.close();
   await app.store.close();
 };
-const send = (key: string, title: string, path = '/api/claims', method = 'POST'): Promise<Told> =>
+const send = (key: string, title: string, path = '/api/claims', method = 'POST'): Promise<TestAnswer> =>
   app.ask({ method, path, cookie, body: { title, lines: [] }, headers: { 'idempotency-key': key } });
-const told = ({ status, text, headers }: Told) => [status, text, headers.get('location')];
+const told = ({ status, text, headers }: TestAnswer) => [status, text, headers.get('location')];
 const claims = async () => (await app.ask({ path: '/_app/rows?screen=My%20claims&limit=1', cookie })).json.total;
 
 const count = Number(process.env.REPEATED_REQUESTS ?? '80');
@@ -43,7 +43,7 @@ test('creates sent three times at once and again after a restart: one record eac
     expect(done.length).toBeGreaterThan(0);
     for (const one of answers) expect(one.status === 201 || one.json.code === 'key-running', one.text).toBe(true);
     expect(new Set(done.map((one) => JSON.stringify(told(one)))).size).toBe(1);
-    first.set(`key ${index}`, told(done[0] as Told));
+    first.set(`key ${index}`, told(done[0] as TestAnswer));
   }
   expect(await claims()).toBe(count);
   await close();

@@ -1,6 +1,6 @@
 /** Preview: a call whose address is not shown waits in the tray until whoever looks has answered it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readExample, type Started, start, type Told } from '../testing/start.ts';
+import { readExample, type Started, start, type TestAnswer } from '../testing/start.ts';
 
 const preview = { file: 'claims.md', document: () => ({ file: 'claims.md', broken: false, findings: [] }) };
 const document = readExample('expense-claims');
@@ -29,7 +29,7 @@ afterEach(async () => {
 const pay = () => app.ask({ method: 'POST', path: `/_app/records/Claim/${id}/actions/pay`, cookie, body: {} });
 const look = () => app.ask({ path: `/_app/records/Claim/${id}`, cookie });
 const tray = async (): Promise<readonly { id: string }[]> => (await app.ask({ path: '/_app/preview/calls' })).json.calls;
-const answer = async (body: object): Promise<Told> =>
+const answer = async (body: object): Promise<TestAnswer> =>
   app.ask({ method: 'POST', path: `/_app/preview/calls/${(await tray())[0]?.id ?? 'none'}`, body });
 
 it('shows what would be sent, what it returns and how it fails', async () => {

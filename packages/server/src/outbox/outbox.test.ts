@@ -3,7 +3,7 @@ import { settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Behaviour, type StandIn, startStandIn } from '../testing/stand-in.ts';
-import { readExample, type Started, start, type Told } from '../testing/start.ts';
+import { readExample, type Started, start, type TestAnswer } from '../testing/start.ts';
 
 const document = readExample('expense-claims');
 const secret = 'user:s3cret';
@@ -16,13 +16,13 @@ interface Scene {
   /** Claims that wait to be paid. */
   claim(): Promise<string>;
   /** Pays, and hears what came of it in the end. */
-  act(id: string): Promise<Told>;
+  act(id: string): Promise<TestAnswer>;
   /** Pays, and hears what is known soon. */
-  press(id: string): Promise<Told>;
-  look(id: string): Promise<Told>;
+  press(id: string): Promise<TestAnswer>;
+  look(id: string): Promise<TestAnswer>;
   history(id: string): Promise<string[]>;
   /** When nothing is waited for any more. */
-  settled(id: string): Promise<Told>;
+  settled(id: string): Promise<TestAnswer>;
 }
 
 let payroll: StandIn;
@@ -94,7 +94,7 @@ function held(): { readonly paysAfter: Promise<void>; pay(): void } {
   return { paysAfter, pay: () => pay() };
 }
 
-const stateOf = ({ json }: Told): string => json.record.fields.state;
+const stateOf = ({ json }: TestAnswer): string => json.record.fields.state;
 const failures = 'E-PAYMENT';
 
 describe('a call that is answered', () => {

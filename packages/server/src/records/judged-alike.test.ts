@@ -37,7 +37,7 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keepSamples } from '../testing/keep-samples.ts';
-import { readExample, type Started, start, type Told } from '../testing/start.ts';
+import { readExample, type Started, start, type TestAnswer } from '../testing/start.ts';
 
 interface Wish {
   readonly person: number;
@@ -137,7 +137,7 @@ function isNotice(notice: unknown): notice is { readonly code: string } {
   return typeof notice === 'object' && notice !== null && 'code' in notice;
 }
 
-function answerOf({ status, json }: Told): string {
+function answerOf({ status, json }: TestAnswer): string {
   if (status < 300) return 'done';
   const parts: readonly { readonly code: string; readonly field: string | null }[] = json.problems ?? [json];
   return parts.map(({ code, field }) => `${code} ${field ?? ''}`.trim()).join(', ');
@@ -196,7 +196,7 @@ async function ask(
   { does, action }: { readonly does: Wish['does']; readonly action: string },
   fields: unknown,
   version: number | undefined,
-): Promise<Told> {
+): Promise<TestAnswer> {
   const cookie = `ninefold.viewing=${encodeURIComponent(who)}`;
   const all = `/_app/records/${encodeURIComponent(entity.name)}`;
   const own = `${all}/${kept?.id ?? ''}`;

@@ -1,6 +1,6 @@
 /** Requests to every operation of a description: some right, most of them wrong in one place. Drawn from a seed, so repeatable. */
 import fc from 'fast-check';
-import type { Ask } from './start.ts';
+import type { TestRequest } from './start.ts';
 
 interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
@@ -91,7 +91,7 @@ const words = [
 ];
 
 /** One request of the operation. `right`: nothing in it is made wrong; there may still be something against it. */
-export function requests(description: unknown, operation: string, pool: Pool, right = false): fc.Arbitrary<Ask> {
+export function requests(description: unknown, operation: string, pool: Pool, right = false): fc.Arbitrary<TestRequest> {
   const { paths, components } = description as Described;
   const [method = '', path = ''] = operation.split(/ (.*)/su);
   const described = paths[path]?.[method.toLowerCase()] ?? {};

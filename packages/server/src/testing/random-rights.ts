@@ -73,8 +73,8 @@ const aboutPerson: Readonly<Record<string, Condition<Someone>>> = {
 /** `yes`, `no`, or names of conditions. */
 type Cell = readonly string[] | 'yes' | 'no';
 const roles = ['Clerk', 'Chief', 'Guest'] as const;
-export type Role = (typeof roles)[number];
-type Row = Readonly<Record<Role, Cell>> | null;
+export type RoleName = (typeof roles)[number];
+type Row = Readonly<Record<RoleName, Cell>> | null;
 
 const rows = {
   'read Case': aboutCase,
@@ -133,7 +133,7 @@ export function documentOf(matrix: Matrix): string {
 }
 
 /** What one person may, by the matrix alone. */
-export function rightsOf(matrix: Matrix, me: Someone, own: readonly Role[]) {
+export function rightsOf(matrix: Matrix, me: Someone, own: readonly RoleName[]) {
   const says = <T>(name: RowName, conditions: Readonly<Record<string, Condition<T>>>, record: T): boolean =>
     own.some((role) => {
       const given = matrix[name]?.[role] ?? 'no';

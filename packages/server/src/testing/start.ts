@@ -24,10 +24,10 @@ export interface Started {
   person(fields: Readonly<Record<string, Value>>, roles: readonly string[]): Promise<string>;
   /** Cookie header of a signed-in person. */
   signIn(email: string): Promise<string>;
-  ask(request: Ask): Promise<Told>;
+  ask(request: TestRequest): Promise<TestAnswer>;
 }
 
-export interface Ask {
+export interface TestRequest {
   readonly method?: string;
   readonly path: string;
   readonly cookie?: string;
@@ -36,7 +36,7 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Told {
+export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -89,7 +89,7 @@ export async function start(
     logged,
   );
 
-  const ask = async ({ method = 'GET', path, cookie, body, headers = {} }: Ask): Promise<Told> => {
+  const ask = async ({ method = 'GET', path, cookie, body, headers = {} }: TestRequest): Promise<TestAnswer> => {
     const bytes = body instanceof Uint8Array ? new Uint8Array(body) : undefined;
     const text = bytes || body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
     const content = bytes ?? text;

@@ -1,7 +1,7 @@
 /** One page of a list: conditions, order and page mark in SQL, a page of rows out, with what was asked to come along. */
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
-import type { ListOrder, ListQuery, Page } from '../queries.ts';
+import type { ListOrder, Page, PageQuery } from '../queries.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { quoted, type SqlText } from '../sql/fragment.ts';
 import { askedOf } from './asked.ts';
@@ -17,7 +17,7 @@ import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
  * No rows where a condition is never true or cannot be judged; fewer than the limit, one at least, where they bring along too much.
  * Throws UnusableCursor when `after` belongs to another order.
  */
-export async function listPage(context: QueryContext, query: ListQuery): Promise<Page> {
+export async function listPage(context: QueryContext, query: PageQuery): Promise<Page> {
   const table = tableFor(context.plan, query.entity);
   const conditions = askedOf(context, table, query);
   if (!conditions || query.limit < 1) return { rows: [], next: null };
@@ -33,7 +33,7 @@ export async function listPage(context: QueryContext, query: ListQuery): Promise
 async function loadThoseThatFit(
   context: QueryContext,
   table: TablePlan,
-  query: ListQuery,
+  query: PageQuery,
   rows: readonly SqlValue[][],
 ): Promise<LoadingRecord[]> {
   const shape = shapeOf(context, table);
@@ -55,7 +55,7 @@ async function loadThoseThatFit(
 async function fetchRows(
   context: QueryContext,
   table: TablePlan,
-  query: ListQuery,
+  query: PageQuery,
   conditions: readonly SqlText[],
   terms: readonly KeysetTerm[],
   order: string,
@@ -73,7 +73,7 @@ async function fetchRows(
 async function runSegment(
   context: QueryContext,
   table: TablePlan,
-  query: ListQuery,
+  query: PageQuery,
   where: readonly SqlText[],
   terms: readonly KeysetTerm[],
   limit: number,
@@ -95,7 +95,7 @@ function listSql(sql: SqlDialect, table: TablePlan, columns: SqlText, where: rea
   };
 }
 
-function orderTerms(context: QueryContext, table: TablePlan, query: ListQuery): readonly KeysetTerm[] {
+function orderTerms(context: QueryContext, table: TablePlan, query: PageQuery): readonly KeysetTerm[] {
   const id = (down: boolean): KeysetTerm => ({ text: 't."_id"', values: [], down, mayBeEmpty: false });
   const terms: KeysetTerm[] = [];
   for (const each of query.order) {
@@ -107,7 +107,7 @@ function orderTerms(context: QueryContext, table: TablePlan, query: ListQuery): 
 }
 
 /** undefined for what the database cannot judge: it orders nothing. */
-function orderTerm(context: QueryContext, table: TablePlan, query: ListQuery, order: ListOrder): KeysetTerm | undefined {
+function orderTerm(context: QueryContext, table: TablePlan, query: PageQuery, order: ListOrder): KeysetTerm | undefined {
   const fragment = loweredIfPossible(context, pathExpression(context, table.entity.name, order.path), table);
   const condition = fragment && filled(fragment, query.environment);
   return condition ? { ...condition, down: order.direction === 'desc', mayBeEmpty: true } : undefined;

@@ -8,8 +8,8 @@ import type {
   GroupsQuery,
   HistoryPage,
   HistoryQuery,
-  ListQuery,
   Page,
+  PageQuery,
   ReadQuery,
 } from '../queries.ts';
 import type { QueryContext } from './context.ts';
@@ -20,7 +20,7 @@ import { listPage } from './list.ts';
 import { readRecord } from './read.ts';
 
 interface Queries {
-  readonly list: ListQuery;
+  readonly list: PageQuery;
   readonly count: CountQuery;
   readonly aggregate: AggregateQuery;
   readonly groups: GroupsQuery;

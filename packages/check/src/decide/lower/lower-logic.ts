@@ -1,7 +1,7 @@
 /** Three-valued logic in two formulas: when it is true, when it is false (DMN 1.5, tables 48–49). */
 import type { Expression, NodeOf } from '@ninefold/model';
 import { all, any, not } from '../terms/formula.ts';
-import { type Case, emptyOf, type Lowered } from '../terms/lowered.ts';
+import { emptyOf, type Lowered, type ValueCase } from '../terms/lowered.ts';
 import type { Lowering, LoweringScope } from './lowering.ts';
 import { lowerOpaque } from './opaque.ts';
 import { inScale } from './scales.ts';
@@ -50,7 +50,7 @@ export function lowerIf(lowering: Lowering, expression: NodeOf<'if'>, scope: Low
     };
   }
   const empty = any(all(when, emptyOf(yes)), all(otherwise, emptyOf(no)));
-  const joined = <T>(a: readonly Case<T>[], b: readonly Case<T>[]): readonly Case<T>[] => [
+  const joined = <T>(a: readonly ValueCase<T>[], b: readonly ValueCase<T>[]): readonly ValueCase<T>[] => [
     ...a.map((one) => ({ ...one, when: all(when, one.when) })),
     ...b.map((one) => ({ ...one, when: all(otherwise, one.when) })),
   ];

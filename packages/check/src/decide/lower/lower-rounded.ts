@@ -2,7 +2,7 @@
 import { type Expression, type NodeOf, scaleOf } from '@ninefold/model';
 import { all, atMostZero, not } from '../terms/formula.ts';
 import { type Linear, scaleSum } from '../terms/linear.ts';
-import type { Case, Lowered } from '../terms/lowered.ts';
+import type { Lowered, ValueCase } from '../terms/lowered.ts';
 import type { Lowering, LoweringScope } from './lowering.ts';
 import { divided } from './scales.ts';
 
@@ -14,7 +14,10 @@ export function lowerRounded(lowering: Lowering, call: NodeOf<'call'>, argument:
   const by = 10n ** BigInt(Math.max(0, scaleOf(argument.type) - scaleOf(call.type)));
   const up = 10n ** BigInt(Math.max(0, scaleOf(call.type) - scaleOf(argument.type)));
   const floor = (sum: Linear, divisor: bigint) => divided(lowering, sum, divisor, 'floor');
-  const each = (change: (one: Case<Linear>) => readonly Case<Linear>[]): Lowered => ({ ...value, cases: value.cases.flatMap(change) });
+  const each = (change: (one: ValueCase<Linear>) => readonly ValueCase<Linear>[]): Lowered => ({
+    ...value,
+    cases: value.cases.flatMap(change),
+  });
   switch (call.function) {
     case 'abs':
       return each((one) => towardsZero(one, (sum) => sum));
@@ -32,7 +35,10 @@ export function lowerRounded(lowering: Lowering, call: NodeOf<'call'>, argument:
 }
 
 /** What comes of the size of a sum: of the sum itself when it is not below zero, of its opposite when it is. */
-function towardsZero({ when, value }: Case<Linear>, change: (size: Linear) => Linear): readonly [Case<Linear>, Case<Linear>] {
+function towardsZero(
+  { when, value }: ValueCase<Linear>,
+  change: (size: Linear) => Linear,
+): readonly [ValueCase<Linear>, ValueCase<Linear>] {
   const isBelow = not(atMostZero(scaleSum(value, -1n)));
   return [
     { when: all(when, not(isBelow)), value: change(value) },
@@ -40,6 +46,6 @@ function towardsZero({ when, value }: Case<Linear>, change: (size: Linear) => Li
   ];
 }
 
-function signed([above, below]: readonly [Case<Linear>, Case<Linear>]): readonly Case<Linear>[] {
+function signed([above, below]: readonly [ValueCase<Linear>, ValueCase<Linear>]): readonly ValueCase<Linear>[] {
   return [above, { ...below, value: scaleSum(below.value, -1n) }];
 }

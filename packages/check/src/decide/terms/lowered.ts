@@ -4,7 +4,7 @@ import type { Linear } from './linear.ts';
 import type { FieldUnknowns, RecordTerm } from './space.ts';
 
 /** One of several values, and when it is that one. Cases exclude one another as long as the whole is not empty. */
-export interface Case<T> {
+export interface ValueCase<T> {
   readonly when: Formula;
   readonly value: T;
 }
@@ -12,9 +12,9 @@ export interface Case<T> {
 export type Lowered =
   | { readonly kind: 'yes/no'; readonly yes: Formula; readonly no: Formula }
   /** Numbers and money in units of the type's scale; days; milliseconds; months. */
-  | { readonly kind: 'amount'; readonly empty: Formula; readonly cases: readonly Case<Linear>[] }
+  | { readonly kind: 'amount'; readonly empty: Formula; readonly cases: readonly ValueCase<Linear>[] }
   /** Texts, choices and records, as names of the space. */
-  | { readonly kind: 'name'; readonly empty: Formula; readonly cases: readonly Case<number>[]; readonly record?: RecordTerm }
+  | { readonly kind: 'name'; readonly empty: Formula; readonly cases: readonly ValueCase<number>[]; readonly record?: RecordTerm }
   | {
       readonly kind: 'list';
       readonly empty: Formula;
@@ -50,8 +50,8 @@ export function yesWhen(when: Formula): Lowered {
 
 /** A yes/no of two operands: null when one of them is empty, else what `decide` says of each pair of cases. */
 export function pairwise<A, B>(
-  a: { readonly empty: Formula; readonly cases: readonly Case<A>[] },
-  b: { readonly empty: Formula; readonly cases: readonly Case<B>[] },
+  a: { readonly empty: Formula; readonly cases: readonly ValueCase<A>[] },
+  b: { readonly empty: Formula; readonly cases: readonly ValueCase<B>[] },
   decide: (a: A, b: B) => Formula,
 ): Lowered {
   const empty = any(a.empty, b.empty);
@@ -70,12 +70,16 @@ export function pairwise<A, B>(
 }
 
 /** The value, whatever else holds. */
-export function oneCase<T>(value: T): readonly Case<T>[] {
+export function oneCase<T>(value: T): readonly ValueCase<T>[] {
   return [{ when: all(), value }];
 }
 
 /** Puts the cases of two operands together. */
-export function crossCases<A, B, C>(a: readonly Case<A>[], b: readonly Case<B>[], combine: (a: A, b: B) => C): readonly Case<C>[] {
+export function crossCases<A, B, C>(
+  a: readonly ValueCase<A>[],
+  b: readonly ValueCase<B>[],
+  combine: (a: A, b: B) => C,
+): readonly ValueCase<C>[] {
   return a.flatMap((x) => b.map((y) => ({ when: all(x.when, y.when), value: combine(x.value, y.value) })));
 }
 

@@ -1,6 +1,6 @@
 /** Cards where they stand: as the server said, and those on their way already where they are going. */
 import type { BoardCard, BoardColumn } from '@ninefold/protocol';
-import type { ColumnValue, Way } from './ways.ts';
+import type { ColumnValue, ColumnWay } from './ways.ts';
 
 /** A card on its way: nothing is sure until the server has said so. */
 export interface CardMove {
@@ -9,7 +9,7 @@ export interface CardMove {
   readonly from: ColumnValue;
   /** Where it leads; the same as `from` when that is no column of this board. */
   readonly to: ColumnValue;
-  readonly way: Way;
+  readonly way: ColumnWay;
   /** Begun by keys: the focus goes with the card. */
   readonly byKeys: boolean;
 }

@@ -7,11 +7,11 @@ import { inSentence } from '../../components/words.ts';
 /** A column as cards name it; null for the records without a value. */
 export type ColumnValue = string | null;
 
-export type Way = { readonly kind: 'action'; readonly state: ActionState } | { readonly kind: 'edit'; readonly statement: string };
+export type ColumnWay = { readonly kind: 'action'; readonly state: ActionState } | { readonly kind: 'edit'; readonly statement: string };
 
 export interface Verdict {
   /** None: it stays. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly ColumnWay[];
   /** Why there is no way, for people. */
   readonly reason: string;
   readonly statement: string | null;
@@ -64,7 +64,7 @@ function isState(column: ColumnValue, state: string): boolean {
 
 function byAction({ entity, called }: BoardOf, { actions }: BoardCard, from: ColumnValue, to: ColumnValue): Verdict {
   const there = actions.filter((state) => state.to.some((name) => isState(to, name)));
-  const ways = there.filter(({ available }) => available).map((state): Way => ({ kind: 'action', state }));
+  const ways = there.filter(({ available }) => available).map((state): ColumnWay => ({ kind: 'action', state }));
   const [stopped] = there;
   return {
     ways,

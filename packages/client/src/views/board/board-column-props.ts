@@ -3,7 +3,7 @@ import type { Screen } from '@ninefold/model';
 import type { BoardCard, BoardColumn } from '@ninefold/protocol';
 import type { PointerEvent } from 'react';
 import type { CardMove } from '../../controllers/board/place-cards.ts';
-import type { BoardOf, ColumnValue, Way } from '../../controllers/board/ways.ts';
+import type { BoardOf, ColumnValue, ColumnWay } from '../../controllers/board/ways.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import type { RowTask } from '../list/row-dialogs.tsx';
 
@@ -28,6 +28,6 @@ export interface BoardColumnProps {
   onLoadMore(column: BoardColumn): void;
   onPress: ((event: PointerEvent<HTMLElement>, id: string) => void) | undefined;
   /** `way` when it was chosen already. */
-  onMove(card: BoardCard, to: ColumnValue, way: Way | undefined): void;
+  onMove(card: BoardCard, to: ColumnValue, way: ColumnWay | undefined): void;
   onTask(task: RowTask): void;
 }

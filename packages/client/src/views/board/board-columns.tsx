@@ -12,7 +12,7 @@ import { Message } from '../../components/message.tsx';
 import { type CardMove, placeCards } from '../../controllers/board/place-cards.ts';
 import type { BoardState } from '../../controllers/board/use-board.ts';
 import { useMoves } from '../../controllers/board/use-moves.ts';
-import { type BoardOf, type ColumnValue, staysWords, type Way, waysTo, whyStays } from '../../controllers/board/ways.ts';
+import { type BoardOf, type ColumnValue, type ColumnWay, staysWords, waysTo, whyStays } from '../../controllers/board/ways.ts';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { useApplication } from '../../session.ts';
 import type { RowTask } from '../list/row-dialogs.tsx';
@@ -46,7 +46,7 @@ interface Choice {
   readonly card: BoardCard;
   readonly from: ColumnValue;
   readonly to: ColumnValue;
-  readonly ways: readonly Way[];
+  readonly ways: readonly ColumnWay[];
 }
 
 /** A card stands where it is going from the start of its move; a refused one goes back, and why is said. Several ways: one is asked for. */
@@ -77,7 +77,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
   useReturn(true, ({ id }) => focusRecord(element.current, id));
   useEffect(() => void preloadMove(), []);
 
-  const start = (card: BoardCard, from: ColumnValue, to: ColumnValue, way: Way, byKeys: boolean) => {
+  const start = (card: BoardCard, from: ColumnValue, to: ColumnValue, way: ColumnWay, byKeys: boolean) => {
     const id = card.record.id;
     if (id === null) return;
     begin({ card, id, from, to, way, byKeys });

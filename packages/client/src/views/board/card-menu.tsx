@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import type { MenuEntry, MenuGroup } from '../../components/menu-entry.ts';
-import { type BoardOf, type ColumnValue, type Way, waysOff, waysTo } from '../../controllers/board/ways.ts';
+import { type BoardOf, type ColumnValue, type ColumnWay, waysOff, waysTo } from '../../controllers/board/ways.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { useApplication } from '../../session.ts';
@@ -66,7 +66,7 @@ function movesOf({ card, all, about, from, onMove }: CardMenuProps): readonly Me
 function leavesOf({ card, all, from, onMove }: CardMenuProps): readonly MenuEntry[] {
   const columns = all.map(({ value }) => value);
   return waysOff(columns, card).map((state) => {
-    const way: Way = { kind: 'action', state };
+    const way: ColumnWay = { kind: 'action', state };
     return {
       id: state.statement,
       words: `${labelOfField(state.action)}${state.asksFor.length > 0 ? '…' : ''}`,

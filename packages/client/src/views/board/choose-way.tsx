@@ -2,14 +2,14 @@
 
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import type { Way } from '../../controllers/board/ways.ts';
+import type { ColumnWay } from '../../controllers/board/ways.ts';
 import { labelOfField } from '../../fields/label.ts';
 
 interface ChooseWayProps {
   readonly label: string;
   readonly to: string;
-  readonly ways: readonly Way[];
-  onChoose(way: Way): void;
+  readonly ways: readonly ColumnWay[];
+  onChoose(way: ColumnWay): void;
   onClose(): void;
 }
 

@@ -1,6 +1,6 @@
 /** Prose drawn: text only, no markup of its own. */
 import { Link } from 'wouter';
-import { type Block, type Inline, readProse } from './read-prose.ts';
+import { type Inline, type MarkdownBlock, readProse } from './read-prose.ts';
 import './prose.css';
 
 /** `source` as the Markdown of `read-prose`; what that does not know is shown as the text it is. */
@@ -15,7 +15,7 @@ export function Prose({ source }: { readonly source: string }) {
   );
 }
 
-function ProseBlock({ block }: { readonly block: Block }) {
+function ProseBlock({ block }: { readonly block: MarkdownBlock }) {
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? (

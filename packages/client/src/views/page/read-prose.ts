@@ -3,7 +3,7 @@
  * Everything else stays the text it is. The outcome is data; nothing in it can become markup.
  */
 
-export type Block =
+export type MarkdownBlock =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly inline: readonly Inline[] }
   | { readonly kind: 'paragraph' | 'quote'; readonly inline: readonly Inline[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
@@ -17,8 +17,8 @@ const bullet = /^\s*[-*+]\s+/u;
 const numbered = /^\s*\d{1,9}[.)]\s+/u;
 
 /** The blocks of a text in its order; empty for a blank one. Never throws. `####` and deeper are level 3, all other headings level 2. */
-export function readProse(source: string): readonly Block[] {
-  const blocks: Block[] = [];
+export function readProse(source: string): readonly MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = [];
   const lines = source.replace(/\r\n?/gu, '\n').split('\n');
   let at = 0;
   const take = (fits: (line: string) => boolean): string[] => {

@@ -23,7 +23,7 @@ import { useLeave } from '../../controllers/use-home.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
-import { type Command, useCommands } from '../../keys/commands.ts';
+import { type PageCommand, useCommands } from '../../keys/commands.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
@@ -238,9 +238,9 @@ function UnsavedNote({
 function commandsOf(
   offers: ReturnType<typeof recordOffers>,
   does: { begin(action: string): void; edit(): void; leave(): void },
-): readonly Command[] {
+): readonly PageCommand[] {
   return [
-    ...offers.flatMap((offer): Command[] => {
+    ...offers.flatMap((offer): PageCommand[] => {
       switch (offer.kind) {
         case 'action':
           return [

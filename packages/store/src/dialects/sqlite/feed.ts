@@ -9,8 +9,8 @@ export interface Feed {
   /** Done before anybody hears. */
   later(work: Later): void;
   /** Where the running transactions stand; `backTo` forgets what came later. */
-  mark(): Mark;
-  backTo(mark: Mark): void;
+  mark(): FeedPosition;
+  backTo(mark: FeedPosition): void;
   /** Takes what is to be done now. */
   due(): readonly Later[];
   /** Tells everybody, once. */
@@ -19,12 +19,12 @@ export interface Feed {
   readonly notified: Listeners<readonly string[]>;
 }
 
-export interface Mark {
+export interface FeedPosition {
   readonly commits: number;
   readonly later: number;
 }
 
-export const atTheBeginning: Mark = { commits: 0, later: 0 };
+export const atTheBeginning: FeedPosition = { commits: 0, later: 0 };
 
 interface Listeners<T> {
   listen(listener: (told: T) => void): () => void;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, claims, environment, insert, record } from '../../../../test/claims.ts';
 import { compare, path, self } from '../../../../test/model.ts';
 import { openStore } from '../../../open.ts';
-import type { ListQuery } from '../../../queries.ts';
+import type { PageQuery } from '../../../queries.ts';
 import { NobodyWaits, ReadTooLong, TooManyReads } from '../../../read-limits.ts';
 import type { OpenOptions, Store } from '../../../store.ts';
 import { connectionsOf } from '../database.ts';
@@ -26,7 +26,7 @@ function slowly(called: string): Expression {
   return compare(same, '=', { node: 'literal', value: called, type: text, ...at });
 }
 
-const asked = (where: readonly Expression[], me: RecordValue | null): ListQuery => ({
+const asked = (where: readonly Expression[], me: RecordValue | null): PageQuery => ({
   entity: 'Claim',
   where,
   order: [],
