@@ -28,9 +28,9 @@ const about = (
   plural: string,
   title: string,
 ): Readonly<Record<'list' | 'record' | 'form' | 'board' | 'calendar' | 'print', readonly Kind[]>> => ({
-  list: [{ name: `list of ${plural}`, shows: `${plural}: ${title}` }],
-  record: [{ name: `page of ${entity}`, shows: `${entity}: ${title}`, of: entity }],
-  form: [{ name: `new ${entity}`, shows: `new ${entity}: ${title}` }],
+  list: [{ name: `list of ${plural}`, shows: `${plural}: ${title} as What it is` }],
+  record: [{ name: `page of ${entity}`, shows: `${entity}: ${title} as What it is`, of: entity }],
+  form: [{ name: `new ${entity}`, shows: `new ${entity}: ${title} as What it is` }],
   board: [{ name: `board of ${plural}`, shows: `board of ${plural} by kind: ${title}` }],
   calendar: [{ name: `calendar of ${plural}`, shows: `calendar of ${plural} by on: ${title}` }],
   print: [{ name: `print of ${entity}`, shows: `print of ${entity}: ${title}`, of: entity }],

@@ -72,6 +72,7 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
       errors: loans.errors ?? '',
     },
     screens('| Board | `/board` | board of Loans by fee: item | start | — |'),
+    screens('| All | `/all` | Loans: item as "Thing", fee | start | — |'),
   ],
   N020: [{ constants: '| Name | Why |\n| --- | --- |\n| A | — |' }],
   N021: [`${documentOf({})}\n## 10. Glossary\n\nWords.\n`, { ...loans, states: `${loans.states ?? ''}\n`, screens: 'none\n\n### Lons' }],

@@ -10,6 +10,8 @@ export interface ShownField extends Stated {
   /** Statement of the field the path ends at; missing when the name is unknown. */
   readonly entity?: string;
   readonly field?: string;
+  /** What it is called there, in the words after `as`. */
+  readonly head?: string;
 }
 
 export type Shows =

@@ -52,6 +52,7 @@ function compareShows(comparing: Comparing, old: Screen, now: Screen, say: (what
   const fields = namesApart(fieldsOf(before), fieldsOf(after), foldName);
   if (fields.added.length > 0) say(`shows ${inWords(fields.added)} too`);
   if (fields.removed.length > 0) say(`shows ${inWords(fields.removed)} no longer`);
+  for (const what of renamedHeads(before, after)) say(what);
   const [filter, filters] = [whereOf(before), whereOf(after)];
   if (meaningOf(filter) === meaningOf(filters)) return;
   const entity = 'entity' in after ? after.entity : '';
@@ -59,6 +60,21 @@ function compareShows(comparing: Comparing, old: Screen, now: Screen, say: (what
   if (strength === 'same') return;
   const amount = strength === 'stricter' || !filter ? 'fewer' : strength === 'looser' || !filters ? 'more' : 'other';
   say(`lists ${amount} records: ${words(filters?.source)} instead of ${words(filter?.source)}`);
+}
+
+/** Fields that both show and that are called otherwise now. */
+function renamedHeads(before: Shows, after: Shows): readonly string[] {
+  const [old, now] = [headsOf(before), headsOf(after)];
+  return [...now].flatMap(([path, head]) => {
+    const was = old.get(path);
+    return was === undefined || was === head ? [] : [`calls ${path} ${quoted(head || path)}, not ${quoted(was || path)}`];
+  });
+}
+
+/** Of each path in words, how the screen calls it; '' where it says nothing of its own. */
+function headsOf(shows: Shows): ReadonlyMap<string, string> {
+  const fields = 'fields' in shows ? shows.fields : [];
+  return new Map(paths(fields).map((path, index) => [path, fields[index]?.head ?? '']));
 }
 
 function words(source: string | undefined): string {

@@ -323,6 +323,9 @@ describe('screens, calls, errors and the product', () => {
         'number, title, total, paid on, state | start | create Claim',
       ]),
     ).toEqual(['My claims shows paid on too.', 'My claims shows spent from no longer.']);
+    expect(said('screens', ['number, title, spent from, total, state |', 'number as No., title, spent from, total, state |'])).toEqual([
+      'My claims calls number “No.”, not “number”.',
+    ]);
     expect(said('screens', ['`/payments`', '`/pay`'])).toEqual(['To pay has the address /pay instead of /payments.']);
     expect(
       said('calls', ['| title, lines | Claim | V1, V2, V4, V5 | create Claim', '| title | Claim | V1, V2, V4 | create Claim']),

@@ -4,6 +4,11 @@ export function labelOfField(name: string): string {
   return first.toLocaleUpperCase() + rest.join('');
 }
 
+/** What a screen calls a field: its head, else its path in words. */
+export function headOf({ head, words }: { readonly head?: string; readonly words: string }): string {
+  return head ?? wordsOfPath(words);
+}
+
 /** What a path over references is called: `employee.manager` is the employee manager. */
 export function wordsOfPath(words: string): string {
   return words.replaceAll('.', ' ');

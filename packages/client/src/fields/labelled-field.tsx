@@ -11,12 +11,14 @@ export interface LabelledFieldProps
   extends Pick<ControlProps, 'id' | 'field' | 'entry' | 'formats' | 'today' | 'autoComplete' | 'onChange' | 'onLeave'> {
   /** What is wrong, when it may be shown. */
   readonly problem: { readonly message: string; readonly statement: string | null } | undefined;
+  /** What the screen calls it. */
+  readonly head?: string | undefined;
   /** Needed here, whatever point 3 says: an action asks for it. */
   readonly needed?: boolean;
 }
 
 /** “(optional)” stands with what is neither needed nor computed; the time zone's name with a time that reads otherwise where one is. */
-export function LabelledField({ problem, needed = false, ...props }: LabelledFieldProps) {
+export function LabelledField({ problem, head, needed = false, ...props }: LabelledFieldProps) {
   const { id, field, entry } = props;
   const isNeeded = field.needed || needed;
   const counter = useCounter(field, entry.value);
@@ -24,7 +26,7 @@ export function LabelledField({ problem, needed = false, ...props }: LabelledFie
   const describedBy = [problem ? `${id}-problem` : '', counter ? `${id}-counter` : ''].filter(Boolean).join(' ');
   const label = (
     <>
-      {labelOfField(field.name)}
+      {labelOfField(head ?? field.name)}
       {zone === '' ? null : <span className="field-optional">({zone})</span>}
       {isNeeded || field.computed ? null : <span className="field-optional">(optional)</span>}
     </>

@@ -69,7 +69,7 @@ function readList(binding: Binding, words: Words, place: DashboardRef): PartRead
   const subject = bindSubject(binding, colon < 0 ? words : part(words, 0, colon), place);
   if (!subject) return undefined;
   const entity = subject.entity.name;
-  const fields = colon < 0 ? [] : bindFields(binding, part(words, colon + 1), entity, place);
+  const fields = colon < 0 ? [] : bindFields(binding, part(words, colon + 1), entity, { ...place, headed: true });
   return { kind: 'list', entity, ...(subject.where ? { where: subject.where } : {}), fields };
 }
 

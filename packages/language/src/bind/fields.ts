@@ -1,11 +1,12 @@
 /** Paths of field names: `title`, `employee.manager`, `lines.amount`. */
-import { foldName, type PointNumber, type ShownField, type StatementId } from '@ninefold/model';
+import { foldName, isSameName, type PointNumber, type ShownField, type StatementId } from '@ninefold/model';
 import type { ScopeEntity } from '../expressions/scope.ts';
 import { gapIn, isNone } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
 import { part, plain, splitWords, uncoded, type Words } from '../read/words.ts';
 import { report, reportGap, spanAt } from '../reading.ts';
 import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
+import { type Cut, cutKnown } from './cut-known.ts';
 import { findName, resolve } from './resolve.ts';
 
 interface FieldListRef {
@@ -13,6 +14,8 @@ interface FieldListRef {
   readonly statement: StatementId;
   /** A path of a line may begin with the name of its record's entity, as in expressions. */
   readonly throughOwner?: boolean;
+  /** `candidate.name as Candidate`: a screen may call a field otherwise. */
+  readonly headed?: boolean;
 }
 
 /** Fields separated by commas; unknown ones are reported and kept without their entity. */
@@ -21,7 +24,7 @@ export function bindFields(binding: Binding, words: Words, entity: string | unde
     const text = plain(each);
     if (text === '' || isNone(text)) return undefined;
     const gap = gapIn(text);
-    if (!gap) return bindField(binding, each, entity, at);
+    if (!gap) return at.headed ? bindHeaded(binding, each, entity, at) : bindField(binding, each, entity, at);
     const question = gap.question === undefined ? {} : { question: gap.question };
     reportGap(binding.reading, 'N005', at.point, each, {
       statement: at.statement,
@@ -31,6 +34,37 @@ export function bindFields(binding: Binding, words: Words, entity: string | unde
     });
     return undefined;
   });
+}
+
+/** A field, and what the screen calls it. */
+function bindHeaded(binding: Binding, words: Words, entity: string | undefined, at: FieldListRef): ShownField {
+  const isShown = ({ before }: Cut): boolean => isPathOf(binding, entity, before);
+  const cut = isPathOf(binding, entity, words) ? undefined : cutKnown(words, /\sas\s+/giu, isShown);
+  if (!cut) return bindField(binding, words, entity, at);
+  return { ...bindField(binding, cut.before, entity, at), head: headOf(binding, cut.after, at) };
+}
+
+/** Whether words are a field of the entity or a path of which each step is known; nothing is reported. */
+function isPathOf(binding: Binding, entity: string | undefined, words: Words): boolean {
+  if (findName(fieldNames(binding, entity), plain(words)) !== undefined) return true;
+  const [first = '', ...rest] = plain(words).split('.');
+  const type = entityNamed(binding, entity)?.fields.find(({ name }) => isSameName(name, first))?.type;
+  if (rest.length === 0 || !type || !('entity' in type)) return false;
+  return isPathOf(binding, type.entity, part(words, words.text.indexOf('.') + 1));
+}
+
+/** Quotes around it are told of, for they would be shown. */
+function headOf({ reading }: Binding, words: Words, at: FieldListRef): string {
+  const head = plain(words);
+  const quoted = /^["“](.+)["”]$/u.exec(head)?.[1];
+  if (quoted === undefined) return head;
+  report(reading, 'N019', at.point, words, {
+    statement: at.statement,
+    what: `What a field is called stands without quotes.`,
+    mend: `Write \`as ${quoted}\`.`,
+    fix: { title: 'Leave out the quotes', edits: [{ from: words.from, to: words.to, text: quoted }] },
+  });
+  return quoted;
 }
 
 /** Whether words are a field of the entity, or a path that begins with one (of a line: with its record). */

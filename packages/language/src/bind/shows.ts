@@ -79,7 +79,7 @@ function fieldsOf(
   entity: string,
   place: ShowsContext,
 ): ReturnType<typeof bindFields> {
-  if (fields && fields.text !== '') return bindFields(binding, fields, entity, place);
+  if (fields && fields.text !== '') return bindFields(binding, fields, entity, { ...place, headed: true });
   reportGap(binding.reading, 'N005', 2, words, {
     statement: place.statement,
     words: `The fields of ${place.screen}`,

@@ -6,10 +6,11 @@ import type { LinesAnswer, RecordAnswer } from '@ninefold/protocol';
 import type { FormFields } from './form-state.ts';
 
 export type FormPart =
-  | { readonly kind: 'own'; readonly field: Field }
+  | { readonly kind: 'own'; readonly field: Field; readonly head?: string }
   | {
       readonly kind: 'lines';
       readonly field: Field;
+      readonly head?: string;
       readonly entity: Entity;
       readonly columns: readonly Field[];
       readonly editable: readonly string[];
@@ -52,9 +53,9 @@ function isWireLine(value: unknown): value is { readonly fields: object } {
  */
 export function layoutForm(application: Application, entity: Entity, screen: Screen, rights: FormRights): FormLayout {
   const may = new Set(rights.editable.map(foldName));
-  const parts = namedFields(application, entity, screen).flatMap((field): FormPart[] => {
-    if (field.type.kind === 'lines') return linesPart(application, entity, field, may, rights);
-    return may.has(foldName(field.name)) && !field.computed ? [{ kind: 'own', field }] : [];
+  const parts = namedFields(application, entity, screen).flatMap(({ field, ...called }): FormPart[] => {
+    if (field.type.kind === 'lines') return linesPart(application, entity, field, may, rights).map((part) => ({ ...part, ...called }));
+    return may.has(foldName(field.name)) && !field.computed ? [{ kind: 'own', field, ...called }] : [];
   });
   return {
     parts,
@@ -67,14 +68,22 @@ export function layoutForm(application: Application, entity: Entity, screen: Scr
 }
 
 /** A screen of one record of this entity, new or not, says which; else the form made for it elsewhere; else all of them. */
-function namedFields(application: Application, entity: Entity, screen: Screen): readonly Field[] {
+function namedFields(application: Application, entity: Entity, screen: Screen): readonly NamedField[] {
   const own = shownOf(screen, entity, 'one') ?? shownOf(screen, entity, 'new');
   const elsewhere = application.screens.map((other) => shownOf(other, entity, 'new')).find((found) => found !== undefined);
   const shown = own ?? elsewhere;
-  if (!shown) return entity.fields;
-  return shown.flatMap(({ path }) =>
-    entity.fields.filter((field) => path.length === 1 && foldName(field.name) === foldName(path[0] ?? '')),
+  if (!shown) return entity.fields.map((field) => ({ field }));
+  return shown.flatMap(({ path, head }) =>
+    entity.fields
+      .filter((field) => path.length === 1 && foldName(field.name) === foldName(path[0] ?? ''))
+      .map((field) => ({ field, ...(head !== undefined && { head }) })),
   );
+}
+
+/** A field, and what the screen calls it. */
+interface NamedField {
+  readonly field: Field;
+  readonly head?: string;
 }
 
 function shownOf(screen: Screen, entity: Entity, holds: ScreenTraits['holds']): readonly ShownField[] | undefined {

@@ -3,7 +3,7 @@ import { type ColumnLayout, kindDefaults } from '@ninefold/engine';
 import type { Application, Field, FieldType, ShownField } from '@ninefold/model';
 import { findField, traitsOf } from '@ninefold/model';
 import type { WireRecord, WireValue } from '@ninefold/protocol';
-import { wordsOfPath } from '../../fields/label.ts';
+import { headOf } from '../../fields/label.ts';
 
 export interface Column {
   readonly key: string;
@@ -33,7 +33,7 @@ export function columnsOf(application: Application, entity: string, fields: read
     const type: FieldType = field?.type ?? { kind: 'unknown', words: '' };
     return {
       key: shown.path.join('.') || shown.words,
-      words: upperFirst(wordsOfPath(shown.words)),
+      words: upperFirst(headOf(shown)),
       path: shown.path,
       field,
       type,

@@ -29,6 +29,11 @@ describe('columns of a list', () => {
     expect(columns.find((column) => column.words === 'Total')?.layout).toBe('end');
     expect(columns.find((column) => column.words === 'State')?.layout).toBe('badge');
   });
+  test('one is called as the document says', () => {
+    const [first] = fieldsOf('To approve');
+    const [column] = first ? columnsOf(application, 'Claim', [{ ...first, head: 'no. of the claim' }]) : [];
+    expect(column).toMatchObject({ words: 'No. of the claim', key: 'number', sortable: true });
+  });
   test('a field that is not there is a gap, and cannot be ordered by', () => {
     const [unknown] = columnsOf(application, 'Claim', [
       { statement: 's', span: { from: 0, to: 0, line: 1 }, words: 'colour', path: ['colour'] },

@@ -12,6 +12,8 @@ export interface ShownPart {
 
 export interface ShownLines {
   readonly field: Field;
+  /** What the page calls them. */
+  readonly head?: string | undefined;
   readonly entity: Entity;
   readonly columns: readonly Field[];
   /** Totals of the record that are the sum of a column. */
@@ -41,7 +43,7 @@ export function layoutRecord(
     }),
   );
   const own = parts.flatMap(({ shown: { path }, field }) => (field && path.length === 1 ? [field] : []));
-  const lines = own.flatMap((field) => linesPart(application, field, own));
+  const lines = own.flatMap((field) => linesPart(application, field, own)).map((part) => ({ ...part, head: headOfLines(parts, part) }));
   const inLines = new Set(lines.flatMap((part) => [part.field.name, ...part.sums.map(({ total }) => total.name)]));
   const rest = parts.filter(
     ({ shown: { path }, field }) => !(path.length === 1 && field && (inLines.has(field.name) || field.name === named)),
@@ -52,6 +54,10 @@ export function layoutRecord(
     lines,
     hasState: own.some((field) => field.implied === 'state'),
   };
+}
+
+function headOfLines(parts: readonly ShownPart[], { field }: ShownLines): string | undefined {
+  return parts.find((part) => part.field === field)?.shown.head;
 }
 
 function linesPart(application: Application, field: Field, own: readonly Field[]): ShownLines[] {

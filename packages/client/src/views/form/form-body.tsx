@@ -127,6 +127,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
             key={part.field.name}
             id={idOfPlace(formId, placeKey(place))}
             field={part.field}
+            head={part.head}
             entry={form.entries[part.field.name] ?? { value: valueAt(form, judged.record, place) }}
             formats={formats}
             today={today}

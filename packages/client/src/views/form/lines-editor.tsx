@@ -79,7 +79,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
       data-statement={field.statement}
     >
       <h2 className="field-label" id={`${id}-label`}>
-        {`${labelOfField(field.name)} `}
+        {`${labelOfField(part.head ?? field.name)} `}
         <span className="lines-count">{countInWords(lines.length, most)}</span>
       </h2>
       <div className="lines-sheet" style={cards ? undefined : { maxWidth: widestOf(types) }}>

@@ -6,7 +6,7 @@ import type { ShownPart } from '../../controllers/record/record-layout.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { isNothing } from '../../fields/is-nothing.ts';
-import { labelOfField, wordsOfPath } from '../../fields/label.ts';
+import { headOf, labelOfField } from '../../fields/label.ts';
 
 export interface PlacedProblem {
   /** `title`, `lines.2.amount`. */
@@ -45,7 +45,7 @@ export function RecordFields({
               className={isWide(part) ? 'record-field record-field-wide' : 'record-field'}
               data-statement={field?.statement ?? shown.statement}
             >
-              <dt>{labelOfField(wordsOfPath(shown.words))}</dt>
+              <dt>{labelOfField(headOf(shown))}</dt>
               <dd>
                 {field ? <FieldValue type={field.type} value={value} entity={entity} /> : <Gap statement={shown.statement} />}
                 {problem ? <RecordProblem problem={problem} /> : null}
@@ -59,7 +59,7 @@ export function RecordFields({
           {'Not filled: '}
           {open.map(({ shown, field }, index) => (
             <span key={shown.path.join('.')} data-statement={field?.statement ?? shown.statement}>
-              {`${index > 0 ? ', ' : ''}${wordsOfPath(shown.words)}`}
+              {`${index > 0 ? ', ' : ''}${headOf(shown)}`}
             </span>
           ))}
         </p>

@@ -29,7 +29,7 @@ export function RecordLines({ part, record, problems }: RecordLinesProps) {
   return (
     <section className="record-lines" aria-labelledby={id} data-statement={part.field.statement}>
       <h2 id={id}>
-        {`${labelOfField(part.field.name)} `}
+        {`${labelOfField(part.head ?? part.field.name)} `}
         <span className="record-count">{lines.length}</span>
       </h2>
       {own ? <RecordProblem problem={own} /> : null}
