@@ -104,7 +104,12 @@ describe('screens', () => {
     ['new Visit: patient', { kind: 'form', entity: 'Visit' }],
     [
       'Visits: nr as No., patient.name as Patient (or animal)',
-      { fields: [{ field: 'nr', words: 'nr', head: 'No.' }, { words: 'patient.name', head: 'Patient (or animal)' }] },
+      {
+        fields: [
+          { field: 'nr', words: 'nr', head: 'No.' },
+          { words: 'patient.name', head: 'Patient (or animal)' },
+        ],
+      },
     ],
     ['board of Visits by state: nr', { kind: 'board', by: { field: 'state' } }],
     ['board of Visits where `patient = me` by state: nr', { kind: 'board', where: { typed: { node: 'compare' } }, by: { field: 'state' } }],
