@@ -7,6 +7,8 @@ export interface Draft {
   readonly aboutScreens: Map<string, string[]>;
   /** Heading of an entity → its fields: name, type, needed, starts as. */
   readonly entities: Map<string, Row[]>;
+  /** Heading of an entity → what its records are called, an expression. */
+  readonly called: Map<string, string>;
   /** Entity → its states (name, kind) and rows: from, action, asks for, when, to, then, otherwise. */
   readonly machines: Map<string, { readonly states: Row[]; readonly rows: Row[] }>;
   /** About, rule, on, otherwise. */
@@ -30,6 +32,7 @@ export function createDraft(): Draft {
     screens: [],
     aboutScreens: new Map(),
     entities: new Map(),
+    called: new Map(),
     machines: new Map(),
     rules: [],
     may: new Map(),
@@ -87,7 +90,7 @@ export function writeDraft(draft: Draft): string {
     product: `${table('Who | Comes to', [['Clerk', 'work']])}\n\n- Currency: EUR\n- Languages: English\n- Time zone: UTC`,
     screens: [table('Screen | Route | Shows | Reached from | Offers', draft.screens), ...sections(draft.aboutScreens)].join('\n\n'),
     entities: [...draft.entities]
-      .map(([name, fields]) => `### ${name}\n\n${table('Field | Type | Needed | Starts as', fields)}`)
+      .map(([name, fields]) => `### ${name}\n\n${table('Field | Type | Needed | Starts as', fields)}${calledOf(draft, name)}`)
       .join('\n\n'),
     states: [...draft.machines].map(writeMachine).join('\n\n'),
     rules: table(
@@ -120,6 +123,11 @@ export function writeDraft(draft: Draft): string {
     constants: table('Name | Value | Why', draft.constants),
   };
   return `# Specification: Constructs\n${pointNames.map((name) => `\n## ${pointNumber(name)}. ${pointHeadings[name]}\n\n${points[name] || 'none'}\n`).join('')}`;
+}
+
+function calledOf({ called }: Draft, entity: string): string {
+  const expression = called.get(entity);
+  return expression === undefined ? '' : `\n\n- Called: \`${expression}\``;
 }
 
 function writeMachine([entity, { states, rows }]: [string, { readonly states: Row[]; readonly rows: Row[] }], at: number): string {

@@ -61,6 +61,7 @@ export function draftAbout(subjects: readonly Subject[]): Draft {
   for (const subject of subjects) addSubject(draft, subject);
   addField(draft, 'Thing', ['rows', 'list of Row', 'no', '—']);
   addField(draft, 'Row', ['what', 'text', 'yes', '—']);
+  draft.called.set('Base', 'upper case(name)');
   draft.constants.push(['AMOUNT', '12.50 EUR', '—']);
   for (const entity of ['Person', 'Base', 'Thing', 'Part']) {
     for (const may of ['read', 'create', 'edit', 'delete']) draft.may.set(`${may} ${entity}`, 'yes');

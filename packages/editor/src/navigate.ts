@@ -1,5 +1,5 @@
 /** From a place to the definition of the name there, and to all its uses. */
-import { findEntity, findStates, type TextRange } from '@ninefold/model';
+import { findEntity, findField, findStates, type TextRange } from '@ninefold/model';
 import type { Analysis } from './analysis.ts';
 import { type DocumentSymbolName, type SymbolKey, type SymbolUse, usesAt, usesOf } from './symbols/symbol.ts';
 
@@ -17,6 +17,8 @@ export function definitionsAt(analysis: Analysis, offset: number): readonly Text
 export function definitionsOf({ symbols, application }: Analysis, symbol: DocumentSymbolName): readonly TextRange[] {
   const places = usesOf(symbols, [symbol.key]).filter(({ defines }) => defines);
   if (places.length > 0 || !symbol.implied) return places;
+  const called = findField(application, symbol.owner, symbol.name);
+  if (called?.implied === 'called') return [called.span];
   const heading = findStates(application, symbol.owner)?.heading ?? findEntity(application, symbol.owner)?.heading;
   return heading ? [heading] : [];
 }

@@ -89,7 +89,7 @@ export { type Edited, editAsSent, editRecord } from './records/edit-record.ts';
 export * from './records/follows-from-record.ts';
 export { includesForRules } from './records/includes-for-rules.ts';
 export { itemsSaid, limitInSettings } from './records/items-limit.ts';
-export { labelField, labelOf, labelReferences } from './records/label.ts';
+export { firstNameField, labelField, labelOf, labelReferences } from './records/label.ts';
 export type { FieldValues, Lookup } from './records/lookup.ts';
 export * from './records/needs-entering.ts';
 export * from './records/starting-record.ts';

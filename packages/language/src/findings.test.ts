@@ -38,7 +38,9 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
     { product: 'A library.\n\n- Curency: EUR' },
   ],
   N011: [rules('| V1 | Loan | `fee <=` | save | E-LATE |')],
-  N012: [constants('| A | 1 | — |\n| a | 2 | — |'), fields('| size | number | no | — |\n| Size | text | no | — |')],
+  N012: [constants('| A | 1 | — |\n| a | 2 | — |'), fields('| size | number | no | — |\n| Size | text | no | — |'),
+    fields('| called | text | no | — |\n\n- Called: `item`\n- Called: `upper case(item)`'),
+  ],
   N013: [
     rules('| V1 | Loan | `dueOn >= today()` | save | E-LATE |'),
     rules('| V1 | Loan | `due on >= today()` | retrun | E-LATE |\n| V2 | Loan | `due on >= today()` | retrun | E-LATER |'),
@@ -72,6 +74,7 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
       errors: loans.errors ?? '',
     },
     screens('| Board | `/board` | board of Loans by fee: item | start | — |'),
+    fields('| size | number | no | — |\n\n- Called: `id`'),
     screens('| All | `/all` | Loans: item as "Thing", fee | start | — |'),
   ],
   N020: [{ constants: '| Name | Why |\n| --- | --- |\n| A | — |' }],

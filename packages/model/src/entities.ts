@@ -16,8 +16,11 @@ export interface Field extends Stated {
   readonly startsAs: Given<WrittenExpression>;
   /** The name it had before (*Was*). */
   readonly was?: string;
-  /** Added by the language, not written in the table: the `state` of an entity with states. */
-  readonly implied?: 'state';
+  /**
+   * Added by the language, not written in the table: the `state` of an entity with states, and what its records are `called`, a
+   * computed text, where the document says so.
+   */
+  readonly implied?: 'state' | 'called';
 }
 
 export interface FirstRow extends Stated {
@@ -29,7 +32,7 @@ export interface Entity extends Stated {
   readonly name: string;
   /** Understood plural: `Claims`, `Categories`, or as given in `### Person (People)`. */
   readonly plural: string;
-  /** As written, in order, then the implied field `state` when the entity has states. */
+  /** As written, in order, then the implied fields: `state` when the entity has states, `called` when it says what its records are called. */
   readonly fields: readonly Field[];
   readonly startsWith: readonly FirstRow[];
   /** The entity whose lines these are, with the field that holds them; undefined for entities of their own. */

@@ -54,7 +54,15 @@ function compareEntity(comparing: Comparing, old: Entity, now: Entity): void {
     addChange(comparing, 'fields', 'added', `${now.name} has ${field.name} now: ${field.typeWords}.${needed}`, { now: field });
   }
   for (const [before, after] of both) compareField(comparing, old, now.name, before, after);
+  compareCalled(comparing, old, now);
   compareFirstRows(comparing, old, now);
+}
+
+function compareCalled(comparing: Comparing, old: Entity, now: Entity): void {
+  const [before, after] = [old, now].map(({ fields }) => fields.find(({ implied }) => implied === 'called')?.computed);
+  if (meaningOf(before) === meaningOf(after)) return;
+  const said = (words: typeof after): string => (words ? `\`${words.source}\`` : 'by what its first text says');
+  addChange(comparing, 'fields', 'changed', `${now.plural} are called ${said(after)} instead of ${said(before)}.`, { old, now });
 }
 
 function compareField(comparing: Comparing, entity: Entity, name: string, old: Field, now: Field): void {

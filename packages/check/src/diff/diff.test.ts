@@ -315,6 +315,15 @@ describe('what is done in which order', () => {
   });
 });
 
+describe('what records are called', () => {
+  it('is compared by what it comes to', () => {
+    const at = '\n### Line\n';
+    expect(said('fields', [at, `\n- Called: \`number + " " + title\`\n${at}`])).toEqual([
+      'Claims are called `number + " " + title` instead of by what its first text says.',
+    ]);
+  });
+});
+
 describe('screens, calls, errors and the product', () => {
   it('are reported by what they show, take and say', () => {
     expect(

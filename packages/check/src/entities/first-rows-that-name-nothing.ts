@@ -1,5 +1,5 @@
 /** N013: a first row names a record, and none of the first rows before it is called so: the field would be left empty. */
-import { labelField } from '@ninefold/engine';
+import { firstNameField } from '@ninefold/engine';
 import { didYouMean } from '@ninefold/language';
 import { type Application, type Entity, type Expression, type FirstRow, findEntity, findField, refersToRecords } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
@@ -60,7 +60,7 @@ function mendOf({ name, plural }: Entity, rows: readonly string[], near: string 
 
 /** What the first rows are called, in their order; undefined while one of them does not say. */
 function namesOf(application: Application, entity: Entity): readonly string[] | undefined {
-  const label = labelField(application, entity.name);
+  const label = firstNameField(application, entity.name);
   const names = entity.startsWith.map(({ values }) => {
     const [, value] = Object.entries(values).find(([name]) => label !== undefined && isSame(name, label)) ?? [];
     return value && 'typed' in value && value.typed ? textOf(value.typed) : undefined;

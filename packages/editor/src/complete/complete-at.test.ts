@@ -118,6 +118,7 @@ describe('in cells', () => {
     ['fields that are set', claims, '| set reason to `null` |', '| set ‸ |', 'payment reference'],
     ['where an error is shown', claims, '| at title |', '| ‸ |', 'at reason'],
     ['choices of first rows', examples[2]?.[1] ?? '', '| T-001 | Hammer drill | Tool |', '| T-001 | Hammer drill | ‸ |', 'Party'],
+    ['what records are called by', claims, '\n### Line\n', '\n- Called: `‸`\n\n### Line\n', 'payment reference'],
     ['columns', claims, '| Name | Value | Why |', '| Name | Value | ‸ |', 'Why'],
   ])('offers %s', (_, text, before, after, expected) => {
     expect(offered(text, before, after).map((label) => label.trim())).toContain(expected);

@@ -1,6 +1,6 @@
 /** Which record the words at a place are about. */
 
-import { plain } from '@ninefold/language';
+import { plain, type Words } from '@ninefold/language';
 import { type Application, byName, type Entity, foldName, type Screen } from '@ninefold/model';
 import type { PlaceAt } from './place-at.ts';
 
@@ -33,7 +33,7 @@ export function subjectsAt(application: Application, place: PlaceAt): readonly s
     case 'screens':
       return name(entityIn(application, place.before));
     case 'entities':
-      return name(entityCalled(application, heading.replace(/\s*\([^()]*\)$|\s+starts with$/gu, '')));
+      return ofEntities(application, place);
     case 'states':
       return name(entityCalled(application, heading));
     case 'rules':
@@ -52,8 +52,17 @@ export function subjectsAt(application: Application, place: PlaceAt): readonly s
   }
 }
 
+/** That below whose heading the place stands. */
+function ofEntities(application: Application, { part }: { readonly part: { readonly heading: Words | undefined } }): readonly string[] {
+  const heading = part.heading ? plain(part.heading) : '';
+  const entity = entityCalled(application, heading.replace(/\s*\([^()]*\)$|\s+starts with$/gu, ''));
+  return entity ? [entity.name] : [];
+}
+
 function ofBullet(application: Application, place: PlaceAt & { kind: 'value' }): readonly string[] {
   switch (place.section.name) {
+    case 'entities':
+      return ofEntities(application, place);
     case 'screens': {
       const said = entityIn(application, place.before.slice(place.before.indexOf('=') + 1));
       const shown = said?.name ?? entityOfScreen(screenOf(application, place));

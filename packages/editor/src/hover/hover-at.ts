@@ -59,7 +59,7 @@ function describe(analysis: Analysis, symbol: DocumentSymbolName): string {
   const title = `**${escaped(name)}** · ${kind}${owner === '' ? '' : ` of ${escaped(owner)}`}`;
   const [place] = definitionsOf(analysis, symbol);
   const line = place && positionIn(lineStarts(analysis.text), place.from).line;
-  const point = symbol.implied ? pointNumber('states') : definedIn[kind];
+  const point = symbol.implied && name === 'state' ? pointNumber('states') : definedIn[kind];
   const where = line === undefined ? `point ${point}` : `point ${point}, line ${line}`;
   const lines = about[kind](analysis.application, name, owner).filter((each) => each !== '');
   return [title, ...lines, `_${where}_`].join('\n\n');

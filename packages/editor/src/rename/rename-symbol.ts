@@ -26,7 +26,7 @@ export function renamableAt(analysis: Analysis, offset: number): Renamable | { r
 }
 
 function whyNot(symbol: DocumentSymbolName, use: SymbolUse, more: readonly DocumentSymbolName[]): string | undefined {
-  if (symbol.implied) return `The field “${symbol.name}” is given by the language: every entity with states has it.`;
+  if (symbol.implied) return `The field “${symbol.name}” is given by the language.`;
   if (use.form === 'own plural') return `This is the plural of “${symbol.name}”, written by hand; change it in its heading.`;
   return more.length > 0 ? sharedWords(symbol, more) : undefined;
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { readDocument } from '@ninefold/language';
 import { expect, test } from 'vitest';
-import { labelField, labelOf } from './label.ts';
+import { firstNameField, labelField, labelOf } from './label.ts';
 
 const lending = readDocument(readFileSync(new URL('../../../../examples/equipment-lending.md', import.meta.url), 'utf8')).application;
 
@@ -33,6 +33,16 @@ test('without any text, what the record is about; nobody is shown an id', () => 
   expect(labelOf(visits, { entity: 'Visit', fields: visit.fields })).toBe('');
 });
 
+test('what the document says a record is called comes before all; where it comes to nothing, the rest', () => {
+  const visits = named(['name | text | yes | —', 'on | date | yes | —'], '- Called: `name + " on " + string(on)`');
+  expect([labelField(visits, 'Visit'), firstNameField(visits, 'Visit')]).toEqual(['called', 'name']);
+  const fields = { name: 'Vaccination', on: '2026-03-04' };
+  expect(labelOf(visits, { entity: 'Visit', id: 'x', fields: { ...fields, called: 'Vaccination on 2026-03-04' } })).toBe(
+    'Vaccination on 2026-03-04',
+  );
+  expect(labelOf(visits, { entity: 'Visit', id: 'x', fields: { ...fields, called: null } })).toBe('Vaccination');
+});
+
 test('a text worked out from ids, to be unique say, names nothing', () => {
   const visits = named(['pet | Pet | yes | —', 'on | date | yes | —', 'once | text, computed `pet.id + string(on)`, unique | yes | —']);
   const pet = { entity: 'Pet', id: 'p', fields: { name: 'Bello' } };
@@ -40,9 +50,9 @@ test('a text worked out from ids, to be unique say, names nothing', () => {
   expect(labelOf(visits, { entity: 'Visit', id: 'x', fields: { pet, on: '2026-03-04', once: 'p2026-03-04' } })).toBe('Bello · 4 Mar 2026');
 });
 
-function named(fields: readonly string[]) {
+function named(fields: readonly string[], bullet = '') {
   const table = (rows: readonly string[]) =>
     `| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n${rows.map((row) => `| ${row} |\n`).join('')}`;
-  return readDocument(`## 3. Entities and their fields\n\n### Pet\n\n${table(['name | text | yes | —'])}\n### Visit\n\n${table(fields)}`)
+  return readDocument(`## 3. Entities and their fields\n\n### Pet\n\n${table(['name | text | yes | —'])}\n### Visit\n\n${table(fields)}\n${bullet}`)
     .application;
 }

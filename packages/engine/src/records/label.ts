@@ -1,5 +1,5 @@
 /**
- * What people call a record: its text called name, title or subject; else the first text that it must have, its number, its e-mail, its
+ * What people call a record: what the document says (*Called*), else its text called name, title or subject; else the first text that it must have, its number, its e-mail, its
  * first text; else what else it says, two values of it. Which field it is depends on the entity more than on what is filled in, so that
  * filling in a remark gives no record another name. An id is nobody's name.
  */
@@ -72,6 +72,12 @@ function inWords(type: Type, value: Value, { locale, timeZone }: Settings): stri
   }
 }
 
+/** The field by whose value first rows name records: as `labelField`, but one that they give themselves. */
+export function firstNameField(application: Application, entity: string): string | undefined {
+  const about = findEntity(application, entity);
+  return about && namingFields(about).find(({ implied }) => implied === undefined)?.name;
+}
+
 /** The name of the field that gives an entity's records their label; undefined when no text does. */
 export function labelField(application: Application, entity: string): string | undefined {
   const about = findEntity(application, entity);
@@ -114,11 +120,12 @@ function byNamingRank(fields: readonly Field[]): readonly Field[] {
 function namingFields(entity: Entity): readonly Field[] {
   const before = known.get(entity);
   if (before) return before;
-  const all = entity.fields.filter((field) => !tellsIds(field));
+  const called = entity.fields.filter(({ implied }) => implied === 'called');
+  const all = entity.fields.filter((field) => !called.includes(field) && !tellsIds(field));
   const texts = all.filter(({ type }) => type.kind === 'text');
   const named = texts.filter(({ name }) => namingNames.has(foldName(name)));
   const needed = texts.filter((field) => field.needed);
-  const fields = [...new Set([...named, ...needed, ...byNamingRank(all)])];
+  const fields = [...new Set([...called, ...named, ...needed, ...byNamingRank(all)])];
   known.set(entity, fields);
   return fields;
 }

@@ -1,5 +1,5 @@
 /** Point 3, second step: computed values, starting values and first rows, typed with every field known. */
-import { type Entity, type Field, type Given, type StatementId, typeOfField, type WrittenExpression } from '@ninefold/model';
+import { anyNode, type Entity, type Expression, type Field, type Given, type StatementId, typeOfField, type WrittenExpression } from '@ninefold/model';
 import { readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
@@ -35,7 +35,20 @@ function bindField(binding: Binding, entity: string, outline: FieldOutline): Fie
             : bindValue(binding, words, about),
       )
     : { kind: 'none' };
-  return { ...field, ...(computedCode ? { computed: bindExpression(binding, computedCode, about) } : {}), startsAs };
+  const computed = computedCode && bindExpression(binding, computedCode, about);
+  if (computedCode && computed?.typed && field.implied === 'called') tellIds(binding, computedCode, computed.typed, about.statement);
+  return { ...field, ...(computed ? { computed } : {}), startsAs };
+}
+
+/** People are shown what a record is called. */
+function tellIds({ reading }: Binding, words: Words, called: Expression, statement: StatementId): void {
+  if (!anyNode(called, (part) => part.node === 'entry' && part.name === 'id' && part.of.type.kind === 'record')) return;
+  report(reading, 'N019', 3, words, {
+    statement,
+    what: 'An id is nobody’s name.',
+    why: 'It is a long row of letters and digits that means nothing to people.',
+    mend: 'Say what people know the record by: a number series, a name, a day.',
+  });
 }
 
 /** A number series begins by itself, and what follows from others begins as they do. */

@@ -1,7 +1,7 @@
 /** Point 3, first step: entities and their fields with types, before any expression is read. */
 import { type Entity, type Field, filledBy, foldName, type StatementId } from '@ninefold/model';
-import { isNone, placeCalled, readCell } from '../read/cells.ts';
-import { type CodeWords, plain, type Words } from '../read/words.ts';
+import { asCell, isNone, placeCalled, readCell } from '../read/cells.ts';
+import { plain, uncoded, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
 import type { EntitiesDraft, EntityDraft, FieldRow } from '../sections/entities.ts';
 import { noCurrency } from '../types/currency.ts';
@@ -13,7 +13,7 @@ import { keepFirst, statementId } from './ids.ts';
 import { noteEntity, resolve } from './resolve.ts';
 
 export interface FieldOutline extends Omit<Field, 'computed' | 'startsAs'> {
-  readonly computedCode: CodeWords | undefined;
+  readonly computedCode: Words | undefined;
   readonly row: FieldRow | undefined;
 }
 
@@ -76,7 +76,7 @@ function outlineEntity(
     span: spanAt(reading, draft.heading),
     name: draft.name,
     plural: draft.plural,
-    fields: state ? [...fields, state] : fields,
+    fields: [...fields, ...(state ? [state] : []), ...calledField(reading, draft, fields)],
     prose: draft.prose.join('\n\n'),
     heading: spanAt(reading, draft.heading),
     draft,
@@ -163,6 +163,36 @@ function impliedState(reading: Reading, names: Names, draft: EntityDraft, fields
     computedCode: undefined,
     row: undefined,
   };
+}
+
+/** *Called* makes a computed text `called`; none where it is not said or not shown. */
+function calledField(reading: Reading, draft: EntityDraft, fields: readonly FieldOutline[]): FieldOutline[] {
+  const [bullet] = draft.called;
+  if (!bullet) return [];
+  const statement = statementId('entities', draft.name, 'called');
+  const place = { point: 3 as const, statement };
+  const code = readCell(reading, asCell(bullet.value), placeCalled(place, `What a ${draft.name} is called`), uncoded);
+  if (code.kind !== 'given') return [];
+  const written = fields.find((field) => foldName(field.name) === 'called');
+  if (written) {
+    report(reading, 'N012', 3, bullet.words, {
+      statement,
+      what: `${draft.name} has a field “${written.name}” and says what its records are called: both are \`called\`.`,
+      mend: 'Give the field another name.',
+      others: [{ span: written.span, words: 'the field' }],
+    });
+    return [];
+  }
+  const type = { kind: 'text' } as const;
+  const span = spanAt(reading, bullet.words);
+  return [
+    {
+      ...{ statement, span, name: 'called', type, typeWords: 'text', needed: false, neededGap: false, unique: false },
+      implied: 'called',
+      computedCode: code.value,
+      row: undefined,
+    },
+  ];
 }
 
 interface Owner {

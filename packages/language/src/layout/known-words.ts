@@ -2,7 +2,7 @@
 import type { PointName } from '@ninefold/model';
 import { callColumns } from '../sections/calls.ts';
 import { constantColumns } from '../sections/constants.ts';
-import { fieldColumns } from '../sections/entities.ts';
+import { entityLabels, fieldColumns } from '../sections/entities.ts';
 import { errorColumns } from '../sections/errors.ts';
 import { audienceColumns, productLabels } from '../sections/product.ts';
 import { roleLabels } from '../sections/roles.ts';
@@ -27,7 +27,7 @@ export const knownColumns: Readonly<Record<PointName, readonly (readonly string[
 export const knownLabels: Readonly<Record<PointName, readonly string[]>> = {
   product: productLabels,
   screens: ['Filters', 'Order', 'When empty', 'Figure', 'Chart', 'List'],
-  entities: [],
+  entities: entityLabels,
   states: ['Moved meanwhile'],
   rules: [],
   roles: roleLabels,

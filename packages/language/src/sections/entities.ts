@@ -4,8 +4,8 @@ import type { Section } from '../read/points.ts';
 import { type RawRow, type ReadRow, rawRows, type TableShape } from '../read/tables.ts';
 import { plain, type Words } from '../read/words.ts';
 import { countStatement, type Reading, report, spanAt } from '../reading.ts';
-import { reportBullet } from './bullets.ts';
-import { type PointPart, partsOf } from './parts.ts';
+import { knownBullets, reportBullet } from './bullets.ts';
+import { type Bullet, type PointPart, partsOf } from './parts.ts';
 import { pluralOf } from './plural.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
@@ -31,6 +31,8 @@ export interface EntityDraft {
   readonly heading: Words;
   readonly rows: FieldRow[];
   readonly first: FirstTable[];
+  /** *Called*: what its records are called. */
+  readonly called: Bullet[];
   readonly prose: string[];
 }
 
@@ -56,7 +58,8 @@ export function readEntities(reading: Reading, section: Section): EntitiesDraft 
     else if (owner) owner.rows.push(...takeTables(reading, 3, part, { fields: fieldColumns }, () => firstRowsHint(owner)).fields);
     else takeTables(reading, 3, part, {});
     owner?.prose.push(...part.prose);
-    for (const bullet of part.bullets) reportBullet(reading, 3, bullet, []);
+    if (owner && startsWith === undefined) readBullets(reading, part, owner);
+    else for (const bullet of part.bullets) reportBullet(reading, 3, bullet, []);
     reportSentences(
       reading,
       3,
@@ -65,6 +68,17 @@ export function readEntities(reading: Reading, section: Section): EntitiesDraft 
     );
   }
   return { parts, entities: [...entities.values()] };
+}
+
+/** The words its bullets are known by. */
+export const entityLabels = ['Called'] as const;
+
+/** What is said below a deeper heading of the same entity a second time does not count. */
+function readBullets(reading: Reading, { bullets }: PointPart, { called }: EntityDraft): void {
+  const { Called } = knownBullets(reading, 3, bullets, entityLabels);
+  if (!Called) return;
+  if (called.length === 0) called.push(Called);
+  else report(reading, 'N012', 3, Called.words, { what: '“Called” is said twice; the first one counts.', mend: 'Remove one of the two.' });
 }
 
 function firstRowsHint({ name }: EntityDraft): string {
@@ -94,7 +108,7 @@ function addEntity(reading: Reading, entities: Map<string, EntityDraft>, heading
     });
     return same;
   }
-  const entity: EntityDraft = { name, plural, heading, rows: [], first: [], prose: [] };
+  const entity: EntityDraft = { name, plural, heading, rows: [], first: [], called: [], prose: [] };
   entities.set(foldName(name), entity);
   countStatement(reading, 3);
   return entity;

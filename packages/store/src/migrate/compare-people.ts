@@ -1,6 +1,6 @@
 /** People who come in: the roles they have, and the entity whose records they are. */
 
-import { emailField, labelField } from '@ninefold/engine';
+import { emailField, firstNameField } from '@ninefold/engine';
 import { type Application, byName, foldName, givenValue } from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
 import { column, tableOf } from '../plan/names.ts';
@@ -91,7 +91,7 @@ function compareKnownBy(before: StoredEntity, people: TablePlan): Comparison {
 /** What people are called, as far as the records tell. */
 async function namesOf(stored: StoredSchema, application: Application, ids: readonly string[], look: DatabaseInspection): Promise<string> {
   const names = await mapInOrder(stored.entities, async (entity) => {
-    const label = labelField(application, entity.name);
+    const label = firstNameField(application, entity.name);
     const field = entity.fields.find(({ name }) => label !== undefined && foldName(name) === foldName(label));
     if (field?.kept !== 'column') return [];
     const among = look.sql.isAmong(quoted(column.id), ids);

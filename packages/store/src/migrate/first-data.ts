@@ -1,5 +1,5 @@
 /** The rows an entity *starts with*, inserted once, when the entity is first kept. */
-import { createRecord, evaluate, labelField } from '@ninefold/engine';
+import { createRecord, evaluate, firstNameField } from '@ninefold/engine';
 import { type Field, type FirstRow, foldName, invariant, isList, type RecordValue, refersToRecords, type Value } from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
@@ -66,7 +66,7 @@ async function recordsNamed(context: WriteContext, field: Field, value: Value | 
 async function recordNamed(context: WriteContext, field: Field, value: Value): Promise<RecordValue | null> {
   if (typeof value !== 'string' || !refersToRecords(field.type)) return null;
   const table = tableFor(context.plan, field.type.entity);
-  const label = labelField(context.plan.application, table.entity.name);
+  const label = firstNameField(context.plan.application, table.entity.name);
   const named = label ? table.columns.find((each) => foldName(each.name) === foldName(label)) : undefined;
   if (!named) return null;
   const [id] =

@@ -72,7 +72,8 @@ export const entityChoices: readonly Choice[] = [
     words:
       'A record is called by its text called name, title or subject, else by its first needed text, its number, its e-mail, its first text; without any of these by the first two other things it says.',
     where: ({ application }) =>
-      referredTo(application).map((entity) => {
+      referredTo(application).flatMap((entity) => {
+        if (entity.fields.some(({ implied }) => implied === 'called')) return [];
         const field = labelField(application, entity.name);
         return at(entity, field === undefined ? `${entity.name}: no text names it` : `${entity.name}: ${field}`);
       }),
