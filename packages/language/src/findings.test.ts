@@ -38,7 +38,9 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
     { product: 'A library.\n\n- Curency: EUR' },
   ],
   N011: [rules('| V1 | Loan | `fee <=` | save | E-LATE |')],
-  N012: [constants('| A | 1 | — |\n| a | 2 | — |'), fields('| size | number | no | — |\n| Size | text | no | — |'),
+  N012: [
+    constants('| A | 1 | — |\n| a | 2 | — |'),
+    fields('| size | number | no | — |\n| Size | text | no | — |'),
     fields('| called | text | no | — |\n\n- Called: `item`\n- Called: `upper case(item)`'),
   ],
   N013: [

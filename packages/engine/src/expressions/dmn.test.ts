@@ -237,7 +237,7 @@ facts('lists, and null among the items', [
   ['count(l)', 'null'],
   ['sum([1, 2.5])', '3.5'],
   ['sum(1, 2, 3)', '6'],
-  ['sum([])', '0'],
+  ['sum([])', 'null'],
   ['sum([1, 2][item > 2])', '0'],
   ['sum([1, 2][item > 2]) + 3', '3'],
   ['sum([1, n])', 'null'],

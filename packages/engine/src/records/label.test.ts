@@ -53,6 +53,7 @@ test('a text worked out from ids, to be unique say, names nothing', () => {
 function named(fields: readonly string[], bullet = '') {
   const table = (rows: readonly string[]) =>
     `| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n${rows.map((row) => `| ${row} |\n`).join('')}`;
-  return readDocument(`## 3. Entities and their fields\n\n### Pet\n\n${table(['name | text | yes | —'])}\n### Visit\n\n${table(fields)}\n${bullet}`)
-    .application;
+  return readDocument(
+    `## 3. Entities and their fields\n\n### Pet\n\n${table(['name | text | yes | —'])}\n### Visit\n\n${table(fields)}\n${bullet}`,
+  ).application;
 }

@@ -1,5 +1,14 @@
 /** Point 3, second step: computed values, starting values and first rows, typed with every field known. */
-import { anyNode, type Entity, type Expression, type Field, type Given, type StatementId, typeOfField, type WrittenExpression } from '@ninefold/model';
+import {
+  anyNode,
+  type Entity,
+  type Expression,
+  type Field,
+  type Given,
+  type StatementId,
+  typeOfField,
+  type WrittenExpression,
+} from '@ninefold/model';
 import { readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';

@@ -4,6 +4,7 @@ import { asChoice } from './coercions.ts';
 import { asList, listOf } from './collections.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { type Signature, takes } from './functions.ts';
+import { withZeros } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName } from './types.ts';
@@ -95,7 +96,8 @@ function fitArguments(
   read: readonly Expression[],
   at: TextRange,
 ): { arguments: readonly Expression[]; misfit?: Expression } {
-  const collected = signature.variadic === 'collect' && read.length > 1 ? [listOf(reader, read, at)] : read;
+  const given = signature.alike ? withZeros(read) : read;
+  const collected = signature.variadic === 'collect' && given.length > 1 ? [listOf(reader, given, at)] : given;
   const fitted: Expression[] = [];
   for (const [i, argument] of collected.entries()) {
     const parameter = signature.parameters[Math.min(i, signature.parameters.length - 1)];

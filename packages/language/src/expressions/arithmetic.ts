@@ -4,8 +4,8 @@
  * places would leave too little room before the point: a number has 64 bits.
  */
 import { type ArithmeticOperator, type Expression, isNumeric, isText, type Type } from '@ninefold/model';
-import { asMoney } from './coercions.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
+import { asMoney } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionFinding, type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, capital, commonType } from './types.ts';

@@ -1,13 +1,7 @@
-/** Literals that mean what they stand beside: 0 beside money, a word beside a choice or a state. */
-import { type Expression, foldName, type Type } from '@ninefold/model';
+/** Words that mean what they stand beside: a choice or a state. */
+import { type Expression, foldName } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
 import { type ExpressionFinding, type ExpressionReader, reportAt, reportOnce } from './reader.ts';
-
-/** A plain 0 becomes no money; everything else stays what it is. */
-export function asMoney(read: Expression, money: Extract<Type, { kind: 'money' }>): Expression {
-  if (read.node !== 'literal' || read.type.kind !== 'number' || typeof read.value !== 'string' || /[1-9]/u.test(read.value)) return read;
-  return { ...read, type: money, value: '0' };
-}
 
 /** Text becomes the choice it names, in the document's spelling; undefined, with a finding, when it names none. */
 export function asChoice(reader: ExpressionReader, read: Expression, choices: readonly string[]): Expression | undefined {

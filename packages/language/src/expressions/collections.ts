@@ -2,6 +2,7 @@
 import { type Expression, foldName, type Type } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { unquote } from './literals.ts';
+import { withZeros } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, commonType } from './types.ts';
@@ -16,7 +17,8 @@ export function readList(reader: ExpressionReader, node: SyntaxNode): Expression
 }
 
 /** A list of items already read; they must have a type in common. */
-export function listOf(reader: ExpressionReader, items: readonly Expression[], at: { from: number; to: number }): Expression {
+export function listOf(reader: ExpressionReader, read: readonly Expression[], at: { from: number; to: number }): Expression {
+  const items = withZeros(read);
   let of: Type = { kind: 'null' };
   for (const item of items) {
     const common = commonType(of, item.type);

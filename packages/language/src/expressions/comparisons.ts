@@ -1,8 +1,9 @@
 /** `= != < <= > >=`: what may be compared with what. */
 import { type ComparisonOperator, type Expression, isText, type TextRange, type Type } from '@ninefold/model';
-import { asChoice, asMoney } from './coercions.ts';
+import { asChoice } from './coercions.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { isDate } from './literals.ts';
+import { asMoney } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionFinding, type ExpressionReader, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, capital, commonType, isOrdered } from './types.ts';

@@ -1,6 +1,7 @@
 /** Whether an expression gives what its place asks for. */
 import { type Expression, isNumeric, parseDecimal, type Type } from '@ninefold/model';
-import { asChoice, asMoney } from './coercions.ts';
+import { asChoice } from './coercions.ts';
+import { asMoney } from './no-money.ts';
 import { type ExpressionReader, reportAt } from './reader.ts';
 import { aTypeName, fits } from './types.ts';
 
@@ -30,6 +31,7 @@ function isWrittenRecord(type: Type, expected: Type): boolean {
 
 function fitLiteral(reader: ExpressionReader, read: Expression, expected: Type): Expression | undefined {
   if (expected.kind === 'money') return asMoney(read, expected);
+  if (expected.kind === 'list' && expected.of.kind === 'money' && read.node !== 'list') return asMoney(read, expected.of);
   if (expected.kind === 'choice') return asChoice(reader, read, expected.choices);
   if (expected.kind === 'list' && read.node === 'list') {
     const items = read.items.map((item) => fitLiteral(reader, item, expected.of));

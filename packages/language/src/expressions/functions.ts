@@ -9,6 +9,8 @@ export interface Signature {
   readonly optional?: number;
   /** The last parameter may be repeated; `collect` makes one list of all arguments. */
   readonly variadic?: 'collect' | 'keep';
+  /** What is given has to be of one kind: 0 beside money is money. */
+  readonly alike?: true;
   /** Undefined when the arguments fit one by one but not together. */
   readonly result: (types: readonly Type[], arguments_: readonly Expression[]) => Type | undefined;
 }
@@ -130,8 +132,7 @@ export const signatures: Readonly<Record<FunctionName, readonly Signature[]>> = 
   trim: simple(text, one('string', 'text')),
 
   count: [{ parameters: [one('list', 'list')], variadic: 'collect', result: always(whole) }],
-  // Of a list in which nothing stands, too, there is a sum.
-  sum: aggregate('amounts', (item) => (item.kind === 'null' ? whole : item)),
+  sum: aggregate('amounts', (item) => item),
   min: aggregate('ordered list', (item) => item),
   max: aggregate('ordered list', (item) => item),
   mean: aggregate('amounts', atMostPlaces),
@@ -140,23 +141,26 @@ export const signatures: Readonly<Record<FunctionName, readonly Signature[]>> = 
 
   'list contains': [
     {
+      alike: true,
       parameters: [one('list', 'list'), one('element', 'any')],
       result: ([list, element]) => (element && commonType(itemOf(list), element) ? yesNo : undefined),
     },
   ],
   append: [
     {
+      alike: true,
       parameters: [one('list', 'list'), one('item', 'any')],
       variadic: 'keep',
       result: ([list, ...items]) => listType(joined([itemOf(list), ...items])),
     },
   ],
-  concatenate: [{ parameters: [one('list', 'list')], variadic: 'keep', result: joined }],
-  union: [{ parameters: [one('list', 'list')], variadic: 'keep', result: joined }],
+  concatenate: [{ alike: true, parameters: [one('list', 'list')], variadic: 'keep', result: joined }],
+  union: [{ alike: true, parameters: [one('list', 'list')], variadic: 'keep', result: joined }],
   'distinct values': [{ parameters: [one('list', 'list')], result: ([list]) => list }],
   reverse: [{ parameters: [one('list', 'list')], result: ([list]) => list }],
   'index of': [
     {
+      alike: true,
       parameters: [one('list', 'list'), one('match', 'any')],
       result: ([list, match]) => (match && commonType(itemOf(list), match) ? { kind: 'list', of: whole } : undefined),
     },

@@ -1,6 +1,7 @@
 /** `and`, `or`, `not`, `if`: yes/no in, three-valued. */
 import type { Expression } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
+import { withZeros } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionReader, reportAt, span, unknownExpression } from './reader.ts';
 import { aTypeName, commonType, fits } from './types.ts';
@@ -44,7 +45,8 @@ export function readIf(reader: ExpressionReader, node: SyntaxNode): Expression {
   const [first, second, third] = values(node).map((part) => reader.read(part));
   if (!first || !second || !third) return unknownExpression(reader, node);
   const condition = expectYesNo(reader, first, 'if');
-  const type = commonType(second.type, third.type);
+  const [yes = second, no = third] = withZeros([second, third]);
+  const type = commonType(yes.type, no.type);
   if (!type) {
     reportAt(reader, third, {
       code: 'N018',
@@ -52,5 +54,5 @@ export function readIf(reader: ExpressionReader, node: SyntaxNode): Expression {
       mend: 'Both must be of one kind.',
     });
   }
-  return { node: 'if', condition, yes: second, no: third, type: type ?? { kind: 'unknown' }, ...span(reader, node) };
+  return { node: 'if', condition, yes, no, type: type ?? { kind: 'unknown' }, ...span(reader, node) };
 }

@@ -1,8 +1,9 @@
 /** `between` and `in`: comparisons joined by `and` and `or`, where that is smaller than an `in` of plain values. */
 import type { ComparisonOperator, Expression, TextRange, Type } from '@ninefold/model';
-import { asChoice, asMoney } from './coercions.ts';
+import { asChoice } from './coercions.ts';
 import { compare, operatorOf } from './comparisons.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
+import { asMoney } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionReader, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, capital, commonType } from './types.ts';

@@ -40,7 +40,8 @@ afterAll(async () => {
   await app.store.close();
 });
 
-const rows = async (who: string, more = '') => (await app.ask({ path: `/_app/rows?screen=Keys${more}`, cookie: cookies[who] ?? '' })).json.rows;
+const rows = async (who: string, more = '') =>
+  (await app.ask({ path: `/_app/rows?screen=Keys${more}`, cookie: cookies[who] ?? '' })).json.rows;
 const labels = async (who: string, more?: string) =>
   (await rows(who, more)).map(({ fields }: { fields: { stay: { label: string } } }) => fields.stay.label).sort();
 

@@ -1,6 +1,6 @@
 /**
  * Functions of lists. Means, least and greatest of an empty list are null, and all four of one with a null in it (DMN 1.5, 10.3.4.4). The
- * sum of an empty list is 0, where DMN has null (docs/decisions/0021).
+ * sum of no lines or records is 0 of what they would be, where DMN has null (docs/decisions/0021).
  */
 import { isList, type NodeOf, scaleOf, type Type, type Value } from '@ninefold/model';
 import type { Result } from '../closure.ts';
@@ -31,7 +31,12 @@ type ListFunction =
 
 export const listFunctions: FunctionTable<ListFunction> = {
   count: ofList(() => (items) => BigInt(items.length)),
-  sum: ofList(() => (items) => sum(items, bounded)),
+  // Of a list whose items are of no kind there is no 0 either.
+  sum: ofList(
+    ({ type }) =>
+      (items) =>
+        type.kind === 'null' ? null : sum(items, bounded),
+  ),
   mean: ofList(({ arguments: [list], type }) => {
     const from = list?.type.kind === 'list' ? scaleOf(list.type.of) : 0;
     const to = scaleOf(type);
