@@ -5,7 +5,7 @@ export interface Draft {
   readonly screens: Row[];
   /** Heading of a screen → its bullets. */
   readonly aboutScreens: Map<string, string[]>;
-  /** Heading of an entity → its fields: name, type, needed, starts as. */
+  /** Heading of an entity → its fields: name, type, needed, starts as, and what they are on save where that is said. */
   readonly entities: Map<string, Row[]>;
   /** Heading of an entity → what its records are called, an expression. */
   readonly called: Map<string, string>;
@@ -90,7 +90,10 @@ export function writeDraft(draft: Draft): string {
     product: `${table('Who | Comes to', [['Clerk', 'work']])}\n\n- Currency: EUR\n- Languages: English\n- Time zone: UTC`,
     screens: [table('Screen | Route | Shows | Reached from | Offers', draft.screens), ...sections(draft.aboutScreens)].join('\n\n'),
     entities: [...draft.entities]
-      .map(([name, fields]) => `### ${name}\n\n${table('Field | Type | Needed | Starts as', fields)}${calledOf(draft, name)}`)
+      .map(
+        ([name, fields]) =>
+          `### ${name}\n\n${table('Field | Type | Needed | Starts as | On save', fields.map(withOnSave))}${calledOf(draft, name)}`,
+      )
       .join('\n\n'),
     states: [...draft.machines].map(writeMachine).join('\n\n'),
     rules: table(
@@ -123,6 +126,10 @@ export function writeDraft(draft: Draft): string {
     constants: table('Name | Value | Why', draft.constants),
   };
   return `# Specification: Constructs\n${pointNames.map((name) => `\n## ${pointNumber(name)}. ${pointHeadings[name]}\n\n${points[name] || 'none'}\n`).join('')}`;
+}
+
+function withOnSave(field: Row): Row {
+  return field.length > 4 ? field : [...field, '—'];
 }
 
 function calledOf({ called }: Draft, entity: string): string {

@@ -94,14 +94,14 @@ function addSubject(draft: Draft, subject: Subject): void {
   const lines = construct.sent === 'one line';
   for (const name of sourceField(subject)) addField(draft, 'Base', [name, lines ? 'list of Stone' : construct.type, 'no', '—']);
   const own = suffix.cells(construct, lines ? (suffix.filledIn ? 'list of Pebble' : 'list of Stone') : construct.type, `base.b ${slug}`);
-  if (own) addField(draft, 'Thing', [field, ...own]);
+  if (own) addField(draft, 'Thing', [field, ...own.flatMap((cell) => cell ?? [])]);
   if (lines) {
     addField(draft, 'Stone', ['what', 'text', 'yes', '—']);
     if (suffix.filledIn) addField(draft, 'Pebble', ['what', 'text', 'yes', '—']);
     return;
   }
   const row = suffix.cells(construct, construct.type, `thing.base.b ${slug}`);
-  if (row) addField(draft, 'Row', [`r ${slug}`, ...row]);
+  if (row) addField(draft, 'Row', [`r ${slug}`, ...row.flatMap((cell) => cell ?? [])]);
 }
 
 function sourceField({ construct, slug, through }: Subject): readonly string[] {

@@ -1,10 +1,12 @@
 /** What may follow a type, and what a field may start as. Each makes a field whose value is the one value of its kind. */
 import type { FieldConstruct } from './field-kinds.ts';
 
+type Cells = readonly [type: string, needed: string, startsAs: string, onSave?: string];
+
 export interface Suffix {
   readonly name: string;
-  /** The cells type, needed and starts as; undefined where a kind has no such form. `source` is a path to a field that has the value. */
-  cells(construct: FieldConstruct, type: string, source: string): readonly [type: string, needed: string, startsAs: string] | undefined;
+  /** The cells type, needed, starts as and on save; undefined where a kind has no such form. `source` is a path to a field that has the value. */
+  cells(construct: FieldConstruct, type: string, source: string): Cells | undefined;
   /** Somebody fills it in. */
   readonly filledIn: boolean;
   readonly unique?: true;
@@ -34,6 +36,11 @@ export const suffixes: readonly Suffix[] = [
     name: 'starts as a path',
     filledIn: false,
     cells: ({ given }, type, source) => (given ? undefined : [type, 'no', code(source)]),
+  },
+  {
+    name: 'on save',
+    filledIn: false,
+    cells: ({ given, sent }, type, source) => (given || sent === 'one line' ? undefined : [type, 'no', '—', code(source)]),
   },
   {
     name: 'computed',

@@ -90,6 +90,10 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
         .replace('| --- | --- | --- | --- | --- | --- |\n| T1', '| --- | --- | --- | --- | --- | --- | --- | --- |\n| T1')
         .replace('E-LATE |', 'E-LATE | state | set state to `"Out"` |'),
     },
+    {
+      entities:
+        '### Tool\n\n| Field | Type | Needed | Starts as | On save |\n| --- | --- | --- | --- | --- |\n| a | number | no | 1 | `2` |\n| b | number, computed `a` | no | — | `2` |\n| c | date and time | no | — | `noww()` |',
+    },
     fields('| a | number, computed `b + 1` | no | — |\n| b | number, computed `a + 1` | no | — |'),
   ],
   N308: [fields('| parts | list of Tool | no | — |')],

@@ -14,6 +14,8 @@ export interface Field extends Stated {
   readonly computed?: WrittenExpression;
   /** An expression or a plain value, typed as an expression either way. */
   readonly startsAs: Given<WrittenExpression>;
+  /** Worked out anew whenever the record is saved, whoever saves it: nobody fills it in. */
+  readonly onSave?: WrittenExpression;
   /** The name it had before (*Was*). */
   readonly was?: string;
   /**

@@ -94,9 +94,15 @@ export function traitsOf({ kind }: Pick<FieldType, 'kind'>): FieldTraits {
   return fieldTraits[kind];
 }
 
-/** Who gives a field its value. What is computed, the application gives, whatever its type. */
-export function filledBy({ type, computed }: { readonly type: FieldType; readonly computed?: unknown }): FieldTraits['filledBy'] {
-  return computed ? 'application' : traitsOf(type).filledBy;
+interface FilledField {
+  readonly type: FieldType;
+  readonly computed?: unknown;
+  readonly onSave?: unknown;
+}
+
+/** Who gives a field its value. What is computed, or worked out at every save, the application gives, whatever its type. */
+export function filledBy({ type, computed, onSave }: FilledField): FieldTraits['filledBy'] {
+  return computed || onSave ? 'application' : traitsOf(type).filledBy;
 }
 
 /** Whether a field is another one in every record: by its nature, or because the document says so. */

@@ -83,8 +83,9 @@ function findUnsettable(checking: Checking, call: Call, entity: Entity): void {
   });
 }
 
-function reasonOf({ computed, type }: Field): string | undefined {
+function reasonOf({ computed, onSave, type }: Field): string | undefined {
   if (computed) return 'follows from other fields';
+  if (onSave) return 'is worked out at every save';
   return isFilledByItself(type) ? reasons[type.kind] : undefined;
 }
 

@@ -83,6 +83,8 @@ function compareField(comparing: Comparing, entity: Entity, name: string, old: F
     if (!now.computed) say('is no longer worked out, but filled in', 'changed');
     else say(`is worked out as \`${now.computed.source}\`${old.computed ? ` instead of \`${old.computed.source}\`` : ''}`, 'changed');
   }
+  if (meaningOf(old.onSave) !== meaningOf(now.onSave))
+    say(now.onSave ? `is \`${now.onSave.source}\` at every save` : 'is no longer worked out at every save', 'changed');
   if (start(old.startsAs) !== start(now.startsAs))
     say(`starts as ${startWords(now.startsAs)} instead of ${startWords(old.startsAs)}`, 'changed');
 }

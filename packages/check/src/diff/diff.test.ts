@@ -315,6 +315,23 @@ describe('what is done in which order', () => {
   });
 });
 
+describe('what a field is on save', () => {
+  it('is compared by what it comes to', () => {
+    const head = '| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| number | number series';
+    const onSave = '| Field | Type | Needed | Starts as | On save |\n| --- | --- | --- | --- | --- |\n| number | number series';
+    const row = '| reason | long text up to 500 | no | — |\n';
+    const edits: readonly Edit[] = [
+      [head, onSave],
+      [
+        /\| (title|employee|lines|total|spent from|submitted on|decided by|payment reference|paid on|number) \|(.*) \|$/gmu,
+        '| $1 |$2 | — |',
+      ],
+      [row, '| reason | long text up to 500 | no | — | `state` |\n'],
+    ];
+    expect(said('fields', ...edits)).toEqual(['Claim.reason is `state` at every save.']);
+  });
+});
+
 describe('what records are called', () => {
   it('is compared by what it comes to', () => {
     const at = '\n### Line\n';

@@ -123,6 +123,7 @@ function ofField({ startsWith }: Entity, field: Field): readonly (Expression | u
   return [
     ...(field.computed ? [field.computed.typed] : []),
     ...(field.startsAs.kind === 'given' ? [field.startsAs.value.typed] : []),
+    ...(field.onSave ? [field.onSave.typed] : []),
     ...first,
   ];
 }

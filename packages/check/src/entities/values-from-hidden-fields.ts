@@ -64,7 +64,10 @@ function copiesOf(application: Application): readonly Copy[] {
     return entity && field && typed ? [{ at, entity, field, typed, how }] : [];
   };
   const starts = application.entities.flatMap(({ name, fields }) =>
-    fields.flatMap((field) => copy(field, name, field.name, givenValue(field.startsAs)?.typed, 'starts as')),
+    fields.flatMap((field) => [
+      ...copy(field, name, field.name, givenValue(field.startsAs)?.typed, 'starts as'),
+      ...copy(field, name, field.name, field.onSave?.typed, 'is on save'),
+    ]),
   );
   const effects = application.states.flatMap(({ entity, transitions }) =>
     transitions.flatMap(({ then }) =>

@@ -182,7 +182,8 @@ function notAtFirst(application: Application, entity: string, state: string | un
 function notFilledIn(application: Application, entity: string, name: string): Nothing | undefined {
   const field = findField(application, entity, name);
   if (!field || isTypeNotShown(field.type)) return undefined;
-  const because = field.computed ? 'follows from other fields' : isFilledByItself(field.type) ? reasons[field.type.kind] : undefined;
+  const worked = field.computed ? 'follows from other fields' : field.onSave ? 'is worked out at every save' : undefined;
+  const because = worked ?? (isFilledByItself(field.type) ? reasons[field.type.kind] : undefined);
   return because === undefined ? undefined : { because: `${field.name} ${because}`, mend: 'Remove the row.' };
 }
 

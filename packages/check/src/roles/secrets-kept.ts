@@ -34,6 +34,7 @@ function valuesMade(application: Application): readonly DerivedValue[] {
     fields.flatMap((field) => [
       ...made(field, `${name}.${field.name}`, field.computed?.typed, 'the field stays empty'),
       ...made(field, `What ${name}.${field.name} starts as`, givenValue(field.startsAs)?.typed, 'the field stays empty'),
+      ...made(field, `What ${name}.${field.name} is on save`, field.onSave?.typed, 'the field stays as it is'),
     ]),
   );
   const effects = application.states.flatMap(({ transitions }) =>

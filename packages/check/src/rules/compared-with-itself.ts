@@ -45,6 +45,7 @@ const points: Readonly<Record<ExpressionUse, PointNumber>> = {
   measure: 2,
   computed: 3,
   'starts as': 3,
+  'on save': 3,
   'first row': 3,
   timer: 4,
   guard: 4,

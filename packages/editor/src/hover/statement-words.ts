@@ -2,7 +2,7 @@
 import type { Field, Transition, Trigger } from '@ninefold/model';
 
 /** A line each; empty ones where there is nothing to say. */
-export function fieldWords({ type, typeWords, needed, unique, computed, startsAs }: Field): readonly string[] {
+export function fieldWords({ type, typeWords, needed, unique, computed, startsAs, onSave }: Field): readonly string[] {
   if (type.kind === 'state') return [`One of ${type.states.join(', ')}`];
   const marks = [needed ? 'needed' : 'not needed', ...(unique ? ['unique'] : [])].join(', ');
   return [
@@ -10,6 +10,7 @@ export function fieldWords({ type, typeWords, needed, unique, computed, startsAs
     `${typeWords}, ${marks}`,
     computed ? `Computed: \`${computed.source}\`` : '',
     startsAs.kind === 'given' ? `Starts as \`${startsAs.value.source}\`` : '',
+    onSave ? `On save: \`${onSave.source}\`` : '',
   ];
 }
 

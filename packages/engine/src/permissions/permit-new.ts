@@ -17,7 +17,10 @@ export function permitNew(application: Application, person: Person, start: Recor
 function withoutUnknown(application: Application, start: RecordValue): RecordValue {
   const entity = findEntity(application, start.entity);
   const isUnknown = (field: Field): boolean =>
-    field.computed !== undefined || followsRecord(field) || (entity !== undefined && isEditable(application, entity, field, 'create'));
+    field.computed !== undefined ||
+    field.onSave !== undefined ||
+    followsRecord(field) ||
+    (entity !== undefined && isEditable(application, entity, field, 'create'));
   const unknown = new Set(entity?.fields.filter(isUnknown).map(({ name }) => name));
   return { ...start, fields: Object.fromEntries(Object.entries(start.fields).filter(([name]) => !unknown.has(name))) };
 }

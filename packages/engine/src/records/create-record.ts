@@ -8,10 +8,10 @@ import { permitNew } from '../permissions/permit-new.ts';
 import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
 import { type Refused, refusedBy, refusedIfAny } from '../refusals/refused.ts';
 import { sentences } from '../refusals/sentences.ts';
-import { compute } from './compute.ts';
 import { fillInNew, unknownLine } from './fill-in.ts';
 import { lineRefusals } from './line-refusals.ts';
 import type { FieldValues, Lookup } from './lookup.ts';
+import { settle } from './on-save.ts';
 import { readSent, type Sent } from './read-sent.ts';
 import { startingRecord } from './starting-record.ts';
 import { validate } from './validate.ts';
@@ -99,7 +99,7 @@ function judge(
   const lines = by ? refusedIfAny(lineRefusals(application, start, by, 'create', values, environment)) : undefined;
   if (lines) return lines;
   const old = { ...environment, old: null };
-  const record = compute(application, fillInNew(application, start, values, new Set(Object.keys(given)), old), old);
+  const record = settle(application, fillInNew(application, start, values, new Set(Object.keys(given)), old), old);
   const around = { ...old, self: record };
   // What decides is the record as it will be kept, and of it what was given.
   const right = by ? rightTo(application, by, record.entity, Object.keys(given), around) : { statement: null };

@@ -4,11 +4,11 @@ import type { Environment } from '../expressions/environment.ts';
 import { permit, refusalOf } from '../permissions/permit.ts';
 import type { PermissionRequest } from '../permissions/request.ts';
 import { type Refused, refusedBy, refusedIfAny } from '../refusals/refused.ts';
-import { compute } from './compute.ts';
 import { type ChangeTarget, conflictOf } from './conflict.ts';
 import { fillIn, unknownLine } from './fill-in.ts';
 import { lineRefusals } from './line-refusals.ts';
 import type { FieldValues, Lookup } from './lookup.ts';
+import { settle } from './on-save.ts';
 import { readSent, type Sent } from './read-sent.ts';
 import { validate } from './validate.ts';
 
@@ -78,7 +78,7 @@ function judge(
   const lines = under ? undefined : refusedIfAny(lineRefusals(application, kept, by, 'edit', values, environment));
   if (lines) return lines;
   const around = { ...environment, old: kept };
-  const record = compute(application, fillIn(application, kept, values, environment), around);
+  const record = settle(application, fillIn(application, kept, values, environment), around);
   const broken = refusedIfAny(validate(application, record, { on: 'save' }, { ...around, self: record }));
   return broken ?? { kind: 'edited', record, changes: changesOf(kept, record), statement };
 }

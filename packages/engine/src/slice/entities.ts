@@ -13,7 +13,12 @@ function sliceEntity(reach: Reach, entity: Entity): Entity {
 }
 
 function sliceField(reach: Reach, field: Field): Field {
-  const { was: _was, computed, startsAs, ...rest } = field;
+  const { was: _was, computed, startsAs, onSave, ...rest } = field;
   const given = startsAs.kind === 'given' && !(startsAs.value.typed && reach.sees(startsAs.value.typed));
-  return { ...rest, startsAs: given ? { kind: 'none' } : startsAs, ...(computed && { computed: reach.written(computed) }) };
+  return {
+    ...rest,
+    startsAs: given ? { kind: 'none' } : startsAs,
+    ...(computed && { computed: reach.written(computed) }),
+    ...(onSave && { onSave: reach.written(onSave) }),
+  };
 }

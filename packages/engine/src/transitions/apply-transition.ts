@@ -2,7 +2,7 @@
 import { type Application, givenValue, type RecordValue, type Transition, type Value } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import type { Returned } from '../outgoing-calls/read-answer.ts';
-import { compute } from '../records/compute.ts';
+import { settle } from '../records/on-save.ts';
 import { type Moment, type ValidateOptions, validate } from '../records/validate.ts';
 import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { refusedBy } from '../refusals/refused.ts';
@@ -52,8 +52,8 @@ function judgeEarly(
   const to = givenValue(row.to);
   const moved = to === undefined ? record : withState(application, record, to);
   const open = { ...moved, fields: { ...moved.fields, ...Object.fromEntries([...pending].map((name) => [name, undefined])) } };
-  const broken = judge(application, compute(application, open, environment), taking, { ...options, unjudged: 'skip' });
-  const gaps = judge(application, compute(application, moved, environment), taking, options).filter((refusal) => refusal.gap);
+  const broken = judge(application, settle(application, open, environment), taking, { ...options, unjudged: 'skip' });
+  const gaps = judge(application, settle(application, moved, environment), taking, options).filter((refusal) => refusal.gap);
   const refusals = [...gaps, ...broken];
   return refusals.length > 0 ? { kind: 'refused', refusals } : { kind: 'waits', transition: row, call, asked };
 }
@@ -73,7 +73,7 @@ function stopped(
 ): Moved | NotMoved {
   const otherwise = givenValue(row.otherwise);
   if (otherwise?.kind !== 'state') return refusedBy(refusal);
-  const moved = compute(application, withState(application, record, otherwise.state), environment);
+  const moved = settle(application, withState(application, record, otherwise.state), environment);
   if (otherwise.code === undefined) return { kind: 'moves', transition: row, record: moved, effects: [], notice: refusal };
   const notice = refuseWith(application, otherwise.code, {
     statement: refusal.statement,

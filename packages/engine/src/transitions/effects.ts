@@ -19,6 +19,7 @@ import type { Returned } from '../outgoing-calls/read-answer.ts';
 import { returnedFields } from '../outgoing-calls/returned-fields.ts';
 import { compute } from '../records/compute.ts';
 import { createRecord } from '../records/create-record.ts';
+import { isChanged, settle } from '../records/on-save.ts';
 import { fillTemplate } from '../refusals/message.ts';
 import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
 import { sentences } from '../refusals/sentences.ts';
@@ -67,10 +68,18 @@ export function applyEffects(
     if (outcome.kind === 'stopped') return outcome;
     done = outcome;
   }
-  const kept = compute(application, to === undefined ? done.record : withState(application, done.record, to), environment);
+  const moved = to === undefined ? done.record : withState(application, done.record, to);
+  // What stays where it is and as it is is not saved.
+  const kept = isStill(application, moved, environment)
+    ? compute(application, moved, environment)
+    : settle(application, moved, environment);
   // People are told about the record as it is kept.
   const told = row.then.flatMap((effect) => (effect.kind === 'notify' ? [notice(application, effect, kept, environment)] : []));
   return { kind: 'done', record: kept, effects: [...done.effects, ...told] };
+}
+
+function isStill(application: Application, moved: RecordValue, { old }: Environment): boolean {
+  return old !== null && old !== undefined && !isChanged(application, old, moved);
 }
 
 function callOut(

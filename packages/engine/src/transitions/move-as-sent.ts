@@ -61,7 +61,9 @@ export function actionAsWritten(application: Application, entity: string, action
 /** A field that is asked for, or one of the lines that are. */
 function isAskedFor(record: RecordValue, asked: readonly string[], { name, ownedBy }: Entity, field: Field): boolean {
   if (name === record.entity) return asked.includes(field.name);
-  return ownedBy?.entity === record.entity && asked.includes(ownedBy.field) && !field.computed && field.implied === undefined;
+  return (
+    ownedBy?.entity === record.entity && asked.includes(ownedBy.field) && !field.computed && !field.onSave && field.implied === undefined
+  );
 }
 
 /** All the fields any row of an action asks for. */

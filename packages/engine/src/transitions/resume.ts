@@ -14,6 +14,7 @@ import type { Environment } from '../expressions/environment.ts';
 import { findCall } from '../outgoing-calls/outgoing-call.ts';
 import type { Returned } from '../outgoing-calls/read-answer.ts';
 import { compute } from '../records/compute.ts';
+import { settle } from '../records/on-save.ts';
 import type { Moment } from '../records/validate.ts';
 import { type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { applyTransition } from './apply-transition.ts';
@@ -78,7 +79,7 @@ export function giveUp(
   const error = otherwise?.kind === 'state' ? (otherwise.code ?? failure) : (failure ?? otherwise?.code);
   const given = withAsked(application, record, asked);
   const stays = otherwise?.kind !== 'state';
-  const kept = stays ? record : compute(application, withState(application, given, otherwise.state), around);
+  const kept = stays ? record : settle(application, withState(application, given, otherwise.state), around);
   const refusal = refuseWith(application, error, { statement: call, record: kept, environment: around, fallback: 'call-failed' });
   return { moves: stays ? null : { kind: 'moves', transition: row, record: kept, effects: [], notice: refusal }, refusal };
 }

@@ -138,7 +138,7 @@ function bindFieldValue(
     report(binding.reading, 'N306', at.point, name, {
       statement: at.transition,
       what: `“${field}” cannot be set: its value follows from something else.`,
-      mend: 'Set another field, or let this one be neither computed nor a number series; a state is changed by *To*.',
+      mend: 'Set another field, or let this one be neither computed, worked out on save nor a number series; a state is changed by *To*.',
     });
     return undefined;
   }

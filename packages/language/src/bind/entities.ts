@@ -6,16 +6,17 @@ import {
   type Field,
   type Given,
   type StatementId,
+  type Type,
   typeOfField,
   type WrittenExpression,
 } from '@ninefold/model';
-import { readCell } from '../read/cells.ts';
+import { type Cell, isNone, readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import type { Binding } from './binding.ts';
 import { cutComputedCycles } from './circles.ts';
 import type { EntityOutline, FieldOutline } from './entity-outlines.ts';
-import { bindExpression, bindValue } from './expressions.ts';
+import { bindExpression, bindValue, type ExpressionContext } from './expressions.ts';
 import { bindFirstRows } from './first-rows.ts';
 
 /** Computed values, starting values and first rows, typed with every field known. */
@@ -44,9 +45,38 @@ function bindField(binding: Binding, entity: string, outline: FieldOutline): Fie
             : bindValue(binding, words, about),
       )
     : { kind: 'none' };
+  const onSave = row ? bindOnSave(binding, row['On save'], outline, about) : undefined;
   const computed = computedCode && bindExpression(binding, computedCode, about);
   if (computedCode && computed?.typed && field.implied === 'called') tellIds(binding, computedCode, computed.typed, about.statement);
-  return { ...field, ...(computed ? { computed } : {}), startsAs };
+  return { ...field, ...(computed ? { computed } : {}), startsAs, ...(onSave ? { onSave } : {}) };
+}
+
+/** What is worked out at every save is nothing that it starts as, nor computed, nor a number of a series. */
+function bindOnSave(
+  binding: Binding,
+  cell: Cell,
+  { computedCode, type, name, row }: FieldOutline,
+  about: ExpressionContext & { readonly expected: Type },
+): WrittenExpression | undefined {
+  const place = { point: 3 as const, statement: about.statement, called: `What ${name} is on save` };
+  const said = readCell(binding.reading, cell, place, (words) => bindValue(binding, words, about));
+  if (said.kind !== 'given') return undefined;
+  const starts = row?.['Starts as'];
+  const because =
+    type.kind === 'number series' || type.kind === 'lines'
+      ? `a ${type.kind === 'lines' ? 'list of lines' : 'number series'} is not worked out`
+      : computedCode
+        ? 'its value follows from others at any time'
+        : starts && starts.written === 'written' && !isNone(plain(starts))
+          ? 'it cannot start as something else, for it is worked out when it is new, too'
+          : undefined;
+  if (because === undefined) return said.value;
+  report(binding.reading, 'N306', 3, cell, {
+    statement: about.statement,
+    what: `“${name}” cannot be worked out on save: ${because}.`,
+    mend: 'Say one of the two, and write `—` for the other.',
+  });
+  return undefined;
 }
 
 /** People are shown what a record is called. */

@@ -1,6 +1,6 @@
 /** Point 3, first step: entities and their fields with types, before any expression is read. */
 import { type Entity, type Field, filledBy, foldName, type StatementId } from '@ninefold/model';
-import { asCell, isNone, placeCalled, readCell } from '../read/cells.ts';
+import { asCell, isNone, isNotShown, placeCalled, readCell } from '../read/cells.ts';
 import { plain, uncoded, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
 import type { EntitiesDraft, EntityDraft, FieldRow } from '../sections/entities.ts';
@@ -239,9 +239,14 @@ export function unsetFields(outlines: readonly EntityOutline[]): ReadonlySet<str
   const fields = outlines.flatMap((outline) => outline.fields);
   return new Set(
     fields
-      .filter(({ type, computedCode }) => filledBy({ type, computed: computedCode }) === 'application')
+      .filter(({ type, computedCode, row }) => filledBy({ type, computed: computedCode, onSave: isSaidOnSave(row) }) === 'application')
       .map(({ statement }) => statement),
   );
+}
+
+function isSaidOnSave(row: FieldRow | undefined): boolean {
+  const cell = row?.['On save'];
+  return cell?.written === 'written' && !isNotShown(cell) && !isNone(plain(cell));
 }
 
 /** Statements of the fields of which no two records have the same value. */

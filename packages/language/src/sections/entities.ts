@@ -15,6 +15,7 @@ export const fieldColumns = {
   Type: 'stated',
   Needed: 'needed',
   'Starts as': 'optional',
+  'On save': 'optional',
   Was: 'optional',
 } as const satisfies TableShape<string>;
 

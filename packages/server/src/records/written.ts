@@ -52,7 +52,7 @@ type AtField<Kind extends WriteResult['kind']> = Extract<WriteResult, { kind: Ki
 function isNamedTo(running: RunningApplication, entity: string, field: Field, roles: readonly string[] | undefined): boolean {
   if (!roles || isReadTo(running, entity, field, roles)) return true;
   const request = { kind: 'create', entity, field: field.name } as const;
-  return !field.computed && !isAlways(rowPredicate(running.application, roles, request).predicate, false);
+  return !field.computed && !field.onSave && !isAlways(rowPredicate(running.application, roles, request).predicate, false);
 }
 
 function isReadTo({ application }: RunningApplication, entity: string, { name }: Field, roles: readonly string[]): boolean {

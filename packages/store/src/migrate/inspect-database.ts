@@ -25,7 +25,7 @@ export function createDatabaseInspection(
     startsAs(entity, name): StartsAs {
       const field = findField(application, entity, name);
       if (field?.implied === 'state') return { value: startState(application, entity), said: null };
-      const written = field && givenValue(field.startsAs);
+      const written = field && (field.onSave ?? givenValue(field.startsAs));
       if (!field || !written) return { value: null, said: null };
       const { typed, source } = written;
       const value = typed && evaluate(typed, { settings, now: clock.now(), me: null });

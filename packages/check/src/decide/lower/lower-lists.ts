@@ -87,7 +87,8 @@ export function lowerFigure(lowering: Lowering, call: NodeOf<'call'>, scope: Low
 
 /** Of items that are known one by one: undefined when one of them is no plain sum. */
 function figureOf(lowering: Lowering, call: NodeOf<'call'>, list: LoweredOf<'list'>, items: readonly Lowered[]): Lowered | undefined {
-  if (items.length === 0) return call.function === 'sum' && call.type.kind !== 'null' ? amountOf(constantSum(0n), list.empty) : { kind: 'nothing' };
+  if (items.length === 0)
+    return call.function === 'sum' && call.type.kind !== 'null' ? amountOf(constantSum(0n), list.empty) : { kind: 'nothing' };
   const sums: Linear[] = [];
   for (const item of items) {
     const [only, ...others] = item.kind === 'amount' ? item.cases : [];

@@ -25,7 +25,10 @@ const fieldsWritten = memoize((application: Application): ReadonlySet<string> =>
 function writesOf({ entities, states }: Application): readonly Write[] {
   const write = (entity: string, field: string, { typed }: WrittenExpression): Write => ({ key: keyOf(entity, field), typed });
   const starts = entities.flatMap(({ name, fields }) =>
-    fields.flatMap((field) => (field.startsAs.kind === 'given' ? [write(name, field.name, field.startsAs.value)] : [])),
+    fields.flatMap((field) => [
+      ...(field.startsAs.kind === 'given' ? [write(name, field.name, field.startsAs.value)] : []),
+      ...(field.onSave ? [write(name, field.name, field.onSave)] : []),
+    ]),
   );
   const rows = states.flatMap(({ entity, transitions }) =>
     transitions.flatMap(({ then }) =>

@@ -24,6 +24,7 @@ export type ExpressionUse =
   | 'measure'
   | 'computed'
   | 'starts as'
+  | 'on save'
   | 'first row'
   /** How long a transition waits. */
   | 'timer'
@@ -103,6 +104,7 @@ function ofEntity(entity: Entity): readonly UsedExpression[] {
     ...entity.fields.flatMap((field) => [
       ...one(field.computed, { place: 'computed', entity: name, at: field }),
       ...inCell(field.startsAs, { place: 'starts as', entity: name, at: field }),
+      ...one(field.onSave, { place: 'on save', entity: name, at: field }),
     ]),
     ...entity.startsWith.flatMap((row) =>
       Object.values(row.values).flatMap((value) => ('kind' in value ? [] : one(value, { place: 'first row', entity: name, at: row }))),

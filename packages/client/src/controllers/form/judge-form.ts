@@ -2,7 +2,7 @@
  * What can be said about a form while it is being filled in: the record with everything computed, and what is wrong where.
  * The same engine judges here and on the server; what cannot be judged here yet is left to the server.
  */
-import { compute, createEffort, type Environment, isPlatformCode, type Refusal, validate } from '@ninefold/engine';
+import { createEffort, type Environment, isPlatformCode, type Refusal, settle, validate } from '@ninefold/engine';
 import type { Application, RecordValue, Value } from '@ninefold/model';
 import { isBlankLine } from './blank-lines.ts';
 import { entryAt, type FormState, lineAt, recordOf } from './form-state.ts';
@@ -33,9 +33,9 @@ export interface Judged {
 export function judgeForm(application: Application, form: FormState, surroundings: Environment): Judged {
   // Judged while somebody types: what takes more steps than a request has is left to the server, which refuses it.
   const environment = { ...surroundings, effort: createEffort() };
-  const record = compute(application, recordOf(form), environment);
-  const typing = typingProblems(form);
   const old = form.base.id === undefined ? null : form.base;
+  const record = settle(application, recordOf(form), { ...environment, old });
+  const typing = typingProblems(form);
   const rules = validate(
     application,
     record,

@@ -49,6 +49,7 @@ function collectField(collector: Collector, entity: Entity, field: Field): void 
   const limit = limitOf(field);
   if (limit !== undefined) useIn(collector, { kind: 'constant', name: limit }, cell, true);
   useExpression(collector, field.computed);
+  useExpression(collector, field.onSave, { entity: entity.name, field: field.name });
   if (field.startsAs.kind === 'given') useExpression(collector, field.startsAs.value, { entity: entity.name, field: field.name });
 }
 
