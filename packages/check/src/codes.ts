@@ -24,6 +24,7 @@ export const checkCodes = {
   N208: { name: 'filters-that-decide-nothing', severity: 'warning' },
   N209: { name: 'shown-but-unreadable', severity: 'error' },
   N210: { name: 'needed-but-never-entered', severity: 'error' },
+  N211: { name: 'links-lead-nowhere', severity: 'warning' },
   N302: { name: 'needed-cycles', severity: 'error' },
   N303: { name: 'never-created', severity: 'warning' },
   N304: { name: 'fields-never-used', severity: 'note', unnecessary: true },

@@ -106,6 +106,7 @@ export * from './screens/links.ts';
 export * from './screens/match-screen.ts';
 export * from './screens/own-pages.ts';
 export { boundedPage, pageSizeOf } from './screens/page-size.ts';
+export { linksIn, type ProseLink, pathOfLink } from './screens/prose-links.ts';
 export { hasParameters, isParameter, parametersOf, type RouteParameters, routeSegments } from './screens/routes.ts';
 export * from './settings/gap-in.ts';
 export * from './settings/settings.ts';

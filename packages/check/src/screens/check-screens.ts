@@ -4,6 +4,7 @@ import { findActionsOfferedInVain } from './actions-offered-in-vain.ts';
 import { findActionsOfferedNowhere } from './actions-offered-nowhere.ts';
 import { findFiltersThatDecideNothing } from './filters-that-decide-nothing.ts';
 import { findIdleFilterTerms } from './idle-filter-terms.ts';
+import { findLinksThatLeadNowhere } from './links-lead-nowhere.ts';
 import { findNeededButNeverEntered } from './needed-but-never-entered.ts';
 import { findOverlappingRoutes } from './overlapping-routes.ts';
 import { findRolesWithoutStart } from './roles-without-start.ts';
@@ -26,6 +27,7 @@ const finds = [
   findShownButUnreadable,
   findShownWithoutName,
   findNeededButNeverEntered,
+  findLinksThatLeadNowhere,
 ] as const;
 
 /** Adds to `checking` what is found, a kind of finding after another. */

@@ -1,4 +1,4 @@
-/** Which screens a screen leads to, by what is drawn on it: its rows, names of records, and what it offers. */
+/** Which screens a screen leads to, by what is drawn on it: its rows, names of records, links in its text, and what it offers. */
 import {
   type Application,
   findEntity,
@@ -14,6 +14,7 @@ import {
   unreachable,
 } from '@ninefold/model';
 import { formScreens, isReachedFrom, recordScreens, recordScreensFrom } from './links.ts';
+import { linkedScreens } from './prose-links.ts';
 import { hasParameters } from './routes.ts';
 
 /** Of `open`, the screens one may open, those that `from` leads to. Whatever is left open in the document counts as a way. */
@@ -22,7 +23,7 @@ export function leadsTo(application: Application, open: readonly Screen[], from:
   // What it shows, or some of what it offers, is open: it may lead on to whatever names it.
   if (!shows || screenTraitsOf(shows.kind).holds === 'open' || from.offersGap) return open.filter((screen) => isReachedFrom(screen, from));
   const offered = from.offers.flatMap((offer) => byOffer(open, from, shows, offer));
-  return [...offered, ...byRecords(application, open, from, shows)];
+  return [...offered, ...byRecords(application, open, from, shows), ...linkedScreens(open, from)];
 }
 
 function byOffer(open: readonly Screen[], from: Screen, shows: Shows, { target }: Offer): readonly Screen[] {

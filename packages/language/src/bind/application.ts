@@ -1,6 +1,6 @@
 /** Binds the nine points to one application. */
 import type { Application, Point } from '@ninefold/model';
-import { pointHeadings } from '@ninefold/model';
+import { givenValue, pointHeadings } from '@ninefold/model';
 import { gapAt, gapIn } from '../read/cells.ts';
 import type { Section, Sections } from '../read/points.ts';
 import { plain } from '../read/words.ts';
@@ -21,6 +21,7 @@ import { statementId } from './ids.ts';
 import { tellLinesNotYet } from './lines-not-yet.ts';
 import { tellNamedRecordsNotYet } from './named-records-not-yet.ts';
 import { collectNames } from './names.ts';
+import { partsOfPage } from './page-text.ts';
 import { bindProduct } from './product.ts';
 import { findName, noteCase } from './resolve.ts';
 import { bindRoles } from './roles.ts';
@@ -51,7 +52,11 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const roles = bindRoles(binding, drafts.roles, screens, calls.calls);
   const errors = bindErrors(binding, drafts.errors, { entities, rules, machines: states, roles });
   noteAudiences(binding, drafts.product);
-  reportOtherParts(reading, 2, 'screen', drafts.screens.parts, names.screens);
+  const inPages = screens.flatMap(({ name, shows }) =>
+    givenValue(shows)?.kind === 'page' ? partsOfPage(drafts.screens.parts, name).slice(1) : [],
+  );
+  const otherParts = drafts.screens.parts.filter((part) => !inPages.includes(part));
+  reportOtherParts(reading, 2, 'screen', otherParts, names.screens);
   const points = sections.map((section) => bindPoint(reading, section, drafts[section.name].parts));
   const silent = points[5]?.shown === false ? sections[5] : undefined;
   const application: Application = {

@@ -18,6 +18,7 @@ import type { ScreensDraft } from '../sections/screens.ts';
 import { type Binding, referenceTo } from './binding.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { bindOffers } from './offers.ts';
+import { pageText } from './page-text.ts';
 import { reportRouteParameters } from './parameters.ts';
 import { findName, resolve } from './resolve.ts';
 import { bindScreenBullets } from './screen-bullets.ts';
@@ -56,6 +57,8 @@ function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: 
   const offered = readGap(reading, row.Offers, placeCalled(at, `What ${name} offers`));
   const offers = offered ? { offers: [], gap: offered.kind === 'gap' } : bindOffers(binding, row.Offers, statement, entity);
   const own = parts.filter((part) => part.heading && byName([{ name }], plain(part.heading)));
+  // On a page a bullet is a part of the text.
+  const isPage = shows.kind === 'given' && shows.value.kind === 'page';
   return {
     statement,
     span: spanAt(reading, row.row),
@@ -69,13 +72,13 @@ function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: 
     offersGap: offers.gap,
     ...bindScreenBullets(
       binding,
-      own.flatMap((part) => part.bullets),
+      isPage ? [] : own.flatMap((part) => part.bullets),
       name,
       statement,
       entity,
       shows.kind === 'given' ? shows.value.kind : undefined,
     ),
-    prose: own.flatMap((part) => part.prose).join('\n\n'),
+    prose: isPage ? pageText(parts, name) : own.flatMap((part) => part.prose).join('\n\n'),
   };
 }
 

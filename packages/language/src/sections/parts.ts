@@ -1,6 +1,7 @@
 /** A point cut at its headings of level 3 and more: what each part has in tables, bullets and prose. */
 import { withoutEntries } from '../read/accepted-entry.ts';
 import type { Block } from '../read/block.ts';
+import { gapIn } from '../read/cells.ts';
 import type { Section } from '../read/points.ts';
 import type { TableBlock } from '../read/tables.ts';
 import { maskCode, part, plain, type Words } from '../read/words.ts';
@@ -22,6 +23,8 @@ export interface PointPart {
   readonly paragraphs: readonly Words[];
   /** Everything that is prose, as Markdown source, in order. */
   readonly prose: readonly string[];
+  /** The prose and the bullets together, as Markdown source: what is shown where all of it is text. */
+  readonly text: string;
 }
 
 /** The parts in the order of the text, what stands before the first heading as one without. */
@@ -49,6 +52,11 @@ function partOf(heading: Words | undefined, level: number, blocks: readonly Bloc
   const bullets: Bullet[] = [];
   const paragraphs: Words[] = [];
   const prose: string[] = [];
+  let text = '';
+  const write = (source: string, gap: string): void => {
+    text = text === '' ? source : `${text}${gap}${source}`;
+  };
+  let before: Block['kind'] | undefined;
   for (const block of blocks) {
     switch (block.kind) {
       case 'table':
@@ -58,20 +66,27 @@ function partOf(heading: Words | undefined, level: number, blocks: readonly Bloc
         const bullet = readBullet(block.words);
         if (bullet) bullets.push(bullet);
         else prose.push(`- ${block.words.text}`);
+        write(`- ${block.words.text}`, before === 'bullet' ? '\n' : '\n\n');
         break;
       }
       case 'paragraph':
         paragraphs.push(block.words);
         prose.push(block.words.text);
+        if (gapIn(block.words.text) === undefined) write(block.words.text, '\n\n');
         break;
-      case 'prose':
-        prose.push(...[withoutEntries(block.words.text)].filter((text) => text !== ''));
+      case 'prose': {
+        const kept = withoutEntries(block.words.text);
+        if (kept === '') break;
+        prose.push(kept);
+        write(kept, '\n\n');
         break;
+      }
       case 'heading':
         break;
     }
+    before = block.kind;
   }
-  return { heading, level, tables, bullets, paragraphs, prose };
+  return { heading, level, tables, bullets, paragraphs, prose, text };
 }
 
 /** Longer is prose. */
