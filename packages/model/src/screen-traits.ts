@@ -2,7 +2,7 @@
  * What a kind of screen is, once for every package: a new kind does not compile until its row stands here. Tables of how a room handles
  * each kind (its reader, its slice, its view, its icon) stay in their rooms.
  */
-import type { Screen, Shows } from './screens.ts';
+import type { Screen, ShownField, Shows } from './screens.ts';
 import { givenValue } from './statement.ts';
 
 export type ScreenKind = Shows['kind'];
@@ -27,7 +27,7 @@ const screenTraits = {
   // To what was just created.
   form: { holds: 'new', drawn: true, recordsLead: 'anywhere', inOneOrder: false },
   board: { holds: 'several', drawn: true, recordsLead: 'anywhere', inOneOrder: false },
-  calendar: { holds: 'several', drawn: false, recordsLead: 'as said', inOneOrder: false },
+  calendar: { holds: 'several', drawn: true, recordsLead: 'anywhere', inOneOrder: false },
   dashboard: { holds: 'none', drawn: true, recordsLead: 'anywhere', inOneOrder: false },
   print: { holds: 'one', drawn: false, recordsLead: 'nowhere', inOneOrder: false },
   page: { holds: 'none', drawn: true, recordsLead: 'nowhere', inOneOrder: false },
@@ -61,3 +61,9 @@ export type DrawnKind = Exclude<
 
 /** The kinds that are read and kept, and have no view by now. */
 export type UndrawnKind = Exclude<ScreenKind, DrawnKind | 'unknown'>;
+
+/** The fields by which a screen lays its records out, beside those it shows of them: the columns of a board, the days of a calendar. */
+export function laidOutBy(shows: Shows): readonly ShownField[] {
+  if (shows.kind === 'board') return [shows.by];
+  return shows.kind === 'calendar' ? [shows.by, shows.to, shows.rows].filter((field) => field !== undefined) : [];
+}

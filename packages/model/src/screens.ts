@@ -29,7 +29,12 @@ export type Shows =
       readonly kind: 'calendar';
       readonly entity: string;
       readonly where?: WrittenExpression;
+      /** When an entry is, or begins. */
       readonly by: ShownField;
+      /** When it ends; of the kind of `by`. */
+      readonly to?: ShownField;
+      /** Each of its values has a row or a column of its own. */
+      readonly rows?: ShownField;
       readonly fields: readonly ShownField[];
     }
   | { readonly kind: 'dashboard' }

@@ -3,6 +3,7 @@
  * by it, its types are those of the client. Import it as `@ninefold/protocol/contract`; the browser needs no more of it than types.
  */
 import { boardRoutes } from './board.ts';
+import { calendarRoutes } from './calendar.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { descriptionRoutes } from './description.ts';
 import { fileRoutes } from './files.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...rowRoutes,
   ...dashboardRoutes,
   ...boardRoutes,
+  ...calendarRoutes,
   ...recordRoutes,
   ...fileRoutes,
   ...notificationRoutes,

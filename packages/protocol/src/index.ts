@@ -1,4 +1,5 @@
 export type * from './board.ts';
+export type * from './calendar.ts';
 export type { Contract } from './contract.ts';
 export type * from './dashboard.ts';
 export * from './filter-operators.ts';

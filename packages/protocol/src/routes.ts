@@ -61,6 +61,7 @@ export const routes = {
   rows: { at: 'GET /_app/rows', answers: ['rows', 'next', 'total'] },
   dashboard: { at: 'GET /_app/dashboard', answers: ['parts'] },
   board: { at: 'GET /_app/board', answers: [] },
+  calendar: { at: 'GET /_app/calendar', answers: ['entries', 'more', 'rows'] },
   newRecord: { at: 'GET /_app/new/{entity}', answers: ['record', 'editable', 'lines', 'create'] },
   options: { at: 'GET /_app/options/{entity}', answers: ['options', 'next'] },
   createRecord: { at: 'POST /_app/records/{entity}', answers: recordAnswer },

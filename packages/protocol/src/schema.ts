@@ -18,6 +18,8 @@ export const wholeNumber = Type.Unsafe<number>(Type.Integer());
 /** Of a record; null is none. */
 export const version = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const moment = Type.Unsafe<string>(Type.String({ format: 'date-time' }));
+/** A day: `2026-11-23`. */
+export const date = Type.Unsafe<string>(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));
 /** Numbers with places, and large ones: `412.80`. */
 export const decimalText = Type.Unsafe<string>(Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' }));
 export const nullableText = orNull(text);

@@ -103,8 +103,14 @@ function showsWords({ shows }: Screen): string {
 }
 
 function kindWords(shows: Shows): string {
+  if (shows.kind === 'calendar') return `a calendar of ${shows.entity}${calendarWords(shows)}`;
   if ('entity' in shows) return `a ${shows.kind} of ${shows.entity}${'by' in shows ? ` by ${paths([shows.by]).join()}` : ''}`;
   return shows.kind === 'component' ? `the component ${shows.name}` : `a ${shows.kind}`;
+}
+
+function calendarWords({ by, to, rows }: Extract<Shows, { kind: 'calendar' }>): string {
+  const [begin = '', end, row] = [by, to, rows].map((field) => field && paths([field]).join());
+  return ` by ${begin}${end === undefined ? '' : ` to ${end}`}${row === undefined ? '' : `, one row a ${row}`}`;
 }
 
 function orderWords({ order }: Screen): string {

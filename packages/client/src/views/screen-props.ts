@@ -1,6 +1,6 @@
 /** What the page of a screen and the view of its kind get, and the form that lists open in a dialog. */
 import type { RouteParameters } from '@ninefold/engine';
-import type { Screen, ScreenKind, ShowsOf } from '@ninefold/model';
+import type { Screen, ScreenKind, ShowsOf, Value } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 
 export interface ScreenProps {
@@ -21,6 +21,8 @@ export interface RecordFormProps {
   readonly id: string | null;
   /** The screen that offers it: what one may see follows from it. */
   readonly screen: Screen;
+  /** Of a new record: what stands in it at first, beside what the document lets it start with. */
+  readonly begins?: Readonly<Record<string, Value>> | undefined;
   onSaved(answer: RecordAnswer): void;
   onCancel(): void;
   /** After it was discarded and that was taken back: opens it again. */

@@ -18,7 +18,7 @@ const views: Readonly<Record<Exclude<ScreenKind, 'unknown'>, LazyView<ScreenProp
   board: viewOf('board', () => import('./board/board-screen.tsx').then((module) => module.BoardScreen)),
   dashboard: viewOf('dashboard', () => import('./dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen)),
   page: viewOf('page', () => import('./page/page-screen.tsx').then((module) => module.PageScreen)),
-  calendar: viewOf('calendar', loadNotYet),
+  calendar: viewOf('calendar', () => import('./calendar/calendar-screen.tsx').then((module) => module.CalendarScreen)),
   print: viewOf('print', loadNotYet),
   component: viewOf('component', loadNotYet),
 };

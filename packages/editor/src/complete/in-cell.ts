@@ -30,8 +30,9 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     shows: (application, { before }) => {
       const entity = entityIn(application, before);
       if (/:/u.test(before)) return entity ? fieldsOf(entity) : [];
-      if (entity && /\sby\s/iu.test(before)) return fieldsOf(entity);
-      const forms = words('word', ['new ', 'board of ', 'print of ', 'dashboard', 'page', 'where ']);
+      if (entity && /\sby\s/iu.test(before))
+        return [...fieldsOf(entity), ...(/^\s*calendar\b/iu.test(before) ? words('word', ['to ', 'one row a ']) : [])];
+      const forms = words('word', ['new ', 'board of ', 'calendar of ', 'print of ', 'dashboard', 'page', 'where ']);
       return [...entities(application), ...plurals(application), ...forms];
     },
     'reached from': (application) => [...words('word', ['start']), ...screens(application)],

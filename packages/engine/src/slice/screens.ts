@@ -37,10 +37,17 @@ function sliceShows(reach: Reach, shows: Shows): Shows {
   switch (shows.kind) {
     case 'list':
       return { ...withoutWhere(shows), ...where(reach, shows), fields: seen(reach, shows.entity, shows.fields) };
-    case 'board':
-    case 'calendar': {
+    case 'board': {
       if (!seesPath(reach, shows.entity, shows.by.path)) return { kind: 'unknown', words: '' };
       return { ...withoutWhere(shows), ...where(reach, shows), fields: seen(reach, shows.entity, shows.fields) };
+    }
+    case 'calendar': {
+      if (!seesPath(reach, shows.entity, shows.by.path)) return { kind: 'unknown', words: '' };
+      const { to, rows, ...rest } = withoutWhere(shows);
+      const [end] = seen(reach, shows.entity, to ? [to] : []);
+      const [row] = seen(reach, shows.entity, rows ? [rows] : []);
+      const laid = { ...(end && { to: end }), ...(row && { rows: row }) };
+      return { ...rest, ...laid, ...where(reach, shows), fields: seen(reach, shows.entity, shows.fields) };
     }
     case 'record':
     case 'form':

@@ -64,7 +64,7 @@ const ofRows = ['filters', 'order', 'when empty'];
 const taking: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, { readonly called: string; readonly takes: readonly string[] }>> = {
   list: { called: 'a list', takes: ofRows },
   board: { called: 'a board', takes: ofRows },
-  calendar: { called: 'a calendar', takes: ofRows },
+  calendar: { called: 'a calendar', takes: ['filters', 'when empty'] },
   dashboard: { called: 'a dashboard', takes: [...partKinds, 'when empty'] },
   record: { called: 'one record', takes: [] },
   form: { called: 'a form', takes: [] },

@@ -3,6 +3,7 @@ import { type ShownField, type Shows, type StatementId, traitsOf, unreachable } 
 import { maskCode, part, plain, type Words } from '../read/words.ts';
 import { report, reportGap } from '../reading.ts';
 import { type Binding, entityNamed } from './binding.ts';
+import { bindCalendar, cutCalendar } from './calendar.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
 import { bindField, bindFields, isFieldOf } from './fields.ts';
 import { notYet } from './not-yet.ts';
@@ -58,7 +59,8 @@ const kinds: readonly (readonly [RegExp, BindKind])[] = [
   ],
   [/^new\s+/iu, bindForm],
   [/^print\s+of\s+/iu, bindPrint],
-  [/^(board|calendar)\s+of\s+/iu, bindBoard],
+  [/^board\s+of\s+/iu, bindBoard],
+  [/^calendar\s+of\s+/iu, bindCalendarScreen],
 ];
 
 function later<S extends Shows>(binding: Binding, words: Words, place: ShowsContext, kind: string, shows: S): S {
@@ -108,29 +110,41 @@ function bindPrint(binding: Binding, words: Words, match: RegExpExecArray, place
 
 /** `board of Claims where … by state: title`. */
 function bindBoard(binding: Binding, words: Words, match: RegExpExecArray, place: ShowsContext): Shows | undefined {
-  const kind = match[1]?.toLowerCase() === 'board' ? 'board' : 'calendar';
   const { subject, fields } = cut(part(words, match[0].length));
   const by = cutBy(binding, subject);
   const found = bindSubject(binding, by?.before ?? subject, place);
   if (!found) return undefined;
   const entity = found.entity.name;
   const field = by?.after ?? part(subject, subject.text.length);
-  if (!by) {
-    reportGap(binding.reading, 'N005', 2, subject, {
-      statement: place.statement,
-      words: `What ${place.screen} is ordered by`,
-      what: `By which field the ${kind} “${place.screen}” is laid out is not shown.`,
-      mend: `Write \`${kind} of ${found.entity.plural} by …\`.`,
-    });
-  }
-  const laid = {
-    entity,
-    ...whereOf(found),
-    by: bindField(binding, field, by ? entity : undefined, place),
-    fields: fieldsOf(binding, words, fields, entity, place),
-  };
-  if (kind === 'calendar') return later(binding, words, place, 'a calendar', { kind, ...laid });
-  return makesColumns(binding, laid.by, field, place) ? { kind, ...laid } : undefined;
+  if (!by) reportNoBy(binding, subject, 'board', found, place);
+  const laid = bindField(binding, field, by ? entity : undefined, place);
+  const shown = fieldsOf(binding, words, fields, entity, place);
+  return makesColumns(binding, laid, field, place) ? { kind: 'board', entity, ...whereOf(found), by: laid, fields: shown } : undefined;
+}
+
+/** `calendar of Visits where … by starts at to ends at, one row a vet: pet`. */
+function bindCalendarScreen(binding: Binding, words: Words, match: RegExpExecArray, place: ShowsContext): Shows | undefined {
+  const { subject, fields } = cut(part(words, match[0].length));
+  const laid = cutCalendar(binding, subject, place);
+  const found = bindSubject(binding, laid.subject, place);
+  if (!found) return undefined;
+  const entity = found.entity.name;
+  const { by } = laid;
+  if (!by) reportNoBy(binding, laid.subject, 'calendar', found, place);
+  const layout = by
+    ? bindCalendar(binding, { ...laid, by }, entity, place)
+    : { by: bindField(binding, part(subject, subject.text.length), undefined, place) };
+  const shown = fieldsOf(binding, words, fields, entity, place);
+  return layout && { kind: 'calendar', entity, ...whereOf(found), ...layout, fields: shown };
+}
+
+function reportNoBy({ reading }: Binding, subject: Words, kind: 'board' | 'calendar', { entity }: Subject, place: ShowsContext): void {
+  reportGap(reading, 'N005', 2, subject, {
+    statement: place.statement,
+    words: `What ${place.screen} is ordered by`,
+    what: `By which field the ${kind} “${place.screen}” is laid out is not shown.`,
+    mend: `Write \`${kind} of ${entity.plural} by …\`.`,
+  });
 }
 
 /** `Claims where … by state`: an entity and a field may hold the word `by`. */

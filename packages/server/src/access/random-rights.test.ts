@@ -22,6 +22,7 @@ type Rights = ReturnType<typeof rightsOf>;
 
 const num = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null, freq: 5 });
 const some = <T>(list: readonly T[], index: number | null): T | null => (index === null ? null : (list[index % list.length] ?? null));
+const day = fc.option(fc.constantFrom('2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'), { nil: null, freq: 5 });
 const facts = fc.record({
   levels: fc.array(fc.option(fc.integer({ min: 0, max: 5 }), { nil: null, freq: 5 }), { minLength: 4, maxLength: 4 }),
   bosses: fc.array(fc.option(fc.nat(3), { nil: null, freq: 3 }), { minLength: 4, maxLength: 4 }),
@@ -33,6 +34,8 @@ const facts = fc.record({
       amount: num,
       secret: fc.option(fc.constantFrom('zebra', 'yak'), { nil: null, freq: 3 }),
       state: fc.constantFrom('New', 'Open', 'Open', 'Done'),
+      due: day,
+      until: day,
       costs: fc.array(num, { maxLength: 2 }),
     }),
     { minLength: 7, maxLength: 7 },
@@ -54,6 +57,7 @@ test(`${documents} random matrices`, { timeout: 60_000 + documents * 15_000 }, a
         await records(world, rights, ask, seen);
         await questions(world, rights, ask);
         await references(world, rights, ask);
+        await days(world, rights, ask);
       }
       for (const { me, roles } of world.people) await changes(world, rightsOf(matrix, me, roles), me);
       expect(world.app.logged).toEqual([]);
@@ -259,6 +263,44 @@ async function references({ people, teams, cases }: World, rights: Rights, ask: 
   expect([real.status, real.text]).toEqual([422, made.text]);
 }
 
+/** A calendar tells the entries of a span by days that may be read, and its rows only of records that may. */
+async function days({ cases, teams }: World, rights: Rights, ask: Ask): Promise<void> {
+  for (const [from, to] of [
+    ['2026-11-01', '2026-11-30'],
+    ['2026-11-09', '2026-11-16'],
+    ['2026-11-17', '2026-11-20'],
+  ] as const) {
+    const told = await ask(`/_app/calendar?${new URLSearchParams({ screen: 'Days', from, to })}`);
+    if (told.status !== 200) {
+      expect([told.status, rights.ever('read Case') && rights.fieldEver('due')]).toEqual([403, false]);
+      continue;
+    }
+    const found = cases.filter((one) => {
+      if (!rights.field('due', one) || one.due === null || one.due > to) return false;
+      return one.due >= from || (rights.field('until', one) && one.until !== null && one.until >= from);
+    });
+    const entries: readonly { record: { id: string; fields: Record<string, unknown> }; moves: readonly string[] }[] = told.json.entries;
+    expect(
+      idsOf(
+        told,
+        entries.map(({ record }) => record),
+      ),
+      `${from} to ${to}`,
+    ).toEqual(sorted(found));
+    for (const { record, moves } of entries) {
+      const one = cases.find(({ id }) => id === record.id);
+      if (!one) continue;
+      expect(record.fields.due).toBe(one.due);
+      expect('until' in record.fields).toBe(rights.field('until', one));
+      for (const name of ['owner', 'amount', 'secret'] as const) expect(name in record.fields).toBe(rights.field(name, one));
+      if (!rights.edit(one)) expect(moves).toEqual([]);
+    }
+    const named = (told.json.rows ?? []).flatMap(({ value }: { value: string | null }) => value ?? []).sort();
+    if (told.json.rows) expect(named).toEqual(sorted(teams.filter(rights.team)));
+    else expect(cases.some((one) => rights.field('team', one))).toBe(false);
+  }
+}
+
 /** Editing what one may not read, acting and removing: only who may; nothing else changes. */
 async function changes({ app, cases }: World, rights: Rights, me: Someone): Promise<void> {
   const ask = (method: string, path: string, body: unknown) => app.ask({ method, path, cookie: `ninefold.viewing=${me.id}`, body });
@@ -309,12 +351,22 @@ async function worldOf(text: string, given: typeof facts extends fc.Arbitrary<in
     teams.push({ id: kept.id ?? '', name, lead: who, budget });
   }
   const cases: Case[] = [];
-  for (const [index, { owner, team, amount, secret, state, costs }] of given.cases.entries()) {
+  for (const [index, { owner, team, amount, secret, state, costs, due, until }] of given.cases.entries()) {
     const title = `Case number ${index}`;
-    const one = { title, owner: some(people, owner), team: some(teams, team), amount, secret, state };
+    const one = { title, owner: some(people, owner), team: some(teams, team), amount, secret, state, due, until };
     const parts = costs.map((cost, place) => ({ what: `part ${place}`, cost }));
     const lines = parts.map(({ what, cost }): RecordValue => ({ entity: 'Part', fields: { what, cost: big(cost) } }));
-    const fields = { title, secret, state, owner: at('Person', one.owner), team: at('Team', one.team), amount: big(amount), parts: lines };
+    const fields = {
+      title,
+      secret,
+      state,
+      due,
+      until,
+      owner: at('Person', one.owner),
+      team: at('Team', one.team),
+      amount: big(amount),
+      parts: lines,
+    };
     const kept = await app.keep('Case', fields);
     cases.push({ ...one, id: kept.id ?? '', parts });
   }

@@ -1,8 +1,9 @@
 /** The columns of a board: every value the field can have, in the document's order, and the records without one. */
 import { allOf, canHoldWith, labelOf, readRight } from '@ninefold/engine';
-import { type Field, isColumnField, unreachable } from '@ninefold/model';
+import { type Field, isColumnField } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { createNaming } from '../records/naming.ts';
+import { sortByLabel, valuesSaid } from './field-values.ts';
 import type { BoardFigures } from './figures.ts';
 import type { OpenBoard } from './open-board.ts';
 
@@ -31,28 +32,13 @@ async function valuesOf({ context, by }: OpenBoard, counts: BoardFigures['counts
   const { application, settings, store } = context.running;
   const { type } = by;
   if (!isColumnField(type)) return [];
-  switch (type.kind) {
-    case 'state':
-      return type.states.map((value) => ({ value, label: value }));
-    case 'one of':
-      return type.choices.map((value) => ({ value, label: value }));
-    case 'yes/no':
-      return [
-        { value: 'true', label: 'Yes' },
-        { value: 'false', label: 'No' },
-      ];
-    case 'reference': {
-      const naming = createNaming(context, store);
-      const ids = [...counts.keys()].flatMap((id) => id ?? []);
-      const named = await Promise.all(
-        ids.map(async (id) => ({ value: id, label: labelOf(application, await naming.named({ entity: type.entity, id, fields: {} })) })),
-      );
-      const collator = new Intl.Collator(settings.locale);
-      return named.sort((one, other) => collator.compare(one.label, other.label) || (one.value < other.value ? -1 : 1));
-    }
-    default:
-      return unreachable(type);
-  }
+  if (type.kind !== 'reference') return valuesSaid(type);
+  const naming = createNaming(context, store);
+  const ids = [...counts.keys()].flatMap((id) => id ?? []);
+  const named = await Promise.all(
+    ids.map(async (id) => ({ value: id, label: labelOf(application, await naming.named({ entity: type.entity, id, fields: {} })) })),
+  );
+  return sortByLabel(named, settings.locale);
 }
 
 /** Records without a value have a column where there are some, or where the document lets there be some. */

@@ -22,6 +22,8 @@ export type Misfits = Readonly<Record<string, Misfit>>;
 /** Any other parameter is text, and may be any. */
 const misfitParameters: Misfits = {
   limit: { code: 'malformed', message: `A page has 1 to ${maxPageSize} rows.` },
+  from: { code: 'malformed', message: 'A day is written `2026-11-23`.' },
+  to: { code: 'malformed', message: 'A day is written `2026-11-23`.' },
   order: { code: 'unknown-field', message: `People are ordered by ${peopleOrders.join(', ')}.` },
   statements: { code: 'malformed', message: 'Say which statements.' },
 };

@@ -4,7 +4,7 @@ import { always, type IncludeTree, isAlways, readRight, redact, type Viewer } fr
 import type { Entity, Expression } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import type { CountQuery, ListOrder, Page, Search } from '@ninefold/store';
-import { createGivenValues } from '../access/expressions.ts';
+import { createGivenValues, type GivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted } from '../problems/platform.ts';
@@ -15,6 +15,8 @@ export interface ListQuestion {
   readonly where: readonly Expression[];
   readonly filters: readonly FilterTerm[];
   readonly search?: Search | undefined;
+  /** Conditions beyond filters that hold what somebody asked for. */
+  readonly asked?: ((given: GivenValues) => readonly Expression[]) | undefined;
   /** Only records of these groups. */
   readonly among?: CountQuery['among'];
   /** Of people: only those who have this role; null: who have none. */
@@ -54,14 +56,17 @@ export async function listAsKept(context: RequestContext, listing: Listing): Pro
 }
 
 /** What the database is asked about: only rows that may be read. Refused when no row of the entity may ever be read. */
-export function questionOf(context: RequestContext, { entity, where, filters, search, among = [], role }: ListQuestion): CountQuery {
+export function questionOf(
+  context: RequestContext,
+  { entity, where, filters, search, asked: more, among = [], role }: ListQuestion,
+): CountQuery {
   const { running } = context;
   const reader = viewerOf(context);
   const right = readRight(running.application, reader.roles, entity.name);
   if (right.nothing) throw notPermitted(running);
   const given = createGivenValues();
   const asked = filters.map((term) => filterCondition(reader, entity, term, given));
-  const terms = [...where, right.rows, ...asked].filter((term) => !isAlways(term, true));
+  const terms = [...where, right.rows, ...asked, ...(more?.(given) ?? [])].filter((term) => !isAlways(term, true));
   return { entity: entity.name, where: terms, search, among, role, environment: given.within(context.environment) };
 }
 

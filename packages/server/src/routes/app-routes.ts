@@ -6,6 +6,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { Route } from '../context/route.ts';
 import type { AppContext, AppHandler } from '../contract/app-handler.ts';
 import { answerBoard } from './board.ts';
+import { answerCalendar } from './calendar.ts';
 import { answerDashboard } from './dashboard.ts';
 import { answerEvents } from './events.ts';
 import { answerDownload, answerUpload } from './files.ts';
@@ -66,6 +67,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   rows: answerRows,
   dashboard: answerDashboard,
   board: answerBoard,
+  calendar: answerCalendar,
   newRecord: answerNew,
   options: answerOptions,
   createRecord: answerCreate,

@@ -188,6 +188,7 @@ function isPossible({ application }: Started, { seen }: Pool, operation: string)
   if (operation.includes('/files')) return fileFields(application).length > 0;
   if (operation.includes('/dashboard')) return shows('dashboard');
   if (operation.includes('/board')) return shows('board');
+  if (operation.includes('/calendar')) return shows('calendar');
   return !operation.startsWith('DELETE') || seen.some(({ removable }) => removable);
 }
 

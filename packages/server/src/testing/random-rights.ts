@@ -26,6 +26,9 @@ export interface Case {
   readonly amount: number | null;
   readonly secret: string | null;
   readonly state: string;
+  /** Days as ISO text. */
+  readonly due: string | null;
+  readonly until: string | null;
   readonly parts: readonly { readonly what: string; readonly cost: number | null }[];
 }
 
@@ -83,6 +86,8 @@ const rows = {
   'read Case.owner': aboutCase,
   'read Case.team': aboutCase,
   'read Case.state': aboutCase,
+  'read Case.due': aboutCase,
+  'read Case.until': aboutCase,
   'read Case.parts': aboutCase,
   'read Part.cost': {},
   'read Team': aboutTeam,
@@ -183,6 +188,7 @@ const frame = `# Specification: Cases
 | --- | --- | --- | --- | --- |
 | Cases | \`/\` | Cases: title, owner, owner.level, team, team.budget, amount, secret, state | start | finish |
 | Teams | \`/teams\` | Teams: name, lead, budget | start | — |
+| Days | \`/days\` | calendar of Cases by due to until, one row a team: title, owner, amount, secret | start | edit |
 
 ## 3. Entities and their fields
 
@@ -212,6 +218,8 @@ const frame = `# Specification: Cases
 | team | Team | no | — |
 | amount | whole number | no | — |
 | secret | text up to 40 | no | — |
+| due | date | no | — |
+| until | date | no | — |
 | parts | list of Part | no | — |
 
 ### Part
@@ -252,6 +260,7 @@ none
 | --- | --- | --- | --- |
 | open Cases | yes | yes | yes |
 | open Teams | yes | yes | yes |
+| open Days | yes | yes | yes |
 {cells}
 
 ## 7. The calls it makes

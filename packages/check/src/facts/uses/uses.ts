@@ -4,6 +4,7 @@ import {
   type Effect,
   foldName,
   type Given,
+  laidOutBy,
   memoize,
   nodesOf,
   type Otherwise,
@@ -117,7 +118,7 @@ function fromScreen(uses: UsesInMaking, screen: Screen): void {
       screen,
       screen.order.terms.map(({ field }) => field),
     );
-  if (shows && 'by' in shows) arranged(uses, screen, [shows.by]);
+  if (shows) arranged(uses, screen, laidOutBy(shows));
   fromRoute(uses, screen, shows);
   for (const part of screen.parts) {
     if (part.kind === 'list') shown(uses, part, part.fields);

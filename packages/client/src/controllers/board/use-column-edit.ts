@@ -1,18 +1,17 @@
 /** Moves a card by giving the field of the columns another value. */
 import type { Field, FieldType, Value } from '@ninefold/model';
-import { unreachable } from '@ninefold/model';
-import type { BoardCard, ProblemPart } from '@ninefold/protocol';
+import type { BoardCard } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { renewAfterChange } from '../../api/query-client.ts';
-import { didNotWork } from '../../api/trouble.ts';
 import { useApplication } from '../../session.ts';
-import { type Outcome, sendThrough } from '../form/save-form.ts';
+import { refusalIn, type SaidRefusal } from '../form/refusal-in.ts';
+import { sendThrough } from '../form/save-form.ts';
 import { submitTargetFor } from '../form/submit-target.ts';
 import type { ColumnValue } from './ways.ts';
 
 /** Resolves to what was refused; null when it was done. */
-export function useColumnEdit(by: Field): (card: BoardCard, to: ColumnValue) => Promise<Pick<ProblemPart, 'detail' | 'statement'> | null> {
+export function useColumnEdit(by: Field): (card: BoardCard, to: ColumnValue) => Promise<SaidRefusal | null> {
   const application = useApplication();
   const client = useQueryClient();
   return async ({ record }, to) => {
@@ -24,22 +23,6 @@ export function useColumnEdit(by: Field): (card: BoardCard, to: ColumnValue) => 
     void renewAfterChange(client, entity);
     return refusal;
   };
-}
-
-function refusalIn(outcome: Outcome): Pick<ProblemPart, 'detail' | 'statement'> | null {
-  switch (outcome.kind) {
-    case 'saved':
-      return null;
-    case 'refused':
-    case 'stale':
-      return outcome.problem;
-    case 'no connection':
-      return { detail: 'No connection. It is not known whether this arrived.', statement: null };
-    case 'failed':
-      return { detail: didNotWork, statement: null };
-    default:
-      return unreachable(outcome);
-  }
 }
 
 function fieldValue(type: FieldType, column: ColumnValue): Value {

@@ -1,5 +1,5 @@
 /** Everything that can happen to a form, and what it is like afterwards. */
-import type { RecordValue } from '@ninefold/model';
+import type { RecordValue, Value } from '@ninefold/model';
 import { unreachable } from '@ninefold/model';
 import { type Entry, entryOf, settled } from '../../fields/entry.ts';
 import { entryAt, type FormFields, type FormState, type LineState, lineOf, type ServerProblem, startForm } from './form-state.ts';
@@ -53,6 +53,13 @@ export function stepForm(form: FormState, event: FormEvent): FormState {
     default:
       return unreachable(event);
   }
+}
+
+/** The form with these values in the fields it takes: nothing follows there, as if somebody had chosen them. */
+export function withBeginning(form: FormState, begins: Readonly<Record<string, Value>>): FormState {
+  const entries = { ...form.entries };
+  for (const [name, value] of Object.entries(begins)) if (name in entries) entries[name] = { ...entryOf(value), typed: true };
+  return { ...form, entries };
 }
 
 function setEntry(form: FormState, place: FormPlace, entry: Entry): FormState {

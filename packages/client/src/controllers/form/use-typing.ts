@@ -1,6 +1,6 @@
 /** What is typed in a form: begun from the record or from what was kept of an earlier visit, judged with every key, kept meanwhile. */
 import { startingRecord } from '@ninefold/engine';
-import type { Entity, RecordValue, Screen } from '@ninefold/model';
+import type { Entity, RecordValue, Screen, Value } from '@ninefold/model';
 import { type Dispatch, useMemo, useReducer, useState } from 'react';
 import { useApplication, useSession } from '../../session.ts';
 import { useEnvironment } from '../environment.ts';
@@ -9,7 +9,7 @@ import { type Draft, draftKey, draftOf, restoreDraft } from './draft.ts';
 import { withFollowingStarts } from './following-starts.ts';
 import { type FormLayout, layoutForm, rightsIn } from './form-layout.ts';
 import { type FormState, startForm } from './form-state.ts';
-import { type FormEvent, stepForm } from './form-step.ts';
+import { type FormEvent, stepForm, withBeginning } from './form-step.ts';
 import { type Judged, judgeForm } from './judge-form.ts';
 import { isAnythingTouched } from './sent-fields.ts';
 import { type KeptDraft, loadDraft, storeDraft, useDraft } from './use-draft.ts';
@@ -21,6 +21,8 @@ export interface FormSubject {
   readonly id: string | null;
   readonly screen: Screen;
   readonly source: FormSource;
+  /** Of a new record: what stands in it at first, whatever was kept of an earlier visit. */
+  readonly begins?: Readonly<Record<string, Value>> | undefined;
 }
 
 export interface Typing {
@@ -42,7 +44,7 @@ export interface Typing {
 }
 
 /** What was kept by this person for this screen and record is put back when it is mounted, never later. */
-export function useTyping({ entity, id, screen, source }: FormSubject): Typing {
+export function useTyping({ entity, id, screen, source, begins = {} }: FormSubject): Typing {
   const session = useSession();
   const application = useApplication();
   const environment = useEnvironment();
@@ -56,9 +58,10 @@ export function useTyping({ entity, id, screen, source }: FormSubject): Typing {
     return startingRecord(application, part?.kind === 'lines' ? part.entity.name : entity.name, environment);
   };
   const [start] = useState(() => {
-    const fresh = startForm(decodeRecord(application, answer.record), layout.fields);
+    const record = decodeRecord(application, answer.record);
+    const fresh = startForm({ ...record, fields: { ...record.fields, ...begins } }, layout.fields);
     const draft = loadDraft(key);
-    return { form: draft ? restoreDraft(application, fresh, draft, newLine) : fresh, draft };
+    return { form: withBeginning(draft ? restoreDraft(application, fresh, draft, newLine) : fresh, begins), draft };
   });
   const [filledIn, dispatch] = useReducer(stepForm, start.form);
   const form = useMemo(() => withFollowingStarts(application, filledIn, environment), [application, filledIn, environment]);

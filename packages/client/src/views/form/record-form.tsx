@@ -114,8 +114,8 @@ interface ReadyProps extends InnerProps {
   readonly gone: boolean;
 }
 
-function Ready({ about, source, newest, id, screen, onSaved, ...rest }: ReadyProps) {
-  const controller = useRecordForm({ entity: about, id, screen, source, newest, onSaved });
+function Ready({ about, source, newest, id, screen, begins, onSaved, ...rest }: ReadyProps) {
+  const controller = useRecordForm({ entity: about, id, screen, source, newest, begins, onSaved });
   return <FormBody {...rest} controller={controller} entity={about} isNew={id === null} screen={screen} />;
 }
 

@@ -1,5 +1,5 @@
 /** Creating or editing in a sheet from the side, where the document gives the record no page of its own. */
-import type { Screen } from '@ninefold/model';
+import type { Screen, Value } from '@ninefold/model';
 import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { inSentence } from '../../components/words.ts';
@@ -11,13 +11,15 @@ interface RecordDialogProps {
   /** Null creates one. */
   readonly id: string | null;
   readonly label?: string;
+  /** Of a new one: what stands in it at first. */
+  readonly begins?: Readonly<Record<string, Value>>;
   onClose(): void;
   /** Opens it again. */
   onAgain(): void;
 }
 
 /** Closes once it is saved. What was typed and not saved is kept; `onAgain` is called when discarding it is taken back. */
-export function RecordDialog({ screen, entity, id, label, onClose, onAgain }: RecordDialogProps) {
+export function RecordDialog({ screen, entity, id, label, begins, onClose, onAgain }: RecordDialogProps) {
   const title = id === null ? `New ${inSentence(entity)}` : (label ?? `Edit ${inSentence(entity)}`);
   return (
     <Dialog open onClose={onClose} title={title} statement={screen.statement} place="side" keep>
@@ -25,6 +27,7 @@ export function RecordDialog({ screen, entity, id, label, onClose, onAgain }: Re
         entity={entity}
         id={id}
         screen={screen}
+        begins={begins}
         onSaved={(answer) => {
           onClose();
           showToast(id === null ? `${answer.record.label} was created.` : `${answer.record.label} was saved.`);

@@ -85,8 +85,6 @@ function sayingOf(shows: ShowsOf<UndrawnKind>): { readonly what: string; readonl
       ? shows.fields.map((field) => ({ kind: 'shows', name: upperFirst(wordsOfPath(field.words)), statement: field.statement }))
       : [];
   switch (shows.kind) {
-    case 'calendar':
-      return { what: `a calendar of ${inSentence(shows.entity)} records by ${wordsOfPath(shows.by.words)}`, parts: fields };
     case 'print':
       return { what: `a page of the ${inSentence(shows.entity)} to print`, parts: fields };
     case 'component':

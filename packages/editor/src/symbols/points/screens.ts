@@ -1,6 +1,6 @@
 /** Point 2: screens, what they show and offer, and what leads to them. */
 import { maskCode, namesIn, part, plain, type Words } from '@ninefold/language';
-import { byName, type DashboardPart, type Measure, type Offer, type Screen, type ShownField, type Shows } from '@ninefold/model';
+import { byName, type DashboardPart, laidOutBy, type Measure, type Offer, type Screen, type ShownField, type Shows } from '@ninefold/model';
 import { type Collector, cellOf, define, isNamed, sectionOf, use, useEntity, useIn, usePath, wordsAt } from '../collector.ts';
 import { useExpression } from '../expression-uses.ts';
 import { findOutsideCode } from '../find-name.ts';
@@ -56,7 +56,7 @@ function useShows(collector: Collector, shows: Shows, words: Words): void {
   const before = shows.kind === 'list' || shows.kind === 'record' ? 0 : (kinds.exec(words.text)?.[0].length ?? 0);
   useEntity(collector, shows.entity, subjectOf(part(words, before)));
   if ('where' in shows) useExpression(collector, shows.where);
-  if ('by' in shows) useFields(collector, [shows.by], shows.entity);
+  useFields(collector, laidOutBy(shows), shows.entity);
   useFields(collector, shows.fields, shows.entity);
 }
 

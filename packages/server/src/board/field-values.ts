@@ -1,0 +1,31 @@
+/** The values of a field that columns and rows stand for, where the document says them all. */
+import { type FieldTypeWith, unreachable } from '@ninefold/model';
+
+export interface FieldValue {
+  /** As a filter names it. */
+  readonly value: string;
+  readonly label: string;
+}
+
+/** In the document's order. */
+export function valuesSaid(type: Exclude<FieldTypeWith<'makesColumns', true>, { kind: 'reference' }>): readonly FieldValue[] {
+  switch (type.kind) {
+    case 'state':
+      return type.states.map((value) => ({ value, label: value }));
+    case 'one of':
+      return type.choices.map((value) => ({ value, label: value }));
+    case 'yes/no':
+      return [
+        { value: 'true', label: 'Yes' },
+        { value: 'false', label: 'No' },
+      ];
+    default:
+      return unreachable(type);
+  }
+}
+
+/** As the locale sorts words; those with one label by their values. */
+export function sortByLabel(values: readonly FieldValue[], locale: string): readonly FieldValue[] {
+  const collator = new Intl.Collator(locale);
+  return [...values].sort((one, other) => collator.compare(one.label, other.label) || (one.value < other.value ? -1 : 1));
+}

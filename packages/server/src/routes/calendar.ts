@@ -1,0 +1,16 @@
+/** `GET /_app/calendar?screen=…&from=…&to=…`: what stands in a span of a calendar. */
+import { entriesOf } from '../calendar/entries.ts';
+import { openCalendar } from '../calendar/open-calendar.ts';
+import { rowsOf } from '../calendar/rows.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { AppResponse } from '../contract/app-handler.ts';
+import { readFilters } from '../contract/read-filters.ts';
+import { readQuery } from '../contract/read-input.ts';
+
+/** Refused: a calendar one may not open, and a span that is none. */
+export async function answerCalendar(context: RequestContext): Promise<AppResponse<'calendar'>> {
+  const { screen, filter, search = '', from, to } = readQuery(context, 'calendar');
+  const calendar = openCalendar(context, { screen, search, filters: readFilters(filter) });
+  const { entries, more } = await entriesOf(calendar, { from, to });
+  return { status: 200, body: { entries, more, rows: await rowsOf(calendar, entries) } };
+}
