@@ -2,6 +2,7 @@
  * `npm run bench`: measures the built project and prints a table. `npm run bench -- reading list` measures only those.
  * Figures are medians or ratios of one run; compare within a run, not between machines.
  */
+import { benchCalendar } from './calendar.ts';
 import { benchChecking } from './checking.ts';
 import { benchCrowding } from './crowding.ts';
 import { benchDashboard } from './dashboard.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   start: benchStart,
   list: benchListing,
   dashboard: benchDashboard,
+  calendar: benchCalendar,
   telling: benchTelling,
   crowding: benchCrowding,
   visit: benchVisiting,

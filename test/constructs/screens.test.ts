@@ -32,7 +32,10 @@ const about = (
   record: [{ name: `page of ${entity}`, shows: `${entity}: ${title} as What it is`, of: entity }],
   form: [{ name: `new ${entity}`, shows: `new ${entity}: ${title} as What it is` }],
   board: [{ name: `board of ${plural}`, shows: `board of ${plural} by kind: ${title}` }],
-  calendar: [{ name: `calendar of ${plural}`, shows: `calendar of ${plural} by on: ${title}` }],
+  calendar: [
+    { name: `calendar of ${plural}`, shows: `calendar of ${plural} by on: ${title}` },
+    { name: `rows of ${plural}`, shows: `calendar of ${plural} by begins to ends, one row a kind: ${title}` },
+  ],
   print: [{ name: `print of ${entity}`, shows: `print of ${entity}: ${title}`, of: entity }],
 });
 const both = [about('Thing', 'Things', 'title'), about('Row', 'Rows', 'what')];
@@ -154,6 +157,10 @@ function screensDraft(): Draft {
   const made = draftAbout([]);
   addField(made, 'Thing', ['kind', 'one of Low, High', 'no', 'High']);
   addField(made, 'Thing', ['on', 'date', 'no', '`today()`']);
+  for (const entity of ['Thing', 'Row']) {
+    addField(made, entity, ['begins', 'date and time', 'no', '`now()`']);
+    addField(made, entity, ['ends', 'date and time', 'no', '—']);
+  }
   addField(made, 'Row', ['kind', 'one of Low, High', 'no', 'High']);
   addField(made, 'Row', ['on', 'date', 'no', '`today()`']);
   for (const { kind, screen, offered } of screens) {

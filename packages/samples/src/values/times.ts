@@ -3,6 +3,7 @@ import { findEntity, type RecordValue, type Value } from '@ninefold/model';
 import { boundsOf } from '../mentions.ts';
 import { speaksOf } from '../words/speaks-of.ts';
 import type { Making, Spot } from './context.ts';
+import { endOfEntry, roleInCalendar } from './entry-times.ts';
 
 const day = 86_400_000;
 
@@ -31,6 +32,8 @@ export function makeMoment(making: Making, spot: Spot): Value {
     (making.random.whole(from, to) * 24 + making.random.whole(7, 16)) * 3_600_000 + (making.random.pick([0, 15, 30, 45]) ?? 0) * 60_000;
   const low = typeof least === 'string' ? Date.parse(least) : -Infinity;
   const high = typeof most === 'string' ? Date.parse(most) : Infinity;
+  const ends = spot.attempt <= 3 && roleInCalendar(making, spot) === 'end' ? endOfEntry(making, spot) : undefined;
+  if (ends !== undefined && Date.parse(ends) >= low && Date.parse(ends) <= high) return ends;
   return new Date(Math.max(low, Math.min(high, drawn))).toISOString();
 }
 
@@ -41,6 +44,7 @@ function usualDays(making: Making, spot: Spot): readonly [number, number] {
   if (speaksOf(field.name, 'birth', 'born')) return [today - 70 * 365, today - 19 * 365];
   if (speaksOf(field.name, 'since', 'joined', 'hired', 'founded')) return [today - 1200, today - 30];
   if (attempt > 3) return [today - 40, today + 40];
+  if (roleInCalendar(making, spot) === 'begin') return [today - 12, today + 18];
   if (speaksOf(field.name, 'end', 'until', 'till', 'return', 'back', 'to', 'check-out', 'departure')) {
     const begin = latestDate(making, spot.record) ?? today;
     return [begin + 1, begin + 7];

@@ -18,7 +18,9 @@ export function planIndexes(application: Application, table: TablePlan): readonl
     if (!shows || !('where' in shows || shows.kind === 'list') || !isAbout(table, shows.entity)) continue;
     const filters = screen.filters.flatMap((shown) => (shown.path.length === 1 ? (find(shown.path[0] ?? '')?.column ?? []) : []));
     const terms = screen.order?.kind === 'fields' ? screen.order.terms : [];
-    const order = orderColumns(terms, find);
+    // A calendar asks for a span of days.
+    const [day] = shows.kind === 'calendar' && shows.by.path.length === 1 ? [find(shows.by.path[0] ?? '')?.column ?? []].flat() : [];
+    const order = day === undefined ? orderColumns(terms, find) : [day];
     const own = equalities(shows.where?.typed, find);
     const starts = [own, ...conditionsAbout(application, table).map((condition) => [...new Set([...own, ...equalities(condition, find)])])];
     for (const start of starts) wanted.push([...start, ...order.filter((name) => !start.includes(name)), column.id]);

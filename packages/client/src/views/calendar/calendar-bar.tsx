@@ -47,13 +47,13 @@ export function CalendarBar({ view, views, day, today, days, onDay, onView }: Ca
       <h2 className="calendar-span" aria-live="polite">
         {spanWords(view, day, days, locale)}
       </h2>
-      <div className="calendar-views" role="group" aria-label="View">
+      <fieldset className="calendar-views" aria-label="View">
         {views.map((one) => (
           <button key={one} type="button" className="calendar-view" aria-pressed={one === view} onClick={() => onView(one)}>
             {words[one]}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -29,7 +29,7 @@ import { MonthView } from './month-view.tsx';
 import { RowsView } from './rows-view.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import { placeWords, rowWords } from './time-words.ts';
-import { focusEntry, useCalendarKeys } from './use-calendar-keys.ts';
+import { focusEntry, focusSlot, useCalendarKeys } from './use-calendar-keys.ts';
 import { useCarriedEntry } from './use-carried-entry.ts';
 
 const { View: RecordDialog } = lazyView(() => import('../list/record-dialog.tsx').then((module) => module.RecordDialog));
@@ -92,6 +92,7 @@ export function CalendarBody({ about, view, days, day, now, placed, rows, state,
     const step = keyStep(view, withRows, hasHours(layout), key, minutesOfAnEntry);
     if (!step || !cursor) return false;
     moveCursor(cursor.begin + step.minutes, step.rows === 0 ? cursor.row : rowFrom(cursor.row, step.rows));
+    focusSlot(element.current);
     return true;
   });
   useReturn(state.answer !== undefined, ({ id }) => focusEntry(element.current, id));

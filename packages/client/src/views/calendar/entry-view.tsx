@@ -1,5 +1,5 @@
 /** An entry: when it is, what it is, and as much of the rest as there is room for. The whole of it leads where its name leads. */
-import { recordPath } from '@ninefold/engine';
+import { recordPath, stateHues } from '@ninefold/engine';
 import { byName, findStates } from '@ninefold/model';
 import { Hourglass } from 'lucide-react';
 import type { CSSProperties } from 'react';
@@ -22,6 +22,8 @@ interface EntryViewProps extends Pick<CalendarViewProps, 'about' | 'rows' | 'car
   readonly style?: CSSProperties;
   /** Below what it is called, what else is shown of it. */
   readonly rest?: boolean;
+  /** There is no room for when it ends. */
+  readonly brief?: boolean;
   /** It goes on beyond what is drawn. */
   readonly after?: boolean;
   /** Its end can be taken hold of: at its foot, or at its right side. */
@@ -30,7 +32,7 @@ interface EntryViewProps extends Pick<CalendarViewProps, 'about' | 'rows' | 'car
 
 /** Drawn paler while it is on its way. Its end is only offered where it says one that may be changed. */
 export function EntryView(props: EntryViewProps) {
-  const { about, rows, placed, day, className, style, rest = false, grip, after = false, onPress } = props;
+  const { about, rows, placed, day, className, style, rest = false, brief = false, grip, after = false, onPress } = props;
   const { record, edit, moves } = placed.entry;
   const { locale } = useFormats();
   const hue = useHue(props);
@@ -38,7 +40,7 @@ export function EntryView(props: EntryViewProps) {
   const underway = props.underway.has(placed.id);
   const carried = props.carried === placed.id;
   const row = rows?.find(({ value }) => value === placed.row)?.label ?? '';
-  const hours = hoursWords(placed, day, locale);
+  const hours = hoursWords(placed, day, locale, brief);
   const main = about.columns.find((column) => column.main);
   const others = rest ? about.columns.filter((column) => column !== main && !isEmptyCell(column, record)) : [];
   const ends = about.layout.to;
@@ -85,7 +87,6 @@ export function EntryView(props: EntryViewProps) {
         </div>
       ) : null}
       {grip && onPress && placed.ends && !after && ends && moves.includes(ends.name) ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: by keys an end is moved with m and Shift
         <span
           className={`calendar-grip calendar-grip-${grip}`}
           aria-hidden="true"
@@ -117,15 +118,15 @@ function Opener({ about, placed, onOpen, children }: EntryViewProps & { readonly
   );
 }
 
-/** Of its state where the calendar shows it, else of its row: those beside one another are told apart. */
+/** Of its row, else of its state where the calendar shows it: those beside one another are told apart. */
 function useHue({ about, placed, rows }: EntryViewProps): number {
   const application = useApplication();
+  if (rows) {
+    const row = rows.findIndex(({ value }) => value === placed.row);
+    return placed.row === null || row < 0 ? 0 : (row % (stateHues - 1)) + 1;
+  }
   const shownState = about.columns.find(({ path, type }) => path.length === 1 && type.kind === 'state');
   const name = shownState && valueAtPath(placed.entry.record, shownState.path);
-  if (typeof name === 'string') {
-    const state = byName(findStates(application, about.entity.name)?.states ?? [], name);
-    if (state) return hueOf(state);
-  }
-  const row = rows?.findIndex(({ value }) => value === placed.row) ?? -1;
-  return placed.row === null || row < 0 ? 1 : (row % 7) + 1;
+  const state = typeof name === 'string' && byName(findStates(application, about.entity.name)?.states ?? [], name);
+  return state ? hueOf(state) : 1;
 }

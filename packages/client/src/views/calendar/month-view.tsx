@@ -13,7 +13,7 @@ const daysOfWeek = 7;
 /** Of a bar with the gap below it, and of what stands above the bars; CSS has the same. */
 const laneHeight = 23;
 const headHeight = 28;
-const leastLanes = 2;
+const leastLanes = 3;
 
 export function MonthView(props: CalendarViewProps) {
   const { days, entries } = props;
@@ -102,6 +102,7 @@ function Week(props: CalendarViewProps & { readonly first: number; readonly lane
             top: headHeight + lane * laneHeight,
           }}
           after={after}
+          brief
           grip="side"
         />
       ))}

@@ -8,6 +8,10 @@ import { EntryView } from './entry-view.tsx';
 import { Slot } from './slot.tsx';
 import { dayWords, rowWords } from './time-words.ts';
 
+/** Pixels of a row's name, and of a day at least. */
+const nameWidth = 150;
+const leastWidth = 112;
+
 /** Without rows all entries of a day stand in one. */
 export function RowsView(props: CalendarViewProps) {
   const { about, days, rows, entries, now, onOpenDay } = props;
@@ -19,7 +23,10 @@ export function RowsView(props: CalendarViewProps) {
     <div className="calendar-scroll">
       <div
         className={rows ? 'calendar-rows' : 'calendar-rows calendar-rows-one'}
-        style={{ gridTemplateColumns: `${rows ? 'minmax(110px, 170px) ' : ''}repeat(${all.length}, minmax(112px, 1fr))` }}
+        style={{
+          gridTemplateColumns: `${rows ? `${nameWidth}px ` : ''}repeat(${all.length}, minmax(0, 1fr))`,
+          minWidth: (rows ? nameWidth : 0) + all.length * leastWidth,
+        }}
       >
         {rows ? <div className="calendar-corner" /> : null}
         {all.map((day) => (

@@ -11,6 +11,11 @@ import { Slot } from './slot.tsx';
 import { dayWords, rowWords, timeWords } from './time-words.ts';
 
 const hourHeight = 52;
+/** Pixels: of the hours' own column, and of a day and a row at least. */
+const hoursWidth = 54;
+const narrowDay = 96;
+const narrowRow = 132;
+const daysOfWeek = 7;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** A day, or a row of it. */
@@ -38,7 +43,10 @@ export function TimeGrid(props: CalendarViewProps) {
     <div ref={scroll} className="calendar-scroll">
       <div
         className="calendar-grid"
-        style={{ gridTemplateColumns: `54px repeat(${columns.length}, minmax(${columns.length > 7 ? 132 : 96}px, 1fr))` }}
+        style={{
+          gridTemplateColumns: `${hoursWidth}px repeat(${columns.length}, minmax(0, 1fr))`,
+          minWidth: hoursWidth + columns.length * (columns.length > daysOfWeek ? narrowRow : narrowDay),
+        }}
       >
         <div className="calendar-corner" />
         {columns.map((column) => (
@@ -174,6 +182,7 @@ function HoursOfDay({ column, entries, ...props }: CalendarViewProps & { readonl
             className={height < 40 ? 'calendar-block calendar-block-low' : 'calendar-block'}
             style={{ top, height, insetInlineStart: `${(place / columns) * 100}%`, width: `${100 / columns}%` }}
             rest={height >= 56}
+            brief={columns > 1}
             after={placed.end > midnight + minutesOfDay}
             grip="foot"
           />

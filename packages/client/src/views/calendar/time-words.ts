@@ -2,7 +2,7 @@
 import { evenMonths } from '@ninefold/engine';
 import { inSentence } from '../../components/words.ts';
 import { hasHours, type Place, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
-import { type CalendarView, type Days, dayOfMinute, isoOf, minutesOfDay } from '../../controllers/calendar/spans.ts';
+import { type CalendarView, type Days, dayOfMinute, minutesOfDay } from '../../controllers/calendar/spans.ts';
 import type { CalendarOf } from './calendar-of.ts';
 
 const styles = {
@@ -35,13 +35,13 @@ export function spanWords(view: CalendarView, day: number, { first, last }: Days
   return evenMonths(formatOf('day of year', locale).formatRange(first * 86_400_000, last * 86_400_000), locale);
 }
 
-/** When an entry is, on one of its days: `09:30–10:00`, `09:30`, `from 09:30`, `until 10:00`, '' for all of it. */
-export function hoursWords(placed: PlacedEntry, day: number, locale: string): string {
+/** When an entry is, on one of its days: `09:30–10:00`, `09:30`, `from 09:30`, `until 10:00`, '' for all of it. `brief`: when it begins. */
+export function hoursWords(placed: PlacedEntry, day: number, locale: string, brief = false): string {
   const { begin, end, ends } = placed;
   if (isWithoutHours(placed)) return '';
   const starts = dayOfMinute(begin) === day;
   const stops = end <= (day + 1) * minutesOfDay;
-  if (starts && stops) return ends ? `${timeWords(begin, locale)}–${timeWords(end, locale)}` : timeWords(begin, locale);
+  if (starts && stops) return ends && !brief ? `${timeWords(begin, locale)}–${timeWords(end, locale)}` : timeWords(begin, locale);
   if (starts) return `from ${timeWords(begin, locale)}`;
   return stops ? `until ${timeWords(end, locale)}` : '';
 }
@@ -67,11 +67,6 @@ export function rowWords(
 ): string {
   if (row.value === null) return `No ${inSentence(rows?.name ?? '')}`;
   return rows?.type.kind === 'yes/no' ? `${rows.name}: ${row.label}` : row.label;
-}
-
-/** The day of a minute as an address has it. */
-export function isoOfMinute(minute: number): string {
-  return isoOf(dayOfMinute(minute));
 }
 
 function isWithoutHours({ begin, end, whole }: PlacedEntry): boolean {

@@ -13,6 +13,15 @@ import {
 } from '@ninefold/model';
 import { listCallsOf } from '../../screens/page-size.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
+import {
+  daysOfAnAgenda,
+  entriesInSight,
+  longestSpanDays,
+  minutesAStep,
+  minutesOfAnEntry,
+  rowsOfACalendar,
+  workingDay,
+} from '../chosen/calendar.ts';
 import { kindDefaults } from '../chosen/kinds.ts';
 import {
   cardsAColumn,
@@ -54,9 +63,9 @@ export const screenChoices: readonly Choice[] = [
     id: 'when-empty',
     point: 2,
     values: { nothingHereYet },
-    words: `Lists and boards without rows say “${nothingHereYet('…')}”, because their screens have no words for it.`,
+    words: `Lists and boards without rows, and days without entries, say “${nothingHereYet('…')}”, because their screens have no words for it.`,
     where: (silent) =>
-      screensOf(silent.application, ['list', 'board'])
+      screensOf(silent.application, ['list', 'board', 'calendar'])
         .filter(({ whenEmpty }) => !whenEmpty)
         .map((screen) => bulletOf(silent, screen, `- When empty: ${nothingHereYet(pluralOf(silent.application, screen))}`)),
   },
@@ -72,7 +81,7 @@ export const screenChoices: readonly Choice[] = [
     point: 2,
     values: { kindDefaults },
     words: 'A search looks through the columns that hold words: texts, addresses, numbers of a series, choices and names of records.',
-    where: ({ application }) => screensOf(application, ['list', 'board']).map((screen) => at(screen, screen.name)),
+    where: ({ application }) => screensOf(application, ['list', 'board', 'calendar']).map((screen) => at(screen, screen.name)),
   },
   {
     id: 'page-of-nothing',
@@ -96,6 +105,30 @@ export const screenChoices: readonly Choice[] = [
     where: ({ application }) =>
       screensOf(application, ['board'])
         .filter((screen) => isByReference(application, screen))
+        .map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'days-of-a-calendar',
+    point: 2,
+    values: { workingDay, minutesAStep, minutesOfAnEntry, daysOfAnAgenda },
+    words: `A calendar shows the hours from ${workingDay.from} to ${workingDay.to} first and moves entries by ${minutesAStep} minutes; one without an end looks ${minutesOfAnEntry} minutes long, and so is a new one; an agenda has ${daysOfAnAgenda} days.`,
+    where: ({ application }) => screensOf(application, ['calendar']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'entries-in-sight',
+    point: 2,
+    values: { entriesInSight, longestSpanDays },
+    words: `A calendar shows at most ${entriesInSight.toLocaleString('en')} entries at once, and is asked about ${longestSpanDays} days at most.`,
+    where: ({ application }) => screensOf(application, ['calendar']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'rows-of-a-calendar',
+    point: 2,
+    values: { rowsOfACalendar },
+    words: `A calendar whose rows are records has a row for each that may be read, at most ${rowsOfACalendar}; of those who sign in, for each that an entry names.`,
+    where: ({ application }) =>
+      screensOf(application, ['calendar'])
+        .filter((screen) => hasRecordRows(application, screen))
         .map((screen) => at(screen, screen.name)),
   },
   {
@@ -176,6 +209,14 @@ function partsOf({ screens }: Application, wanted: (part: DashboardPart) => bool
 function isByReference(application: Application, screen: Screen): boolean {
   const shows = givenValue(screen.shows);
   const name = shows?.kind === 'board' ? foldName(shows.by.field ?? '') : '';
+  return (
+    entityShown(application, screen)?.fields.some((field) => foldName(field.name) === name && field.type.kind === 'reference') === true
+  );
+}
+
+function hasRecordRows(application: Application, screen: Screen): boolean {
+  const shows = givenValue(screen.shows);
+  const name = shows?.kind === 'calendar' ? foldName(shows.rows?.field ?? '') : '';
   return (
     entityShown(application, screen)?.fields.some((field) => foldName(field.name) === name && field.type.kind === 'reference') === true
   );
