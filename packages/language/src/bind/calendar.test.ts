@@ -30,7 +30,7 @@ const read = (shows: string) => {
   const value = screen && givenValue(screen.shows);
   const told = findings.filter(({ code }) => ['N005', 'N013', 'N016', 'N019'].includes(code) && findings.length > 0);
   const laid = value?.kind === 'calendar' ? [value.by, value.to, value.rows].map((field) => field?.path.join('.')) : value?.kind;
-  return { laid, where: value && 'where' in value ? value.where?.words : undefined, told: told.filter(({ point }) => point === 2), text };
+  return { laid, told: told.filter(({ point }) => point === 2), text };
 };
 
 test.each([
