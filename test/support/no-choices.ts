@@ -95,6 +95,13 @@ export const noChoices = {
   ],
   /** What the language means, as its reference says it, and what standards fix. */
   language: [
+    'client/src/controllers/calendar/spans.ts: minutesOfDay',
+    'client/src/controllers/calendar/spans.ts: daysOfWeek',
+    'client/src/controllers/calendar/spans.ts: fromMonday',
+    'client/src/views/calendar/key-steps.ts: week',
+    'client/src/views/calendar/month-view.tsx: daysOfWeek',
+    'client/src/views/calendar/time-grid.tsx: daysOfWeek',
+    'samples/src/values/entry-times.ts: minute',
     'engine/src/records/check-context.ts: ?? 1',
     'engine/src/records/check-context.ts: factors',
     'engine/src/expressions/calendar.ts: dayMilliseconds',
@@ -118,6 +125,24 @@ export const noChoices = {
   ],
   /** Pixels, moments of movement, shapes of what is still to come, and words of the frame around the document. */
   drawing: [
+    'client/src/views/calendar/agenda-view.tsx: entriesAtOnce',
+    'client/src/views/calendar/calendar-screen.tsx: minuteMs',
+    "client/src/views/calendar/calendar-screen.tsx: ?? 'month'",
+    'client/src/views/calendar/key-steps.ts: acrossDays',
+    'client/src/views/calendar/key-steps.ts: inRows',
+    'client/src/views/calendar/month-view.tsx: laneHeight',
+    'client/src/views/calendar/month-view.tsx: headHeight',
+    'client/src/views/calendar/month-view.tsx: leastLanes',
+    'client/src/views/calendar/rows-view.tsx: nameWidth',
+    'client/src/views/calendar/rows-view.tsx: leastWidth',
+    'client/src/views/calendar/time-grid.tsx: hourHeight',
+    'client/src/views/calendar/time-grid.tsx: hoursWidth',
+    'client/src/views/calendar/time-grid.tsx: narrowDay',
+    'client/src/views/calendar/time-grid.tsx: narrowRow',
+    'client/src/views/calendar/use-calendar-keys.ts: aside',
+    'client/src/views/calendar/use-carried-entry.ts: liftPx',
+    'client/src/views/calendar/use-carried-entry.ts: edgePx',
+    'client/src/views/calendar/use-carried-entry.ts: scrollPx',
     "client/src/controllers/dashboard/chart-data.ts: ?? 'all'",
     'client/src/controllers/dashboard/chart-data.ts: ?? 1',
     'client/src/controllers/dashboard/chart-data.ts: hues',
@@ -219,6 +244,7 @@ export const noChoices = {
   ],
   /** The command and its preview: what nobody meets who works with an application. */
   preview: [
+    'samples/src/values/entry-times.ts: lengths',
     'cli/src/document/read-text.ts: mostMegabytes',
     'cli/src/preview/existing-records.ts: most',
     'cli/src/preview/watch-file.ts: usualMs',

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { type ListQuery, readListQuery, writeListQuery } from '../list/list-query.ts';
 import { type CalendarView, calendarViews, dayOf, isoOf } from './spans.ts';
 
-export interface CalendarPlace {
+interface CalendarPlace {
   /** Undefined where the address does not say. */
   readonly view: CalendarView | undefined;
   readonly day: number | undefined;

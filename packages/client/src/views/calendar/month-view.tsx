@@ -11,10 +11,11 @@ import { dayWords } from './time-words.ts';
 
 const daysOfWeek = 7;
 /** Of a bar with the gap below it, and of what stands above the bars; CSS has the same. */
-const laneHeight = 23;
+const laneHeight = 24;
 const headHeight = 28;
 const leastLanes = 3;
 
+/** Bars for which there is no room are counted on their days. */
 export function MonthView(props: CalendarViewProps) {
   const { days, entries } = props;
   const { locale } = useFormats();
