@@ -26,7 +26,7 @@ export function makingAt(run: MakingRun, random: Random, now: Instant, who: Pers
   const me = who ? seenPerson(run.world, who).record : null;
   // Nobody is called: the answers of other servers are made up, with or without their address.
   const environment: Environment = { settings: run.settings, now, me, answeredByHand: true };
-  return { world: run.world, random, environment, now, pools: run.pools, themes: run.themes, fill: fillLine };
+  return { world: run.world, random, environment, now, present: run.now, pools: run.pools, themes: run.themes, fill: fillLine };
 }
 
 function fillLine(making: Making, entity: Entity, start: RecordValue): RecordValue {

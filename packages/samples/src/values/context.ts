@@ -10,7 +10,10 @@ export interface Making {
   readonly world: World;
   readonly random: Random;
   readonly environment: Environment;
+  /** When the record is made. */
   readonly now: Instant;
+  /** When somebody looks at it. */
+  readonly present: Instant;
   readonly pools: Pools;
   /** Entity → its theme, chosen once. */
   readonly themes: Map<string, Theme>;

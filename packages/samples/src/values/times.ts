@@ -44,7 +44,10 @@ function usualDays(making: Making, spot: Spot): readonly [number, number] {
   if (speaksOf(field.name, 'birth', 'born')) return [today - 70 * 365, today - 19 * 365];
   if (speaksOf(field.name, 'since', 'joined', 'hired', 'founded')) return [today - 1200, today - 30];
   if (attempt > 3) return [today - 40, today + 40];
-  if (roleInCalendar(making, spot) === 'begin') return [today - 12, today + 18];
+  if (roleInCalendar(making, spot) === 'begin') {
+    const present = Math.floor(making.present / day);
+    return [Math.max(today, present - 12), present + 18];
+  }
   if (speaksOf(field.name, 'end', 'until', 'till', 'return', 'back', 'to', 'check-out', 'departure')) {
     const begin = latestDate(making, spot.record) ?? today;
     return [begin + 1, begin + 7];
