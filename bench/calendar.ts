@@ -9,7 +9,7 @@ import { median, milliseconds, type Row } from './measure.ts';
 
 const yard = new URL('../packages/server/src/testing/boat-yard.md', import.meta.url);
 /** Of which the days around today have about 5,000. */
-const samples = 6_400;
+const samples = 6_000;
 const aimMs = 300;
 
 export async function benchCalendar(): Promise<Row[]> {
