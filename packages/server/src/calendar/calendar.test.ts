@@ -2,7 +2,7 @@
 import type { CalendarAnswer, CalendarEntry } from '@ninefold/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoatYard, openBoatYard } from '../testing/boat-yard.ts';
-import type { Told } from '../testing/start.ts';
+import type { TestAnswer } from '../testing/start.ts';
 
 let yard: BoatYard;
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await yard.store.close();
 });
 
-const told = (who: keyof BoatYard['cookies'], from: string, to: string, more: Record<string, string> = {}): Promise<Told> =>
+const told = (who: keyof BoatYard['cookies'], from: string, to: string, more: Record<string, string> = {}): Promise<TestAnswer> =>
   yard.ask({ path: `/_app/calendar?${new URLSearchParams({ screen: 'Slips', from, to, ...more })}`, cookie: yard.cookies[who] });
 const asked = async (...all: Parameters<typeof told>): Promise<CalendarAnswer> => (await told(...all)).json;
 const boats = ({ entries }: CalendarAnswer): readonly string[] => entries.map(({ record }) => record.label);

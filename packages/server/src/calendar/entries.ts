@@ -4,12 +4,12 @@ import { type Field, foldName, type RecordValue } from '@ninefold/model';
 import type { CalendarEntry, Permitted } from '@ninefold/protocol';
 import { includesOfTree, showTree, treeOf } from '../records/show.ts';
 import { callsOf } from '../records/waiting.ts';
-import { entriesWithin, type OpenCalendar, type Span } from './open-calendar.ts';
+import { type DaySpan, entriesWithin, type OpenCalendar } from './open-calendar.ts';
 
 /** The first `entriesInSight` of a span, by when they begin; `more` where there are others. */
 export async function entriesOf(
   calendar: OpenCalendar,
-  span: Span,
+  span: DaySpan,
 ): Promise<{ readonly entries: readonly CalendarEntry[]; readonly more: boolean }> {
   const { context, entity, shows, by, to, rows, order, reader } = calendar;
   const { application, store } = context.running;

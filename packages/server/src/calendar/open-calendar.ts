@@ -47,7 +47,7 @@ export interface CalendarAsked {
 }
 
 /** Days, the last one included. */
-export interface Span {
+export interface DaySpan {
   readonly from: string;
   readonly to: string;
 }
@@ -91,7 +91,7 @@ export function openCalendar(context: RequestContext, asked: CalendarAsked): Ope
  * What the database is asked about the entries that touch a day of the span: they begin by its end, and begin or end after its begin.
  * Where one may not read when a record is, it is not among them. Refused: a span that is none, or a longer one than `longestSpanDays`.
  */
-export function entriesWithin({ context, reader, entity, by, to, question }: OpenCalendar, span: Span): ReturnType<typeof questionOf> {
+export function entriesWithin({ context, reader, entity, by, to, question }: OpenCalendar, span: DaySpan): ReturnType<typeof questionOf> {
   if (readDate(span.from) === null || readDate(span.to) === null || span.to < span.from)
     throw platformRefused('malformed', { message: 'These are no days.', path: ['from'] });
   if (daysOf(span.to) - daysOf(span.from) >= longestSpanDays)

@@ -56,15 +56,15 @@ export function barsThatFit(
 }
 
 /** A block in one of the columns that it shares a time with others in. */
-export interface Block {
+export interface EntryBlock {
   readonly placed: PlacedEntry;
   readonly column: number;
   readonly columns: number;
 }
 
 /** `placed` in the order of their begin. Those that overlap, also by way of others, share the width. */
-export function blocksOf(placed: readonly PlacedEntry[]): readonly Block[] {
-  const blocks: Block[] = [];
+export function blocksOf(placed: readonly PlacedEntry[]): readonly EntryBlock[] {
+  const blocks: EntryBlock[] = [];
   let group: { readonly placed: PlacedEntry; readonly column: number }[] = [];
   let ends: number[] = [];
   const close = (): void => {

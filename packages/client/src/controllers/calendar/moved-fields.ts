@@ -2,16 +2,16 @@
 import type { Field, FieldType, Value } from '@ninefold/model';
 import { inSentence } from '../../components/words.ts';
 import type { LabelledRecord } from '../record/wire-record.ts';
-import { type CalendarLayout, hasHours, type Place, type PlacedEntry } from './place-entries.ts';
+import { type CalendarLayout, type EntryPlace, hasHours, type PlacedEntry } from './place-entries.ts';
 import { dayOfMinute, isoOf, momentAt } from './spans.ts';
 
-export type Move =
+export type EntryMove =
   | { readonly kind: 'moves'; readonly fields: Readonly<Record<string, Value>> }
   /** `statement`: what stops it; null where nothing in the document allows it. */
   | { readonly kind: 'stays'; readonly reason: string; readonly statement: string | null };
 
 /** Nothing changed is a move of no fields. An end that is worked out by the application follows by itself. */
-export function movedFields(placed: PlacedEntry, to: Place, layout: CalendarLayout, timeZone: string): Move {
+export function movedFields(placed: PlacedEntry, to: EntryPlace, layout: CalendarLayout, timeZone: string): EntryMove {
   const { by, to: end, rows } = layout;
   const changes: readonly (readonly [Field | undefined, boolean])[] = [
     [by, to.begin !== placed.begin],
@@ -29,7 +29,12 @@ export function movedFields(placed: PlacedEntry, to: Place, layout: CalendarLayo
 }
 
 /** What a record that begins at a place starts with; `rowLabel` is what people call its row. */
-export function beginningAt(place: Place, rowLabel: string, layout: CalendarLayout, timeZone: string): Readonly<Record<string, Value>> {
+export function beginningAt(
+  place: EntryPlace,
+  rowLabel: string,
+  layout: CalendarLayout,
+  timeZone: string,
+): Readonly<Record<string, Value>> {
   const { by, to, rows } = layout;
   const { row } = place;
   return {
@@ -39,7 +44,7 @@ export function beginningAt(place: Place, rowLabel: string, layout: CalendarLayo
   };
 }
 
-function timeValue(field: Field, { begin, end }: Place, layout: CalendarLayout, timeZone: string): Value {
+function timeValue(field: Field, { begin, end }: EntryPlace, layout: CalendarLayout, timeZone: string): Value {
   const isEnd = field === layout.to;
   if (hasHours(layout)) return momentAt(isEnd ? end : begin, timeZone);
   // A day is within up to its end.
@@ -54,7 +59,7 @@ function rowValue(type: FieldType, row: string | null, label?: string): Value {
   return named;
 }
 
-function staying({ entry: { edit } }: PlacedEntry, field: Field): Move {
+function staying({ entry: { edit } }: PlacedEntry, field: Field): EntryMove {
   if (edit.may === 'no') return { kind: 'stays', reason: edit.reason, statement: edit.statement };
   return { kind: 'stays', reason: `You may not change the ${inSentence(field.name)} here.`, statement: null };
 }

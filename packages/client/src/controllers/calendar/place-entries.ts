@@ -12,7 +12,7 @@ export interface CalendarLayout {
 }
 
 /** Where an entry stands, or is to stand. */
-export interface Place {
+export interface EntryPlace {
   /** Minutes, as `spans` counts them; the end is not within. */
   readonly begin: number;
   readonly end: number;
@@ -20,7 +20,7 @@ export interface Place {
   readonly row: string | null;
 }
 
-export interface PlacedEntry extends Place {
+export interface PlacedEntry extends EntryPlace {
   readonly id: string;
   readonly entry: CalendarEntry;
   /** It says when it ends. */
@@ -36,7 +36,7 @@ export function placeEntries(entries: readonly CalendarEntry[], layout: Calendar
 }
 
 /** The days an entry touches. */
-export function daysTouched({ begin, end }: Pick<Place, 'begin' | 'end'>): Days {
+export function daysTouched({ begin, end }: Pick<EntryPlace, 'begin' | 'end'>): Days {
   return { first: dayOfMinute(begin), last: dayOfMinute(Math.max(begin, end - 1)) };
 }
 

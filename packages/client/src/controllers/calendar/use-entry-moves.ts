@@ -10,13 +10,13 @@ import { refusalIn, type SaidRefusal } from '../form/refusal-in.ts';
 import { sendThrough } from '../form/save-form.ts';
 import { submitTargetFor } from '../form/submit-target.ts';
 import { movedFields } from './moved-fields.ts';
-import type { CalendarLayout, Place, PlacedEntry } from './place-entries.ts';
+import type { CalendarLayout, EntryPlace, PlacedEntry } from './place-entries.ts';
 
 export interface EntryMoves {
   /** By id, where those that are on their way stand. */
-  readonly underway: ReadonlyMap<string, Place>;
+  readonly underway: ReadonlyMap<string, EntryPlace>;
   /** Moves one that is not on its way already; resolves to why it stays, null where it moved. `undo` brings it back, once. */
-  move(placed: PlacedEntry, to: Place): Promise<{ readonly refusal: SaidRefusal | null; undo?(): Promise<SaidRefusal | null> }>;
+  move(placed: PlacedEntry, to: EntryPlace): Promise<{ readonly refusal: SaidRefusal | null; undo?(): Promise<SaidRefusal | null> }>;
 }
 
 interface Sent {
@@ -29,7 +29,7 @@ export function useEntryMoves(entity: string, layout: CalendarLayout, renew: () 
   const application = useApplication();
   const client = useQueryClient();
   const { timeZone } = useFormats();
-  const [underway, setUnderway] = useState<ReadonlyMap<string, Place>>(new Map());
+  const [underway, setUnderway] = useState<ReadonlyMap<string, EntryPlace>>(new Map());
 
   const send = useCallback(
     async (id: string, version: number | undefined, fields: Readonly<Record<string, Value>>): Promise<Sent> => {
@@ -43,7 +43,7 @@ export function useEntryMoves(entity: string, layout: CalendarLayout, renew: () 
   );
 
   const through = useCallback(
-    async (id: string, to: Place, version: number | undefined, fields: Readonly<Record<string, Value>>): Promise<Sent> => {
+    async (id: string, to: EntryPlace, version: number | undefined, fields: Readonly<Record<string, Value>>): Promise<Sent> => {
       setUnderway((before) => new Map(before).set(id, to));
       try {
         return await send(id, version, fields);

@@ -10,7 +10,7 @@ import { usePhone } from '../../components/media.ts';
 import { Message } from '../../components/message.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { beginningAt } from '../../controllers/calendar/moved-fields.ts';
-import { hasHours, type Place, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
+import { type EntryPlace, hasHours, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { type CalendarView, type Days, dayOfMinute, minutesOfDay } from '../../controllers/calendar/spans.ts';
 import type { CalendarState } from '../../controllers/calendar/use-calendar.ts';
 import { useEntryMoves } from '../../controllers/calendar/use-entry-moves.ts';
@@ -55,7 +55,7 @@ export function CalendarBody({ about, view, days, day, now, placed, rows, state,
   const phone = usePhone();
   const element = useRef<HTMLDivElement>(null);
   const [stay, setStay] = useState<{ readonly words: string; readonly statement: string | null } | null>(null);
-  const [creating, setCreating] = useState<Pick<Place, 'begin' | 'row'> | null>(null);
+  const [creating, setCreating] = useState<Pick<EntryPlace, 'begin' | 'row'> | null>(null);
   const [task, setTask] = useState<RowTask | null>(null);
   const { underway, move } = useEntryMoves(entity.name, layout, state.renew);
   const mayCreate = useMayCreate(about) && view !== 'agenda';
@@ -64,11 +64,11 @@ export function CalendarBody({ about, view, days, day, now, placed, rows, state,
   const order = (rows ?? []).map(({ value }) => value);
   const rowFrom = (row: string | null, by: number): string | null => order[order.indexOf(row) + by] ?? row;
   const { cursor, moveCursor } = useCursor(days, now, hasHours(layout), withRows ? order : null);
-  const said = (to: Place, ends: boolean): string => placeWords(about, to, labelOf(about, rows, to.row), ends, locale);
+  const said = (to: EntryPlace, ends: boolean): string => placeWords(about, to, labelOf(about, rows, to.row), ends, locale);
 
   const tell = (one: PlacedEntry, refusal: SaidRefusal): void =>
     setStay({ words: `${one.entry.record.label} stays: ${refusal.detail}`, statement: refusal.statement });
-  const drop = async (one: PlacedEntry, to: Place, byKeys: boolean): Promise<void> => {
+  const drop = async (one: PlacedEntry, to: EntryPlace, byKeys: boolean): Promise<void> => {
     if (byKeys) focusEntry(element.current, one.id);
     if (to.begin === one.begin && to.end === one.end && to.row === one.row) return;
     const { refusal, undo } = await move(one, to);
@@ -177,11 +177,11 @@ function drawn(view: CalendarView, withRows: boolean, hours: boolean, props: Cal
   }
 }
 
-function pick({ begin, end, row }: Place): Place {
+function pick({ begin, end, row }: EntryPlace): EntryPlace {
   return { begin, end, row };
 }
 
-function newPlace({ begin, row }: Pick<Place, 'begin' | 'row'>, hours: boolean): Place {
+function newPlace({ begin, row }: Pick<EntryPlace, 'begin' | 'row'>, hours: boolean): EntryPlace {
   const midnight = dayOfMinute(begin) * minutesOfDay;
   // Of a day alone: when work begins.
   const from = hours && begin === midnight ? midnight + workingDay.from * 60 : begin;
@@ -202,7 +202,7 @@ function useMayCreate({ screen, entity }: CalendarOf): boolean {
 
 /** The place for a new entry: within the days that are shown, today where it is among them. */
 function useCursor(days: Days, now: number, hours: boolean, rows: readonly (string | null)[] | null) {
-  const [asked, setAsked] = useState<Pick<Place, 'begin' | 'row'> | null>(null);
+  const [asked, setAsked] = useState<Pick<EntryPlace, 'begin' | 'row'> | null>(null);
   const today = dayOfMinute(now);
   const day = today >= days.first && today <= days.last ? today : days.first;
   const first = { begin: day * minutesOfDay + (hours ? workingDay.from * 60 : 0), row: rows?.[0] ?? null };

@@ -2,7 +2,7 @@
 import type { Entity, Screen } from '@ninefold/model';
 import type { CalendarRow } from '@ninefold/protocol';
 import type { PointerEvent } from 'react';
-import type { CalendarLayout, Place, PlacedEntry } from '../../controllers/calendar/place-entries.ts';
+import type { CalendarLayout, EntryPlace, PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import type { Days } from '../../controllers/calendar/spans.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 
@@ -38,9 +38,9 @@ export interface CalendarViewProps {
   /** Undefined where nothing is moved here. */
   readonly onPress: ((event: PointerEvent<HTMLElement>, placed: PlacedEntry, grip: Grip) => void) | undefined;
   /** Where a new entry is begun by keys; null where none may be. */
-  readonly cursor: Pick<Place, 'begin' | 'row'> | null;
+  readonly cursor: Pick<EntryPlace, 'begin' | 'row'> | null;
   /** Begins a new entry. Undefined where none may be. */
-  readonly onCreate: ((place: Pick<Place, 'begin' | 'row'>) => void) | undefined;
+  readonly onCreate: ((place: Pick<EntryPlace, 'begin' | 'row'>) => void) | undefined;
   onOpenDay(day: number): void;
   /** An entry without a page of its own was pressed. */
   onOpen: ((placed: PlacedEntry) => void) | undefined;

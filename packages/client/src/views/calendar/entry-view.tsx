@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react';
 import { hueOf } from '../../components/badge.tsx';
 import { RecordLink } from '../../components/record-link.tsx';
 import type { PlacedEntry } from '../../controllers/calendar/place-entries.ts';
-import { valueAtPath } from '../../controllers/list/columns.ts';
+import { wireValueAt } from '../../controllers/list/columns.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
 import { useApplication } from '../../session.ts';
@@ -72,7 +72,7 @@ export function EntryView(props: EntryViewProps) {
         ) : null}
         {edit.may === 'no' && edit.because === 'wait' ? <Hourglass size={11} aria-hidden="true" /> : null}
         <span className="calendar-entry-name" data-statement={main?.field?.statement}>
-          {main && valueAtPath(record, main.path) ? <ListCell column={main} record={record} /> : record.label || '–'}
+          {main && wireValueAt(record, main.path) ? <ListCell column={main} record={record} /> : record.label || '–'}
         </span>
         <span className="out-of-sight">, {placeWords(about, placed, row, placed.ends, locale)}</span>
       </Opener>
@@ -126,7 +126,7 @@ function useHue({ about, placed, rows }: EntryViewProps): number {
     return placed.row === null || row < 0 ? 0 : (row % (stateHues - 1)) + 1;
   }
   const shownState = about.columns.find(({ path, type }) => path.length === 1 && type.kind === 'state');
-  const name = shownState && valueAtPath(placed.entry.record, shownState.path);
+  const name = shownState && wireValueAt(placed.entry.record, shownState.path);
   const state = typeof name === 'string' && byName(findStates(application, about.entity.name)?.states ?? [], name);
   return state ? hueOf(state) : 1;
 }

@@ -2,13 +2,13 @@
 import { Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { inSentence } from '../../components/words.ts';
-import type { Place } from '../../controllers/calendar/place-entries.ts';
+import type { EntryPlace } from '../../controllers/calendar/place-entries.ts';
 import { useFormats } from '../../fields/formats.ts';
 import type { CalendarViewProps } from './calendar-of.ts';
 import { placeWords } from './time-words.ts';
 
 interface SlotProps extends Pick<CalendarViewProps, 'about' | 'rows' | 'onCreate'> {
-  readonly place: Pick<Place, 'begin' | 'row'>;
+  readonly place: Pick<EntryPlace, 'begin' | 'row'>;
   readonly className: string;
   readonly style?: CSSProperties;
 }

@@ -2,7 +2,7 @@
 import { minutesOfAnEntry, workingDay } from '@ninefold/engine';
 import { Fragment, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { blocksOf, laneBars } from '../../controllers/calendar/lay-out.ts';
-import { daysTouched, type Place, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
+import { daysTouched, type EntryPlace, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { dayOfMinute, eachDay, minutesOfDay } from '../../controllers/calendar/spans.ts';
 import { useFormats } from '../../fields/formats.ts';
 import type { CalendarViewProps } from './calendar-of.ts';
@@ -148,7 +148,7 @@ function HoursOfDay({ column, entries, ...props }: CalendarViewProps & { readonl
     const minute = ((event.clientY - event.currentTarget.getBoundingClientRect().top) / hourHeight) * 60;
     onCreate?.({ begin: midnight + Math.floor(minute / minutesOfAnEntry) * minutesOfAnEntry, row: row ?? null });
   };
-  const isHere = (place: Pick<Place, 'begin' | 'row'> | null): boolean =>
+  const isHere = (place: Pick<EntryPlace, 'begin' | 'row'> | null): boolean =>
     place !== null && dayOfMinute(place.begin) === day && (row === undefined || place.row === row);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keys an entry is begun where the cursor is

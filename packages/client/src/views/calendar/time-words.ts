@@ -1,7 +1,7 @@
 /** Days and times of a calendar in words, as the document's locale has them. */
 import { evenMonths } from '@ninefold/engine';
 import { inSentence } from '../../components/words.ts';
-import { hasHours, type Place, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
+import { type EntryPlace, hasHours, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { type CalendarView, type Days, dayOfMinute, minutesOfDay } from '../../controllers/calendar/spans.ts';
 import type { CalendarOf } from './calendar-of.ts';
 
@@ -49,7 +49,7 @@ export function hoursWords(placed: PlacedEntry, day: number, locale: string, bri
 /** For whoever cannot see where it stands: `Bello, Mon 23 Nov, 09:30–10:00, Ada`. */
 export function placeWords(
   { layout }: Pick<CalendarOf, 'layout'>,
-  { begin, end }: Place,
+  { begin, end }: EntryPlace,
   row: string,
   ends: boolean,
   locale: string,

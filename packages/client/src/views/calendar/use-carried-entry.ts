@@ -4,7 +4,7 @@
  */
 import { minutesAStep } from '@ninefold/engine';
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { hasHours, type Place, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
+import { type EntryPlace, hasHours, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { minutesOfDay } from '../../controllers/calendar/spans.ts';
 import { useCommands } from '../../keys/commands.ts';
 import type { CalendarOf, Grip } from './calendar-of.ts';
@@ -17,7 +17,7 @@ const scrollPx = 12;
 
 export interface Carried {
   readonly placed: PlacedEntry;
-  readonly to: Place;
+  readonly to: EntryPlace;
   readonly byKeys: boolean;
 }
 
@@ -29,7 +29,7 @@ interface CarryingProps {
   rowFrom(row: string | null, by: number): string | null;
   find(id: string): PlacedEntry | undefined;
   onLift(placed: PlacedEntry): void;
-  onDrop(placed: PlacedEntry, to: Place, byKeys: boolean): void;
+  onDrop(placed: PlacedEntry, to: EntryPlace, byKeys: boolean): void;
 }
 
 /** `press` goes on entries; a finger, another button and a modifier key are left to the page. */
@@ -96,7 +96,7 @@ export function useCarriedEntry(within: RefObject<HTMLElement | null>, props: Ca
   return { carried, press };
 }
 
-function carriedBy({ placed, to }: Carried, { minutes, rows }: KeyStep, end: boolean, { about, rowFrom }: CarryingProps): Place {
+function carriedBy({ placed, to }: Carried, { minutes, rows }: KeyStep, end: boolean, { about, rowFrom }: CarryingProps): EntryPlace {
   if (end) return placed.ends ? { ...to, end: Math.max(to.end + minutes, to.begin + leastOf(about)) } : to;
   return { begin: to.begin + minutes, end: to.end + minutes, row: rows === 0 ? to.row : rowFrom(to.row, rows) };
 }
@@ -107,9 +107,9 @@ function leastOf({ layout }: CalendarOf): number {
 
 interface PointerCarrying {
   onLift(): void;
-  onOver(to: Place): void;
+  onOver(to: EntryPlace): void;
   /** Undefined: put back. */
-  onEnd(to: Place | undefined): void;
+  onEnd(to: EntryPlace | undefined): void;
 }
 
 function carryWithPointer(
@@ -123,7 +123,7 @@ function carryWithPointer(
   const stop = new AbortController();
   const from = placeUnder(within, press.clientX, press.clientY);
   let at = { x: press.clientX, y: press.clientY };
-  let to: Place | undefined;
+  let to: EntryPlace | undefined;
   const look = (): void => {
     const under = placeUnder(within, at.x, at.y);
     if (!under || !from) return;
@@ -173,7 +173,7 @@ function carryWithPointer(
 }
 
 /** Where it would stand, taken hold of at `from` and carried over `under`. */
-function placeFor(placed: PlacedEntry, grip: Grip, from: PlaceUnder, under: PlaceUnder, about: CalendarOf): Place {
+function placeFor(placed: PlacedEntry, grip: Grip, from: PlaceUnder, under: PlaceUnder, about: CalendarOf): EntryPlace {
   const step = under.minute === undefined || from.minute === undefined ? minutesOfDay : minutesAStep;
   const moved =
     under.minute === undefined || from.minute === undefined
