@@ -122,7 +122,7 @@ export type { LaterEffect } from './transitions/effects.ts';
 export { actionAsWritten, moveAsSent } from './transitions/move-as-sent.ts';
 export { cameTooLate, movedMeanwhile } from './transitions/moved-meanwhile.ts';
 export * from './transitions/resume.ts';
-export { stateOf } from './transitions/state-of.ts';
+export { stateField, stateOf } from './transitions/state-of.ts';
 export { transition, transitionByItself } from './transitions/transition.ts';
 export type { Moved, Waits } from './transitions/transition-result.ts';
 export { decodeFields, decodeValue } from './values/decode.ts';

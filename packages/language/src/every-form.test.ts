@@ -201,8 +201,20 @@ describe('transitions', () => {
     ['after `2 hours`', { kind: 'after', duration: { typed: { value: 'PT2H' } } }],
     ['after `WAIT`', { kind: 'after', duration: { typed: { node: 'constant', name: 'WAIT' } } }],
     ['after WAIT', { kind: 'after', duration: { typed: { node: 'constant', name: 'WAIT' } } }],
-    ['every monday 8:00', { kind: 'every', day: 'monday', time: '08:00' }],
-    ['every day 23:30', { kind: 'every', day: 'day', time: '23:30' }],
+    ['every monday 8:00', { kind: 'every', recurrence: { per: 'week', count: 1, on: 'monday', time: '08:00' } }],
+    ['every day 23:30', { kind: 'every', recurrence: { per: 'day', count: 1, time: '23:30' } }],
+    ['every 3 days', { kind: 'every', recurrence: { per: 'day', count: 3, time: '00:00' } }],
+    ['every 2 weeks on Monday 8:00', { kind: 'every', recurrence: { per: 'week', count: 2, on: 'monday', time: '08:00' } }],
+    ['every month on 1 6:00', { kind: 'every', recurrence: { per: 'month', count: 1, on: 1, time: '06:00' } }],
+    ['every month on last day', { kind: 'every', recurrence: { per: 'month', count: 1, on: 'last', time: '00:00' } }],
+    ['every 3 months on 31 at 12:00', { kind: 'every', recurrence: { per: 'month', count: 3, on: 31, time: '12:00' } }],
+    ['every year on 1 January', { kind: 'every', recurrence: { per: 'year', count: 1, on: { day: 1, month: 1 }, time: '00:00' } }],
+    [
+      'every 2 years on 29 February 8:00',
+      { kind: 'every', recurrence: { per: 'year', count: 2, on: { day: 29, month: 2 }, time: '08:00' } },
+    ],
+    ['every 15 minutes', { kind: 'every', recurrence: { per: 'minute', count: 15 } }],
+    ['every hour', { kind: 'every', recurrence: { per: 'minute', count: 60 } }],
   ])('%s', (action, trigger) => {
     expect(transition(action, '—')).toMatchObject({ trigger });
   });

@@ -18,6 +18,7 @@ export * from './memoize.ts';
 export * from './platform-path.ts';
 export * from './points.ts';
 export * from './product.ts';
+export * from './recurrence.ts';
 export * from './roles.ts';
 export * from './rules.ts';
 export * from './screen-traits.ts';

@@ -1,6 +1,7 @@
 /** Point 4: states and transitions. */
 import type { Expression, WrittenExpression } from './expression.ts';
 import { unreachable } from './invariant.ts';
+import { type Recurrence, recurrenceWords } from './recurrence.ts';
 import type { Given, Span, Stated } from './statement.ts';
 
 export interface State extends Stated {
@@ -32,11 +33,7 @@ export type Effect = Stated & { readonly words: string } & (
 export type Trigger =
   | { readonly kind: 'action'; readonly name: string }
   | { readonly kind: 'after'; readonly duration: WrittenExpression }
-  | {
-      readonly kind: 'every';
-      readonly day: 'day' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-      readonly time: string;
-    }
+  | { readonly kind: 'every'; readonly recurrence: Recurrence }
   | { readonly kind: 'unknown'; readonly words: string };
 
 /** What happens when the guard does not hold (an error) or an effect fails (another state, with an error). */
@@ -47,8 +44,10 @@ export type Otherwise =
 export interface Transition extends Stated {
   /** The id written in the table (`T3`), or undefined before `format` has filled it in. */
   readonly id?: string;
-  /** Empty when the cell is a gap. */
+  /** Empty when the cell is a gap, and of an entity without states. */
   readonly from: readonly string[];
+  /** *From* is `any`: the entity has no states, and the application itself takes the row of any record. */
+  readonly anywhere?: true;
   readonly trigger: Trigger;
   /** Names of fields of the record that the action asks for. */
   readonly asksFor: Given<readonly string[]>;
@@ -87,7 +86,7 @@ export function triggerWords(trigger: Trigger): string {
     case 'after':
       return `after ${trigger.duration.source}`;
     case 'every':
-      return `every ${trigger.day} ${trigger.time}`;
+      return recurrenceWords(trigger.recurrence);
     case 'unknown':
       return trigger.words || 'not shown';
     default:

@@ -45,8 +45,9 @@ export interface MoveChange {
   readonly entity: string;
   readonly id: string;
   readonly version: number;
-  readonly from: string;
-  readonly to: string;
+  /** States; null of a record without states. */
+  readonly from: string | null;
+  readonly to: string | null;
   /** What the action sets beside the state. */
   readonly fields: WrittenFields;
   /** What neither leaves the state nor changes a field is one row of the history only: the record keeps its version. */

@@ -62,11 +62,14 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   },
   states: {
     kind: () => words('word', ['start', 'end']),
-    from: (application, place) => statesOf(application, subjectsAt(application, place)),
+    from: (application, place) => {
+      const states = statesOf(application, subjectsAt(application, place));
+      return states.length > 0 ? states : words('word', ['any']);
+    },
     to: (application, place) => [...statesOf(application, subjectsAt(application, place)), ...words('word', ['stays'])],
     action: (application, place) => [
       ...actions(application, subjectsAt(application, place)[0]),
-      ...words('word', ['after ', 'every day ']),
+      ...words('word', ['after ', 'every day ', 'every monday ', 'every 2 weeks on monday ', 'every month on 1 ', 'every 15 minutes']),
     ],
     'asks for': (application, place) => fields(application, subjectsAt(application, place)),
     ...Object.fromEntries([['then', completeEffect]]),

@@ -1,5 +1,5 @@
 /** A field and a transition in a few words, as Markdown. */
-import type { Field, Transition, Trigger } from '@ninefold/model';
+import { type Field, recurrenceWords, type Transition, type Trigger } from '@ninefold/model';
 
 /** A line each; empty ones where there is nothing to say. */
 export function fieldWords({ type, typeWords, needed, unique, computed, startsAs, onSave }: Field): readonly string[] {
@@ -15,8 +15,8 @@ export function fieldWords({ type, typeWords, needed, unique, computed, startsAs
 }
 
 /** “T3 · Claim: approve, Submitted → Approved, when `total <= MANAGER_LIMIT`”. */
-export function transitionWords(entity: string, { id, trigger, from, to, when }: Transition): string {
-  const way = `${from.join(', ')} → ${to.kind === 'given' ? to.value : to.kind === 'none' ? 'stays' : '…'}`;
+export function transitionWords(entity: string, { id, trigger, from, anywhere, to, when }: Transition): string {
+  const way = `${anywhere ? 'any' : from.join(', ')} → ${to.kind === 'given' ? to.value : to.kind === 'none' ? 'stays' : '…'}`;
   const guard = when.kind === 'given' ? `, when \`${when.value.source}\`` : '';
   return `${id === undefined ? '' : `${id} · `}${entity}: ${triggerWords(trigger)}, ${way}${guard}`;
 }
@@ -28,7 +28,7 @@ function triggerWords(trigger: Trigger): string {
     case 'after':
       return `after \`${trigger.duration.source}\``;
     case 'every':
-      return `every ${trigger.day} ${trigger.time}`;
+      return recurrenceWords(trigger.recurrence);
     case 'unknown':
       return trigger.words;
   }

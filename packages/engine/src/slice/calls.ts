@@ -129,7 +129,7 @@ function isParameter(reach: Reach, entity: string, name: string): boolean {
   const fields = reach.application.entities.find((one) => foldName(one.name) === foldName(entity))?.fields ?? [];
   return (
     !fields.some((field) => foldName(field.name) === foldName(name)) ||
-    (foldName(name) === 'state' && findStates(reach.application, entity) !== undefined)
+    (foldName(name) === 'state' && (findStates(reach.application, entity)?.states.length ?? 0) > 0)
   );
 }
 

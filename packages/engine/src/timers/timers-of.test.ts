@@ -1,8 +1,9 @@
 /** When what happens by itself is due: in the document's time zone, through nights of 23 and 25 hours. */
+import { type Recurrence, type Weekday, weekdays } from '@ninefold/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dueAfter } from './due-after.ts';
-import { nextOccurrence } from './next-occurrence.ts';
+import { firstOccurrence, nextOccurrence } from './next-occurrence.ts';
 
 const day = 86_400_000n;
 const hour = 3_600_000n;
@@ -46,25 +47,74 @@ describe('after a duration', () => {
   });
 });
 
-describe('every day and time', () => {
-  const every = (day: Parameters<typeof nextOccurrence>[0]['day'], time: string) => ({ kind: 'every', day, time }) as const;
-  test.each([
-    ['Europe/Berlin', every('monday', '08:00'), '2026-11-21T12:00:00+01:00', '2026-11-23T08:00:00+01:00'],
-    ['Europe/Berlin', every('monday', '08:00'), '2026-11-23T08:00:00+01:00', '2026-11-30T08:00:00+01:00'],
-    ['Europe/Berlin', every('day', '08:00'), '2026-11-21T07:59:59+01:00', '2026-11-21T08:00:00+01:00'],
-    ['Europe/Berlin', every('day', '02:30'), '2026-03-28T12:00:00+01:00', '2026-03-29T03:00:00+02:00'],
-    ['Europe/Berlin', every('day', '02:30'), '2026-10-25T02:30:00+02:00', '2026-10-26T02:30:00+01:00'],
-    ['America/New_York', every('sunday', '02:30'), '2026-03-02T00:00:00-05:00', '2026-03-08T03:00:00-04:00'],
-    ['Asia/Kolkata', every('day', '00:00'), '2026-12-31T18:29:00Z', '2026-12-31T18:30:00Z'],
-    ['Pacific/Apia', every('friday', '08:00'), '2011-12-24T12:00:00-10:00', '2011-12-31T00:00:00+14:00'],
-  ])('%s, %o after %s', (zone, trigger, after, due) => {
-    expect(said(nextOccurrence(trigger, at(after), zone))).toBe(said(at(due)));
+const daily = (time: string, count = 1): Recurrence => ({ per: 'day', count, time });
+const weekly = (on: Weekday, time: string, count = 1): Recurrence => ({ per: 'week', count, on, time });
+const monthly = (on: number | 'last', time: string, count = 1): Recurrence => ({ per: 'month', count, on, time });
+const yearly = (day: number, month: number, time: string): Recurrence => ({ per: 'year', count: 1, on: { day, month }, time });
+const minutes = (count: number): Recurrence => ({ per: 'minute', count });
+
+describe('every so often', () => {
+  test.each<[string, Recurrence, string, string]>([
+    ['Europe/Berlin', weekly('monday', '08:00'), '2026-11-21T12:00:00+01:00', '2026-11-23T08:00:00+01:00'],
+    ['Europe/Berlin', weekly('monday', '08:00'), '2026-11-23T08:00:00+01:00', '2026-11-30T08:00:00+01:00'],
+    ['Europe/Berlin', daily('08:00'), '2026-11-21T07:59:59+01:00', '2026-11-21T08:00:00+01:00'],
+    ['Europe/Berlin', daily('02:30'), '2026-03-28T12:00:00+01:00', '2026-03-29T03:00:00+02:00'],
+    ['Europe/Berlin', daily('02:30'), '2026-10-25T02:30:00+02:00', '2026-10-26T02:30:00+01:00'],
+    ['America/New_York', weekly('sunday', '02:30'), '2026-03-02T00:00:00-05:00', '2026-03-08T03:00:00-04:00'],
+    ['Asia/Kolkata', daily('00:00'), '2026-12-31T18:29:00Z', '2026-12-31T18:30:00Z'],
+    ['Pacific/Apia', weekly('friday', '08:00'), '2011-12-24T12:00:00-10:00', '2011-12-31T00:00:00+14:00'],
+    // The first is the next that comes, however many lie between two.
+    ['Europe/Berlin', weekly('monday', '08:00', 2), '2026-11-21T12:00:00+01:00', '2026-11-23T08:00:00+01:00'],
+    ['Europe/Berlin', monthly(1, '06:00'), '2026-11-01T06:00:00+01:00', '2026-12-01T06:00:00+01:00'],
+    ['Europe/Berlin', monthly('last', '18:00'), '2026-02-01T00:00:00+01:00', '2026-02-28T18:00:00+01:00'],
+    ['Europe/Berlin', monthly('last', '18:00'), '2028-02-28T19:00:00+01:00', '2028-02-29T18:00:00+01:00'],
+    // A day that the month lacks is its last.
+    ['Europe/Berlin', monthly(31, '08:00'), '2026-03-31T08:00:00+02:00', '2026-04-30T08:00:00+02:00'],
+    ['Europe/Berlin', yearly(29, 2, '08:00'), '2026-02-28T09:00:00+01:00', '2027-02-28T08:00:00+01:00'],
+    ['Europe/Berlin', yearly(29, 2, '08:00'), '2027-03-01T00:00:00+01:00', '2028-02-29T08:00:00+01:00'],
+    ['Europe/Berlin', minutes(15), '2026-03-29T01:50:00+01:00', '2026-03-29T03:05:00+02:00'],
+  ])('%s, first %o after %s', (zone, recurrence, entered, due) => {
+    expect(said(firstOccurrence(recurrence, at(entered), zone))).toBe(said(at(due)));
+  });
+
+  test.each<[string, Recurrence, string, string, string]>([
+    // Of what was missed nothing is made up for, and the series stays the same.
+    ['Europe/Berlin', weekly('monday', '08:00', 2), '2026-11-23T08:00:00+01:00', '2026-11-23T08:00:00+01:00', '2026-12-07T08:00:00+01:00'],
+    ['Europe/Berlin', weekly('monday', '08:00', 2), '2026-11-23T08:00:00+01:00', '2027-01-05T00:00:00+01:00', '2027-01-18T08:00:00+01:00'],
+    ['Europe/Berlin', monthly(31, '08:00'), '2026-02-28T08:00:00+01:00', '2026-02-28T08:00:00+01:00', '2026-03-31T08:00:00+02:00'],
+    ['Europe/Berlin', monthly(30, '08:00', 3), '2026-11-30T08:00:00+01:00', '2027-02-28T07:59:59+01:00', '2027-02-28T08:00:00+01:00'],
+    ['Europe/Berlin', minutes(15), '2026-10-25T02:50:00+02:00', '2026-10-25T02:51:00+02:00', '2026-10-25T02:05:00+01:00'],
+    ['UTC', minutes(15), '2026-11-21T10:07:00Z', '2026-11-21T12:00:00Z', '2026-11-21T12:07:00Z'],
+    ['Europe/Berlin', daily('02:30', 2), '2026-03-27T02:30:00+01:00', '2026-03-27T02:30:00+01:00', '2026-03-29T03:00:00+02:00'],
+    ['Europe/Berlin', daily('02:30', 2), '2026-03-29T03:00:00+02:00', '2026-03-29T03:00:00+02:00', '2026-03-31T02:30:00+02:00'],
+  ])('%s, %o due %s, looked at %s', (zone, recurrence, last, now, due) => {
+    expect(said(nextOccurrence(recurrence, at(last), at(now), zone))).toBe(said(at(due)));
   });
 });
 
 const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC');
 const moments = fc.integer({ min: at('1990-01-01T00:00:00Z'), max: at('2090-01-01T00:00:00Z') });
-const days = fc.constantFrom('day', 'monday', 'thursday', 'sunday');
+const times = fc
+  .integer({ min: 0, max: 1439 })
+  .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
+const counts = fc.integer({ min: 1, max: 5 });
+const recurrences: fc.Arbitrary<Recurrence> = fc.oneof(
+  fc.record({ per: fc.constant('minute' as const), count: fc.integer({ min: 1, max: 3000 }) }),
+  fc.record({ per: fc.constant('day' as const), count: counts, time: times }),
+  fc.record({ per: fc.constant('week' as const), count: counts, on: fc.constantFrom(...weekdays), time: times }),
+  fc.record({
+    per: fc.constant('month' as const),
+    count: counts,
+    on: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constant('last' as const)),
+    time: times,
+  }),
+  fc.record({
+    per: fc.constant('year' as const),
+    count: counts,
+    on: fc.constantFrom({ day: 29, month: 2 }, { day: 1, month: 1 }, { day: 31, month: 12 }),
+    time: times,
+  }),
+);
 
 test('nothing is due before the state is entered, and what comes again comes later each time', () => {
   fc.assert(
@@ -76,13 +126,30 @@ test('nothing is due before the state is entered, and what comes again comes lat
     }),
   );
   fc.assert(
-    fc.property(zones, moments, days, fc.integer({ min: 0, max: 1439 }), (zone, after, weekday, minute) => {
-      const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-      const first = nextOccurrence({ kind: 'every', day: weekday, time }, after, zone) ?? Number.NaN;
-      const second = nextOccurrence({ kind: 'every', day: weekday, time }, first, zone) ?? Number.NaN;
-      expect(first).toBeGreaterThan(after);
+    fc.property(zones, moments, recurrences, (zone, entered, recurrence) => {
+      const first = firstOccurrence(recurrence, entered, zone) ?? Number.NaN;
+      const second = nextOccurrence(recurrence, first, first, zone) ?? Number.NaN;
+      expect(first).toBeGreaterThan(entered);
       expect(second).toBeGreaterThan(first);
-      expect(second - first).toBeLessThanOrEqual((weekday === 'day' ? 2 : 8) * Number(day));
     }),
+  );
+});
+
+test('one at a time or after a long while, the series is the same', () => {
+  fc.assert(
+    fc.property(
+      zones,
+      moments,
+      recurrences,
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 0, max: 59_999 }),
+      (zone, entered, recurrence, steps, late) => {
+        let due = firstOccurrence(recurrence, entered, zone) ?? Number.NaN;
+        const first = due;
+        for (let step = 0; step < steps; step += 1) due = nextOccurrence(recurrence, due, due, zone) ?? Number.NaN;
+        const after = nextOccurrence(recurrence, due, due + late, zone);
+        expect(nextOccurrence(recurrence, first, due + late, zone)).toBe(after);
+      },
+    ),
   );
 });

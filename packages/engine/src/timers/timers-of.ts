@@ -2,7 +2,6 @@
 import {
   type Application,
   findStates,
-  foldName,
   type Instant,
   type RecordValue,
   type Settings,
@@ -11,8 +10,9 @@ import {
   unreachable,
 } from '@ninefold/model';
 import { evaluate } from '../expressions/evaluate.ts';
+import { beginsAt } from '../transitions/rows-of-action.ts';
 import { dueAfter } from './due-after.ts';
-import { nextOccurrence } from './next-occurrence.ts';
+import { firstOccurrence, nextOccurrence } from './next-occurrence.ts';
 
 export interface PlannedTimer {
   /** Of the transition. */
@@ -21,13 +21,13 @@ export interface PlannedTimer {
 }
 
 /**
- * The timers of a record that entered `state` at `entered`. A span that looks at the record's fields sees them as given. A row whose
+ * The timers of a record that entered `state` at `entered`; of one without states (null), that was created then. A span that looks at the record's fields sees them as given. A row whose
  * span rests on a gap, or on an empty field, has none: it is not known when.
  */
 export function timersOf(
   application: Application,
   record: RecordValue,
-  state: string,
+  state: string | null,
   entered: Instant,
   settings: Settings,
 ): readonly PlannedTimer[] {
@@ -37,11 +37,10 @@ export function timersOf(
   });
 }
 
-/** The rows the application itself takes from a state. */
-export function timedRows(application: Application, entity: string, state: string): readonly Transition[] {
+/** The rows the application itself takes from a state; null: of a record without states. */
+export function timedRows(application: Application, entity: string, state: string | null): readonly Transition[] {
   const rows = findStates(application, entity)?.transitions ?? [];
-  const folded = foldName(state);
-  return rows.filter((row) => isTimed(row) && row.from.some((from) => foldName(from) === folded));
+  return rows.filter((row) => isTimed(row) && beginsAt(row, state));
 }
 
 /** Whether the application itself takes the row. */
@@ -49,16 +48,16 @@ export function isTimed({ trigger }: Transition): boolean {
   return trigger.kind === 'after' || trigger.kind === 'every';
 }
 
-/** When a row is due once more, however often it would have been meanwhile: `every` goes on, `after` was the one time. */
-export function dueAgain({ trigger }: Transition, now: Instant, settings: Settings): Instant | undefined {
-  return trigger.kind === 'every' ? nextOccurrence(trigger, now, settings.timeZone) : undefined;
+/** When a row that was due at `last` is due once more after `now`, however often it would have been meanwhile: `every` goes on, `after` was the one time. */
+export function dueAgain({ trigger }: Transition, last: Instant, now: Instant, settings: Settings): Instant | undefined {
+  return trigger.kind === 'every' ? nextOccurrence(trigger.recurrence, last, now, settings.timeZone) : undefined;
 }
 
 /** When a row is due for the first time after the state was entered. */
 function firstDue({ trigger }: Transition, self: RecordValue, entered: Instant, settings: Settings): Instant | undefined {
   switch (trigger.kind) {
     case 'every':
-      return nextOccurrence(trigger, entered, settings.timeZone);
+      return firstOccurrence(trigger.recurrence, entered, settings.timeZone);
     case 'after': {
       const { typed } = trigger.duration;
       const amount = typed && evaluate(typed, { settings, now: entered, me: null, self });

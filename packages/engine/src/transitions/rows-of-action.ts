@@ -9,7 +9,12 @@ export function rowsOfAction(application: Application, entity: string, action: s
 }
 
 /** Whether a row leads on from the state a record is in. */
-export function leadsOn(application: Application, record: RecordValue, { from }: Transition): boolean {
-  const state = foldName(stateOf(application, record) ?? '');
-  return from.some((one) => foldName(one) === state);
+export function leadsOn(application: Application, record: RecordValue, row: Transition): boolean {
+  return beginsAt(row, stateOf(application, record));
+}
+
+/** Whether a row begins at a state; null: at a record without states. */
+export function beginsAt({ from, anywhere }: Transition, state: string | null): boolean {
+  if (state === null) return anywhere === true;
+  return from.some((one) => foldName(one) === foldName(state));
 }

@@ -1,5 +1,8 @@
-/** Words under *Action* that are the name of somebody's action, and those that are not. */
+/** Words under *Action* that are the name of somebody's action, those that are not, and rows that begin at no state. */
+import { foldName } from '@ninefold/model';
 import { gapIn } from '../read/cells.ts';
+import { plain } from '../read/words.ts';
+import type { TransitionRow } from '../sections/states.ts';
 
 /** The name; undefined for what the application does itself, gaps, none and what cannot be a name. */
 export function actionName(words: string): string | undefined {
@@ -10,4 +13,9 @@ export function actionName(words: string): string | undefined {
 /** `starts at + LATE`, `is late()`, `1 day before`. */
 export function isCalculation(words: string): boolean {
   return /\s[+*<>=-]+\s|\(\)|^\d+\s+(?:second|minute|hour|day|week|month|year)s?\b/iu.test(words);
+}
+
+/** *From* says `any`: of an entity without states. */
+export function beginsAnywhere({ From }: TransitionRow): boolean {
+  return foldName(plain(From)) === 'any';
 }

@@ -78,6 +78,13 @@ function aboutStates(machine: StateMachine, line: LineNamed, tell: Tell): void {
     const { trigger } = row;
     if (entity && trigger.kind === 'action')
       tell(4, row, `“${trigger.name}” is an action of ${entity.name}, which is a line of ${entity.ownedBy.entity}`, 'nobody can take it');
+    if (entity && trigger.kind !== 'action' && trigger.kind !== 'unknown')
+      tell(
+        4,
+        row,
+        `${entity.name} is a line of ${entity.ownedBy.entity}, and what is due by itself is due to whole records`,
+        'it never happens',
+      );
     for (const effect of row.then) {
       const made = effect.kind === 'create' ? line(effect.entity) : undefined;
       if (made) tell(4, effect, `“${effect.words}” makes a line of ${made.ownedBy.entity} by itself`, 'the action stops there');

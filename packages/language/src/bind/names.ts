@@ -6,7 +6,7 @@ import { type Reading, report } from '../reading.ts';
 import { type CallRow, shapeName } from '../sections/calls.ts';
 import { conditionName } from '../sections/roles.ts';
 import type { MachineDraft } from '../sections/states.ts';
-import { actionName } from './action-name.ts';
+import { actionName, beginsAnywhere } from './action-name.ts';
 import type { EntityName, NamedAction, Names } from './binding.ts';
 import type { Drafts } from './drafts.ts';
 
@@ -18,7 +18,7 @@ export function collectNames(reading: Reading, drafts: Drafts): Names {
   const entityByWord = indexEntities(entities);
   for (const { entity, draft } of machinesOf({ entities, entityByWord }, drafts.states.machines)) {
     const key = foldName(entity);
-    states.set(key, unique([...(states.get(key) ?? []), ...draft.states.map((row) => plain(row.State))]));
+    if (!isStateless(draft)) states.set(key, unique([...(states.get(key) ?? []), ...draft.states.map((row) => plain(row.State))]));
     actions.set(key, unique([...(actions.get(key) ?? []), ...draft.transitions.flatMap((row) => actionName(plain(row.Action)) ?? [])]));
   }
   const names: Names = {
@@ -82,6 +82,11 @@ export function machinesOf(
     const entity = draft.heading ? names.entityByWord.get(foldName(draft.words)) : only;
     return entity ? [{ entity: entity.name, draft }] : [];
   });
+}
+
+/** No states, and rows that the application takes of any record. */
+function isStateless({ states, transitions }: MachineDraft): boolean {
+  return states.length === 0 && transitions.length > 0 && transitions.every(beginsAnywhere);
 }
 
 function unique(names: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import { mapKnown } from '../read/map-known.ts';
 import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { TransitionRow } from '../sections/states.ts';
+import { beginsAnywhere } from './action-name.ts';
 import { type Binding, fieldNames, referenceTo, statesOf } from './binding.ts';
 import { cutKnown } from './cut-known.ts';
 import { bindEffects } from './effects.ts';
@@ -27,13 +28,14 @@ export function bindTransition(binding: Binding, entity: string, row: Transition
   const about = { point: 4 as const, statement, entity };
   const called = id ?? `the transition “${plain(row.Action)}”`;
   const states = statesOf(names, entity) ?? [];
+  const anywhere = states.length === 0 && beginsAnywhere(row);
   const from = readCell(reading, row.From, placeCalled(about, `Where ${called} begins`), (words) =>
     mapKnown(namesIn(words), (each) =>
-      gapIn(plain(each)) ? undefined : resolve(binding, `state of ${entity}`, plain(each), referenceTo(each, about), states),
+      gapIn(plain(each)) || anywhere ? undefined : resolve(binding, `state of ${entity}`, plain(each), referenceTo(each, about), states),
     ),
   );
   const trigger = readCell(reading, row.Action, placeCalled(about, `The action of ${called}`), (words) =>
-    readTrigger(binding, words, about),
+    readTrigger(binding, words, { ...about, anywhere }),
   );
   const asksFor = readCell(reading, row['Asks for'], placeCalled(about, `What ${called} asks for`), (words) => {
     const fields = fieldNames(binding, entity);
@@ -55,6 +57,7 @@ export function bindTransition(binding: Binding, entity: string, row: Transition
     span: spanAt(reading, row.row),
     ...(id === undefined ? {} : { id }),
     from: from.kind === 'given' ? from.value : [],
+    ...(anywhere ? { anywhere } : {}),
     trigger: trigger.kind === 'given' ? trigger.value : { kind: 'unknown', words: plain(row.Action) },
     asksFor,
     when,

@@ -1,5 +1,5 @@
 /** What makes a transition happen: somebody’s action, or the application itself. */
-import type { StatementId, Trigger, WrittenExpression } from '@ninefold/model';
+import { recurrenceWords, type StatementId, type Trigger, type WrittenExpression, weekdays } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { readPlainDuration } from '../expressions/plain-duration.ts';
 import { aTypeName } from '../expressions/types.ts';
@@ -8,15 +8,18 @@ import { report } from '../reading.ts';
 import { isCalculation } from './action-name.ts';
 import type { Binding } from './binding.ts';
 import { bindExpression } from './expressions.ts';
+import { readRecurrence } from './recurrence.ts';
 
-const days = ['day', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+interface About {
+  readonly point: 4;
+  readonly statement: StatementId;
+  readonly entity: string;
+  /** The row is about an entity without states: nobody takes an action there. */
+  readonly anywhere: boolean;
+}
 
 /** An action, a time, or what the application does by itself. Undefined, and reported, where the words are none of them. */
-export function readTrigger(
-  binding: Binding,
-  words: Words,
-  about: { point: 4; statement: StatementId; entity: string },
-): Trigger | undefined {
+export function readTrigger(binding: Binding, words: Words, about: About): Trigger | undefined {
   const masked = maskCode(words);
   const after = /^after\s+/iu.exec(masked);
   if (after) {
@@ -42,6 +45,14 @@ export function readTrigger(
     });
     return undefined;
   }
+  if (about.anywhere) {
+    report(binding.reading, 'N019', 4, words, {
+      statement: about.statement,
+      what: `${about.entity} has no states: at \`any\` begins only what happens by itself, and “${plain(words)}” is an action.`,
+      mend: 'Write `every day 6:00`, `after 3 days`; or give it states.',
+    });
+    return undefined;
+  }
   return { kind: 'action', name: plain(words) };
 }
 
@@ -53,63 +64,37 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['within', 'after'],
 ]);
 
-/** `every monday 08:00`, `every day`. What is no day or no time is reported with the nearest that is one. */
+/** What comes again. Words that are none, or not as the language writes them, are reported with what is surely meant. */
 function readEvery({ reading }: Binding, words: Words, statement: StatementId): Trigger | undefined {
   const text = plain(words);
-  const [, first = '', rest = ''] = /^every\s+(\S+)(.*)$/iu.exec(text) ?? [];
-  const day = days.find((each) => each === first.toLowerCase());
-  const time = clockTime(rest);
-  if (day && time.written) return { kind: 'every', day, time: time.of };
-  const meant = day ?? (/^\p{L}+$/u.test(first) ? didYouMean(first.toLowerCase(), days) : undefined) ?? shortDay(first);
-  const span = readPlainDuration(text.replace(/^every\s+/iu, '')) && /^\d/u.test(first);
-  const write = meant === undefined ? undefined : `every ${meant} ${time.of}`;
+  const read = readRecurrence(text.replace(/^every\s+/iu, ''));
+  if (read?.known && read.written) return { kind: 'every', recurrence: read.recurrence };
+  const write = read?.known ? recurrenceWords(read.recurrence) : undefined;
   report(reading, 'N019', 4, words, {
     statement,
     what: `I cannot read when “${text}” is.`,
-    ...(write !== undefined && time.known
-      ? { mend: `Write \`${write}\`.`, fix: { title: `Write “${write}”`, edits: [{ from: words.from, to: words.to, text: write }] } }
-      : {
-          mend: span
-            ? `\`every\` takes a day or one weekday: \`every monday 08:00\`, \`every day 08:00\`. Once in each stay is \`after ${text.replace(/^every\s+/iu, '')}\`.`
-            : 'Write `every monday 08:00` or `every day 08:00`; two days are two rows.',
-        }),
+    ...(write === undefined
+      ? { mend: mendEvery(text) }
+      : { mend: `Write \`${write}\`.`, fix: { title: `Write “${write}”`, edits: [{ from: words.from, to: words.to, text: write }] } }),
   });
   return undefined;
 }
 
-/** `mon`, `tues`. */
-function shortDay(word: string): (typeof days)[number] | undefined {
-  const short = word.toLowerCase().replace(/\.$/u, '');
-  return short.length >= 2 ? days.find((each) => each.startsWith(short)) : undefined;
-}
-
-interface ClockTime {
-  /** `08:00`, where it is known. */
-  readonly of: string;
-  readonly known: boolean;
-  /** As the language writes it. */
-  readonly written: boolean;
-}
-
-/** ` 8:00`, ` at 08:00`, nothing: midnight; ` at 9`, ` 9 am` are known and not written so. */
-function clockTime(text: string): ClockTime {
-  if (text.trim() === '') return { of: '00:00', known: true, written: true };
-  const [, hours = '', minutes = '00', half = ''] = /^\s+(?:at\s+)?(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|h|o'clock)?$/iu.exec(text) ?? [];
-  const hour = (Number(hours) % (/^[ap]m$/iu.test(half) ? 12 : 100)) + (/^pm$/iu.test(half) ? 12 : 0);
-  const known = hours !== '' && hour < 24 && Number(minutes) < 60;
-  return {
-    of: known ? `${String(hour).padStart(2, '0')}:${minutes}` : '08:00',
-    known,
-    written: known && /^\s+(?:at\s+)?\d{1,2}:\d{2}$/iu.test(text),
-  };
+/** By the unit that the words name. */
+function mendEvery(text: string): string {
+  if (/\bweeks?\b/iu.test(text)) return 'Say on which day: `every monday 08:00`, `every 2 weeks on monday 08:00`.';
+  if (/\b(?:month|quarter)s?\b/iu.test(text)) return 'Say on which day: `every month on 1 08:00`, `every 3 months on last day`.';
+  if (/\byears?\b/iu.test(text)) return 'Say on which day: `every year on 1 January 08:00`.';
+  if (/\bseconds?\b/iu.test(text)) return '`every minute` is the shortest.';
+  return 'Write `every monday 08:00`, `every day 08:00`, `every month on 1`, `every 15 minutes`; two days are two rows.';
 }
 
 function isTime(text: string): boolean {
-  return readPlainDuration(text) !== undefined || days.some((day) => text.toLowerCase().startsWith(day));
+  return readPlainDuration(text) !== undefined || ['day', ...weekdays].some((day) => text.toLowerCase().startsWith(day));
 }
 
 /** `` `REMIND_AFTER` ``, `REMIND_AFTER`, `3 days`. */
-function readDuration(binding: Binding, words: Words, about: { point: 4; statement: StatementId; entity: string }): WrittenExpression {
+function readDuration(binding: Binding, words: Words, about: About): WrittenExpression {
   const read = readPlainDuration(uncoded(words).text);
   if (!read) return durationOf(binding, words, about);
   return {
@@ -121,7 +106,7 @@ function readDuration(binding: Binding, words: Words, about: { point: 4; stateme
 }
 
 /** An expression that comes to a duration; anything else is reported, for the row would never be due. */
-function durationOf(binding: Binding, words: Words, about: { point: 4; statement: StatementId; entity: string }): WrittenExpression {
+function durationOf(binding: Binding, words: Words, about: About): WrittenExpression {
   if (/^\d+\s+\p{L}+(?:\s+\p{L}+)*$/u.test(words.text)) {
     reportDuration(
       binding,

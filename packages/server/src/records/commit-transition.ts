@@ -32,8 +32,8 @@ export async function commitTransition(
     entity: kept.entity,
     id: kept.id ?? '',
     version: kept.version ?? 0,
-    from: stateOf(application, kept) ?? '',
-    to: stateOf(application, result.record) ?? '',
+    from: stateOf(application, kept),
+    to: stateOf(application, result.record),
     fields: Object.fromEntries(Object.entries(result.record.fields).filter(([name, value]) => kept.fields[name] !== value)),
     // Nobody who edits the record meanwhile is in the way of a reminder.
     quiet: action === null && actor.person.record === null,

@@ -31,7 +31,7 @@ async function fire(services: CoreServices, running: RunningApplication, transac
   if (waiting) return transaction.timers.putOff(timer, actor.environment.now + putOff);
   const row = rowOf(running, timer);
   const entity = findEntity(application, timer.entity);
-  if (!(await transaction.timers.take(timer, nextOf(running, row, actor.environment.now))) || !row || !entity) return;
+  if (!(await transaction.timers.take(timer, nextOf(running, row, timer.due, actor.environment.now))) || !row || !entity) return;
   const load = includesForRules(application, entity);
   const record = await transaction.read({ entity: entity.name, id: timer.record, load, environment: actor.environment });
   if (!record) return;
@@ -46,7 +46,7 @@ async function passOver(services: CoreServices, running: RunningApplication, tim
   if (problem instanceof RefusalError) logRefusals(services, timer, problem.refusals);
   else services.log('error', `${timer.statement} ${timer.entity} ${timer.record}`, problem);
   await running.store.change(async ({ timers }) => {
-    if (problem instanceof RefusalError) await timers.take(timer, nextOf(running, rowOf(running, timer), now));
+    if (problem instanceof RefusalError) await timers.take(timer, nextOf(running, rowOf(running, timer), timer.due, now));
     else await timers.putOff(timer, now + putOff);
   });
 }
@@ -55,8 +55,8 @@ function rowOf({ application }: RunningApplication, { entity, statement }: Store
   return findStates(application, entity)?.transitions.find((row) => row.statement === statement && isTimed(row));
 }
 
-function nextOf({ settings }: RunningApplication, row: Transition | undefined, now: number): number | null {
-  return (row && dueAgain(row, now, settings)) ?? null;
+function nextOf({ settings }: RunningApplication, row: Transition | undefined, last: number, now: number): number | null {
+  return (row && dueAgain(row, last, now, settings)) ?? null;
 }
 
 function logRefusals({ log }: CoreServices, { statement, entity, record }: StoredTimer, refusals: readonly Refusal[]): void {

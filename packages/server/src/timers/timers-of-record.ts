@@ -1,5 +1,5 @@
 /** What is ahead of a record by itself, for who may read in which state it is. */
-import { evaluate, type ReadRight, readRight, stateOf } from '@ninefold/engine';
+import { evaluate, type ReadRight, readRight, stateField, stateOf } from '@ninefold/engine';
 import {
   byName,
   type Effect,
@@ -17,7 +17,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { createNaming, type Naming } from '../records/naming.ts';
 import { isReadableField, namesOnlyReadable } from './readable-path.ts';
 
-/** `shown` is the record as its reader sees it: without its state nothing is told. `record` is loaded as for carrying actions out. */
+/** `shown` is the record as its reader sees it: without its state, if it has states, nothing is told. `record` is loaded as for carrying actions out. */
 export async function timersOfRecord(
   context: RequestContext,
   reader: RecordQueries,
@@ -27,7 +27,7 @@ export async function timersOfRecord(
   const { application } = context.running;
   const state = stateOf(application, shown);
   const rows = findStates(application, shown.entity)?.transitions ?? [];
-  if (state === null || rows.length === 0) return [];
+  if ((state === null && stateField(application, shown.entity) !== undefined) || rows.length === 0) return [];
   const right = readRight(application, context.principal.person.roles, shown.entity);
   const naming = createNaming(context, reader);
   const ahead = await reader.timers.ofRecord(shown.entity, shown.id ?? '');
@@ -41,9 +41,9 @@ export async function timersOfRecord(
   return (await Promise.all(answers)).flat();
 }
 
-function movesTo(row: Transition, state: string): string | null {
+function movesTo(row: Transition, state: string | null): string | null {
   const to = givenValue(row.to);
-  return to === undefined || foldName(to) === foldName(state) ? null : to;
+  return to === undefined || (state !== null && foldName(to) === foldName(state)) ? null : to;
 }
 
 function setBy(row: Transition, right: ReadRight): readonly string[] {

@@ -20,7 +20,7 @@ export function describedRows(application: Application): readonly DescribedRow[]
 
 function describedRow(application: Application, table: string, row: Transition): DescribedRow {
   const words = triggerWords(row.trigger);
-  const from = row.from.map(foldName).toSorted();
+  const from = row.anywhere ? ['any'] : row.from.map(foldName).toSorted();
   const to = foldName(givenValue(row.to) ?? '');
   const then = row.then.map((effect) => effectWords(application, effect));
   // At last by its id alone: a row that was written anew.

@@ -8,11 +8,12 @@ import {
   type Instant,
   nodesOf,
   type RecordValue,
+  recurrenceWords,
   type Transition,
   type WrittenExpression,
 } from '@ninefold/model';
 import { column } from '../plan/names.ts';
-import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
+import type { TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
 import { addTimer } from '../system/timers.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -37,7 +38,7 @@ function whatIsSaid({ plan, environment }: WriteContext): string {
   const tables = plan.tables.map(({ table, entity }) => [
     table,
     (findStates(plan.application, entity.name)?.transitions ?? []).flatMap(({ statement, from, trigger }) => {
-      if (trigger.kind === 'every') return [[statement, from, trigger.day, trigger.time]];
+      if (trigger.kind === 'every') return [[statement, from, recurrenceWords(trigger.recurrence)]];
       if (trigger.kind !== 'after') return [];
       const { typed, source } = trigger.duration;
       const behind = typed ? formulasBehind(plan.application, typed) : [];
@@ -83,18 +84,20 @@ async function planTable(context: WriteContext, table: TablePlan, before: Readon
   const { plan, statements } = context;
   const state = table.columns.find((each) => each.field.type.kind === 'state');
   const states = findStates(plan.application, table.entity.name)?.states ?? [];
-  if (!state) return;
-  for (const { name } of states) {
+  for (const name of state ? states.map((one) => one.name) : [null]) {
     const rows = timedRows(plan.application, table.entity.name, name);
     if (rows.length === 0) continue;
-    const sql = `SELECT "${column.id}" FROM ${quoted(table.table)} WHERE ${quoted(state.column)} = ?`;
-    for (const [id] of await statements.all(sql, [name])) await planRecord(context, table, { state, name, rows, id: String(id) }, before);
+    const sql = `SELECT "${column.id}" FROM ${quoted(table.table)}${state ? ` WHERE ${quoted(state.column)} = ?` : ''}`;
+    const fields = state ? { [state.name]: name } : {};
+    for (const [id] of await statements.all(sql, name === null ? [] : [name]))
+      await planRecord(context, table, { fields, name, rows, id: String(id) }, before);
   }
 }
 
 interface Stay {
-  readonly state: ColumnPlan;
-  readonly name: string;
+  readonly fields: RecordValue['fields'];
+  /** null: the record has no states. */
+  readonly name: string | null;
   readonly rows: readonly Transition[];
   readonly id: string;
 }
@@ -102,32 +105,27 @@ interface Stay {
 async function planRecord(
   context: WriteContext,
   table: TablePlan,
-  { state, name, rows, id }: Stay,
+  { fields, name, rows, id }: Stay,
   before: ReadonlyMap<string, Kept>,
 ): Promise<void> {
   const { plan, environment, statements } = context;
   const now = context.now();
-  const known: RecordValue = { entity: table.entity.name, id, fields: { [state.name]: name } };
+  const known: RecordValue = { entity: table.entity.name, id, fields };
   const self = (await seenByTimers(context, known, rows, now)) ?? known;
-  for (const { statement, due } of timersOf(
-    plan.application,
-    self,
-    name,
-    await enteredAt(context, table, id, name),
-    environment.settings,
-  )) {
+  const entered = await enteredAt(context, table, id, name);
+  for (const { statement, due } of timersOf(plan.application, self, name, entered, environment.settings)) {
     const row = rows.find((each) => each.statement === statement);
     const kept = before.get(keyOf(table.table, id, statement));
     // What is due again and again is not made up for, but for the one time that nobody looked.
-    const again = row && dueAgain(row, now, environment.settings);
+    const again = row && dueAgain(row, due, now, environment.settings);
     const missed = kept && kept.due <= now ? kept.due : undefined;
-    const next = again === undefined ? due : (missed ?? again);
+    const next = again === undefined ? due : (missed ?? (due > now ? due : again));
     await addTimer(statements, table, id, { statement, due: next, done: kept?.done ?? false });
   }
 }
 
 /** A record that the history does not know in this state is in it from now on. */
-async function enteredAt({ statements, now }: WriteContext, { table }: TablePlan, record: string, state: string): Promise<Instant> {
+async function enteredAt({ statements, now }: WriteContext, { table }: TablePlan, record: string, state: string | null): Promise<Instant> {
   const sql =
     "SELECT at, to_state FROM nf_history WHERE entity = ? AND record = ? AND (what = 'created' OR (what = 'moved' AND from_state <> to_state)) ORDER BY sequence DESC LIMIT 1";
   const [at, entered] = (await statements.get(sql, [table, record])) ?? [];

@@ -6,12 +6,12 @@ import { readRecord } from '../query/read.ts';
 import { addTimer, removeTimers } from '../system/timers.ts';
 import type { WriteContext } from './context.ts';
 
-/** A new stay in a state begins: what was ahead in the one before is over. */
+/** A new stay in a state begins (null: a record without states is created): what was ahead in the one before is over. */
 export async function planTimers(context: WriteContext, table: TablePlan, record: RecordValue, state: string | null): Promise<void> {
   const { statements, plan, environment } = context;
   await removeTimers(statements, table, record.id ?? '');
-  const rows = state === null ? [] : timedRows(plan.application, table.entity.name, state);
-  if (state === null || rows.length === 0) return;
+  const rows = timedRows(plan.application, table.entity.name, state);
+  if (rows.length === 0) return;
   const now = context.now();
   const seen = (await seenByTimers(context, record, rows, now)) ?? record;
   for (const timer of timersOf(plan.application, seen, state, now, environment.settings))

@@ -62,10 +62,9 @@ export async function move(context: WriteContext, change: MoveChange): Promise<W
   const table = tableFor(context.plan, change.entity);
   const state = stateColumn(table);
   return onKept(context, table, change, async (before) => {
-    if (!state || before.fields[state.name] !== change.from) return { kind: 'stale', record: before };
-    const version = versionIs(change.version);
-    const guard = { where: `${version.where} AND ${quoted(state.column)} = ?`, values: [...version.values, change.from] };
-    const fields = { ...change.fields, [state.name]: change.to };
+    if (stateOf(table, before) !== change.from) return { kind: 'stale', record: before };
+    const guard = state ? alsoIn(versionIs(change.version), state, change.from) : versionIs(change.version);
+    const fields = state ? { ...change.fields, [state.name]: change.to } : change.fields;
     const happening = { what: 'moved', from: change.from, to: change.to, stamp: change.stamp } as const;
     if (await isQuiet(context, table, change, before)) {
       await addHistory(context, table, { ...happening, id: change.id, changes: [], before, after: before });
@@ -190,6 +189,10 @@ async function attempt(
 
 function versionIs(version: number): Guard {
   return { where: ` AND "${column.version}" = ?`, values: [BigInt(version)] };
+}
+
+function alsoIn({ where, values }: Guard, state: ColumnPlan, name: string | null): Guard {
+  return { where: `${where} AND ${quoted(state.column)} = ?`, values: [...values, name] };
 }
 
 function stateColumn(table: TablePlan): ColumnPlan | undefined {

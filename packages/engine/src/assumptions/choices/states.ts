@@ -15,14 +15,17 @@ export const stateChoices: readonly Choice[] = [
     point: 4,
     values: { stateHues },
     words: `States have ${stateHues} colours in the order of their table, then the same again; the shape tells start, between and end.`,
-    where: ({ application }) => application.states.map((machine) => at(machine, machine.entity)),
+    where: ({ application }) => withStates(application.states).map((machine) => at(machine, machine.entity)),
   },
   {
     id: 'moved-meanwhile',
     point: 4,
     values: { platformRefusals },
     words: `Who acts on a record that has moved on reads “${meanwhile.message}” (${meanwhile.status}), because no error is named for it.`,
-    where: ({ application }) => application.states.filter(({ movedMeanwhile }) => !movedMeanwhile).map(movedAt),
+    where: ({ application }) =>
+      withStates(application.states)
+        .filter(({ movedMeanwhile }) => !movedMeanwhile)
+        .map(movedAt),
   },
   {
     id: 'guard-refuses',
@@ -49,6 +52,11 @@ export const stateChoices: readonly Choice[] = [
     where: ({ application }) => telling(application.states),
   },
 ];
+
+/** Without those of entities that have none, about which only the application does something. */
+function withStates(machines: readonly StateMachine[]): readonly StateMachine[] {
+  return machines.filter(({ states, transitions }) => states.length > 0 || !transitions.some(({ anywhere }) => anywhere));
+}
 
 /** Its code stands in point 8 as well: that is more than one place, so nothing is written by itself. */
 function movedAt(machine: StateMachine): AssumedAt {
