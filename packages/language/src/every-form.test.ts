@@ -201,6 +201,8 @@ describe('transitions', () => {
     ['after `2 hours`', { kind: 'after', duration: { typed: { value: 'PT2H' } } }],
     ['after `WAIT`', { kind: 'after', duration: { typed: { node: 'constant', name: 'WAIT' } } }],
     ['after WAIT', { kind: 'after', duration: { typed: { node: 'constant', name: 'WAIT' } } }],
+    ['at `starts at`', { kind: 'at', moment: { typed: { field: 'starts at' } } }],
+    ['at the door', { kind: 'action', name: 'at the door' }],
     ['every monday 8:00', { kind: 'every', recurrence: { per: 'week', count: 1, on: 'monday', time: '08:00' } }],
     ['every day 23:30', { kind: 'every', recurrence: { per: 'day', count: 1, time: '23:30' } }],
     ['every 3 days', { kind: 'every', recurrence: { per: 'day', count: 3, time: '00:00' } }],

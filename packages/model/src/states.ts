@@ -33,6 +33,8 @@ export type Effect = Stated & { readonly words: string } & (
 export type Trigger =
   | { readonly kind: 'action'; readonly name: string }
   | { readonly kind: 'after'; readonly duration: WrittenExpression }
+  /** At a moment worked out from the record, or as a day begins. */
+  | { readonly kind: 'at'; readonly moment: WrittenExpression }
   | { readonly kind: 'every'; readonly recurrence: Recurrence }
   | { readonly kind: 'unknown'; readonly words: string };
 
@@ -78,6 +80,22 @@ export function targetFrom({ to }: Transition, from: string): string | undefined
   return to.kind === 'given' ? to.value : to.kind === 'none' ? from : undefined;
 }
 
+/** What a trigger works out to know when it is due, where it works out anything. */
+export function expressionOfTrigger(trigger: Trigger): WrittenExpression | undefined {
+  switch (trigger.kind) {
+    case 'after':
+      return trigger.duration;
+    case 'at':
+      return trigger.moment;
+    case 'action':
+    case 'every':
+    case 'unknown':
+      return undefined;
+    default:
+      return unreachable(trigger);
+  }
+}
+
 /** What makes a transition happen, in words: `approve`, `after REMIND_AFTER`, `every day 08:00`. */
 export function triggerWords(trigger: Trigger): string {
   switch (trigger.kind) {
@@ -85,6 +103,8 @@ export function triggerWords(trigger: Trigger): string {
       return trigger.name;
     case 'after':
       return `after ${trigger.duration.source}`;
+    case 'at':
+      return `at ${trigger.moment.source}`;
     case 'every':
       return recurrenceWords(trigger.recurrence);
     case 'unknown':

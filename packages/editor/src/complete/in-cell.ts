@@ -69,7 +69,15 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     to: (application, place) => [...statesOf(application, subjectsAt(application, place)), ...words('word', ['stays'])],
     action: (application, place) => [
       ...actions(application, subjectsAt(application, place)[0]),
-      ...words('word', ['after ', 'every day ', 'every monday ', 'every 2 weeks on monday ', 'every month on 1 ', 'every 15 minutes']),
+      ...words('word', [
+        'after ',
+        'at `',
+        'every day ',
+        'every monday ',
+        'every 2 weeks on monday ',
+        'every month on 1 ',
+        'every 15 minutes',
+      ]),
     ],
     'asks for': (application, place) => fields(application, subjectsAt(application, place)),
     ...Object.fromEntries([['then', completeEffect]]),

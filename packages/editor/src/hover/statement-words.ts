@@ -27,6 +27,8 @@ function triggerWords(trigger: Trigger): string {
       return trigger.name;
     case 'after':
       return `after \`${trigger.duration.source}\``;
+    case 'at':
+      return `at \`${trigger.moment.source}\``;
     case 'every':
       return recurrenceWords(trigger.recurrence);
     case 'unknown':

@@ -7,10 +7,13 @@ import {
   type Settings,
   type StatementId,
   type Transition,
+  type Trigger,
   unreachable,
 } from '@ninefold/model';
 import { evaluate } from '../expressions/evaluate.ts';
+import { instantOf } from '../expressions/moments.ts';
 import { beginsAt } from '../transitions/rows-of-action.ts';
+import { clockShows } from './clock-shows.ts';
 import { dueAfter } from './due-after.ts';
 import { firstOccurrence, nextOccurrence } from './next-occurrence.ts';
 
@@ -45,10 +48,10 @@ export function timedRows(application: Application, entity: string, state: strin
 
 /** Whether the application itself takes the row. */
 export function isTimed({ trigger }: Transition): boolean {
-  return trigger.kind === 'after' || trigger.kind === 'every';
+  return trigger.kind === 'after' || trigger.kind === 'at' || trigger.kind === 'every';
 }
 
-/** When a row that was due at `last` is due once more after `now`, however often it would have been meanwhile: `every` goes on, `after` was the one time. */
+/** When a row that was due at `last` is due once more after `now`, however often it would have been meanwhile: `every` goes on, `after` and `at` were the one time. */
 export function dueAgain({ trigger }: Transition, last: Instant, now: Instant, settings: Settings): Instant | undefined {
   return trigger.kind === 'every' ? nextOccurrence(trigger.recurrence, last, now, settings.timeZone) : undefined;
 }
@@ -64,10 +67,25 @@ function firstDue({ trigger }: Transition, self: RecordValue, entered: Instant, 
       if (typed?.type.kind !== 'duration' || typeof amount !== 'bigint') return undefined;
       return dueAfter(entered, amount, typed.type.of, settings.timeZone);
     }
+    case 'at':
+      return momentOfTrigger(trigger, self, entered, settings);
     case 'action':
     case 'unknown':
       return undefined;
     default:
       return unreachable(trigger);
   }
+}
+
+/** A date is the moment its day begins. It may have passed. */
+function momentOfTrigger(
+  { moment: { typed } }: Extract<Trigger, { kind: 'at' }>,
+  self: RecordValue,
+  now: Instant,
+  settings: Settings,
+): Instant | undefined {
+  const value = typed && evaluate(typed, { settings, now, me: null, self });
+  if (typeof value !== 'string') return undefined;
+  if (typed?.type.kind === 'date') return clockShows(value, 0, settings.timeZone);
+  return typed?.type.kind === 'date and time' ? instantOf(value) : undefined;
 }

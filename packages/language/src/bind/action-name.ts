@@ -15,6 +15,11 @@ export function isCalculation(words: string): boolean {
   return /\s[+*<>=-]+\s|\(\)|^\d+\s+(?:second|minute|hour|day|week|month|year)s?\b/iu.test(words);
 }
 
+/** `` at `starts at` ``: an action may be called `at the door`. */
+export function isMoment({ Action }: TransitionRow): boolean {
+  return /^at\s+`/iu.test(Action.text);
+}
+
 /** *From* says `any`: of an entity without states. */
 export function beginsAnywhere({ From }: TransitionRow): boolean {
   return foldName(plain(From)) === 'any';

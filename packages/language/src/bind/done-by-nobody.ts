@@ -5,6 +5,7 @@ import {
   childrenOf,
   type Effect,
   type Expression,
+  expressionOfTrigger,
   findField,
   foldName,
   givenValue,
@@ -67,7 +68,8 @@ function isWorkedOutFromMe(application: Application, { entity, field }: NodeOf<'
 
 function writtenIn({ trigger, when, then }: Transition): readonly WrittenExpression[] {
   const guard = givenValue(when);
-  return [...(trigger.kind === 'after' ? [trigger.duration] : []), ...(guard ? [guard] : []), ...then.flatMap(expressionsOf)];
+  const timing = expressionOfTrigger(trigger);
+  return [...(timing ? [timing] : []), ...(guard ? [guard] : []), ...then.flatMap(expressionsOf)];
 }
 
 function expressionsOf(effect: Effect): readonly WrittenExpression[] {

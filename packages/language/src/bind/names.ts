@@ -6,7 +6,7 @@ import { type Reading, report } from '../reading.ts';
 import { type CallRow, shapeName } from '../sections/calls.ts';
 import { conditionName } from '../sections/roles.ts';
 import type { MachineDraft } from '../sections/states.ts';
-import { actionName, beginsAnywhere } from './action-name.ts';
+import { actionName, beginsAnywhere, isMoment } from './action-name.ts';
 import type { EntityName, NamedAction, Names } from './binding.ts';
 import type { Drafts } from './drafts.ts';
 
@@ -19,7 +19,13 @@ export function collectNames(reading: Reading, drafts: Drafts): Names {
   for (const { entity, draft } of machinesOf({ entities, entityByWord }, drafts.states.machines)) {
     const key = foldName(entity);
     if (!isStateless(draft)) states.set(key, unique([...(states.get(key) ?? []), ...draft.states.map((row) => plain(row.State))]));
-    actions.set(key, unique([...(actions.get(key) ?? []), ...draft.transitions.flatMap((row) => actionName(plain(row.Action)) ?? [])]));
+    actions.set(
+      key,
+      unique([
+        ...(actions.get(key) ?? []),
+        ...draft.transitions.flatMap((row) => (isMoment(row) ? [] : (actionName(plain(row.Action)) ?? []))),
+      ]),
+    );
   }
   const names: Names = {
     entities,

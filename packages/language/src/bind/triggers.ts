@@ -1,5 +1,5 @@
 /** What makes a transition happen: somebody’s action, or the application itself. */
-import { recurrenceWords, type StatementId, type Trigger, type WrittenExpression, weekdays } from '@ninefold/model';
+import { anyNode, recurrenceWords, type StatementId, type Trigger, type WrittenExpression, weekdays } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { readPlainDuration } from '../expressions/plain-duration.ts';
 import { aTypeName } from '../expressions/types.ts';
@@ -26,19 +26,25 @@ export function readTrigger(binding: Binding, words: Words, about: About): Trigg
     const duration = readDuration(binding, part(words, after[0].length), about);
     return { kind: 'after', duration };
   }
+  const at = /^at\s+(?=\0)/iu.exec(masked);
+  if (at) return readMoment(binding, part(words, at[0].length), about);
   if (/^every\s/iu.test(masked)) return readEvery(binding, words, about.statement);
   const [verb = ''] = masked.split(/[\s\0]/u);
   // The name of an action has no code in it.
   const odd = (masked.includes('\0') && soleCode(words) === undefined) || isCalculation(plain(words));
-  const near =
-    odd || isTime(plain(words).slice(verb.length).trim())
+  const near = /^(?:on|by|when|until)\s+\0/iu.test(masked)
+    ? 'at'
+    : odd || isTime(plain(words).slice(verb.length).trim())
       ? (otherWords.get(verb.toLowerCase()) ?? didYouMean(verb, ['after', 'every']))
       : undefined;
   if (odd || near !== undefined) {
     report(binding.reading, 'N019', 4, words, {
       statement: about.statement,
       what: `“${plain(words)}” is no action: I cannot read what makes it happen.`,
-      mend: near === undefined ? 'Write the name of an action, or `after 3 days`, `every monday 08:00`.' : `Did you mean \`${near}\`?`,
+      mend:
+        near === undefined
+          ? 'Write the name of an action, or `after 3 days`, `every monday 08:00`, ``at `starts at - WAIT` ``.'
+          : `Did you mean \`${near}\`?`,
       ...(near === undefined
         ? {}
         : { fix: { title: `Write “${near}”`, edits: [{ from: words.from, to: words.from + verb.length, text: near }] } }),
@@ -87,6 +93,29 @@ function mendEvery(text: string): string {
   if (/\byears?\b/iu.test(text)) return 'Say on which day: `every year on 1 January 08:00`.';
   if (/\bseconds?\b/iu.test(text)) return '`every minute` is the shortest.';
   return 'Write `every monday 08:00`, `every day 08:00`, `every month on 1`, `every 15 minutes`; two days are two rows.';
+}
+
+/** A moment worked out from the record; anything else is reported, and so is what follows the clock: it would never come nearer. */
+function readMoment(binding: Binding, words: Words, about: About): Trigger | undefined {
+  const written = bindExpression(binding, words, about);
+  const { typed } = written;
+  const kind = typed?.type.kind;
+  const clock = typed && anyNode(typed, (node) => node.node === 'call' && (node.function === 'now' || node.function === 'today'));
+  const isMoment = kind === 'date and time' || kind === 'date' || kind === undefined || kind === 'unknown' || kind === 'null';
+  if (isMoment && !clock) return { kind: 'at', moment: written };
+  report(binding.reading, 'N018', 4, words, {
+    statement: about.statement,
+    what: clock
+      ? 'What is worked out from the clock moves on with it, and is never due.'
+      : `After \`at\` stands a moment, but this is ${aTypeName(typed?.type ?? { kind: 'unknown' })}.`,
+    mend:
+      kind === 'duration' || clock
+        ? 'Write how long it takes from when the state was entered: `after 3 days`.'
+        : kind === 'time'
+          ? 'Write `every day 08:00`.'
+          : 'Write a date and time, or a date, of the record: ``at `starts at - WAIT` ``.',
+  });
+  return undefined;
 }
 
 function isTime(text: string): boolean {

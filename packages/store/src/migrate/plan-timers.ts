@@ -3,6 +3,7 @@ import { constantsIn, dueAgain, timedRows, timersOf } from '@ninefold/engine';
 import {
   type Application,
   type Expression,
+  expressionOfTrigger,
   findField,
   findStates,
   type Instant,
@@ -39,12 +40,19 @@ function whatIsSaid({ plan, environment }: WriteContext): string {
     table,
     (findStates(plan.application, entity.name)?.transitions ?? []).flatMap(({ statement, from, trigger }) => {
       if (trigger.kind === 'every') return [[statement, from, recurrenceWords(trigger.recurrence)]];
-      if (trigger.kind !== 'after') return [];
-      const { typed, source } = trigger.duration;
+      const timing = expressionOfTrigger(trigger);
+      if (!timing) return [];
+      const { typed, source } = timing;
       const behind = typed ? formulasBehind(plan.application, typed) : [];
       const constants = [...(typed ? [typed] : []), ...behind.flatMap(({ typed: formula }) => formula ?? [])].flatMap(constantsIn);
       return [
-        [statement, from, source, behind.map((formula) => formula.source), constants.map((name) => String(settings.constants[name]))],
+        [
+          statement,
+          from,
+          trigger.kind === 'at' ? `at ${source}` : source,
+          behind.map((formula) => formula.source),
+          constants.map((name) => String(settings.constants[name])),
+        ],
       ];
     }),
   ]);
@@ -120,7 +128,9 @@ async function planRecord(
     const again = row && dueAgain(row, due, now, environment.settings);
     const missed = kept && kept.due <= now ? kept.due : undefined;
     const next = again === undefined ? due : (missed ?? (due > now ? due : again));
-    await addTimer(statements, table, id, { statement, due: next, done: kept?.done ?? false });
+    // What was done at one moment is done again at another that is still ahead.
+    const isAnother = row?.trigger.kind === 'at' && kept?.due !== due && due > now;
+    await addTimer(statements, table, id, { statement, due: next, done: (kept?.done ?? false) && !isAnother });
   }
 }
 

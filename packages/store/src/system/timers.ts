@@ -64,6 +64,23 @@ export async function addTimer(
   await statements.run(sql, [table, record, statement, whole(due), whole(look), done ? 1n : 0n]);
 }
 
+/** The timer of one row, done or not; undefined where none is planned. */
+export async function findTimer(
+  statements: Statements,
+  { table }: TablePlan,
+  record: string,
+  statement: string,
+): Promise<{ readonly due: Instant; readonly done: boolean } | undefined> {
+  const sql = 'SELECT due, done FROM nf_timer WHERE entity = ? AND record = ? AND statement = ?';
+  const [due, done] = (await statements.get(sql, [table, record, statement])) ?? [];
+  return due === undefined ? undefined : { due: Number(due), done: Number(done) === 1 };
+}
+
+/** That of one row, ahead or done. */
+export async function removeTimer(statements: Statements, { table }: TablePlan, record: string, statement: string): Promise<void> {
+  await statements.run('DELETE FROM nf_timer WHERE entity = ? AND record = ? AND statement = ?', [table, record, statement]);
+}
+
 /** Those ahead and those that are done. */
 export async function removeTimers(statements: Statements, { table }: TablePlan, record: string): Promise<void> {
   await statements.run('DELETE FROM nf_timer WHERE entity = ? AND record = ?', [table, record]);

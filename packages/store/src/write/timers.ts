@@ -1,6 +1,6 @@
 /** Planning what happens by itself, in the transaction that enters the state. */
-import { compute, includesOf, timedRows, timersOf } from '@ninefold/engine';
-import type { Instant, RecordValue, Transition } from '@ninefold/model';
+import { compute, includesOf, shortestWait, timedRows, timersOf } from '@ninefold/engine';
+import { expressionOfTrigger, type Instant, type RecordValue, type Transition } from '@ninefold/model';
 import type { TablePlan } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
 import { addTimer, removeTimers } from '../system/timers.ts';
@@ -15,7 +15,12 @@ export async function planTimers(context: WriteContext, table: TablePlan, record
   const now = context.now();
   const seen = (await seenByTimers(context, record, rows, now)) ?? record;
   for (const timer of timersOf(plan.application, seen, state, now, environment.settings))
-    await addTimer(statements, table, record.id ?? '', timer);
+    await addTimer(statements, table, record.id ?? '', { ...timer, look: lookAt(timer.due, now) });
+}
+
+/** A moment that has passed already is due at once, which is a moment later: two such rows that lead to one another leave room for others. */
+export function lookAt(due: Instant, now: Instant): Instant {
+  return Math.max(due, now + shortestWait);
 }
 
 /** The kept record with all that the spans of these rows look at: computed fields, records it refers to. null where they look at none of it. */
@@ -26,7 +31,7 @@ export async function seenByTimers(
   now: Instant,
 ): Promise<RecordValue | null> {
   const { application } = context.plan;
-  const spans = rows.flatMap(({ trigger }) => (trigger.kind === 'after' ? (trigger.duration.typed ?? []) : []));
+  const spans = rows.flatMap(({ trigger }) => expressionOfTrigger(trigger)?.typed ?? []);
   if (spans.every(({ node }) => node === 'literal' || node === 'constant')) return null;
   const environment = { ...context.environment, now };
   const load = includesOf(spans, application).self;

@@ -13,6 +13,7 @@ import { removeTimers } from '../system/timers.ts';
 import { complete } from './complete.ts';
 import { refusalOf, userOf } from './conflicts.ts';
 import type { WriteContext } from './context.ts';
+import { followTimers } from './follow-timers.ts';
 import { noteFiles } from './held-files.ts';
 import { addHistory, type Happening } from './history.ts';
 import { differs, type Guard, insertRow, removedValues, updateRow } from './rows.ts';
@@ -49,9 +50,12 @@ export async function update(context: WriteContext, change: UpdateChange): Promi
   const state = stateColumn(table);
   // Only a move changes the state.
   const fields = state ? { ...change.fields, [state.name]: undefined } : change.fields;
-  return onKept(context, table, change, (before) =>
-    changeRecord(context, table, before, fields, versionIs(change.version), { what: 'edited', from: null, to: null, stamp: change.stamp }),
-  );
+  return onKept(context, table, change, async (before) => {
+    const happening = { what: 'edited', from: null, to: null, stamp: change.stamp } as const;
+    const result = await changeRecord(context, table, before, fields, versionIs(change.version), happening);
+    if (result.kind === 'done') await followTimers(context, table, result.record);
+    return result;
+  });
 }
 
 /**
@@ -70,10 +74,16 @@ export async function move(context: WriteContext, change: MoveChange): Promise<W
       await addHistory(context, table, { ...happening, id: change.id, changes: [], before, after: before });
       return { kind: 'done', record: before };
     }
-    if (change.to === change.from) return changeRecord(context, table, before, fields, guard, happening);
+    if (change.to === change.from) {
+      const stayed = await changeRecord(context, table, before, fields, guard, happening);
+      if (stayed.kind === 'done') await followTimers(context, table, stayed.record);
+      return stayed;
+    }
     await forgetFailure(context.statements, table, change.id);
     const result = await changeRecord(context, table, before, fields, guard, happening);
-    if (result.kind === 'done') await planTimers(context, table, result.record, change.to);
+    if (result.kind !== 'done') return result;
+    await planTimers(context, table, result.record, change.to);
+    await followTimers(context, table, result.record);
     return result;
   });
 }

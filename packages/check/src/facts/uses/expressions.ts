@@ -6,6 +6,7 @@ import {
   type Effect,
   type Entity,
   type Expression,
+  expressionOfTrigger,
   findEntity,
   type Given,
   memoize,
@@ -26,7 +27,7 @@ export type ExpressionUse =
   | 'starts as'
   | 'on save'
   | 'first row'
-  /** How long a transition waits. */
+  /** How long a transition waits, or until when. */
   | 'timer'
   | 'guard'
   /** A value that an effect sets, or gives a record it makes; or whom it notifies. */
@@ -113,8 +114,12 @@ function ofEntity(entity: Entity): readonly UsedExpression[] {
 }
 
 function ofMachine({ entity, transitions }: StateMachine): readonly UsedExpression[] {
+  const inTrigger = (transition: Transition): readonly UsedExpression[] => {
+    const timing = expressionOfTrigger(transition.trigger);
+    return timing ? one(timing, { place: 'timer', entity, at: transition }) : [];
+  };
   return transitions.flatMap((transition) => [
-    ...(transition.trigger.kind === 'after' ? one(transition.trigger.duration, { place: 'timer', entity, at: transition }) : []),
+    ...inTrigger(transition),
     ...inCell(transition.when, { place: 'guard', entity, at: transition }),
     ...transition.then.flatMap((effect) => ofEffect(effect, entity, transition)),
   ]);

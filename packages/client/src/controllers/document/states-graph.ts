@@ -27,7 +27,7 @@ function stateNode(state: State): GraphNode {
 }
 
 function edgesOf(row: Transition, named: (name: string) => string): readonly GraphEdge[] {
-  const byItself = row.trigger.kind === 'after' || row.trigger.kind === 'every';
+  const byItself = row.trigger.kind !== 'action' && row.trigger.kind !== 'unknown';
   const froms = row.from.length > 0 ? row.from.map(named) : [gap];
   const to = row.to.kind === 'given' ? named(row.to.value) : gap;
   const words = [triggerWords(row.trigger)];

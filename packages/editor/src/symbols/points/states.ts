@@ -1,6 +1,6 @@
 /** Point 4: states, transitions, the actions that make them happen, and what follows. */
 import { maskCode, namesIn, part, plain, splitWords, type Words } from '@ninefold/language';
-import { type Effect, findStates, type StateMachine, type Transition } from '@ninefold/model';
+import { type Effect, expressionOfTrigger, findStates, type StateMachine, type Transition } from '@ninefold/model';
 import { type Collector, cellOf, define, use, useEntity, useIn, wordsAt } from '../collector.ts';
 import { useExpression, useTemplate } from '../expression-uses.ts';
 import { findName, findOutsideCode } from '../find-name.ts';
@@ -36,7 +36,8 @@ function collectTransition(collector: Collector, entity: string, transition: Tra
   const { trigger, asksFor, when, to, then, otherwise, span } = transition;
   const from = cellOf(collector, span, 'From');
   for (const words of from ? namesIn(from) : []) useState(collector, entity, plain(words), words);
-  if (trigger.kind === 'after') useExpression(collector, trigger.duration);
+  const timing = expressionOfTrigger(trigger);
+  if (timing) useExpression(collector, timing);
   if (asksFor.kind === 'given')
     for (const name of asksFor.value) useIn(collector, { kind: 'field', name, owner: entity }, wordsAt(collector, asksFor.span));
   if (when.kind === 'given') useExpression(collector, when.value);

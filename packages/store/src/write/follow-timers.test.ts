@@ -1,0 +1,124 @@
+/** `` at `moment` ``: due when the record says, wherever that is kept, and after every edit of it. */
+import { settingsFor } from '@ninefold/engine';
+import { readDocument } from '@ninefold/language';
+import type { RecordValue, Value } from '@ninefold/model';
+import { expect, test } from 'vitest';
+import { openStore } from '../open.ts';
+import type { Store } from '../store.ts';
+
+const document = (ahead = '1 day') => `# Specification: Ferry
+## 1. What the product does and for whom
+- Time zone: Europe/Berlin
+## 3. Entities and their fields
+### Ship
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | no | — |
+| boarding hours | whole number | no | — |
+### Crossing
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| ship | Ship | no | — |
+| leaves at | date and time | no | — |
+| boarding at | date and time, computed \`leaves at - duration("PT1H") * ship.boarding hours\` | no | — |
+### Ticket
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| crossing | Crossing | no | — |
+| valid on | date | no | — |
+## 4. States and transitions
+### Ticket
+| State | Kind | Means |
+| --- | --- | --- |
+| Bought | start | — |
+| Held | — | — |
+| Used | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Bought | at \`crossing.leaves at - AHEAD\` | — | — | Bought | — | — |
+| T2 | Bought | at \`crossing.boarding at\` | — | — | Bought | — | — |
+| T3 | Bought | at \`valid on\` | — | — | Bought | — | — |
+## 9. Business constants and limits
+| Name | Value | Why |
+| --- | --- | --- |
+| AHEAD | ${ahead} | — |
+`;
+
+const now = Date.parse('2026-03-27T09:00:00+01:00');
+const clock = { moment: now };
+
+async function open(text: string, previous?: Store): Promise<Store> {
+  const { application } = readDocument(text);
+  const { settings } = settingsFor(application);
+  const opening = await openStore({
+    application,
+    settings,
+    documentHash: text,
+    directory: null,
+    clock: { now: () => clock.moment },
+    ...(previous && { previous }),
+  });
+  if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
+  return opening.store;
+}
+
+async function keep(store: Store, entity: string, fields: Record<string, Value>): Promise<RecordValue> {
+  const result = await store.change((tx) => tx.insert({ entity, fields, stamp: { who: null } }));
+  if (result.kind !== 'done') throw new Error(result.kind);
+  return result.record;
+}
+
+async function edit(store: Store, { entity, id = '', version = 0 }: RecordValue, fields: Record<string, Value>): Promise<RecordValue> {
+  const result = await store.change((tx) => tx.update({ entity, id, version, fields, stamp: { who: null } }));
+  if (result.kind !== 'done') throw new Error(result.kind);
+  return result.record;
+}
+
+async function ahead(store: Store, { entity, id = '' }: RecordValue): Promise<readonly string[]> {
+  return (await store.timers.ofRecord(entity, id)).map(({ statement, due }) => `${statement} ${new Date(due).toISOString()}`);
+}
+
+test('follows what it reads: the record, what that refers to, computed fields, the document', async () => {
+  clock.moment = now;
+  const store = await open(document());
+  const ship = await keep(store, 'Ship', { name: 'Ariel', 'boarding hours': 2n });
+  const crossing = await keep(store, 'Crossing', { ship, 'leaves at': '2026-03-29T10:00:00.000Z' });
+  const ticket = await keep(store, 'Ticket', { crossing, 'valid on': '2026-03-29', state: 'Bought' });
+  expect(await ahead(store, ticket)).toEqual([
+    'T1 2026-03-28T10:00:00.000Z',
+    // The day begins at midnight in the document's time zone.
+    'T3 2026-03-28T23:00:00.000Z',
+    'T2 2026-03-29T08:00:00.000Z',
+  ]);
+  await edit(store, crossing, { 'leaves at': '2026-04-01T10:00:00.000Z' });
+  await edit(store, ship, { 'boarding hours': 3n });
+  const moved = await edit(store, ticket, { 'valid on': '2026-03-30' });
+  expect(await ahead(store, ticket)).toEqual(['T3 2026-03-29T22:00:00.000Z', 'T1 2026-03-31T10:00:00.000Z', 'T2 2026-04-01T07:00:00.000Z']);
+  await edit(store, moved, { 'valid on': null });
+  expect(await ahead(store, ticket)).toEqual(['T1 2026-03-31T10:00:00.000Z', 'T2 2026-04-01T07:00:00.000Z']);
+  const later = await open(document('2 days'), store);
+  expect(await ahead(later, ticket)).toEqual(['T1 2026-03-30T10:00:00.000Z', 'T2 2026-04-01T07:00:00.000Z']);
+  await later.close();
+});
+
+test('a moment that has passed is due at once; done, it is due again only at another that is ahead', async () => {
+  clock.moment = now;
+  const store = await open(document());
+  const ticket = await keep(store, 'Ticket', { 'valid on': '2026-03-01', state: 'Bought' });
+  expect(await store.timers.due(now, 10)).toEqual([]);
+  const [due] = await store.timers.due(now + 1000, 10);
+  expect(due).toMatchObject({ statement: 'T3', due: Date.parse('2026-03-01T00:00:00+01:00') });
+  if (!due) throw new Error('nothing due');
+  clock.moment = now + 1000;
+  expect(await store.change((tx) => tx.timers.take(due, null))).toBe(true);
+  const earlier = await edit(store, ticket, { 'valid on': '2026-03-02' });
+  expect(await ahead(store, ticket)).toEqual([]);
+  const onward = await edit(store, earlier, { 'valid on': '2026-03-28' });
+  expect(await ahead(store, ticket)).toEqual(['T3 2026-03-27T23:00:00.000Z']);
+  // Not done yet, and over before its time.
+  await edit(store, onward, { 'valid on': '2026-03-03' });
+  expect(await ahead(store, ticket)).toEqual(['T3 2026-03-02T23:00:00.000Z']);
+  expect(await store.timers.due(clock.moment, 10)).toEqual([]);
+  await store.close();
+});
