@@ -49,7 +49,7 @@ export const wordsOfTheField: readonly string[] = wordsIn(`
   multiply mutex native navigation negate node null nullable object offset opaque operand operation operator option optional order
   origin outbox palette panel parameter parse password path pie placeholders plot plural popover port power preconditions predicate
   prefix preload principal problem process props proxy quantified quantifier query quoted quotient random range rank raw redact ref
-  reference request rescale resolve response result retry role root round route rule sarif scale schema scheme scrollbar scrypt search
+  recurrence reference request rescale resolve response result retry role root round route rule sarif scale schema scheme scrollbar scrypt search
   section security select selection series server session set sheet shell signature skeleton solve solver source sql sqlite statistics
   status store stream strip style subtract sum syntax system table tag target task template terminal text thumb timer toast token
   transaction transport tree trigger type unit unquote unreachable update upload url user validate value variable verb version view

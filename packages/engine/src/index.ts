@@ -116,7 +116,7 @@ export { constantsFor } from './slice/constants.ts';
 export { canHoldInState, canHoldWith } from './slice/in-state.ts';
 export { keepable, restsOnSecret } from './slice/secrets.ts';
 export { clockShows } from './timers/clock-shows.ts';
-export { shortestWait } from './timers/due-after.ts';
+export { leastPause } from './timers/due-after.ts';
 export { dueAgain, isTimed, timedRows, timersOf } from './timers/timers-of.ts';
 export { type AvailableAction, availableActions } from './transitions/available-actions.ts';
 export type { LaterEffect } from './transitions/effects.ts';

@@ -21,6 +21,6 @@ export function isMoment({ Action }: TransitionRow): boolean {
 }
 
 /** *From* says `any`: of an entity without states. */
-export function beginsAnywhere({ From }: TransitionRow): boolean {
+export function beginsAtAny({ From }: TransitionRow): boolean {
   return foldName(plain(From)) === 'any';
 }

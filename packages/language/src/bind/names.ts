@@ -6,7 +6,7 @@ import { type Reading, report } from '../reading.ts';
 import { type CallRow, shapeName } from '../sections/calls.ts';
 import { conditionName } from '../sections/roles.ts';
 import type { MachineDraft } from '../sections/states.ts';
-import { actionName, beginsAnywhere, isMoment } from './action-name.ts';
+import { actionName, beginsAtAny, isMoment } from './action-name.ts';
 import type { EntityName, NamedAction, Names } from './binding.ts';
 import type { Drafts } from './drafts.ts';
 
@@ -92,7 +92,7 @@ export function machinesOf(
 
 /** No states, and rows that the application takes of any record. */
 function isStateless({ states, transitions }: MachineDraft): boolean {
-  return states.length === 0 && transitions.length > 0 && transitions.every(beginsAnywhere);
+  return states.length === 0 && transitions.length > 0 && transitions.every(beginsAtAny);
 }
 
 function unique(names: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { mapKnown } from '../read/map-known.ts';
 import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { TransitionRow } from '../sections/states.ts';
-import { beginsAnywhere } from './action-name.ts';
+import { beginsAtAny } from './action-name.ts';
 import { type Binding, fieldNames, referenceTo, statesOf } from './binding.ts';
 import { cutKnown } from './cut-known.ts';
 import { bindEffects } from './effects.ts';
@@ -28,7 +28,7 @@ export function bindTransition(binding: Binding, entity: string, row: Transition
   const about = { point: 4 as const, statement, entity };
   const called = id ?? `the transition “${plain(row.Action)}”`;
   const states = statesOf(names, entity) ?? [];
-  const anywhere = states.length === 0 && beginsAnywhere(row);
+  const anywhere = states.length === 0 && beginsAtAny(row);
   const from = readCell(reading, row.From, placeCalled(about, `Where ${called} begins`), (words) =>
     mapKnown(namesIn(words), (each) =>
       gapIn(plain(each)) || anywhere ? undefined : resolve(binding, `state of ${entity}`, plain(each), referenceTo(each, about), states),

@@ -1,5 +1,5 @@
 /** Planning what happens by itself, in the transaction that enters the state. */
-import { compute, includesOf, shortestWait, timedRows, timersOf } from '@ninefold/engine';
+import { compute, includesOf, leastPause, timedRows, timersOf } from '@ninefold/engine';
 import { expressionOfTrigger, type Instant, type RecordValue, type Transition } from '@ninefold/model';
 import type { TablePlan } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
@@ -20,7 +20,7 @@ export async function planTimers(context: WriteContext, table: TablePlan, record
 
 /** A moment that has passed already is due at once, which is a moment later: two such rows that lead to one another leave room for others. */
 export function lookAt(due: Instant, now: Instant): Instant {
-  return Math.max(due, now + shortestWait);
+  return Math.max(due, now + leastPause);
 }
 
 /** The kept record with all that the spans of these rows look at: computed fields, records it refers to. null where they look at none of it. */
