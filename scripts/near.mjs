@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { importGraph } from './import-graph.mjs';
 
 /** Seconds of tests, by what each took last time: with two at once, half of it. */
-const budget = 60;
+const budget = 40;
 
 /**
  * @param {string} folder of the clone

@@ -1,7 +1,8 @@
 // The one test command: everything that must be true of the project, on a fresh clone, in this order.
 // `npm test -- lint types` runs only the steps named; `npm test -- near` what a change touches, in under a minute.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 import { changedFiles, near } from './near.mjs';
@@ -10,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
 const bin = (name) => `node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`;
+const colours = process.stdout.isTTY ? ['--pretty'] : [];
 const packages = ['packages', 'editors']
   .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
   .filter((path) => existsSync(`${path}/tsconfig.json`));
@@ -17,7 +19,7 @@ const packages = ['packages', 'editors']
 /** Each step is a name and commands; a step fails when one of its commands does. */
 const allSteps = [
   ['lint', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
-  ['types', () => packages.every((path) => run(bin('tsc'), ['-p', path])) && run(bin('tsc'), ['-p', '.'])],
+  ['types', () => typesOf(packages)],
   ['dead code', () => run(bin('knip'), ['--no-progress'])],
   ['duplicates', () => run(bin('jscpd'), ['--config', '.jscpd.json'])],
   ['build', () => run('node', ['scripts/build.mjs'])],
@@ -34,7 +36,7 @@ function nearSteps() {
   console.log(`${changed.length} files changed, ${chosen.length} tests near them; ${left} further away are left to \`npm test\`.`);
   return [
     ['lint', () => sources.length === 0 || run(bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...sources])],
-    ['types', () => touched.every((path) => run(bin('tsc'), ['-p', path])) && run(bin('tsc'), ['-p', '.'])],
+    ['types', () => typesOf(touched)],
     ['build', () => !chosen.some(needsBuild) || run('node', ['scripts/build.mjs'])],
     ['tests', async () => chosen.length === 0 || run(bin('vitest'), ['run', ...chosen], { CHROMIUM: await ensureBrowser() })],
   ];
@@ -74,6 +76,32 @@ function run(command, args, environment = {}) {
     shell: process.platform === 'win32',
   });
   return status === 0;
+}
+
+/** Of these packages and of what stands beside them, as many at once as there are cores. What one of them says stands together. */
+async function typesOf(paths) {
+  // The last ones build on most of the others and take longest.
+  const left = ['.', ...paths.toReversed()];
+  const checked = [];
+  const checkNext = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) checked.push(await collect(bin('tsc'), ['-p', path, ...colours]));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, checkNext));
+  return checked.every(Boolean);
+}
+
+/** Runs a command and prints all that it said once it has ended. */
+function collect(command, args) {
+  return new Promise((resolve) => {
+    const said = [];
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+    child.on('error', () => resolve(false));
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(status === 0);
+    });
+  });
 }
 
 function giveUp(reason) {
