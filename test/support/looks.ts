@@ -86,14 +86,30 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name.replace(/[^\w-]+/gu, '-')}.png`) });
 }
 
-/** What moved by itself, and from where to where. */
+/**
+ * What moved by itself, and from where to where. What sticks to the foot of the window grows upwards; the browser counts what stays
+ * at its foot as moved, since it measures from its head: that is looked at frame by frame.
+ */
 const watchShifts = `
   window.shifts = [];
+  const heights = new WeakMap();
+  const moved = new WeakSet();
+  const look = () => {
+    for (const node of document.querySelectorAll('.thumb-bar, .thumb-bar > *')) {
+      const { top, bottom } = node.getBoundingClientRect();
+      const height = node.matches('.thumb-bar') ? bottom : top;
+      if (Math.abs((heights.get(node) ?? height) - height) > 1) moved.add(node);
+      heights.set(node, height);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  const stays = (node) => heights.has(node) && !moved.has(node);
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput || value < 0.001) continue;
       for (const { node, previousRect: from, currentRect: to } of sources)
-        window.shifts.push('it jumped: ' + [value.toFixed(4), node && node.nodeName, node && node.className, from.x, from.y, '→', to.x, to.y].join(' '));
+        if (!stays(node)) window.shifts.push('it jumped: ' + [value.toFixed(4), node && node.nodeName, node && node.className, from.x, from.y, '→', to.x, to.y].join(' '));
     }
   }).observe({ type: 'layout-shift', buffered: true });
 `;

@@ -1,7 +1,7 @@
 /** Expense claims in every state a screen can come to. */
 import type { State } from '../../support/looks.ts';
 import { listStates } from './list-states.ts';
-import { dialog, fails, filter, heading, openFirst, press, rows, type } from './reach.ts';
+import { dialog, fails, filter, heading, late, openFirst, press, rows, type } from './reach.ts';
 
 export const claimsStates: State[] = [
   ...listStates('Employee', '/claims'),
@@ -97,7 +97,7 @@ export const claimsStates: State[] = [
     name: 'form without connection',
     role: 'Employee',
     path: '/claims/new',
-    before: (page) => page.route('**/api/claims', (route) => route.abort()),
+    before: (page) => page.route('**/api/claims', (route) => late(route, null)),
     reach: async (page) => {
       await page.getByLabel('Title').fill('Workshop in Vienna');
       await page.keyboard.press('Control+Enter');
@@ -112,7 +112,7 @@ export const claimsStates: State[] = [
     before: (page) =>
       page.route('**/*claims/*', (route) =>
         route.request().method() === 'PUT'
-          ? route.fulfill({
+          ? late(route, {
               status: 409,
               contentType: 'application/problem+json',
               json: {

@@ -1,5 +1,6 @@
 /** Ways into a state that many screens share. */
-import type { Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page, Route } from 'playwright-core';
 
 export const heading = async (page: Page) => {
   await page.locator('h1').first().waitFor();
@@ -11,6 +12,11 @@ export const fails = (glob: string, how: 'abort' | 'never' | number) => async (p
     else if (how !== 'never')
       await route.fulfill({ status: how, json: { title: 'Refused', detail: 'The application is being restarted.' } });
   });
+};
+/** What a press brings is answered (null: not at all) when the press is long over, so that whatever moves then moves by itself. */
+export const late = async (route: Route, answer: Parameters<Route['fulfill']>[0] | null) => {
+  await pause(800);
+  await (answer ? route.fulfill(answer) : route.abort());
 };
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();

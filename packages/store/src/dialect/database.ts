@@ -74,6 +74,8 @@ export interface ReaderOptions {
   /** The entry point of such a thread, as it was built. */
   readonly script: URL;
   readonly most: number;
+  /** A question that has waited so long for its turn is refused; 30 s where nothing is said. */
+  readonly longestWaitMs?: number;
 }
 
 export interface Database {

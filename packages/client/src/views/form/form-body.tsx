@@ -99,15 +99,6 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
       {controller.taken.length > 0 && !conflict ? (
         <Message>{`Somebody else changed ${inWords(controller.taken)} meanwhile. It is shown here as it is now.`}</Message>
       ) : null}
-      {conflict ? (
-        <ConflictPanel
-          conflict={conflict}
-          form={form}
-          entity={entity}
-          saving={saving}
-          onResolve={(take) => void controller.resolve(take)}
-        />
-      ) : null}
       {layout.parts.map((part) => {
         const place = { field: part.field.name };
         if (part.kind === 'lines')
@@ -141,6 +132,15 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
         frame={frame}
         notes={
           <>
+            {conflict ? (
+              <ConflictPanel
+                conflict={conflict}
+                form={form}
+                entity={entity}
+                saving={saving}
+                onResolve={(take) => void controller.resolve(take)}
+              />
+            ) : null}
             {controller.trouble ? (
               <FormTrouble trouble={controller.trouble} saving={saving} onRetry={() => void controller.save()} />
             ) : null}

@@ -42,12 +42,12 @@ interface Job {
 
 /** Of one person. */
 const mostWaiting = 100;
-const longestWaitMs = 30_000;
+const usualWaitMs = 30_000;
 /** For the answer to come over, before the thread is ended. */
 const graceMs = 1000;
 
 /** `script` is the module `read-thread`, as it was built. */
-export function createReaderPool({ script, most }: ReaderOptions, start: ReaderStart): ReaderPool {
+export function createReaderPool({ script, most, longestWaitMs = usualWaitMs }: ReaderOptions, start: ReaderStart): ReaderPool {
   const waiting = new Map<string, Job[]>();
   const running = new Map<Worker, Job>();
   const idle: Worker[] = [];
@@ -60,7 +60,7 @@ export function createReaderPool({ script, most }: ReaderOptions, start: ReaderS
     for (const [who, queued] of waiting) {
       if (busy.has(who)) continue;
       waiting.delete(who);
-      const jobs = stillWanted(queued);
+      const jobs = stillWanted(queued, longestWaitMs);
       const job = jobs.shift();
       if (jobs.length > 0) waiting.set(who, jobs);
       if (job) return job;
@@ -136,7 +136,7 @@ export function createReaderPool({ script, most }: ReaderOptions, start: ReaderS
   return {
     ask(asker, name, query, found) {
       return new Promise((resolve, reject) => {
-        const jobs = stillWanted(waiting.get(asker.id) ?? []);
+        const jobs = stillWanted(waiting.get(asker.id) ?? [], longestWaitMs);
         waiting.set(asker.id, jobs);
         if (jobs.length >= mostWaiting) throw new TooManyReads();
         const tell = (told: Ended): void => {
@@ -162,7 +162,7 @@ export function createReaderPool({ script, most }: ReaderOptions, start: ReaderS
 }
 
 /** Without those that have waited too long, and those whose asker has left. */
-function stillWanted(jobs: readonly Job[]): Job[] {
+function stillWanted(jobs: readonly Job[], longestWaitMs: number): Job[] {
   const late = performance.now() - longestWaitMs;
   return jobs.filter(({ asker, since, refuse }) => {
     const problem = asker.isThere() ? (since < late ? new ReadTooLong() : undefined) : new NobodyWaits();

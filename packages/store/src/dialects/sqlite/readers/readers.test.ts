@@ -94,7 +94,7 @@ test('one person has one question worked on at a time, and so many waiting', asy
 });
 
 test('what somebody asked who has left is not begun', async () => {
-  const left = await opened({ readers: { script, most: 1 } });
+  const left = await opened({ readers: { script, most: 1, longestWaitMs: 100_000 } });
   let isThere = true;
   const leaving = left.attendedBy(() => isThere);
   const many = Array.from({ length: 100 }, () => leaving.list(asked([slowly('nothing')], ann)));
