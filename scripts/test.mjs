@@ -84,7 +84,8 @@ async function typesOf(paths) {
   const left = ['.', ...paths.toReversed()];
   const checked = [];
   const checkNext = async () => {
-    for (let path = left.shift(); path !== undefined; path = left.shift()) checked.push(await collect(bin('tsc'), ['-p', path, ...colours]));
+    for (let path = left.shift(); path !== undefined; path = left.shift())
+      checked.push(await collect(bin('tsc'), ['-p', path, ...colours]));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, checkNext));
   return checked.every(Boolean);

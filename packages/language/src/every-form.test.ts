@@ -384,7 +384,6 @@ describe('what the application cannot do yet is kept, typed and told', () => {
   });
   const then = (effect: string): Points => ({ states: practice.states.replace('set why to `"Kontrolle"`', effect) });
   it.each<[string, Points]>([
-    ['a calendar', screens('calendar of Visits by starts at: nr')],
     ['a print layout', screens('print of Visit: nr')],
     ['a component', screens('component FloorMap')],
     ['The hook', then('run freigeben')],

@@ -61,7 +61,7 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
     },
   ],
   N015: [{ constants: 'not shown\n\n| Name | Value | Why |\n| --- | --- | --- |\n| A | 1 | — |' }],
-  N016: [screens('| Month | `/month` | calendar of Loans by due on: item | start | — |')],
+  N016: [screens('| Month | `/month` | component Planner | start | — |')],
   N017: [rules('| V1 | Loan | `matches(item, "a")` | save | E-LATE |')],
   N018: [fields('| size | number | no | large |')],
   N019: [

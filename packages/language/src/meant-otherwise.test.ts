@@ -33,7 +33,7 @@ test.each<[string, Points, string, RegExp]>([
   ['all records, filtered', rule('count(Loans[item = this.item]) = 1'), 'N017', /figure on a screen/u],
   ['the record itself', rule('this.item != ""'), 'N013', /called `loan`/u],
   ['a unit of work', constant('4 business hours'), 'N904', /quotation marks/u],
-  ['no state to go to', row('extend', '—'), 'N019', /state it comes from/u],
+  ['no state to go to', row('extend', '—'), 'N019', /Write `stays`/u],
   ['a calculation as an action', row('`due on + LIMIT`', 'Back'), 'N019', /after 3 days/u],
   ['several people at once', row('nudge', 'Out', 'notify `me`, `me`: hello'), 'N019', /\[me, me\]/u],
   ['words beside an expression', row('nudge', 'Out', 'set item to `"x"` again'), 'N019', /take it out/u],
