@@ -59,7 +59,7 @@ export const noChoices = {
     'store/src/dialects/sqlite/figure-cache.ts: most',
     'store/src/query/rows.ts: leading',
     'store/src/dialects/sqlite/readers/reader-pool.ts: graceMs',
-    'store/src/dialects/sqlite/readers/reader-pool.ts: longestWaitMs',
+    'store/src/dialects/sqlite/readers/reader-pool.ts: usualWaitMs',
     'store/src/dialects/sqlite/in-time.ts: shortText',
     'store/src/dialects/sqlite/readers/who-answers.ts: momentMs',
     'store/src/sql/assign.ts: most',

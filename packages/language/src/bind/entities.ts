@@ -7,6 +7,7 @@ import {
   type Given,
   type StatementId,
   type Type,
+  traitsOf,
   typeOfField,
   type WrittenExpression,
 } from '@ninefold/model';
@@ -62,9 +63,10 @@ function bindOnSave(
   const said = readCell(binding.reading, cell, place, (words) => bindValue(binding, words, about));
   if (said.kind !== 'given') return undefined;
   const starts = row?.['Starts as'];
+  const { names, alwaysUnique } = traitsOf(type);
   const because =
-    type.kind === 'number series' || type.kind === 'lines'
-      ? `a ${type.kind === 'lines' ? 'list of lines' : 'number series'} is not worked out`
+    names === 'lines' || alwaysUnique
+      ? `a ${names === 'lines' ? 'list of lines' : type.kind} is not worked out`
       : computedCode
         ? 'its value follows from others at any time'
         : starts && starts.written === 'written' && !isNone(plain(starts))

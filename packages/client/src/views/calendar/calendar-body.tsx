@@ -4,6 +4,7 @@ import { foldName } from '@ninefold/model';
 import type { CalendarRow } from '@ninefold/protocol';
 import { X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { usePhone } from '../../components/media.ts';
@@ -91,7 +92,8 @@ export function CalendarBody({ about, view, days, day, now, placed, rows, state,
   useCalendarKeys(element, (key) => {
     const step = keyStep(view, withRows, hasHours(layout), key, minutesOfAnEntry);
     if (!step || !cursor) return false;
-    moveCursor(cursor.begin + step.minutes, step.rows === 0 ? cursor.row : rowFrom(cursor.row, step.rows));
+    // Drawn at once: a key that follows finds the focus where it is now.
+    flushSync(() => moveCursor(cursor.begin + step.minutes, step.rows === 0 ? cursor.row : rowFrom(cursor.row, step.rows)));
     focusSlot(element.current);
     return true;
   });

@@ -39,11 +39,9 @@ export function focusEntry(within: HTMLElement | null, id: string, frames = 20):
 
 /** Gives the focus to the place for a new entry, which may stand in another day by now. */
 export function focusSlot(within: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const slot = within?.querySelector<HTMLElement>('[data-slot]');
-    slot?.focus({ preventScroll: true });
-    slot?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
+  const slot = within?.querySelector<HTMLElement>('[data-slot]');
+  slot?.focus({ preventScroll: true });
+  slot?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 const directions = {
