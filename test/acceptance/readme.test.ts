@@ -77,12 +77,15 @@ test('the people it names are those of the preview, the one manager of the other
   expect(readme).toContain(`as ${signedIn.person.label}, an Employee; then view as ${signedIn.person.fields.manager.label}, her Manager`);
 });
 
+/** What is quoted of a document, between lines or within one, is no link of the page. */
+const withoutCode = (text: string) => text.replaceAll(/^(`{3,}).*?^\1$|`[^`\n]+`/gmsu, '');
+
 test('whatever it and the pages behind it link to is there', () => {
   const behind = readdirSync(new URL('docs/', root), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
   const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...behind.map((name) => `docs/${name}`)];
   const links = pages.flatMap((page) => {
     const url = new URL(page, root);
-    return [...readFileSync(url, 'utf8').matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/gu)].map(([, link = '']) => ({
+    return [...withoutCode(readFileSync(url, 'utf8')).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/gu)].map(([, link = '']) => ({
       page,
       link,
       to: new URL(link, url),

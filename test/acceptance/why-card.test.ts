@@ -52,6 +52,15 @@ test('pointing at a button tells its row of point 4, its line, its values, and t
   expect(troubles).toEqual([]);
 });
 
+test('what lies under the pointer when it is turned on is told at once', async () => {
+  const { page } = await openPage(browser);
+  await openSubmitted(page);
+  await page.locator('.record-all').getByRole('button', { name: 'Approve' }).hover();
+  await page.keyboard.press('w');
+  await page.locator('#why-card .why-told').first().waitFor();
+  expect(await page.locator('#why-card').innerText()).toContain('Point 4');
+});
+
 test('w turns it on, the focus asks, the card is its description, Esc ends it', async () => {
   const { page } = await openPage(browser, { colorScheme: 'dark' });
   await openSubmitted(page);

@@ -51,7 +51,10 @@ export function usePointed(): Pointed | null {
     document.addEventListener('focusin', onFocus);
     document.addEventListener('click', onClick, true);
     document.addEventListener('keydown', onKey, true);
-    point(pointedAt(document.activeElement, document.activeElement));
+    // What had the focus, or lay under the pointer, before anybody listened.
+    point(
+      pointedAt(document.activeElement, document.activeElement) ?? pointedAt([...document.querySelectorAll(':hover')].at(-1) ?? null, null),
+    );
     return () => {
       document.removeEventListener('pointerover', onPointer);
       document.removeEventListener('pointerdown', onDown, true);

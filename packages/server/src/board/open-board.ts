@@ -1,13 +1,14 @@
 /** Which board is asked for, by whom, and how it is asked about: the same for all of it and for the next cards of one column. */
-import { readRight, rowPredicate, type Viewer } from '@ninefold/engine';
+import { readRight, type Viewer } from '@ninefold/engine';
 import { type Entity, type Field, findEntity, findField, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import type { ListOrder } from '@ninefold/store';
-import { orderSaid, searchIn } from '../access/order.ts';
+import { orderSaid } from '../access/order.ts';
 import { requireOpen } from '../access/require-open.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
-import { conditionOf, type ListQuestion, viewerOf } from '../records/list.ts';
+import { type ListQuestion, viewerOf } from '../records/list.ts';
+import { screenQuestion } from '../records/screen-question.ts';
 
 export interface OpenBoard {
   readonly context: RequestContext;
@@ -32,7 +33,7 @@ export interface BoardAsked {
 
 /** Refused where the screen may not be opened, the entity never read, or the field of the columns never read: that is no board then. */
 export function openBoard(context: RequestContext, asked: BoardAsked): OpenBoard {
-  const { running, principal } = context;
+  const { running } = context;
   const { application } = running;
   const screen = findScreen(application, asked.screen);
   const shows = screen && givenValue(screen.shows);
@@ -44,15 +45,6 @@ export function openBoard(context: RequestContext, asked: BoardAsked): OpenBoard
   const reader = viewerOf(context);
   if (readRight(application, reader.roles, entity.name).fields.get(by.name) === 'never') throw notPermitted(running);
   const { filters, search } = asked;
-  const paths = shows.fields.map(({ path }) => path);
-  const question: ListQuestion = {
-    entity,
-    where: [
-      ...conditionOf(shows.where),
-      rowPredicate(application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate,
-    ],
-    filters,
-    search: search.trim() === '' ? undefined : searchIn(reader, entity, search, paths),
-  };
+  const question = screenQuestion(context, reader, { screen, shows, entity, filters, search });
   return { context, reader, screen, shows, entity, by, question, order: orderSaid(reader, entity, screen.order) };
 }

@@ -1,5 +1,5 @@
 /** Which calendar is asked for, by whom, and which of its entries. */
-import { anyOf, daysOf, longestSpanDays, readDate, readRight, rowPredicate, type Viewer } from '@ninefold/engine';
+import { anyOf, daysOf, longestSpanDays, readDate, readRight, type Viewer } from '@ninefold/engine';
 import {
   type Entity,
   type Expression,
@@ -16,11 +16,12 @@ import type { FilterTerm } from '@ninefold/protocol';
 import type { ListOrder } from '@ninefold/store';
 import type { GivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
-import { orderByField, searchIn } from '../access/order.ts';
+import { orderByField } from '../access/order.ts';
 import { requireOpen } from '../access/require-open.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
-import { conditionOf, type ListQuestion, questionOf, viewerOf } from '../records/list.ts';
+import { type ListQuestion, questionOf, viewerOf } from '../records/list.ts';
+import { screenQuestion } from '../records/screen-question.ts';
 
 export interface OpenCalendar {
   readonly context: RequestContext;
@@ -54,7 +55,7 @@ export interface DaySpan {
 
 /** Refused where the screen may not be opened, the entity never read, or the day never read: that is no calendar then. */
 export function openCalendar(context: RequestContext, asked: CalendarAsked): OpenCalendar {
-  const { running, principal } = context;
+  const { running } = context;
   const { application } = running;
   const screen = findScreen(application, asked.screen);
   const shows = screen && givenValue(screen.shows);
@@ -73,16 +74,7 @@ export function openCalendar(context: RequestContext, asked: CalendarAsked): Ope
     return field && fields.get(field.name) !== 'never' ? field : undefined;
   };
   const { filters, search } = asked;
-  const paths = shows.fields.map(({ path }) => path);
-  const question: ListQuestion = {
-    entity,
-    where: [
-      ...conditionOf(shows.where),
-      rowPredicate(application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate,
-    ],
-    filters,
-    search: search.trim() === '' ? undefined : searchIn(reader, entity, search, paths),
-  };
+  const question = screenQuestion(context, reader, { screen, shows, entity, filters, search });
   const order = orderByField(reader, entity, by.name);
   return { context, reader, screen, shows, entity, by, to: seen(shows.to), rows: seen(shows.rows), question, order };
 }

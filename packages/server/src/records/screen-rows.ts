@@ -1,13 +1,14 @@
 /** The rows of a list screen, page by page. */
-import { pageSizeOf, rowPredicate } from '@ninefold/engine';
+import { pageSizeOf } from '@ninefold/engine';
 import { findEntity, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
 import type { FilterTerm, Rows } from '@ninefold/protocol';
-import { orderAsked, orderSaid, searchIn } from '../access/order.ts';
+import { orderAsked, orderSaid } from '../access/order.ts';
 import { requireOpen } from '../access/require-open.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { conditionOf, listRecords, viewerOf } from './list.ts';
+import { listRecords, viewerOf } from './list.ts';
+import { screenQuestion } from './screen-question.ts';
 import { includesOfTree, type ShownTree, showTree, treeOf } from './show.ts';
 
 /** Which rows of which screen. */
@@ -26,7 +27,7 @@ export interface RowsAsked {
 
 /** Refused where there is no such list, or it may not be opened. */
 export async function rowsOfScreen(context: RequestContext, asked: RowsAsked): Promise<Rows> {
-  const { running, principal } = context;
+  const { running } = context;
   const { application } = running;
   const screen = findScreen(application, asked.screen);
   const shows = screen && givenValue(screen.shows);
@@ -38,21 +39,7 @@ export async function rowsOfScreen(context: RequestContext, asked: RowsAsked): P
   const tree = shownBy(running, screen, shows);
   const { filters, order, search, after, limit = pageSizeOf(application, screen, running.settings) } = asked;
   const listed = await listRecords(context, {
-    entity,
-    where: [
-      ...conditionOf(shows.where),
-      rowPredicate(application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate,
-    ],
-    filters,
-    search:
-      search.trim() === ''
-        ? undefined
-        : searchIn(
-            reader,
-            entity,
-            search,
-            shows.fields.map(({ path }) => path),
-          ),
+    ...screenQuestion(context, reader, { screen, shows, entity, filters, search }),
     order: order === undefined ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, order),
     after,
     limit,
