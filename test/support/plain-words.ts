@@ -9,7 +9,7 @@ export const plainWords: readonly string[] = wordsIn(`
   block both bottom bound brands break bug build built but button by byte calculation calendar calm came can cannot capital card carried
   carrying case cell change characters check children choose chosen circles cities civil classes clear close coefficient collect collector
   colours combine comes common companies compare comparison complete completion conflict connect contains content contradicting control
-  copy core countries covered create creation cross crowded currency cut date day deactivate dead decide decision deed defaults define
+  committed copy core countries covered create creation cross crowded currency cut date day deactivate dead decide decision deed deeper defaults define
   definitions delete deletion demands departments derived describe description detail did differ direction directly divide do done draw
   drawings drawn drop dropped due duration each edit editable edition editor elsewhere email empty end endless enter entity even ever
   everything everywhere exact existing exists exit expect explain failed failure few fill filter final find finer finished fire fit fitting
@@ -27,7 +27,7 @@ export const plainWords: readonly string[] = wordsIn(`
   quick quickly raised reachable read readable reader real reason receive recently recognise recompute record redaction refers refuse
   relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume
   return returnable run running safe said same sample save say secret see seen segments self send sent services settle several severity
-  shift short shorten show shown sibling side sight sign silent size slot slow slowest small sole some something somewhere sort sounds
+  shift short shorten show shown sibling side sight sign silent single size slot slow slowest small sole some something somewhere sort sounds
   speaks specification spelling spend split spot spread stale stand start stays stepped still stop stopped strangers streets submission
   submit submitting substitute summable summary surely swallowed sweeping take taken tell tellable than that the their there through
   tighten time title to today together told too topic totals touched translated tried trimmed true try turn turnable twice unanswered

@@ -49,6 +49,8 @@ export const checkCodes = {
   N415: { name: 'diagrams-differ', severity: 'warning' },
   N417: { name: 'notified-nobody', severity: 'error' },
   N418: { name: 'created-incomplete', severity: 'error' },
+  N420: { name: 'endless-circles', severity: 'error' },
+  N421: { name: 'given-for-nothing', severity: 'error' },
   N425: { name: 'compared-with-itself', severity: 'error' },
   N501: { name: 'impossible-rules', severity: 'error' },
   N502: { name: 'empty-rules', severity: 'warning', unnecessary: true },

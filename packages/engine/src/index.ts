@@ -9,6 +9,7 @@ export {
   heaviestPage,
   historyAPage,
   itemsOfAList,
+  longestChain,
   longestReadMs,
   maxPageSize,
   maxReferenceColumns,
@@ -16,6 +17,7 @@ export {
   notificationsAPage,
   optionsAPage,
   peopleAPage,
+  recordsATransition,
   rowsAPage,
   rowsOfAPart,
   slicesOfAPie,
@@ -99,7 +101,7 @@ export { validate } from './records/validate.ts';
 export * from './refusals/message.ts';
 export { isPlatformCode, type PlatformCode } from './refusals/platform-codes.ts';
 export { platformRefusal, type Refusal, refuseWith } from './refusals/refusal.ts';
-export type { Refused } from './refusals/refused.ts';
+export { type Refused, refusedElsewhere } from './refusals/refused.ts';
 export { sentences } from './refusals/sentences.ts';
 export * from './screens/drawn.ts';
 export * from './screens/leads-to.ts';
@@ -119,12 +121,13 @@ export { clockShows } from './timers/clock-shows.ts';
 export { leastPause } from './timers/due-after.ts';
 export { dueAgain, isTimed, timedRows, timersOf } from './timers/timers-of.ts';
 export { type AvailableAction, availableActions } from './transitions/available-actions.ts';
-export type { LaterEffect } from './transitions/effects.ts';
+export type { LaterEffect } from './transitions/later-effect.ts';
 export { actionAsWritten, moveAsSent } from './transitions/move-as-sent.ts';
 export { cameTooLate, movedMeanwhile } from './transitions/moved-meanwhile.ts';
 export * from './transitions/resume.ts';
 export { stateField, stateOf } from './transitions/state-of.ts';
-export { transition, transitionByItself } from './transitions/transition.ts';
+export { tooLongAChain, tooManyRecords } from './transitions/too-many.ts';
+export { actionByItself, transition, transitionByItself } from './transitions/transition.ts';
 export type { Moved, Waits } from './transitions/transition-result.ts';
 export { decodeFields, decodeValue } from './values/decode.ts';
 export { encodeRecord, encodeValue } from './values/encode.ts';

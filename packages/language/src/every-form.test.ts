@@ -188,7 +188,11 @@ describe('transitions', () => {
     const states = [
       '### Visit',
       table('State | Kind', ['Open | start', 'Done | end']),
-      table('Id | From | Action | When | To | Then | Otherwise', [`T1 | Open | ${action} | — | Done | ${effect} | E-EMPTY`]),
+      table('Id | From | Action | Asks for | When | To | Then | Otherwise', [
+        `T1 | Open | ${action} | — | — | Done | ${effect} | E-EMPTY`,
+        'T2 | Open | treat | treatments | — | Done | — | E-EMPTY',
+        'T3 | Open | call off | — | — | Done | — | E-EMPTY',
+      ]),
     ].join('\n\n');
     const calls = table('Id | Call | Request | Sends | Returns | Fails with | Made by', [
       'C1 | tell | `POST {ADDRESS}/x` | `{ nr: nr }` | — | — | T1',
@@ -233,9 +237,21 @@ describe('transitions', () => {
       'create Mouse (name = `"a, b; c"`)',
       { kind: 'create', entity: 'Mouse', values: [{ field: 'name', value: { typed: { value: 'a, b; c' } } }] },
     ],
+    ['set `patient.name` to `"Bo"`', { kind: 'change', entity: 'Person', field: 'name', path: { typed: { node: 'field' } } }],
+    ['delete `patient`', { kind: 'delete', entity: 'Person', record: { typed: { field: 'patient' } } }],
+    ['call off `visit`', { kind: 'act', action: 'call off', entity: 'Visit', record: { typed: { node: 'self' } }, values: [] }],
+    ['treat `visit` (treatments = `treatments`)', { kind: 'act', action: 'treat', entity: 'Visit', values: [{ field: 'treatments' }] }],
+    [
+      'for each t in `treatments`: create Mouse (name = `t.what`)',
+      {
+        kind: 'for each',
+        variable: 't',
+        does: { kind: 'create', values: [{ value: { typed: { of: { node: 'variable', name: 't' } } } }] },
+      },
+    ],
     ['run freigeben', { kind: 'run', hook: 'freigeben' }],
   ])('%s', (words, effect) => {
-    expect(transition('call off', `set why to Kontrolle; ${words}`)?.then[1]).toMatchObject(effect);
+    expect(transition('close', `set why to Kontrolle; ${words}`)?.then[1]).toMatchObject(effect);
   });
 });
 

@@ -4,6 +4,7 @@ export * from './assumption.ts';
 export * from './calls.ts';
 export * from './constants.ts';
 export * from './decimal.ts';
+export * from './effects.ts';
 export * from './email.ts';
 export * from './entities.ts';
 export * from './errors.ts';

@@ -15,14 +15,39 @@ export interface State extends Stated {
 /** A text with values in braces: `{employee.name} sent you {title}`. */
 export type TemplatePart = { readonly text: string } | { readonly value: WrittenExpression };
 
+/** A field and what it is given. */
+export interface GivenField {
+  readonly field: string;
+  readonly value: WrittenExpression;
+}
+
 export type Effect = Stated & { readonly words: string } & (
     | { readonly kind: 'set'; readonly field: string; readonly to: WrittenExpression }
+    /** ``set `appointment.ended at` to …``: `path` leads to `field` of another record, of `entity`. */
+    | {
+        readonly kind: 'change';
+        readonly path: WrittenExpression;
+        readonly entity: string;
+        readonly field: string;
+        readonly to: WrittenExpression;
+      }
+    | { readonly kind: 'delete'; readonly record: WrittenExpression; readonly entity: string }
+    /** An action of another record, taken by the application; `values` are for what it *asks for*. */
+    | {
+        readonly kind: 'act';
+        readonly action: string;
+        readonly record: WrittenExpression;
+        readonly entity: string;
+        readonly values: readonly GivenField[];
+      }
+    /** Once for each item of a list, which `does` calls `variable`. */
+    | { readonly kind: 'for each'; readonly variable: string; readonly list: WrittenExpression; readonly does: Effect }
     | { readonly kind: 'notify'; readonly whom: WrittenExpression; readonly message: readonly TemplatePart[] }
     | { readonly kind: 'call'; readonly call: string }
     | {
         readonly kind: 'create';
         readonly entity: string;
-        readonly values: readonly { readonly field: string; readonly value: WrittenExpression }[];
+        readonly values: readonly GivenField[];
       }
     | { readonly kind: 'run'; readonly hook: string }
     | { readonly kind: 'gap' }

@@ -86,6 +86,8 @@ export interface Transaction extends RecordQueries {
   readonly mails: MailWrites;
   readonly people: PeopleReads & PeopleWrites;
   readonly accounts: AccountReads & AccountWrites;
+  /** All that `work` does, or nothing of it when it throws: then the transaction goes on without it. */
+  attempt<T>(work: () => Promise<T>): Promise<T>;
   insert(change: InsertChange): Promise<WriteResult>;
   update(change: UpdateChange): Promise<WriteResult>;
   /** Moves a record from one state to another. State and version are checked by the statement that moves it; else `stale`. */

@@ -187,6 +187,51 @@ const everyEffect: readonly Effect[] = [
     addField(draft, 'Thing', ['mood', 'one of Good, Bad', 'no', '—']),
   ),
   effect(
+    'set a field of another record',
+    'set `base.word` to `title`',
+    async ({ walk, base }) => {
+      const { word } = (await walk.read('Base', base)).record.fields;
+      return typeof word === 'string' && word !== '' ? undefined : JSON.stringify(word);
+    },
+    (draft) => addField(draft, 'Base', ['word', 'text', 'no', '—']),
+  ),
+  effect(
+    'take an action of a record',
+    'nudge `thing` (nudge = `"by hand"`)',
+    fieldIs('nudge', (value) => value === 'by hand'),
+    (draft) => {
+      addField(draft, 'Thing', ['nudge', 'text', 'no', '—']);
+      addMove(draft, 'Thing', { action: 'nudge', asks: 'nudge', to: 'stays' });
+    },
+  ),
+  effect(
+    'make one for each line',
+    'for each r in `rows`: create Copy (words = `r.what`)',
+    async ({ walk }) => ((await rows(walk, 'Copies')).length > 0 ? undefined : 'no copy'),
+    (draft) => {
+      addField(draft, 'Copy', ['words', 'text', 'yes', '—']);
+      draft.may.set('read Copy', 'yes');
+      addScreen(draft, 'Copies', 'Copies: words');
+    },
+  ),
+  effect(
+    'set a field of each line',
+    'for each r in `rows`: set `r.remark` to `"seen"`',
+    fieldIs('rows', (value) => Array.isArray(value) && value.every((one) => one.fields.remark === 'seen')),
+    (draft) => addField(draft, 'Row', ['remark', 'text', 'no', '—']),
+  ),
+  effect(
+    'delete a record',
+    'delete `base.spare`',
+    async ({ walk }) => ((await rows(walk, 'Spares')).length === 0 ? undefined : 'still there'),
+    (draft) => {
+      addField(draft, 'Spare', ['words', 'text', 'yes', '—']);
+      addField(draft, 'Base', ['spare', 'Spare', 'no', '—']);
+      draft.may.set('read Spare', 'yes');
+      addScreen(draft, 'Spares', 'Spares: words');
+    },
+  ),
+  effect(
     'set lines',
     'set rows to `rows[what != "Row one"]`',
     fieldIs('rows', (value) => ids(value).length === 0),

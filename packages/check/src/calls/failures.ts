@@ -5,13 +5,13 @@ import {
   anyNode,
   type Call,
   type Entity,
-  findEntity,
   findStates,
   foldName,
   givenValue,
   memoizeBy,
   type Rule,
   type StatementId,
+  singleEffects,
   type Transition,
 } from '@ninefold/model';
 import { callsNamed, rulesAbout } from '../facts/graph/rows-by-name.ts';
@@ -70,16 +70,30 @@ function rulesOf(application: Application, call: Call, entity: Entity, rows: rea
   });
 }
 
-/** What a row makes keeps to the rules of its own entity. */
+/** What a row makes, changes or moves of others keeps to the rules of its own entity; a row that it takes may be refused as ever. */
 function rulesOfMade(application: Application, rows: readonly Transition[]): readonly Failure[] {
-  const made = rows.flatMap(({ then }) =>
-    then.flatMap((effect) => (effect.kind === 'create' ? (findEntity(application, effect.entity) ?? []) : [])),
+  const done = rows.flatMap(({ then }) => singleEffects(then));
+  const made = new Set(
+    done.flatMap((effect) =>
+      effect.kind === 'create' || effect.kind === 'change' || effect.kind === 'act' ? foldName(effect.entity) : [],
+    ),
   );
-  return [...new Set(made)].flatMap(({ name }) =>
+  const acts = done.filter((effect) => effect.kind === 'act');
+  const taken = acts.flatMap(({ entity, action }) =>
+    rowsTaken(application, entity, action).flatMap((row) => rowFailures(application, row).map((one) => ({ ...one, sure: false }))),
+  );
+  const actions = new Set(acts.map(({ action }) => foldName(action)));
+  const rules = [...made].flatMap((name) =>
     rulesAbout(application, name)
-      .filter(isCheckedOnSave)
+      .filter((rule) => isCheckedOnSave(rule) || (givenValue(rule.on) ?? []).some((on) => actions.has(foldName(on))))
       .map((rule) => ruleFailure(rule, false)),
   );
+  return [...rules, ...taken];
+}
+
+function rowsTaken(application: Application, entity: string, action: string): readonly Transition[] {
+  const rows = findStates(application, entity)?.transitions ?? [];
+  return rows.filter(({ trigger }) => trigger.kind === 'action' && isSame(trigger.name, action));
 }
 
 function ruleFailure(rule: Rule, sure: boolean): Failure {

@@ -1,6 +1,7 @@
 /** N701: point 7 has calls that change an entity, but none that carries some of its actions. */
 import { type Application, type Call, type Entity, findStates, givenValue } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
+import { isTakenByRows } from '../facts/graph/taking-rows.ts';
 import { aboutOf, actionsIn, ownCalls, rowsOfCall } from '../facts/uses/call-facts.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
@@ -19,7 +20,10 @@ export function findTransitionsWithoutCall(checking: Checking): void {
     if (!machine || calls.length === 0) continue;
     const carried = calls.flatMap((call) => actionsIn(rowsOfCall(application, call)));
     const missing = machine.transitions.filter(
-      ({ trigger }) => trigger.kind === 'action' && !carried.some((action) => isSame(action, trigger.name)),
+      ({ trigger }) =>
+        trigger.kind === 'action' &&
+        !isTakenByRows(application, entity, trigger.name) &&
+        !carried.some((action) => isSame(action, trigger.name)),
     );
     const [first] = missing;
     if (!first) continue;

@@ -58,6 +58,15 @@ describe.each(examples)('drawings of %s', (_, application) => {
 });
 
 describe('states', () => {
+  it('show after a slash which actions of others a row takes', () => {
+    const rows = ['| T1 | New | pay | — | `total > 0` | Paid | file `order` | — |', '| T2 | New | file | — | — | stays | — | — |'];
+    const { application } = readDocument(orders(states({ New: 'start', Paid: 'end' }, rows)));
+    const drawing = statesDiagram(application.states[0] as StateMachine);
+    expect(drawing).toContain('New --> Paid : pay #91;total #62; 0#93; / file Order');
+    expect(drawing).toContain('New --> New : file');
+    expect(wrongLines(drawing, 'stateDiagram')).toEqual([]);
+  });
+
   it('have their starts, their ends, an edge for each row and each state it starts from', () => {
     const lines = statesDiagram(claim)
       .split('\n')

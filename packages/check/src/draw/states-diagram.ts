@@ -1,5 +1,5 @@
 /** The states of entities as a Mermaid state diagram. */
-import { givenValue, type StateMachine, type Transition, targetFrom, triggerWords } from '@ninefold/model';
+import { actionsTaken, givenValue, type StateMachine, type Transition, targetFrom, triggerWords } from '@ninefold/model';
 import { createIdentify, escaped, type Identify } from './mermaid.ts';
 
 /** `stateDiagram-v2` of one entity; an edge for each state a row starts from, and for each state it may end in. */
@@ -48,9 +48,12 @@ function edgesOf(row: Transition): readonly DiagramEdge[] {
   const { from, trigger, when, otherwise } = row;
   const words = triggerWords(trigger);
   const guard = when.kind === 'given' ? ` [${when.value.source}]` : when.kind === 'gap' ? ` [${open}]` : '';
+  // As UML has it: what happens, [when], / what it does.
+  const taken = actionsTaken(row).map(({ entity, action }) => `${action} ${entity}`);
+  const acts = taken.length > 0 ? ` / ${taken.join(', ')}` : '';
   const fails = givenValue(otherwise);
   return (from.length > 0 ? from : [open]).flatMap((state) => [
-    { from: state, to: targetFrom(row, state) ?? open, label: `${words}${guard}` },
+    { from: state, to: targetFrom(row, state) ?? open, label: `${words}${guard}${acts}` },
     ...(fails?.kind === 'state' ? [{ from: state, to: fails.state, label: `${words} fails` }] : []),
   ]);
 }

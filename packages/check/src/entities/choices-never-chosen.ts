@@ -13,6 +13,7 @@ import {
 } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { makingRows } from '../facts/graph/making-rows.ts';
+import { changingRows } from '../facts/graph/taking-rows.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
 import { type Writer, writersOfField } from '../facts/uses/writers.ts';
 import { type Premise, relevantTo, rulesOn } from '../facts/values/premises.ts';
@@ -101,11 +102,14 @@ function wordsOf({ by, row }: Writer): string {
 
 /** Folded; undefined when it may be anything. */
 function valuesGiven(application: Application, entity: Entity, field: Field, writers: readonly Writer[]): ReadonlySet<string> | undefined {
-  const mechanical = new Set<Writer['by']>(['default', 'first row', 'set', 'itself', 'created with']);
+  const mechanical = new Set<Writer['by']>(['default', 'first row', 'set', 'itself', 'created with', 'set from elsewhere']);
   if (writers.some(({ by, gap }) => gap || !mechanical.has(by))) return undefined;
   const expressions = [...ofField(entity, field), ...ofEffects(application, entity, field)];
   if (
-    expressions.some((one) => one === undefined || anyNode(one, ({ node }) => node === 'field' || node === 'constant' || node === 'call'))
+    expressions.some(
+      (one) =>
+        one === undefined || anyNode(one, ({ node }) => node === 'field' || node === 'constant' || node === 'call' || node === 'variable'),
+    )
   )
     return undefined;
   return new Set(
@@ -136,5 +140,6 @@ function ofEffects(application: Application, entity: Entity, field: Field): read
   const created = makingRows(application, entity).flatMap(({ effect }) =>
     effect.values.flatMap((one) => (isSame(one.field, field.name) ? [one.value.typed] : [])),
   );
-  return [...sets, ...created];
+  const elsewhere = changingRows(application, entity).flatMap(({ effect }) => (isSame(effect.field, field.name) ? [effect.to.typed] : []));
+  return [...sets, ...created, ...elsewhere];
 }

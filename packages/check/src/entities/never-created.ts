@@ -1,5 +1,5 @@
 /** N303: entities of which there will never be a record. */
-import { type Entity, findEntity, foldName, givenValue } from '@ninefold/model';
+import { type Entity, findEntity, foldName, givenValue, singleEffects } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { mightSignIn } from '../facts/rights/who-signs-in.ts';
 import { withArticle } from '../facts/words/articles.ts';
@@ -66,7 +66,7 @@ function isCreated({ application }: Checking, entity: Entity): boolean {
       ({ does }) => (does.kind === 'create' && about(does.entity)) || (does.kind === 'add' && about(addedBy(application, does))),
     ) ||
     states.some(({ transitions }) =>
-      transitions.some(({ then }) => then.some((effect) => effect.kind === 'create' && about(effect.entity))),
+      transitions.some(({ then }) => singleEffects(then).some((effect) => effect.kind === 'create' && about(effect.entity))),
     )
   );
 }

@@ -1,6 +1,17 @@
 /** N323: a field takes its value from one that some of its readers may not read. */
 import { isReadRuled } from '@ninefold/engine';
-import { type Application, type Entity, type Expression, type Field, findEntity, findField, foldName, givenValue } from '@ninefold/model';
+import {
+  type Application,
+  type Entity,
+  type Expression,
+  expressionsOfEffect,
+  type Field,
+  findEntity,
+  findField,
+  foldName,
+  givenValue,
+  singleEffects,
+} from '@ninefold/model';
 import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
 import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/rights/hidden-operands.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
@@ -71,10 +82,11 @@ function copiesOf(application: Application): readonly Copy[] {
   );
   const effects = application.states.flatMap(({ entity, transitions }) =>
     transitions.flatMap(({ then }) =>
-      then.flatMap((effect) => {
-        if (effect.kind === 'set') return copy(effect, entity, effect.field, effect.to.typed, 'is set to');
-        if (effect.kind !== 'create') return [];
-        return effect.values.flatMap(({ field, value }) => copy(effect, effect.entity, field, value.typed, 'is made from'));
+      singleEffects(then).flatMap((effect) => {
+        const how = effect.kind === 'create' ? 'is made from' : 'is set to';
+        return expressionsOfEffect(effect, entity).flatMap(({ field, expression }) =>
+          field ? copy(effect, field.entity, field.name, expression.typed, how) : [],
+        );
       }),
     ),
   );

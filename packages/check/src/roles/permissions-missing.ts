@@ -2,6 +2,7 @@
 import { type Application, type Entity, foldName, givenValue, type Screen } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { allMoves, type Moves } from '../facts/graph/moves.ts';
+import { isTakenByRows } from '../facts/graph/taking-rows.ts';
 import { actionRows, hasMatrix, hasOpenSentence, openRows, recordRows } from '../facts/rights/permission-rows.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { quoted } from '../facts/words/quoted.ts';
@@ -74,6 +75,8 @@ function findActions(checking: Checking, { entity, branchings }: Moves): void {
   const actions = [...new Map(branchings.map(({ action }) => [action.toLowerCase(), action])).values()];
   for (const action of actions) {
     const rows = actionRows(application, entity.name, action);
+    // What the application takes for another row may be for nobody to press.
+    if (rows.length === 0 && isTakenByRows(application, entity, action)) continue;
     const from = branchings.filter((branching) => isSame(branching.action, action));
     const untold = from.filter(
       ({ state }) => !rows.some(({ may }) => !('state' in may) || may.state === undefined || isSame(may.state, state)),

@@ -1,6 +1,6 @@
 /** N612: a value that is kept or returned would be made of a constant that is never told. */
 import { contextOf, restsOnSecret } from '@ninefold/engine';
-import { type Application, type Expression, givenValue } from '@ninefold/model';
+import { type Application, type Expression, expressionsOfEffect, givenValue } from '@ninefold/model';
 import { type Checking, report, type StatementRef } from '../checking.ts';
 import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName } from '../facts/words/names-in-words.ts';
@@ -39,10 +39,11 @@ function valuesMade(application: Application): readonly DerivedValue[] {
   );
   const effects = application.states.flatMap(({ transitions }) =>
     transitions.flatMap(({ then }) =>
-      then.flatMap((effect) => {
-        const values = effect.kind === 'set' ? [effect.to] : effect.kind === 'create' ? effect.values.map(({ value }) => value) : [];
-        return values.flatMap(({ typed }) => made(effect, `“${effect.words}”`, typed, 'the action stops before it'));
-      }),
+      then.flatMap((effect) =>
+        expressionsOfEffect(effect, '').flatMap(({ field, expression: { typed } }) =>
+          field ? made(effect, `“${effect.words}”`, typed, 'the action stops before it') : [],
+        ),
+      ),
     ),
   );
   const returned = ownCalls(application).flatMap((call) => {

@@ -5,7 +5,9 @@ import { findCreatedIncomplete } from './created-incomplete.ts';
 import { findDeadEnds } from './dead-ends.ts';
 import { findDiagramsDiffer } from './diagrams-differ.ts';
 import { findEffectsBreakRules } from './effects-break-rules.ts';
+import { findEndlessCircles } from './endless-circles.ts';
 import { findEndsWithExits } from './ends-with-exits.ts';
+import { findGivenForNothing } from './given-for-nothing.ts';
 import { findGuardsReadUnset } from './guards-read-unset.ts';
 import { findIdleGuardTerms } from './idle-guard-terms.ts';
 import { findImpossibleGuards } from './impossible-guards.ts';
@@ -24,6 +26,7 @@ export function checkStates(checking: Checking): void {
     checkGraph(checking, moves);
     checkGuards(checking, moves);
   }
+  findEndlessCircles(checking);
   findDiagramsDiffer(checking);
 }
 
@@ -46,5 +49,6 @@ function checkGuards(checking: Checking, moves: Moves): void {
   findGuardsReadUnset(checking, moves);
   findEffectsBreakRules(checking, moves, impossible);
   findCreatedIncomplete(checking, moves);
+  findGivenForNothing(checking, moves);
   findNotifiedNobody(checking, moves);
 }

@@ -1,6 +1,6 @@
 /** N418: rows that make a record which cannot be kept: something it needs is not given, or it is a line without its record. */
 import { needsEntering } from '@ninefold/engine';
-import { type Effect, type Entity, findEntity, type Transition } from '@ninefold/model';
+import { type Effect, type Entity, findEntity, singleEffects, type Transition } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { withArticle } from '../facts/words/articles.ts';
@@ -14,7 +14,7 @@ export function findCreatedIncomplete(checking: Checking, { machine }: Moves): v
   // A value that could not be read may be the one that is missing.
   if (!checking.whole) return;
   for (const row of machine.transitions) {
-    for (const effect of row.then) {
+    for (const effect of singleEffects(row.then)) {
       const entity = effect.kind === 'create' ? findEntity(checking.application, effect.entity) : undefined;
       if (effect.kind !== 'create' || !entity) continue;
       if (entity.ownedBy) reportLine(checking, row, effect, entity, entity.ownedBy);

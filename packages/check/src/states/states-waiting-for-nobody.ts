@@ -1,9 +1,10 @@
 /** N413: states that only people could lead on from, who meet no record in that state on any screen they get to. */
 import { canHoldInState } from '@ninefold/engine';
-import { foldName, givenValue, type Screen, type State } from '@ninefold/model';
+import { type Application, type Entity, foldName, givenValue, type Screen, type State, type Transition } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import type { Branching, Moves } from '../facts/graph/moves.ts';
 import { offeringScreens } from '../facts/graph/offering-screens.ts';
+import { isTakenByRows } from '../facts/graph/taking-rows.ts';
 import { isLeftOpen, mightActIn, mightInState, rightOf, roleNames } from '../facts/rights/rights.ts';
 import { capital, withArticle } from '../facts/words/articles.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
@@ -14,7 +15,7 @@ export function findStatesWaitingForNobody(checking: Checking, moves: Moves, clo
   const { application, whole } = checking;
   if (!whole || moves.open || !isShown(checking, 2) || !isShown(checking, 6) || application.roles.gap) return;
   for (const state of moves.machine.states) {
-    const exits = waitingFor(moves, state, closed);
+    const exits = waitingFor(application, moves, state, closed);
     if (!exits || exits.some((branching) => isSomebodyLeftOpen(checking, moves, branching))) continue;
     const meets = exits.flatMap((branching) => meetingsOf(checking, moves, branching));
     // Who has no button anywhere is reported at point 2, whatever the state.
@@ -26,15 +27,25 @@ export function findStatesWaitingForNobody(checking: Checking, moves: Moves, clo
 }
 
 /** The actions that lead on; undefined when nothing does, or when it goes on by itself. */
-function waitingFor({ reached, from, branchings }: Moves, state: State, closed: ReadonlySet<Branching>): readonly Branching[] | undefined {
+function waitingFor(
+  application: Application,
+  { entity, reached, from, branchings }: Moves,
+  state: State,
+  closed: ReadonlySet<Branching>,
+): readonly Branching[] | undefined {
   const folded = foldName(state.name);
   const away = (from.get(folded) ?? []).filter(({ to }) => foldName(to) !== folded);
-  if (!reached.has(folded) || away.length === 0 || away.some(({ row }) => row.trigger.kind !== 'action')) return undefined;
+  if (!reached.has(folded) || away.length === 0 || away.some(({ row }) => isByItself(application, entity, row))) return undefined;
   const rows = new Set(away.map(({ row }) => row));
   const exits = branchings.filter(
     (branching) => foldName(branching.state) === folded && branching.rows.some((row) => rows.has(row)) && !closed.has(branching),
   );
   return exits.length > 0 ? exits : undefined;
+}
+
+/** By a timer, or by a row of another record. */
+function isByItself(application: Application, entity: Entity, { trigger }: Transition): boolean {
+  return trigger.kind !== 'action' || isTakenByRows(application, entity, trigger.name);
 }
 
 function isSomebodyLeftOpen({ application }: Checking, { entity }: Moves, { action }: Branching): boolean {

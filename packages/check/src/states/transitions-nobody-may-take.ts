@@ -3,6 +3,7 @@ import { anyOf, canHoldInState } from '@ninefold/engine';
 import { type Expression, foldName, givenValue, guardOf, type Permission, type Transition } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import type { Branching, Moves } from '../facts/graph/moves.ts';
+import { isTakenByRows } from '../facts/graph/taking-rows.ts';
 import { actionRows } from '../facts/rights/permission-rows.ts';
 import { conditionsOf, isLeftOpen, roleNames } from '../facts/rights/rights.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
@@ -73,7 +74,9 @@ function permissionsFor({ application }: Checking, { entity }: Moves, { action, 
   );
 }
 
+/** Still to be said, or taken by the application for another row. */
 function isOpen({ application }: Checking, { entity }: Moves, { action }: Branching): boolean {
+  if (isTakenByRows(application, entity, action)) return true;
   return roleNames(application).some((role) => isLeftOpen(application, role, { kind: 'action', entity: entity.name, action }));
 }
 

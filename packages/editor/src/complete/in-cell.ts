@@ -135,11 +135,13 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
 
 /** After the last `;`. Not written as a property above, for an object with `then` is taken for a promise. */
 function completeEffect(application: Application, place: CellPlace): readonly Completion[] {
-  const effect = place.before.slice(place.before.lastIndexOf(';') + 1).trimStart();
+  const written = place.before.slice(place.before.lastIndexOf(';') + 1).trimStart();
+  const effect = written.replace(/^for\s+each\s[^:]*:\s*/iu, '');
   if (/^set\s/iu.test(effect)) return [...fields(application, subjectsAt(application, place)), ...words('word', ['to'])];
   if (/^call\s/iu.test(effect)) return ids('call', application.calls.calls);
   if (/^create\s/iu.test(effect)) return entities(application);
-  return words('word', ['set ', 'notify ', 'call ', 'create ']);
+  const acts = actions(application).map(({ label }): Completion => ({ kind: 'action', label: `${label} ` }));
+  return [...words('word', ['set ', 'notify ', 'call ', 'create ', 'delete ', 'for each ']), ...acts];
 }
 
 /** The actions of a line are those of the record that owns it. */

@@ -10,6 +10,7 @@ import {
   isSameName,
   type Shape,
   type ShownField,
+  singleEffects,
 } from '@ninefold/model';
 import { sentFields } from '../outgoing-calls/sent-fields.ts';
 import { permissionRowsFor } from './permission-rows.ts';
@@ -98,6 +99,14 @@ const knownPlaces = new WeakMap<Application, ReadonlyMap<string, Places>>();
 
 function isSetByActions(application: Application, entity: Entity, field: Field): boolean {
   const name = foldName(field.name);
+  const isSetElsewhere = application.states.some(({ transitions }) =>
+    transitions.some(({ then }) =>
+      singleEffects(then).some(
+        (effect) => effect.kind === 'change' && foldName(effect.entity) === foldName(entity.name) && foldName(effect.field) === name,
+      ),
+    ),
+  );
+  if (isSetElsewhere) return true;
   return (findStates(application, entity.name)?.transitions ?? []).some(
     (transition) =>
       (givenValue(transition.asksFor) ?? []).some((asked) => foldName(asked) === name) ||

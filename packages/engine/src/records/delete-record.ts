@@ -6,13 +6,14 @@ import { type Refused, refusedBy } from '../refusals/refused.ts';
 import { type ChangeTarget, conflictOf } from './conflict.ts';
 
 export interface Deletion extends ChangeTarget {
-  readonly by: Person;
+  /** Whose right decides; null: nobody's, since an effect does it. */
+  readonly by: Person | null;
 }
 
 export interface Deleted {
   readonly kind: 'deleted';
-  /** The cell that allows it. */
-  readonly statement: StatementId;
+  /** The cell that allows it; null: nobody was asked. */
+  readonly statement: StatementId | null;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface Deleted {
 export function deleteRecord(application: Application, deletion: Deletion, environment: Environment): Deleted | Refused {
   const { kept, by } = deletion;
   const around = { ...environment, self: kept };
-  const decision = permit(application, by, { kind: 'delete', entity: kept.entity }, around);
-  if (!decision.allowed) return refusedBy(refusalOf(application, decision, around));
-  return conflictOf(deletion) ?? { kind: 'deleted', statement: decision.statement };
+  const decision = by && permit(application, by, { kind: 'delete', entity: kept.entity }, around);
+  if (decision && !decision.allowed) return refusedBy(refusalOf(application, decision, around));
+  return conflictOf(deletion) ?? { kind: 'deleted', statement: decision?.statement ?? null };
 }

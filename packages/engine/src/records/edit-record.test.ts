@@ -17,7 +17,7 @@ const draft = claim('Draft', {
 
 function edit(values: Readonly<Record<string, Value>>, more: Partial<RecordEdit> = {}): Edited | Refused {
   const { by = employee } = more;
-  return editRecord(claims, { kept: draft, by, values, ...more }, around(by));
+  return editRecord(claims, { kept: draft, by, values, ...more }, around(by ?? employee));
 }
 
 function send(json: unknown, by: Person = employee): readonly string[] {
@@ -52,4 +52,13 @@ it('reads what was sent once they may edit it, and refuses all of it at once', (
 
 it('leaves a reference that comes back without its id as it is', () => {
   expect(send({ title: 'Trip to Oslo', employee: { id: null, label: '' } })).toEqual(['edited']);
+});
+
+it('an effect edits by nobody’s right, under the rules all the same', () => {
+  const lines = [{ ...line({ amount: 700n }), id: 'l1' }];
+  expect(edit({ lines }, { by: null, kept: claim('Paid', { lines: draft.fields.lines ?? null }) })).toMatchObject({
+    kind: 'edited',
+    statement: null,
+  });
+  expect(edit({ title: 'No' }, { by: null })).toMatchObject({ kind: 'refused', refusals: [{ code: 'E-TITLE' }] });
 });

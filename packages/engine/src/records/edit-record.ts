@@ -13,7 +13,8 @@ import { readSent, type Sent } from './read-sent.ts';
 import { validate } from './validate.ts';
 
 export interface RecordEdit extends ChangeTarget {
-  readonly by: Person;
+  /** Whose rights decide; null: nobody's, since an effect does it. */
+  readonly by: Person | null;
   /** Not the right to edit: a row of its own that opens this list alone, for what is done to it here. */
   readonly under?: Extract<PermissionRequest, { kind: 'add' | 'remove' }> | undefined;
 }
@@ -23,8 +24,8 @@ export interface Edited {
   readonly record: RecordValue;
   /** The fields that differ from those that are kept. */
   readonly changes: RecordValue['fields'];
-  /** The cell that allows it. */
-  readonly statement: StatementId;
+  /** The cell that allows it; null: nobody was asked. */
+  readonly statement: StatementId | null;
 }
 
 /**
@@ -45,7 +46,7 @@ export function editRecord(
 /** The same for what somebody sent as JSON. It is read once they may edit the record as it is, and names what has to be looked up. */
 export function editAsSent(
   application: Application,
-  edit: RecordEdit & { readonly sent: Sent },
+  edit: RecordEdit & { readonly by: Person; readonly sent: Sent },
   environment: Environment,
 ): Lookup<Edited> | Refused {
   const allowed = begin(application, edit, environment);
@@ -57,25 +58,25 @@ export function editAsSent(
   return { kind: 'lookup', about: kept, sent: read.fields, judge: (found) => judge(application, edit, statement, found, environment) };
 }
 
-function begin(application: Application, edit: RecordEdit, environment: Environment): { readonly statement: StatementId } | Refused {
+function begin(application: Application, edit: RecordEdit, environment: Environment): { readonly statement: StatementId | null } | Refused {
   const { kept, by, under } = edit;
   const around = { ...environment, self: kept, old: kept };
-  const decision = permit(application, by, under ?? { kind: 'edit', entity: kept.entity }, around);
-  if (!decision.allowed) return refusedBy(refusalOf(application, decision, around));
-  return conflictOf(edit) ?? { statement: decision.statement };
+  const decision = by && permit(application, by, under ?? { kind: 'edit', entity: kept.entity }, around);
+  if (decision && !decision.allowed) return refusedBy(refusalOf(application, decision, around));
+  return conflictOf(edit) ?? { statement: decision?.statement ?? null };
 }
 
 function judge(
   application: Application,
   { kept, by, under }: RecordEdit,
-  statement: StatementId,
+  statement: StatementId | null,
   values: FieldValues,
   environment: Environment,
 ): Edited | Refused {
   // A line that is not one of this record is reported before what would become of the others.
   const stray = unknownLine(application, kept, values);
   if (stray) return refusedBy(stray);
-  const lines = under ? undefined : refusedIfAny(lineRefusals(application, kept, by, 'edit', values, environment));
+  const lines = under || !by ? undefined : refusedIfAny(lineRefusals(application, kept, by, 'edit', values, environment));
   if (lines) return lines;
   const around = { ...environment, old: kept };
   const record = settle(application, fillIn(application, kept, values, environment), around);

@@ -14,6 +14,11 @@ export function refusedBy(refusal: Refusal): Refused {
   return { kind: 'refused', refusals: [refusal] };
 }
 
+/** The same said of another record than the one that was acted on: no field of that is to blame. */
+export function refusedElsewhere(entity: string, refusal: Refusal): Refusal {
+  return { ...refusal, path: [], message: `${entity}: ${refusal.message}` };
+}
+
 /** Undefined when nothing speaks against it. */
 export function refusedIfAny(refusals: readonly Refusal[]): Refused | undefined {
   return refusals.length > 0 ? { kind: 'refused', refusals } : undefined;

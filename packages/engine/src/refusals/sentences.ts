@@ -14,6 +14,9 @@ export const sentences = {
   effectUnreadable: 'What this does cannot be read.',
   effectCannot: (words: string) => `“${words}” cannot be carried out yet.`,
   effectMakesLine: (words: string, owner: string) => `“${words}” cannot be carried out yet: it makes a line of ${owner} by itself.`,
+  effectOnLine: (words: string, owner: string) => `“${words}” cannot be carried out yet: it is about a line of ${owner} by itself.`,
+  tooManyRecords: (most: number) => `This would change more than ${most.toLocaleString('en')} records at once. Nothing was done.`,
+  tooLongAChain: (most: number) => `This would set off more than ${most} actions, each by the one before. Nothing was done.`,
   effectRuns: (hook: string) => `This would run ${hook}, which cannot be run yet.`,
   // Records.
   noSuchRecord: 'There is no such record.',

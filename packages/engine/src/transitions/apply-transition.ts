@@ -1,5 +1,5 @@
 /** Taking the one row that was chosen: its effects, the state it leads to, and the rules about what comes out. */
-import { type Application, givenValue, type RecordValue, type Transition, type Value } from '@ninefold/model';
+import { type Application, givenValue, type RecordValue, reachesOthers, type Transition, type Value } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import type { Returned } from '../outgoing-calls/read-answer.ts';
 import { settle } from '../records/on-save.ts';
@@ -29,10 +29,15 @@ export function applyTransition(application: Application, row: Transition, takin
   const environment = { ...taking.environment, self: taking.given };
   const outcome = applyEffects(application, row, taking.given, environment, givenValue(row.to), taking.answers);
   if (outcome.kind === 'calls') return judgeEarly(application, row, outcome, { ...taking, environment });
-  const result: Moved | NotMoved =
-    outcome.kind === 'stopped'
-      ? stopped(application, row, taking.given, outcome.refusal, environment)
-      : { kind: 'moves', transition: row, record: outcome.record, effects: outcome.effects };
+  const instead = (refusal: Refusal): Moved | NotMoved =>
+    judged(application, stopped(application, row, taking.given, refusal, environment), taking);
+  if (outcome.kind === 'stopped') return instead(outcome.refusal);
+  const { record, effects } = outcome;
+  const canLeadElsewhere = row.then.some(reachesOthers) && givenValue(row.otherwise)?.kind === 'state';
+  return judged(application, { kind: 'moves', transition: row, record, effects, ...(canLeadElsewhere && { instead }) }, taking);
+}
+
+function judged(application: Application, result: Moved | NotMoved, taking: Taking): Moved | NotMoved {
   if (result.kind === 'refused') return result;
   const refusals = judge(application, result.record, taking, taking.options);
   return refusals.length > 0 ? { kind: 'refused', refusals } : result;

@@ -5,13 +5,16 @@ import {
   type Expression,
   findEntity,
   findField,
+  type GivenField,
   isList,
   isRecord,
   type RecordValue,
+  recordOfPath,
   type Transition,
   unreachable,
   type Value,
 } from '@ninefold/model';
+import { recordsATransition } from '../assumptions/chosen/lists.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { findCall, type OutgoingCall, outgoingCall } from '../outgoing-calls/outgoing-call.ts';
@@ -20,18 +23,17 @@ import { returnedFields } from '../outgoing-calls/returned-fields.ts';
 import { compute } from '../records/compute.ts';
 import { createRecord } from '../records/create-record.ts';
 import { isChanged, settle } from '../records/on-save.ts';
+import type { FieldValues } from '../records/lookup.ts';
 import { fillTemplate } from '../refusals/message.ts';
 import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
+import { refusedElsewhere } from '../refusals/refused.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { gapIn } from '../settings/gap-in.ts';
 import { keepable } from '../slice/secrets.ts';
 import { assign } from '../values/assign.ts';
+import type { LaterEffect } from './later-effect.ts';
 import { withState } from './state-of.ts';
-
-/** Ready to be carried out after the record is kept, in order. */
-export type LaterEffect =
-  | { readonly kind: 'notify'; readonly statement: string; readonly whom: readonly RecordValue[]; readonly message: string }
-  | { readonly kind: 'create'; readonly statement: string; readonly record: RecordValue };
+import { tooManyRecords } from './too-many.ts';
 
 export type EffectsResult =
   | { readonly kind: 'done'; readonly record: RecordValue; readonly effects: readonly LaterEffect[] }
@@ -104,18 +106,21 @@ function pendingFields(application: Application, effects: readonly Effect[], ent
   return new Set(names);
 }
 
-function carryOutOne(
-  application: Application,
-  effect: Exclude<Effect, { kind: 'call' }>,
-  done: Done,
-  environment: Environment,
-): Done | Stopped {
+function carryOutOne(application: Application, effect: Effect, done: Done, environment: Environment): Done | Stopped {
   switch (effect.kind) {
     case 'set':
       return set(application, effect, done, environment);
     case 'create':
       return create(application, effect, done, environment);
+    case 'change':
+      return change(application, effect, done, environment);
+    case 'delete':
+    case 'act':
+      return onRecord(application, effect, done, environment);
+    case 'for each':
+      return forEach(application, effect, done, environment);
     case 'notify':
+    case 'call':
       return done;
     case 'run':
       return stop(effect, sentences.effectRuns(effect.hook));
@@ -144,18 +149,111 @@ function create(
 ): Done | Stopped {
   const owner = findEntity(application, effect.entity)?.ownedBy;
   if (owner) return stop(effect, sentences.effectMakesLine(effect.words, owner.entity));
-  const values: Record<string, Value> = {};
+  const values = valuesFor(application, effect, done, environment);
+  if ('kind' in values) return values;
+  const made = createRecord(application, { entity: effect.entity, by: null, values: values.given }, environment);
+  if (made.kind === 'created') return later(done, { kind: 'create', statement: effect.statement, record: made.record });
+  const [broken = platformRefusal('not-shown', effect.statement)] = made.refusals;
+  return { kind: 'stopped', refusal: refusedElsewhere(effect.entity, broken) };
+}
+
+/** A field of another record; lines of this record are changed with it. What is set in one record together is judged together. */
+function change(
+  application: Application,
+  effect: Extract<Effect, { kind: 'change' }>,
+  done: Done,
+  environment: Environment,
+): Done | Stopped {
+  const { entity, field, to, statement } = effect;
+  const target = recordOf(recordOfPath(effect.path), done, environment);
+  const values = valuesFor(application, { ...effect, values: [{ field, value: to }] }, done, environment);
+  if ('kind' in values) return values;
+  if (!isRecord(target ?? null)) return target === null ? done : stop(effect, reason(application, effect, effect.path.typed, environment));
+  const record = target as RecordValue;
+  const owner = findEntity(application, entity)?.ownedBy;
+  if (owner) return changeLine(effect, owner, record, values.given, done);
+  const last = done.effects.at(-1);
+  if (last?.kind !== 'change' || last.record.id !== record.id)
+    return later(done, { kind: 'change', statement, record, values: values.given });
+  return { ...done, effects: [...done.effects.slice(0, -1), { ...last, values: { ...last.values, ...values.given } }] };
+}
+
+function changeLine(
+  effect: Effect,
+  owner: { readonly entity: string; readonly field: string },
+  line: RecordValue,
+  values: FieldValues,
+  done: Done,
+): Done | Stopped {
+  const lines = done.record.fields[owner.field];
+  const isThis = (one: Value): boolean => isRecord(one) && (one === line || (one.id !== undefined && one.id === line.id));
+  if (owner.entity !== done.record.entity || !isList(lines) || !lines.some(isThis))
+    return stop(effect, sentences.effectOnLine(effect.words, owner.entity));
+  const changed = lines.map((one) => (isThis(one) && isRecord(one) ? { ...one, fields: { ...one.fields, ...values } } : one));
+  return { ...done, record: withField(done.record, owner.field, changed) };
+}
+
+/** Nothing is done where the expression names no record. */
+function onRecord(
+  application: Application,
+  effect: Extract<Effect, { kind: 'act' | 'delete' }>,
+  done: Done,
+  environment: Environment,
+): Done | Stopped {
+  const { entity, record: written, statement } = effect;
+  const owner = findEntity(application, entity)?.ownedBy;
+  if (owner) return stop(effect, sentences.effectOnLine(effect.words, owner.entity));
+  const record = recordOf(written.typed, done, environment);
+  if (!isRecord(record ?? null)) return record === null ? done : stop(effect, reason(application, effect, written.typed, environment));
+  const target = { statement, record: record as RecordValue };
+  if (effect.kind === 'delete') return later(done, { kind: 'delete', ...target });
+  const asked = valuesFor(application, effect, done, environment);
+  return 'kind' in asked ? asked : later(done, { kind: 'act', ...target, action: effect.action, asked: asked.given });
+}
+
+function recordOf(expression: Expression | undefined, done: Done, environment: Environment): Value | undefined {
+  return expression && evaluate(expression, { ...environment, self: done.record });
+}
+
+function forEach(
+  application: Application,
+  effect: Extract<Effect, { kind: 'for each' }>,
+  done: Done,
+  environment: Environment,
+): Done | Stopped {
+  const { list, variable, does } = effect;
+  const items = list.typed && evaluate(list.typed, { ...environment, self: done.record });
+  if (items === null) return done;
+  if (!isList(items)) return stop(effect, reason(application, effect, list.typed, environment));
+  let after = done;
+  for (const item of items) {
+    const outcome = carryOutOne(application, does, after, { ...environment, variables: { ...environment.variables, [variable]: item } });
+    if (outcome.kind === 'stopped') return outcome;
+    after = outcome;
+    if (after.effects.length > recordsATransition) return { kind: 'stopped', refusal: tooManyRecords(effect.statement) };
+  }
+  return after;
+}
+
+/** Values by the names of an entity's fields, or why one cannot be worked out. */
+function valuesFor(
+  application: Application,
+  effect: Effect & { readonly entity: string; readonly values: readonly GivenField[] },
+  done: Done,
+  environment: Environment,
+): { readonly given: FieldValues } | Stopped {
+  const given: Record<string, Value> = {};
   for (const { field: name, value: written } of effect.values) {
     const field = findField(application, effect.entity, name);
     const value = written.typed && evaluate(keepable(application, written.typed), { ...environment, self: done.record });
     if (!field || !written.typed || value === undefined) return stop(effect, reason(application, effect, written.typed, environment));
-    values[field.name] = assign(field.type, written.typed.type, value);
+    given[field.name] = assign(field.type, written.typed.type, value);
   }
-  const made = createRecord(application, { entity: effect.entity, by: null, values }, environment);
-  if (made.kind === 'created')
-    return { ...done, effects: [...done.effects, { kind: 'create', statement: effect.statement, record: made.record }] };
-  const [broken = platformRefusal('not-shown', effect.statement)] = made.refusals;
-  return { kind: 'stopped', refusal: { ...broken, path: [], message: `${effect.entity}: ${broken.message}` } };
+  return { given };
+}
+
+function later(done: Done, effect: LaterEffect): Done {
+  return { ...done, effects: [...done.effects, effect] };
 }
 
 /** Telling somebody is never worth stopping for: without a reader it reaches nobody. */

@@ -3,7 +3,7 @@ import type { RecordValue, Transition, Value } from '@ninefold/model';
 import type { OutgoingCall } from '../outgoing-calls/outgoing-call.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Refused } from '../refusals/refused.ts';
-import type { LaterEffect } from './effects.ts';
+import type { LaterEffect } from './later-effect.ts';
 
 export type TransitionResult = Moved | Waits | NotMoved;
 
@@ -21,6 +21,8 @@ export interface Moved {
   readonly effects: readonly LaterEffect[];
   /** Present when the record lands in the *Otherwise* state instead of *To*: why, with the document's error. */
   readonly notice?: Refusal;
+  /** Where *Otherwise* names a state: what comes of it when an effect on another record is refused. Nothing of the effects stays then. */
+  readonly instead?: (refusal: Refusal) => Moved | NotMoved;
 }
 
 /** Somebody else must be called first. The record stays as it is kept until the call is answered or has failed. */

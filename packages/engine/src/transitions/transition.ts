@@ -14,6 +14,8 @@ import {
 import type { Environment } from '../expressions/environment.ts';
 import { type Decision, permit, refusalOf } from '../permissions/permit.ts';
 import { compute } from '../records/compute.ts';
+import { type ChangeTarget, conflictOf } from '../records/conflict.ts';
+import type { FieldValues } from '../records/lookup.ts';
 import type { ValidateOptions } from '../records/validate.ts';
 import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { refusedBy } from '../refusals/refused.ts';
@@ -75,6 +77,38 @@ export function transitionByItself(
   return 'refusals' in chosen
     ? chosen
     : applyTransition(application, row, { given: record, asked: {}, environment: around, moment: { on: 'save' } });
+}
+
+/** An action of a record that an effect of another names. */
+export interface ActionByItself extends ChangeTarget {
+  readonly action: string;
+  /** Fields that the action asks for. */
+  readonly asked: FieldValues;
+}
+
+/**
+ * Takes an action that an effect of another record asks for: no right is needed, and `me` is whoever set it off. All else is judged as
+ * for a person: that it waits for nobody, the state, what is given, the guards, the effects, the rules of saving and of the action.
+ */
+export function actionByItself(application: Application, taken: ActionByItself, environment: Environment): TransitionResult {
+  const { kept, action, asked } = taken;
+  const conflict = conflictOf(taken);
+  if (conflict) return conflict;
+  const around: Environment = { ...environment, self: kept, old: kept };
+  const machine = findStates(application, kept.entity);
+  const rows = rowsOfAction(application, kept.entity, action);
+  const here = rows.filter((row) => leadsOn(application, kept, row));
+  const statement = machine?.movedMeanwhile?.statement ?? rows[0]?.statement ?? null;
+  if (here.length === 0) {
+    const said = { statement, record: kept, environment: around, fallback: 'not-possible' } as const;
+    return refusedBy({ ...refuseWith(application, machine?.movedMeanwhile?.code, said), path: [] });
+  }
+  const unknown = unknownAsked(application, kept, here, asked);
+  if (unknown.length > 0) return { kind: 'refused', refusals: unknown };
+  const given = compute(application, withAsked(application, kept, asked), around);
+  const chosen = selectTransition(application, here, given, around);
+  if ('refusals' in chosen) return chosen;
+  return applyTransition(application, chosen.row, { given, asked, environment: around, moment: { on: 'action', action } });
 }
 
 /** Nothing leads on from this state: for those who may, or could have acted before, it moved meanwhile; others are as refused as ever. */

@@ -3,27 +3,28 @@ import {
   type Application,
   anyNode,
   childrenOf,
-  type Effect,
   type Expression,
   expressionOfTrigger,
+  expressionsOfEffect,
   findField,
   foldName,
   givenValue,
   type NodeOf,
   type Transition,
-  unreachable,
   type WrittenExpression,
 } from '@ninefold/model';
 import { type Reading, report } from '../reading.ts';
 
 /** Reports the first such place of each row that a timer or a call sets off. */
 export function tellDoneByNobody(reading: Reading, application: Application): void {
-  for (const row of application.states.flatMap(({ transitions }) => transitions)) {
-    if (row.trigger.kind === 'action' || row.trigger.kind === 'unknown') continue;
-    const place = writtenIn(row)
-      .flatMap(({ typed }) => (typed ? placesOfMe(application, typed) : []))
-      .at(0);
-    if (place) tell(reading, row, place);
+  for (const { entity, transitions } of application.states) {
+    for (const row of transitions) {
+      if (row.trigger.kind === 'action' || row.trigger.kind === 'unknown') continue;
+      const place = writtenIn(row, entity)
+        .flatMap(({ typed }) => (typed ? placesOfMe(application, typed) : []))
+        .at(0);
+      if (place) tell(reading, row, place);
+    }
   }
 }
 
@@ -66,26 +67,9 @@ function isWorkedOutFromMe(application: Application, { entity, field }: NodeOf<'
   return anyNode(computed, (node) => node.node === 'me' || (node.node === 'field' && isWorkedOutFromMe(application, node, met)));
 }
 
-function writtenIn({ trigger, when, then }: Transition): readonly WrittenExpression[] {
+function writtenIn({ trigger, when, then }: Transition, entity: string): readonly WrittenExpression[] {
   const guard = givenValue(when);
   const timing = expressionOfTrigger(trigger);
-  return [...(timing ? [timing] : []), ...(guard ? [guard] : []), ...then.flatMap(expressionsOf)];
-}
-
-function expressionsOf(effect: Effect): readonly WrittenExpression[] {
-  switch (effect.kind) {
-    case 'set':
-      return [effect.to];
-    case 'notify':
-      return [effect.whom, ...effect.message.flatMap((part) => ('value' in part ? [part.value] : []))];
-    case 'create':
-      return effect.values.map(({ value }) => value);
-    case 'call':
-    case 'run':
-    case 'gap':
-    case 'unreadable':
-      return [];
-    default:
-      return unreachable(effect);
-  }
+  const effects = then.flatMap((effect) => expressionsOfEffect(effect, entity)).map(({ expression }) => expression);
+  return [...(timing ? [timing] : []), ...(guard ? [guard] : []), ...effects];
 }

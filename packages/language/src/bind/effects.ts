@@ -1,22 +1,19 @@
 /** *Then* of a transition: effects separated by `;`. The text of a notification may hold commas and colons. */
-import { type Effect, type PointNumber, type StatementId, typeOfField, type WrittenExpression } from '@ninefold/model';
+import type { Effect } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Cell, gapIn, placeCalled, readGap } from '../read/cells.ts';
 import { codesIn, maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
-import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
+import { type Binding, fieldNames, referenceTo } from './binding.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
-import { bindExpression, bindTemplate, bindValue } from './expressions.ts';
+import { type Bare, contextOf, type EffectPlace, type EffectRef, effectWords, reportNotRead } from './effect-ref.ts';
+import { bindAct, bindChange, bindDelete } from './effects-elsewhere.ts';
+import { bindExpression, bindTemplate } from './expressions.ts';
+import { bindForEach } from './for-each.ts';
+import { bindFieldValue, bindGivenFields } from './given-fields.ts';
 import { statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
 import { findName, resolve, resolveEntity } from './resolve.ts';
-
-interface EffectPlace {
-  readonly point: PointNumber;
-  readonly statement: StatementId;
-  readonly entity: string;
-  readonly called: string;
-}
 
 /** The effects in their order; one that cannot be read is `unreadable`, and reported. A gap stands for all of them. */
 export function bindEffects(binding: Binding, cell: Cell, place: EffectPlace): Effect[] {
@@ -40,11 +37,9 @@ export function bindEffects(binding: Binding, cell: Cell, place: EffectPlace): E
 /** The words that name an effect among those of its transition: "set paid on", "notify", "call c7". */
 function effectName(binding: Binding, words: Words, entity: string): string {
   const set = /^set\s/iu.test(words.text) ? cutSet(binding, words, entity) : undefined;
-  const name = set ? `set ${set.before.text}` : /^(?:call|run|create)\s+\S+|^\S+/iu.exec(words.text)?.[0];
+  const name = set ? `set ${plain(set.before)}` : /^for\s+each\s[^:]+|^(?:call|run|create)\s+\S+|^\S+/iu.exec(words.text)?.[0];
   return statementId((name ?? '').slice(0, 80));
 }
-
-type EffectRef = EffectPlace & { readonly transition: StatementId };
 
 function bindEffect(binding: Binding, words: Words, at: EffectRef, afterMessage: boolean): Effect {
   const { reading } = binding;
@@ -61,6 +56,8 @@ function bindEffect(binding: Binding, words: Words, at: EffectRef, afterMessage:
     return { ...base, kind: 'gap' };
   }
   if (isSeveral(reading, words, at)) return { ...base, kind: 'unreadable' };
+  const acted = bindAct(binding, words, at);
+  if (acted) return acted === 'unreadable' ? { ...base, kind: 'unreadable' } : { ...base, ...acted };
   for (const [pattern, bind] of effects) {
     const match = pattern.exec(maskCode(words));
     if (match) {
@@ -69,7 +66,7 @@ function bindEffect(binding: Binding, words: Words, at: EffectRef, afterMessage:
     }
   }
   const [verb = ''] = words.text.split(/\s/u);
-  const near = didYouMean(verb, ['set', 'notify', 'call', 'create', 'run']);
+  const near = didYouMean(verb, effectWords);
   const meant = near !== undefined && near !== verb.toLowerCase() ? near : undefined;
   report(reading, 'N019', at.point, words, {
     statement: at.transition,
@@ -82,15 +79,15 @@ function bindEffect(binding: Binding, words: Words, at: EffectRef, afterMessage:
         ? `Did you mean \`${meant}\`?`
         : afterMessage
           ? 'A message has no `;`: it begins the next effect. Write a comma.'
-          : 'Write `set field to …`, `notify person: message`, `call id`, `create Entity (field = …)` or `run hook`, separated by `;`.',
+          : 'Write `set field to …`, `notify person: message`, `call id`, `create Entity (field = …)`, `for each one in list: …`, an action and its record in back-ticks, or `run hook`, separated by `;`.',
   });
   return { ...base, kind: 'unreadable' };
 }
 
 /** ``set a to `1`, set b to `2` ``: reported, for a comma does not end an effect. */
 function isSeveral(reading: Reading, words: Words, { point, transition }: EffectRef): boolean {
-  const match = /\0\s*,\s*(?=(?:set|notify|call|create|run)\s)/iu.exec(maskCode(words));
-  if (!match || /^(?:notify|create)\s/iu.test(words.text)) return false;
+  const match = /\0\s*,\s*(?=(?:set|notify|call|create|delete|for each|run)\s)/iu.exec(maskCode(words));
+  if (!match || /^(?:notify|create)\s|^for\s.*:\s*create\s/iu.test(words.text)) return false;
   const comma = words.from + match.index + match[0].indexOf(',');
   report(
     reading,
@@ -107,7 +104,6 @@ function isSeveral(reading: Reading, words: Words, { point, transition }: Effect
   return true;
 }
 
-type Bare<E> = E extends unknown ? Omit<E, 'statement' | 'span' | 'words'> : never;
 type BindEffect = (binding: Binding, words: Words, at: EffectRef, match: RegExpExecArray) => Bare<Effect> | undefined;
 
 const effects: readonly (readonly [RegExp, BindEffect])[] = [
@@ -115,43 +111,17 @@ const effects: readonly (readonly [RegExp, BindEffect])[] = [
   [/^notify\s+([^:]+?)\s*:\s*/isu, bindNotify],
   [/^call\s+(.+)$/isu, bindCall],
   [/^create\s+([^(]+?)\s*(?:\(|$)/isu, bindCreate],
+  [/^delete\s+(.+)$/isu, bindDelete],
+  [/^for\s+each\s+(.+?)\s+in\s+([^:]+?)\s*:\s*/isu, bindEach],
   [/^run\s+(.+)$/isu, bindRun],
 ];
 
-/** A field of an entity by its words, and a value of its type. */
-function bindFieldValue(
-  binding: Binding,
-  entity: string,
-  name: Words,
-  value: Words,
-  at: EffectRef,
-): { field: string; value: WrittenExpression } | undefined {
-  const field = resolve(
-    binding,
-    `field of ${entity}`,
-    plain(name),
-    referenceTo(name, { point: at.point, statement: at.transition }),
-    fieldNames(binding, entity),
-  );
-  const type = entityNamed(binding, entity)?.fields.find((each) => each.name === field)?.type;
-  if (field !== undefined && binding.unset.has(statementId('entities', entity, field))) {
-    report(binding.reading, 'N306', at.point, name, {
-      statement: at.transition,
-      what: `“${field}” cannot be set: its value follows from something else.`,
-      mend: 'Set another field, or let this one be neither computed, worked out on save nor a number series; a state is changed by *To*.',
-    });
-    return undefined;
-  }
-  if (field === undefined || type === undefined || value.text === '') return undefined;
-  return {
-    field,
-    value: bindValue(binding, value, { point: at.point, statement: at.transition, entity: at.entity, expected: typeOfField(type) }),
-  };
-}
-
 function bindSet(binding: Binding, words: Words, at: EffectRef): Bare<Effect> | undefined {
   const cut = cutSet(binding, words, at.entity);
-  const set = cut && bindFieldValue(binding, at.entity, cut.before, cut.after, at);
+  if (!cut) return undefined;
+  if (findName(fieldNames(binding, at.entity), plain(cut.before)) === undefined && /[.`]/u.test(cut.before.text))
+    return bindChange(binding, cut, at);
+  const set = bindFieldValue(binding, at.entity, cut.before, cut.after, at);
   return set && { kind: 'set', field: set.field, to: set.value };
 }
 
@@ -163,7 +133,7 @@ function cutSet(binding: Binding, words: Words, entity: string): Cut | undefined
 function bindNotify(binding: Binding, words: Words, at: EffectRef, match: RegExpExecArray): Bare<Effect> {
   const start = match[0].search(/\s/u);
   const whom = part(words, start, start + match[0].slice(start).lastIndexOf(':'));
-  const about = { point: at.point, statement: at.transition, entity: at.entity };
+  const about = contextOf(at);
   const message = bindTemplate(binding, part(words, match[0].length), about);
   return isOnePerson(binding, whom, at)
     ? { kind: 'notify', whom: bindExpression(binding, whom, about), message }
@@ -204,25 +174,11 @@ function bindCreate(binding: Binding, words: Words, at: EffectRef): Bare<Effect>
   const behind = close < 0 ? undefined : part(words, close + 1);
   if (behind && behind.text !== '')
     reportNotRead(binding, behind, at, 'What is created is said within the brackets; an effect of its own begins after `;`.');
-  const values = open < 0 ? [] : splitWords(part(words, open + 1, close < 0 ? undefined : close), ',').filter(({ text }) => text !== '');
-  return { kind: 'create', entity: entity.name, values: values.flatMap((each) => bindCreated(binding, entity.name, each, at)) };
+  return { kind: 'create', entity: entity.name, values: bindGivenFields(binding, entity.name, words, at) };
 }
 
-/** `field = value`. */
-function bindCreated(binding: Binding, entity: string, words: Words, at: EffectRef): { field: string; value: WrittenExpression }[] {
-  const equals = maskCode(words).indexOf('=');
-  const [field, value] = equals < 0 ? [words, undefined] : [part(words, 0, equals), part(words, equals + 1)];
-  if (!value || value.text === '') {
-    const known = findName(fieldNames(binding, entity), plain(field)) ?? 'field';
-    reportNotRead(binding, words, at, `Write \`${known} = …\`; a value with commas in it stands in back-ticks.`);
-    return [];
-  }
-  const bound = bindFieldValue(binding, entity, field, value, at);
-  return bound ? [bound] : [];
-}
-
-function reportNotRead({ reading }: Binding, words: Words, { point, transition }: EffectRef, mend: string): void {
-  report(reading, 'N019', point, words, { statement: transition, what: `“${words.text}” is not read.`, mend });
+function bindEach(binding: Binding, words: Words, at: EffectRef, match: RegExpExecArray): Bare<Effect> | undefined {
+  return bindForEach(binding, words, at, match, (inner, within) => bindEffect(binding, inner, within, false));
 }
 
 function bindRun(binding: Binding, words: Words, at: EffectRef): Bare<Effect> {

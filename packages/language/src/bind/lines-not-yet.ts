@@ -8,11 +8,13 @@ import {
   type Entity,
   findEntity,
   givenValue,
+  isSameName,
   type PointNumber,
   refersToRecords,
   type Screen,
   type Stated,
   type StateMachine,
+  singleEffects,
 } from '@ninefold/model';
 import type { Reading } from '../reading.ts';
 import { notYet } from './not-yet.ts';
@@ -85,9 +87,13 @@ function aboutStates(machine: StateMachine, line: LineNamed, tell: Tell): void {
         `${entity.name} is a line of ${entity.ownedBy.entity}, and what is due by itself is due to whole records`,
         'it never happens',
       );
-    for (const effect of row.then) {
-      const made = effect.kind === 'create' ? line(effect.entity) : undefined;
-      if (made) tell(4, effect, `“${effect.words}” makes a line of ${made.ownedBy.entity} by itself`, 'the action stops there');
+    for (const effect of singleEffects(row.then)) {
+      const about = 'entity' in effect ? line(effect.entity) : undefined;
+      // Lines of the record itself are set with it.
+      if (!about || (effect.kind === 'change' && isSameName(about.ownedBy.entity, machine.entity))) continue;
+      const does =
+        effect.kind === 'create' ? 'makes' : effect.kind === 'change' ? 'changes' : effect.kind === 'delete' ? 'deletes' : 'moves';
+      tell(4, effect, `“${effect.words}” ${does} a line of ${about.ownedBy.entity} by itself`, 'the action stops there');
     }
   }
 }

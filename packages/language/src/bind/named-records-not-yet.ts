@@ -5,6 +5,7 @@
 import {
   type Application,
   anyNode,
+  expressionsOfEffect,
   findEntity,
   findField,
   givenValue,
@@ -28,10 +29,8 @@ export function tellNamedRecordsNotYet(reading: Reading, application: Applicatio
   for (const { entity, transitions } of application.states) {
     for (const row of transitions) {
       for (const effect of row.then) {
-        const values = effect.kind === 'set' ? [{ field: effect.field, value: effect.to }] : effect.kind === 'create' ? effect.values : [];
-        const about = effect.kind === 'create' ? effect.entity : entity;
-        for (const { field, value } of values) {
-          const named = namedIn(application, about, field, value);
+        for (const { field, expression } of expressionsOfEffect(effect, entity)) {
+          const named = field && namedIn(application, field.entity, field.name, expression);
           if (named) tell(4, row, named, 'the row stops there and nothing is done');
         }
       }

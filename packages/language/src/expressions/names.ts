@@ -1,5 +1,5 @@
 /** What a name means where it stands. */
-import { type Expression, foldName, type TextRange } from '@ninefold/model';
+import { type Expression, foldName, type TextRange, type Type } from '@ninefold/model';
 import { nearKeyword } from './keywords.ts';
 import { memberOf } from './members.ts';
 import { type ExpressionReader, report, span, textOf, unknownExpression } from './reader.ts';
@@ -18,7 +18,12 @@ export function readVariable(reader: ExpressionReader, node: TextRange): Express
 /** Innermost first: bound names and fields of a filtered item, fields of the record, the record itself, its owner, me, old, constants, variables. */
 function resolve(reader: ExpressionReader, name: string, at: TextRange): Expression | undefined {
   const folded = foldName(name);
-  const found = bound(reader, folded, at) ?? ofRecord(reader, folded, at) ?? ofSession(reader, folded, at) ?? given(reader, folded, at);
+  const found =
+    bound(reader, folded, at) ??
+    named(reader.scope.bound, folded, at) ??
+    ofRecord(reader, folded, at) ??
+    ofSession(reader, folded, at) ??
+    given(reader, folded, at);
   // `LIMIT` is the constant of that name, also beside a field `limit`.
   const isInOtherLetters = found?.node === 'field' && found.field !== name.trim() && reader.scope.constants.has(name.trim());
   return isInOtherLetters ? given(reader, folded, at) : found;
@@ -74,9 +79,12 @@ function given(reader: ExpressionReader, folded: string, at: TextRange): Express
   const constant = scopeConstant(scope, folded);
   const type = constant === undefined ? undefined : scope.constants.get(constant);
   if (constant !== undefined && type) return { node: 'constant', name: constant, type, from: at.from, to: at.to };
-  if (!scope.variables) return undefined;
-  for (const [name, variable] of Object.entries(scope.variables)) {
-    if (foldName(name) === folded) return { node: 'variable', name, type: variable, from: at.from, to: at.to };
+  return named(scope.variables, folded, at);
+}
+
+function named(variables: Readonly<Record<string, Type>> | undefined, folded: string, at: TextRange): Expression | undefined {
+  for (const [name, type] of Object.entries(variables ?? {})) {
+    if (foldName(name) === folded) return { node: 'variable', name, type, from: at.from, to: at.to };
   }
   return undefined;
 }

@@ -84,7 +84,7 @@ interface Masks {
 /** The names that may begin an expression are those of the scope; after a dot any field of any entity may follow. */
 function nameMaskOf(scope: Scope): NameMask {
   const masks = masksOf(scope.entities)(scope.constants);
-  const key = [scope.self ?? '', ...Object.keys(scope.variables ?? {}), ...(scope.keys ?? [])].join('\n');
+  const key = [scope.self ?? '', ...variableNames(scope), ...(scope.keys ?? [])].join('\n');
   let mask = masks.bySelf.get(key);
   if (!mask) {
     mask = createNameMask(joinedNames(maskedNames(ownNames(scope), false), masks.known), masks.members);
@@ -104,5 +104,9 @@ const masksOf = memoize((entities: Scope['entities']) =>
 /** The names that only this scope has. */
 function ownNames(scope: Scope): string[] {
   const self = scopeEntity(scope, scope.self);
-  return [...(self?.fields.map((field) => field.name) ?? []), ...Object.keys(scope.variables ?? {}), ...(scope.keys ?? [])];
+  return [...(self?.fields.map((field) => field.name) ?? []), ...variableNames(scope), ...(scope.keys ?? [])];
+}
+
+function variableNames({ bound = {}, variables = {} }: Scope): readonly string[] {
+  return [...Object.keys(bound), ...Object.keys(variables)];
 }

@@ -29,6 +29,8 @@ export interface Scope {
   /** Columns of the matrix, which nobody can name in an expression. */
   readonly roles?: readonly string[];
   readonly variables?: Readonly<Record<string, Type>>;
+  /** Names bound around the expression: they are meant before the record's own. */
+  readonly bound?: Readonly<Record<string, Type>>;
   /** Names that nothing explains are members of somebody else's data (*Returns* of an outgoing call): variables of unknown type. */
   readonly freeNames?: boolean;
   /** Names that a group may give its values, and that are names of nothing else here. */

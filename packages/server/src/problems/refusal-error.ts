@@ -1,5 +1,5 @@
 /** A refusal on its way out: thrown inside a request (and a transaction, which it rolls back), answered at the border. */
-import type { Refusal } from '@ninefold/engine';
+import { type Refusal, refusedElsewhere } from '@ninefold/engine';
 import type { StatementId } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';
 
@@ -31,6 +31,11 @@ function refusedWith(refused: RefusalError, change: (refusal: Refusal) => Refusa
 /** Refusals that name no statement name this one. */
 export function statedBy(refused: RefusalError, statement: StatementId): RefusalError {
   return refusedWith(refused, (refusal) => (refusal.statement === null ? { ...refusal, statement } : refusal));
+}
+
+/** Refusals of another record than the one that was acted on. */
+export function saidOf(refused: RefusalError, entity: string): RefusalError {
+  return refusedWith(refused, (refusal) => refusedElsewhere(entity, refusal));
 }
 
 /** Refusals at the places that `place` gives. */

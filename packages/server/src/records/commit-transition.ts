@@ -1,16 +1,37 @@
 /** What a transition decided, done: the one place for people, for what happens by itself, and for calls that were answered. */
-import { type LaterEffect, type Moved, stateOf, type Waits } from '@ninefold/engine';
+import {
+  actionByItself,
+  deleteRecord,
+  editRecord,
+  type LaterEffect,
+  type Moved,
+  type Refusal,
+  type Refused,
+  stateOf,
+  type Waits,
+} from '@ninefold/engine';
 import { type RecordValue, unreachable } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { tell } from '../notifications/tell.ts';
 import { beginCall } from '../outbox/begin-call.ts';
+import { RefusalError, saidOf } from '../problems/refusal-error.ts';
 import type { Actor } from './actor.ts';
+import { beginChain, type Chain, countRecord, deeper } from './chain.ts';
+import { readEffectTarget } from './effect-target.ts';
+import { allowed } from './judged.ts';
 import { written } from './written.ts';
 
+/** As it is kept then. */
+export interface Committed {
+  readonly record: RecordValue;
+  /** It landed in the *Otherwise* state, and why. */
+  readonly notice?: Refusal | undefined;
+}
+
 /**
- * Moves `kept` with all that is set and made, and tells whom the document names, in the given transaction; gives the record as it is
- * kept then. Where somebody else must be called first, only that is kept: the record stays as it is, and waits. `action` is the
- * action's name, null for what happens by itself. Throws the refusal of the store, if there is one.
+ * Moves `kept` with all that is set and made, does to other records what follows, and tells whom the document names, in the given
+ * transaction. Where somebody else must be called first, only that is kept: the record stays as it is, and waits. `action` is the
+ * action's name, null for what happens by itself. Throws the refusal of the store, or of what follows, if there is one.
  */
 export async function commitTransition(
   actor: Actor,
@@ -18,17 +39,40 @@ export async function commitTransition(
   kept: RecordValue,
   result: Moved | Waits,
   action: string | null,
-): Promise<RecordValue> {
+): Promise<Committed> {
   const { record: own } = actor.person;
   // Whoever acts on a record knows what they were told about it.
   if (action !== null && own?.id !== undefined && kept.id !== undefined)
     await transaction.notifications.markRead(own.id, { entity: kept.entity, record: kept.id });
+  return commit({ actor, transaction, chain: beginChain() }, kept, result, action);
+}
+
+/** Who does it, where, and what it follows from. */
+interface Committing {
+  readonly actor: Actor;
+  readonly transaction: Transaction;
+  readonly chain: Chain;
+}
+
+async function commit(committing: Committing, kept: RecordValue, result: Moved | Waits, action: string | null): Promise<Committed> {
   if (result.kind === 'waits') {
-    await beginCall(actor, transaction, kept, result, action);
-    return kept;
+    await beginCall(committing.actor, committing.transaction, kept, result, action);
+    return { record: kept };
   }
+  const { instead } = result;
+  if (!instead) return move(committing, kept, result, action);
+  try {
+    return await committing.transaction.attempt(() => move(committing, kept, result, action));
+  } catch (problem) {
+    if (!(problem instanceof RefusalError)) throw problem;
+    return move(committing, kept, allowed(instead(problem.refusals[0])), action);
+  }
+}
+
+async function move(committing: Committing, kept: RecordValue, result: Moved, action: string | null): Promise<Committed> {
+  const { actor, transaction } = committing;
   const { application } = actor.running;
-  const move = {
+  const moving = {
     entity: kept.entity,
     id: kept.id ?? '',
     version: kept.version ?? 0,
@@ -39,23 +83,54 @@ export async function commitTransition(
     quiet: action === null && actor.person.record === null,
     stamp: { who: actor.person.record?.id ?? null, action, statement: result.transition.statement },
   };
-  const record = written(actor.running, await transaction.move(move), actor.person.roles);
-  for (const effect of result.effects) await carryOutEffect(actor, transaction, record, effect);
-  return record;
+  const record = written(actor.running, await transaction.move(moving), actor.person.roles);
+  for (const effect of result.effects) await carryOut(committing, record, effect);
+  return { record, notice: result.notice };
 }
 
-async function carryOutEffect(actor: Actor, transaction: Transaction, record: RecordValue, effect: LaterEffect): Promise<void> {
+async function carryOut(committing: Committing, record: RecordValue, effect: LaterEffect): Promise<void> {
+  const { actor, transaction, chain } = committing;
   const { statement } = effect;
+  const stamp = { who: actor.person.record?.id ?? null, statement };
+  if (effect.kind === 'notify') return tell(actor, transaction, record, effect);
+  countRecord(chain, statement);
+  if (effect.kind === 'create') {
+    const { entity, fields } = effect.record;
+    written(actor.running, await transaction.insert({ entity, fields, stamp }), actor.person.roles);
+    return;
+  }
+  const target = await readEffectTarget(actor, transaction, effect.record);
+  // What came before it in the same move may have removed it.
+  if (!target) return;
+  const { application } = actor.running;
+  const { entity, id = '', version = 0 } = target.kept;
   switch (effect.kind) {
-    case 'create': {
-      const { entity, fields } = effect.record;
-      const stamp = { who: actor.person.record?.id ?? null, statement };
-      written(actor.running, await transaction.insert({ entity, fields, stamp }), actor.person.roles);
+    case 'change': {
+      const { changes } = elsewhere(entity, editRecord(application, { ...target, by: null, values: effect.values }, actor.environment));
+      written(actor.running, await transaction.update({ entity, id, version, fields: changes, stamp }), actor.person.roles);
       return;
     }
-    case 'notify':
-      return tell(actor, transaction, record, effect);
+    case 'delete':
+      elsewhere(entity, deleteRecord(application, { ...target, by: null }, actor.environment));
+      written(actor.running, await transaction.delete({ entity, id, version, stamp }), actor.person.roles);
+      return;
+    case 'act': {
+      const within = { ...committing, chain: deeper(chain, statement) };
+      const { action, asked } = effect;
+      const taken = elsewhere(entity, actionByItself(application, { ...target, action, asked }, actor.environment));
+      await commit(within, target.kept, taken, action);
+      return;
+    }
     default:
       return unreachable(effect);
+  }
+}
+
+/** What is allowed; throws what is refused, as said of that other record. */
+function elsewhere<Judged extends { readonly kind: string }>(entity: string, judged: Judged): Exclude<Judged, Refused> {
+  try {
+    return allowed(judged);
+  } catch (problem) {
+    throw problem instanceof RefusalError ? saidOf(problem, entity) : problem;
   }
 }

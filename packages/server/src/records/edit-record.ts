@@ -51,6 +51,6 @@ export async function commitEdit(
 }
 
 /** Members that are there stay, whether they may be read or not. */
-function setsOf({ fields }: Entity): IncludeTree {
+export function setsOf({ fields }: Entity): IncludeTree {
   return Object.fromEntries(fields.flatMap(({ name, type }) => (type.kind === 'references' ? [[name, {}]] : [])));
 }

@@ -20,13 +20,13 @@ export async function lookUp<Done>(
 }
 
 /** What is allowed; throws what is refused. */
-export function allowed<Done extends { readonly kind: string }>(judged: Done | Refused): Done {
-  if (!isRefused(judged)) return judged;
-  const [first, ...others] = judged.refusals;
+export function allowed<Judged extends { readonly kind: string }>(judged: Judged | Refused): Exclude<Judged, Refused> {
+  if (isAllowed(judged)) return judged;
+  const [first, ...others] = 'refusals' in judged ? judged.refusals : [];
   invariant(first, 'a refusal says why');
   throw new RefusalError([first, ...others]);
 }
 
-function isRefused(judged: { readonly kind: string }): judged is Refused {
-  return judged.kind === 'refused';
+function isAllowed<Judged extends { readonly kind: string }>(judged: Judged | Refused): judged is Exclude<Judged, Refused> {
+  return judged.kind !== 'refused';
 }

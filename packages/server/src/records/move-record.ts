@@ -43,6 +43,12 @@ export async function moveRecord(
   if (sent.kind === 'lookup' && judged.kind === 'refused' && version === undefined)
     await refuseMovedBefore(context, transaction, kept, action);
   const result = allowed(judged);
-  const record = await commitTransition(actorOf(context), transaction, kept, result, actionAsWritten(application, kept.entity, action));
-  return result.kind === 'waits' ? { record, notice: undefined, waits: true } : { record, notice: result.notice, waits: false };
+  const { record, notice } = await commitTransition(
+    actorOf(context),
+    transaction,
+    kept,
+    result,
+    actionAsWritten(application, kept.entity, action),
+  );
+  return result.kind === 'waits' ? { record, notice: undefined, waits: true } : { record, notice, waits: false };
 }

@@ -127,6 +127,8 @@ export interface News {
   changed(commit: Commit): void;
   /** A person was notified, or read it. */
   notified(person: string): void;
+  /** Gives what forgets the changes that come after it. */
+  mark(): () => void;
 }
 
 /** Ids of records: text order is the order of creation. */

@@ -28,6 +28,7 @@ export function createTransaction(context: WriteContext): Transaction {
     mails: mailWrites(context),
     people: { ...peopleReads(context), ...peopleWrites(context) },
     accounts: { ...accountReads(statements, plan), ...accountWrites(context) },
+    attempt: (work) => attempt(context, work),
     insert: (change) => inTurn(() => insert(context, change)),
     update: (change) => inTurn(() => update(context, change)),
     move: (change) => inTurn(() => move(context, change)),
@@ -39,6 +40,23 @@ export function createTransaction(context: WriteContext): Transaction {
     keepFile: async (file) => keepFile(statements, file, context.now()),
     findFile: async (id) => findFile(statements, plan, id),
   };
+}
+
+/** Changes within it have savepoints of their own. */
+async function attempt<T>({ statements, problems, session }: WriteContext, work: () => Promise<T>): Promise<T> {
+  const forget = session.news.mark();
+  await statements.run('SAVEPOINT nf_attempt', []);
+  try {
+    const done = await work();
+    await statements.run('RELEASE nf_attempt', []);
+    return done;
+  } catch (problem) {
+    if (problems.isOver(problem)) throw problem;
+    forget();
+    await statements.run('ROLLBACK TO nf_attempt', []);
+    await statements.run('RELEASE nf_attempt', []);
+    throw problem;
+  }
 }
 
 /** Several statements make one change, or answer one question: nothing else of the transaction comes between them. */

@@ -1,5 +1,14 @@
 /** Whether a text is filled in by what is no plain text: then it may be the empty text, which nobody can type. */
-import { type Application, type Expression, type Field, findField, foldName, memoize, type WrittenExpression } from '@ninefold/model';
+import {
+  type Application,
+  type Expression,
+  expressionsOfEffect,
+  type Field,
+  findField,
+  foldName,
+  memoize,
+  type WrittenExpression,
+} from '@ninefold/model';
 
 /** True where a row, a call or a start value may write the field, not people alone. */
 export function isWrittenOtherwise(application: Application, entity: string, field: Field): boolean {
@@ -32,10 +41,11 @@ function writesOf({ entities, states }: Application): readonly Write[] {
   );
   const rows = states.flatMap(({ entity, transitions }) =>
     transitions.flatMap(({ then }) =>
-      then.flatMap((effect): readonly Write[] => {
-        if (effect.kind === 'set') return [write(entity, effect.field, effect.to)];
-        return effect.kind === 'create' ? effect.values.map(({ field, value }) => write(effect.entity, field, value)) : [];
-      }),
+      then.flatMap((effect) =>
+        expressionsOfEffect(effect, entity).flatMap(({ field, expression }) =>
+          field ? [write(field.entity, field.name, expression)] : [],
+        ),
+      ),
     ),
   );
   return [...starts, ...rows];

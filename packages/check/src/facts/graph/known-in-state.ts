@@ -12,6 +12,7 @@ import {
   givenValue,
   guardOf,
   memoize,
+  reachesOthers,
   type StatementId,
   type Transition,
 } from '@ninefold/model';
@@ -24,6 +25,7 @@ import { isSurelySet, setWhenTrue } from '../values/surely-set.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { Move, Moves } from './moves.ts';
 import { callsNamed } from './rows-by-name.ts';
+import { changingRows } from './taking-rows.ts';
 
 interface KnownFact {
   readonly expression: Expression;
@@ -126,6 +128,7 @@ function changeableIn({ application, moves: { entity }, changeable }: Flow, stat
   const isRuled = ({ name }: Field): boolean => fieldRows(application, 'edit', entity.name, name).length > 0;
   const names = new Set(fields.filter((field) => open || !isRuled(field) || may(field.name)).map(({ name }) => foldName(name)));
   for (const field of entity.fields.filter((one) => mayComeAndGo(application, entity, one))) names.add(foldName(field.name));
+  for (const { effect } of changingRows(application, entity)) names.add(foldName(effect.field));
   changeable.set(state, names);
   return names;
 }
@@ -185,9 +188,15 @@ function withEffects(flow: Flow, row: Transition, holds: Holds): Holds {
       const names = answeredBy(application, moves.entity, effect);
       after = without(flow, after, new Set(names));
       after = { facts: after.facts, set: new Set([...after.set, ...names]) };
-    } else if (effect.kind !== 'notify' && effect.kind !== 'create') return nothing;
+    } else if (reachesOthers(effect)) after = without(flow, after, linesOf(moves.entity));
+    else if (effect.kind !== 'notify' && effect.kind !== 'create') return nothing;
   }
   return after;
+}
+
+/** Lines may be set one by one. */
+function linesOf({ fields }: Entity): ReadonlySet<string> {
+  return new Set(fields.flatMap(({ name, type }) => (type.kind === 'lines' ? [foldName(name)] : [])));
 }
 
 /** With the rules that this very action is checked by; those of every save hold everywhere. */

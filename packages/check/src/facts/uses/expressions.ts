@@ -7,6 +7,7 @@ import {
   type Entity,
   type Expression,
   expressionOfTrigger,
+  expressionsOfEffect,
   findEntity,
   type Given,
   memoize,
@@ -126,17 +127,13 @@ function ofMachine({ entity, transitions }: StateMachine): readonly UsedExpressi
 }
 
 function ofEffect(effect: Effect, entity: string, { statement }: Transition): readonly UsedExpression[] {
-  const where = { place: 'effect', entity, at: { statement, span: effect.span } } as const;
-  switch (effect.kind) {
-    case 'set':
-      return one(effect.to, where);
-    case 'notify':
-      return [...one(effect.whom, where), ...inTemplate(effect.message, { ...where, place: 'message' })];
-    case 'create':
-      return effect.values.flatMap(({ value }) => one(value, where));
-    default:
-      return [];
-  }
+  const at = { statement, span: effect.span };
+  return expressionsOfEffect(effect, entity).map(({ expression, use }) => ({
+    expression,
+    entity,
+    at,
+    place: use === 'message' ? 'message' : 'effect',
+  }));
 }
 
 function ofConditions({ roles }: Application): readonly UsedExpression[] {

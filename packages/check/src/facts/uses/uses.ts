@@ -2,6 +2,7 @@
 import {
   type Application,
   type Effect,
+  expressionsOfEffect,
   foldName,
   type Given,
   laidOutBy,
@@ -178,9 +179,8 @@ function raisedOtherwise({ when, then }: Transition, kind: Otherwise['kind']): r
 
 function fromEffect(uses: UsesInMaking, effect: Effect, entity: string, statement: string): void {
   const at = { statement, span: effect.span };
-  if (effect.kind === 'set') addField(uses, entity, effect.field, at, 'set');
-  if (effect.kind === 'create') for (const { field } of effect.values) addField(uses, effect.entity, field, at, 'set');
   if (effect.kind === 'call') add(uses.calls, foldName(effect.call), at);
+  for (const { field } of expressionsOfEffect(effect, entity)) if (field) addField(uses, field.entity, field.name, at, 'set');
 }
 
 function fromErrors(uses: UsesInMaking, { rules, roles, errors, entities }: Application): void {

@@ -12,12 +12,14 @@ import {
   givenValue,
   memoizeBy,
   type Permission,
+  reachesOthers,
   type Span,
   type StatementId,
   type Transition,
 } from '@ninefold/model';
 import { makingRows } from '../graph/making-rows.ts';
 import { callsNamed } from '../graph/rows-by-name.ts';
+import { changingRows } from '../graph/taking-rows.ts';
 import { fieldRows, recordRows } from '../rights/permission-rows.ts';
 import { mightSignIn } from '../rights/who-signs-in.ts';
 import { isInPathOfCreation } from './call-facts.ts';
@@ -35,7 +37,9 @@ export interface Writer {
     | 'set'
     | 'answer'
     /** `create Entity (field = …)` of another entity's row. */
-    | 'created with';
+    | 'created with'
+    /** ``set `appointment.note` to …`` of another record's row. */
+    | 'set from elsewhere';
   readonly statement: StatementId;
   readonly span: Span;
   /** Of what a row does: the row. */
@@ -99,7 +103,7 @@ function ofEffects(application: Application, entity: Entity, field: Field, row: 
     if (effect.kind === 'set')
       return foldName(effect.field) === name && effect.to.typed?.node !== 'null' ? [{ by: 'set', ...at, gap: false }] : [];
     if (effect.kind === 'call') return ofAnswer(application, entity, field, effect.call).map((gap) => ({ by: 'answer', ...at, gap }));
-    return effect.kind === 'notify' || effect.kind === 'create' ? [] : [{ by: 'set', ...at, gap: true }];
+    return effect.kind === 'notify' || effect.kind === 'create' || reachesOthers(effect) ? [] : [{ by: 'set', ...at, gap: true }];
   });
 }
 
@@ -153,8 +157,13 @@ function rightOf(rows: readonly Permission[]): 'yes' | 'gap' | 'no' {
 
 function ofOthers(application: Application, entity: Entity, field: Field): readonly Writer[] {
   const name = foldName(field.name);
-  return makingRows(application, entity).flatMap(({ row, effect }): readonly Writer[] => {
+  const made = makingRows(application, entity).flatMap(({ row, effect }): readonly Writer[] => {
     const gives = effect.values.some((one) => foldName(one.field) === name && one.value.typed?.node !== 'null');
     return gives ? [{ by: 'created with', statement: row.statement, span: effect.span, row, gap: false }] : [];
   });
+  const set = changingRows(application, entity).flatMap(({ row, effect }): readonly Writer[] => {
+    const gives = foldName(effect.field) === name && effect.to.typed?.node !== 'null';
+    return gives ? [{ by: 'set from elsewhere', statement: row.statement, span: effect.span, row, gap: false }] : [];
+  });
+  return [...made, ...set];
 }

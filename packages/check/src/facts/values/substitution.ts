@@ -7,6 +7,7 @@ import {
   type Expression,
   findEntity,
   foldName,
+  singleEffects,
   typeOfField,
   withChildren,
 } from '@ninefold/model';
@@ -19,9 +20,15 @@ export function writtenBy(application: Application, effects: readonly Effect[], 
   const written = new Map<string, Expression | undefined>();
   for (const effect of effects) {
     if (effect.kind === 'set') written.set(foldName(effect.field), effect.to.typed && substituted(application, effect.to.typed, written));
-    for (const name of answered(effect)) written.set(foldName(name), undefined);
+    // Lines may be set one by one.
+    for (const name of [...answered(effect), ...linesSet(application, effect)]) written.set(foldName(name), undefined);
   }
   return written;
+}
+
+function linesSet(application: Application, effect: Effect): readonly string[] {
+  const owners = singleEffects([effect]).map((one) => (one.kind === 'change' ? findEntity(application, one.entity)?.ownedBy : undefined));
+  return owners.flatMap((owner) => owner?.field ?? []);
 }
 
 /** Computed fields that are followed at most: what rests on one again and again grows with each. */

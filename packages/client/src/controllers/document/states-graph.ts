@@ -1,5 +1,5 @@
 /** The states of an entity and the ways between them. */
-import { byName, givenValue, type State, type StateMachine, type Transition, triggerWords } from '@ninefold/model';
+import { actionsTaken, byName, givenValue, type State, type StateMachine, type Transition, triggerWords } from '@ninefold/model';
 import { hueOf, shapeOf } from '../../components/badge.tsx';
 import { type Graph, type GraphEdge, type GraphNode, merged } from './graph.ts';
 
@@ -30,7 +30,8 @@ function edgesOf(row: Transition, named: (name: string) => string): readonly Gra
   const byItself = row.trigger.kind !== 'action' && row.trigger.kind !== 'unknown';
   const froms = row.from.length > 0 ? row.from.map(named) : [gap];
   const to = row.to.kind === 'given' ? named(row.to.value) : gap;
-  const words = [triggerWords(row.trigger)];
+  const taken = actionsTaken(row).map(({ entity, action }) => `${action} ${entity}`);
+  const words = [[triggerWords(row.trigger), ...(taken.length > 0 ? [`/ ${taken.join(', ')}`] : [])].join(' ')];
   const fails = givenValue(row.otherwise);
   return froms.flatMap((from) => [
     { from, to: row.to.kind === 'none' ? from : to, words, ...(byItself && { dashed: true }) },

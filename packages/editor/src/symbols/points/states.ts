@@ -74,6 +74,22 @@ function useEffect(collector: Collector, entity: string, effect: Effect): void {
     case 'create':
       useCreated(collector, effect, words);
       return;
+    case 'change':
+      useExpression(collector, effect.path);
+      useExpression(collector, effect.to, { entity: effect.entity, field: effect.field });
+      return;
+    case 'delete':
+      useExpression(collector, effect.record);
+      return;
+    case 'act':
+      useIn(collector, { kind: 'action', name: effect.action }, words);
+      useExpression(collector, effect.record);
+      useGiven(collector, effect, words);
+      return;
+    case 'for each':
+      useExpression(collector, effect.list);
+      useEffect(collector, entity, effect.does);
+      return;
     case 'run':
     case 'gap':
     case 'unreadable':
@@ -84,6 +100,11 @@ function useEffect(collector: Collector, entity: string, effect: Effect): void {
 /** `create Entity (field = value, field = value)`. */
 function useCreated(collector: Collector, effect: Effect & { kind: 'create' }, words: Words): void {
   useEntity(collector, effect.entity, part(words, 'create'.length));
+  useGiven(collector, effect, words);
+}
+
+/** `field = value` in brackets. */
+function useGiven(collector: Collector, effect: Effect & { kind: 'create' | 'act' }, words: Words): void {
   const open = maskCode(words).indexOf('(');
   const sides =
     open < 0 ? [] : splitWords(part(words, open + 1), ',').map((each) => part(each, 0, Math.max(maskCode(each).indexOf('='), 0)));

@@ -1,8 +1,8 @@
 /** Point 4: what states look like, and what refuses a move. */
-import { type AssumedAt, foldName, givenValue, type StateMachine, type Transition } from '@ninefold/model';
+import { type AssumedAt, foldName, givenValue, reachesOthers, type StateMachine, type Transition } from '@ninefold/model';
 import { at, type Choice } from '../choice.ts';
 import { mailTriedForMs } from '../chosen/files.ts';
-import { notificationsAPage } from '../chosen/lists.ts';
+import { longestChain, notificationsAPage, recordsATransition } from '../chosen/lists.ts';
 import { platformRefusals } from '../chosen/refusals.ts';
 import { stateHues } from '../chosen/screens.ts';
 
@@ -36,6 +36,13 @@ export const stateChoices: readonly Choice[] = [
       application.states.flatMap((machine) =>
         machine.transitions.filter((row) => isMute(machine, row)).map((row) => at(row, named(machine, row))),
       ),
+  },
+  {
+    id: 'records-a-transition',
+    point: 4,
+    values: { recordsATransition, longestChain },
+    words: `One action makes, changes, deletes and moves at most ${recordsATransition.toLocaleString('en')} other records, and sets off at most ${longestChain} actions, each by the one before; beyond, it is refused and nothing is done.`,
+    where: ({ application }) => reaching(application.states),
   },
   {
     id: 'notifications-at-a-time',
@@ -85,6 +92,12 @@ function isMute({ transitions }: StateMachine, row: Transition): boolean {
 function named({ entity }: StateMachine, { id, trigger, from }: Transition): string {
   const action = trigger.kind === 'action' ? trigger.name : '';
   return `${entity}: ${id ?? `${action} from ${from.join(', ')}`}`;
+}
+
+function reaching(machines: readonly StateMachine[]): readonly AssumedAt[] {
+  return machines
+    .filter(({ transitions }) => transitions.some(({ then }) => then.some(reachesOthers)))
+    .map((machine) => at(machine, machine.entity));
 }
 
 function telling(machines: readonly StateMachine[]): readonly AssumedAt[] {

@@ -19,6 +19,12 @@ export const longestReadMs = 5_000;
 /** What is worked out for one request, in items of lists looked at. A rule that compares each of 1,000 lines with each takes a million. */
 export const stepsOfARequest = 5_000_000;
 
+/** What one press, timer or answer may make, change, delete and move of other records. */
+export const recordsATransition = 1_000;
+
+/** Actions that follow from one another. */
+export const longestChain = 20;
+
 /** How a list is narrowed: conditions at once, values of them all together, words of a search. */
 export const narrowing = { conditions: 20, values: 100, words: 10 } as const;
 

@@ -79,7 +79,12 @@ export function createLogging(): Logging {
       catalogue,
       execute: note,
       inTime: (work) => work(),
-      news: { wanted: true, changed: ({ sequence }) => void dialect.log.push(`told of ${sequence}`), notified: () => undefined },
+      news: {
+        wanted: true,
+        changed: ({ sequence }) => void dialect.log.push(`told of ${sequence}`),
+        notified: () => undefined,
+        mark: () => () => undefined,
+      },
       afterwards: () => undefined,
     };
     const attempt = async <T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> => {

@@ -154,7 +154,7 @@ function noted({ all, get, run }: ImmediateStatements, { note }: Pick<FigureCach
 async function alone<T>(connections: Connections, session: DatabaseSession, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
   const release = await connections.mutex.acquire();
   const later: Parameters<DatabaseSession['afterwards']>[0][] = [];
-  const news = { wanted: false, changed: () => undefined, notified: () => undefined };
+  const news = { wanted: false, changed: () => undefined, notified: () => undefined, mark: () => () => undefined };
   try {
     connections.write.exec('BEGIN IMMEDIATE');
     const result = await work({ ...session, news, afterwards: (each) => void later.push(each) });

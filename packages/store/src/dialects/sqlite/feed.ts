@@ -47,6 +47,12 @@ export function createFeed(): Feed {
       },
       changed: (commit) => void noted.push(commit),
       notified: (person) => void people.add(person),
+      mark: () => {
+        const before = noted.length;
+        return () => {
+          noted.length = before;
+        };
+      },
     },
     later: (work) => void later.push(work),
     mark: () => ({ commits: noted.length, later: later.length }),

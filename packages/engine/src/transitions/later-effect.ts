@@ -1,0 +1,17 @@
+/** What follows a move once the record is kept. */
+import type { RecordValue, StatementId } from '@ninefold/model';
+import type { FieldValues } from '../records/lookup.ts';
+
+/** Ready to be carried out, in order. Of a `record` only its entity and id are relied on: it is read as it is by then. */
+export type LaterEffect =
+  | { readonly kind: 'notify'; readonly statement: StatementId; readonly whom: readonly RecordValue[]; readonly message: string }
+  | { readonly kind: 'create'; readonly statement: StatementId; readonly record: RecordValue }
+  | { readonly kind: 'change'; readonly statement: StatementId; readonly record: RecordValue; readonly values: FieldValues }
+  | { readonly kind: 'delete'; readonly statement: StatementId; readonly record: RecordValue }
+  | {
+      readonly kind: 'act';
+      readonly statement: StatementId;
+      readonly record: RecordValue;
+      readonly action: string;
+      readonly asked: FieldValues;
+    };

@@ -1,0 +1,59 @@
+/** `field = value` in brackets: what a new record has, or what an action is given. */
+import { type GivenField, typeOfField } from '@ninefold/model';
+import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
+import { report } from '../reading.ts';
+import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
+import { contextOf, type EffectRef, reportNotRead } from './effect-ref.ts';
+import { bindValue } from './expressions.ts';
+import { statementId } from './ids.ts';
+import { findName, resolve } from './resolve.ts';
+
+/** Those in the brackets of the words: fields of an entity, and values of their types. */
+export function bindGivenFields(binding: Binding, entity: string, words: Words, at: EffectRef): readonly GivenField[] {
+  const masked = maskCode(words);
+  const [open, close] = [masked.indexOf('('), masked.lastIndexOf(')')];
+  const given = open < 0 ? [] : splitWords(part(words, open + 1, close < 0 ? undefined : close), ',');
+  return given.filter(({ text }) => text !== '').flatMap((each) => bindGiven(binding, entity, each, at));
+}
+
+/** `field = value`. */
+function bindGiven(binding: Binding, entity: string, words: Words, at: EffectRef): readonly GivenField[] {
+  const equals = maskCode(words).indexOf('=');
+  const [field, value] = equals < 0 ? [words, undefined] : [part(words, 0, equals), part(words, equals + 1)];
+  if (!value || value.text === '') {
+    const known = findName(fieldNames(binding, entity), plain(field)) ?? 'field';
+    reportNotRead(binding, words, at, `Write \`${known} = …\`; a value with commas in it stands in back-ticks.`);
+    return [];
+  }
+  const bound = bindFieldValue(binding, entity, field, value, at);
+  return bound ? [bound] : [];
+}
+
+/** A field of an entity by its words, and a value of its type. Undefined, and reported, where it cannot be set. */
+export function bindFieldValue(binding: Binding, entity: string, name: Words, value: Words, at: EffectRef): GivenField | undefined {
+  const place = referenceTo(name, { point: at.point, statement: at.transition });
+  const field = resolve(binding, `field of ${entity}`, plain(name), place, fieldNames(binding, entity));
+  return field === undefined ? undefined : bindValueOf(binding, entity, field, name, value, at);
+}
+
+/** The same for a field that is known; `name` is where it stands. */
+export function bindValueOf(
+  binding: Binding,
+  entity: string,
+  field: string,
+  name: Words,
+  value: Words,
+  at: EffectRef,
+): GivenField | undefined {
+  if (binding.unset.has(statementId('entities', entity, field))) {
+    report(binding.reading, 'N306', at.point, name, {
+      statement: at.transition,
+      what: `“${field}” cannot be set: its value follows from something else.`,
+      mend: 'Set another field, or let this one be neither computed, worked out on save nor a number series; a state is changed by *To*.',
+    });
+    return undefined;
+  }
+  const type = entityNamed(binding, entity)?.fields.find((each) => each.name === field)?.type;
+  if (type === undefined || value.text === '') return undefined;
+  return { field, value: bindValue(binding, value, { ...contextOf(at), expected: typeOfField(type) }) };
+}

@@ -1,0 +1,82 @@
+/** What is said of effects wherever they are asked: the expressions in them, and what they do to which records. */
+import type { Expression, WrittenExpression } from './expression.ts';
+import { unreachable } from './invariant.ts';
+import type { Effect, Transition } from './states.ts';
+
+/** One by one: of a `for each` what is done for each item. */
+export function singleEffects(then: readonly Effect[]): readonly Exclude<Effect, { kind: 'for each' }>[] {
+  return then.flatMap((effect) => (effect.kind === 'for each' ? singleEffects([effect.does]) : [effect]));
+}
+
+/** The actions of other records that a row takes, each once, in the order written. */
+export function actionsTaken({ then }: Pick<Transition, 'then'>): readonly { readonly entity: string; readonly action: string }[] {
+  const acts = singleEffects(then).flatMap((effect) => (effect.kind === 'act' ? [{ entity: effect.entity, action: effect.action }] : []));
+  return acts.filter((one, at) => acts.findIndex((other) => other.entity === one.entity && other.action === one.action) === at);
+}
+
+/** Whether it does something to other records, which have to be read for it. */
+export function reachesOthers({ kind }: Effect): boolean {
+  return kind === 'change' || kind === 'delete' || kind === 'act' || kind === 'for each';
+}
+
+export interface ExpressionOfEffect {
+  readonly expression: WrittenExpression;
+  /** Whom it notifies, what it says in braces, or a value, a record or a list. */
+  readonly use: 'whom' | 'message' | 'value';
+  /** The field that it is the value of. */
+  readonly field?: { readonly entity: string; readonly name: string };
+}
+
+/**
+ * All expressions of an effect of `entity`, in the order written. What is said of each item of a list comes as a `for` over that list, so
+ * that no name in it stands for nothing.
+ */
+export function expressionsOfEffect(effect: Effect, entity: string): readonly ExpressionOfEffect[] {
+  switch (effect.kind) {
+    case 'set':
+      return [givenValueOf(entity, effect.field, effect.to)];
+    case 'change':
+      return [{ expression: effect.path, use: 'value' }, givenValueOf(effect.entity, effect.field, effect.to)];
+    case 'delete':
+      return [{ expression: effect.record, use: 'value' }];
+    case 'act':
+      return [
+        { expression: effect.record, use: 'value' },
+        ...effect.values.map(({ field, value }) => givenValueOf(effect.entity, field, value)),
+      ];
+    case 'create':
+      return effect.values.map(({ field, value }) => givenValueOf(effect.entity, field, value));
+    case 'for each': {
+      const { list, variable, does } = effect;
+      const inner = expressionsOfEffect(does, entity).map((one) => ({ ...one, expression: overEach(list, variable, one.expression) }));
+      return [{ expression: list, use: 'value' }, ...inner];
+    }
+    case 'notify':
+      return [
+        { expression: effect.whom, use: 'whom' },
+        ...effect.message.flatMap((part) => ('value' in part ? [{ expression: part.value, use: 'message' as const }] : [])),
+      ];
+    case 'call':
+    case 'run':
+    case 'gap':
+    case 'unreadable':
+      return [];
+    default:
+      return unreachable(effect);
+  }
+}
+
+/** The record that a path to a field begins with: `appointment` of `appointment.ended at`. */
+export function recordOfPath({ typed }: WrittenExpression): Expression | undefined {
+  return typed?.node === 'field' ? typed.of : undefined;
+}
+
+function givenValueOf(entity: string, name: string, expression: WrittenExpression): ExpressionOfEffect {
+  return { expression, use: 'value', field: { entity, name } };
+}
+
+function overEach(list: WrittenExpression, variable: string, { typed: body, ...written }: WrittenExpression): WrittenExpression {
+  if (!body || !list.typed) return written;
+  const { from, to } = body;
+  return { ...written, typed: { node: 'for', variable, list: list.typed, body, type: { kind: 'list', of: body.type }, from, to } };
+}
