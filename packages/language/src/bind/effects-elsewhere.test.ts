@@ -71,8 +71,25 @@ describe('what people write instead', () => {
     if (code !== '') expect(said[0]?.mend).toContain(mend);
   });
 
-  it('lines of others are not changed by themselves yet', () => {
-    expect(told('for each p in `last.parts`: set `p.weight` to `1`').said).toEqual([]);
-    expect(told('for each p in `parts`: delete `p`').said.map(({ code }) => code)).toEqual(['N016']);
+  it.each([
+    'for each p in `last.parts`: set `p.weight` to `1`',
+    'for each p in `concatenate(parts, last.parts)`: set `p.weight` to `1`',
+    'set `last.parts[1].weight` to `1`',
+    'for each p in `parts`: delete `p`',
+  ])('%s: lines of others are not changed by themselves', (words) => {
+    expect(told(words).said.map(({ code }) => code)).toEqual(['N016']);
+  });
+
+  it.each([
+    'for each p in `parts[weight > last.parts[1].weight]`: set `p.weight` to `last.parts[1].weight`',
+    'for each p in `sublist(parts, 1, 2)`: set `p.weight` to `1`',
+    'for each p in `if weight = null then parts else []`: set `p.weight` to `1`',
+    'set `(for p in parts return p)[1].weight` to `1`',
+  ])('%s: its own are', (words) => {
+    expect(told(words).said.filter(({ code }) => code === 'N016')).toEqual([]);
+  });
+
+  it('says how lines of others are changed', () => {
+    expect(told('set `last.parts[1].weight` to `1`').said[0]?.mend).toContain('Let an action of Loan set it');
   });
 });

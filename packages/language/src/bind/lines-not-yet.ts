@@ -5,10 +5,10 @@
 import {
   type Application,
   type Call,
+  type Effect,
   type Entity,
   findEntity,
   givenValue,
-  isSameName,
   type PointNumber,
   refersToRecords,
   type Screen,
@@ -18,11 +18,12 @@ import {
 } from '@ninefold/model';
 import type { Reading } from '../reading.ts';
 import { notYet } from './not-yet.ts';
+import { changesOwnLines } from './own-lines.ts';
 
 /** Reports (N016) each place that asks it of lines. */
 export function tellLinesNotYet(reading: Reading, application: Application): void {
-  const tell = (point: PointNumber, { span, statement }: Stated, what: string, meanwhile: string): void =>
-    notYet(reading, { from: span.from, to: span.to, point, statement }, what, meanwhile);
+  const tell = (point: PointNumber, { span, statement }: Stated, what: string, meanwhile: string, mend?: string): void =>
+    notYet(reading, { from: span.from, to: span.to, point, statement }, what, meanwhile, mend);
   const line = (name: string): (Entity & Required<Pick<Entity, 'ownedBy'>>) | undefined => {
     const entity = findEntity(application, name);
     return entity?.ownedBy ? { ...entity, ownedBy: entity.ownedBy } : undefined;
@@ -34,7 +35,7 @@ export function tellLinesNotYet(reading: Reading, application: Application): voi
 }
 
 type LineNamed = (name: string) => (Entity & Required<Pick<Entity, 'ownedBy'>>) | undefined;
-type Tell = (point: PointNumber, at: Stated, what: string, meanwhile: string) => void;
+type Tell = (point: PointNumber, at: Stated, what: string, meanwhile: string, mend?: string) => void;
 
 function aboutScreen(screen: Screen, line: LineNamed, tell: Tell): void {
   const shows = givenValue(screen.shows);
@@ -87,15 +88,34 @@ function aboutStates(machine: StateMachine, line: LineNamed, tell: Tell): void {
         `${entity.name} is a line of ${entity.ownedBy.entity}, and what is due by itself is due to whole records`,
         'it never happens',
       );
-    for (const effect of singleEffects(row.then)) {
-      const about = 'entity' in effect ? line(effect.entity) : undefined;
-      // Lines of the record itself are set with it.
-      if (!about || (effect.kind === 'change' && isSameName(about.ownedBy.entity, machine.entity))) continue;
-      const does =
-        effect.kind === 'create' ? 'makes' : effect.kind === 'change' ? 'changes' : effect.kind === 'delete' ? 'deletes' : 'moves';
-      tell(4, effect, `“${effect.words}” ${does} a line of ${about.ownedBy.entity} by itself`, 'the action stops there');
+    for (const written of row.then) {
+      for (const effect of singleEffects([written])) {
+        const about = 'entity' in effect ? line(effect.entity) : undefined;
+        if (!about || changesOwnLines(written, about.ownedBy)) continue;
+        const { entity: owner } = about.ownedBy;
+        tell(
+          4,
+          effect,
+          `“${effect.words}” ${doneToLine(effect)} a line of ${owner} by itself`,
+          'the action stops there',
+          mendOf(effect, owner),
+        );
+      }
     }
   }
+}
+
+function doneToLine({ kind }: Effect): string {
+  if (kind === 'create') return 'makes';
+  if (kind === 'change') return 'changes';
+  return kind === 'delete' ? 'deletes' : 'moves';
+}
+
+/** Lines of another record are changed by a row of that record. */
+function mendOf({ kind }: Effect, owner: string): string | undefined {
+  return kind === 'change'
+    ? `Let an action of ${owner} set it: \`\`for each one in \`lines\`: set …\`\` there, and take that action here with the ${owner} in back-ticks.`
+    : undefined;
 }
 
 function aboutCall(call: Call, line: LineNamed, tell: Tell): void {
