@@ -93,10 +93,16 @@ test('what one has no right to stands there as a shadow, and says who may', asyn
 test('a finger asks first and acts second; the card comes from below', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 780 }, hasTouch: true });
   await openSubmitted(page);
+  let load = (): void => undefined;
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/why-layer*', (route) => loaded.then(() => route.continue()));
   await page.getByRole('button', { name: 'Why?' }).click();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await page.locator('.thumb-bar').getByRole('button', { name: 'Approve' }).tap();
+  load();
   const card = page.locator('#why-card');
   await card.locator('.why-told').first().waitFor();
   const box = await card.boundingBox();
