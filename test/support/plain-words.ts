@@ -14,7 +14,7 @@ export const plainWords: readonly string[] = wordsIn(`
   drawings drawn drop dropped due duration each edit editable edition editor elsewhere email empty end endless enter entity even ever
   everything everywhere exact existing exists exit expect explain failed failure few fill filter final find finer finished fire fit fitting
   fixable folder follow footer for forget forgive forgotten found free fresh from full gatherable general give go gone grid grip group
-  guessed half hand handle handler happening has head headings heaviest height held help here hidden highest history hold home hours hue
+  guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history hold home hours hue
   identify if immediate implied impossible in include incoming incomplete independent insertion inspection instant intended invitation
   invite invitee inviter is iso it item itself join judge jumps keep keepable kept kind knowing known labelled lacks laid landing lane
   largest last late later layer lazy lead leading leads least leave left length like likely limit link list local logging long longest look

@@ -3,12 +3,10 @@ import { recordScreensFrom } from '@ninefold/engine';
 import type { Entity, Field, Screen, ShowsOf } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { Board, BoardCard } from '@ninefold/protocol';
-import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { usePhone } from '../../components/media.ts';
-import { Message } from '../../components/message.tsx';
+import { StaysMessage } from '../../components/stays-message.tsx';
 import { type CardMove, placeCards } from '../../controllers/board/place-cards.ts';
 import type { BoardState } from '../../controllers/board/use-board.ts';
 import { useMoves } from '../../controllers/board/use-moves.ts';
@@ -154,21 +152,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
         <p className="board-more-columns">Only the first {board.columns.length} columns are shown. Search or filter to see others.</p>
       ) : null}
       <BoardKeys opens={recordScreen !== undefined} moves={placed.some(({ cards }) => cards.some(isMovable))} />
-      {stay ? (
-        <div className="board-said">
-          <Message
-            kind="error"
-            statement={stay.statement}
-            action={
-              <Button kind="plain" small iconOnly icon={<X size={15} aria-hidden="true" />} onClick={() => say(null)}>
-                Dismiss
-              </Button>
-            }
-          >
-            {stay.words}
-          </Message>
-        </div>
-      ) : null}
+      {stay ? <StaysMessage words={stay.words} statement={stay.statement} onDismiss={() => say(null)} /> : null}
       {moves.map((move) => (
         <CardMoveUnderway key={move.id} move={move} about={about} renew={state.renew} onEnd={(refusal) => ended(move, refusal)} />
       ))}

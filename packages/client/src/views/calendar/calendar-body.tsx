@@ -2,13 +2,11 @@
 import { formScreens, minutesOfAnEntry, workingDay } from '@ninefold/engine';
 import { foldName } from '@ninefold/model';
 import type { CalendarRow } from '@ninefold/protocol';
-import { X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../components/button.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { usePhone } from '../../components/media.ts';
-import { Message } from '../../components/message.tsx';
+import { StaysMessage } from '../../components/stays-message.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { beginningAt } from '../../controllers/calendar/moved-fields.ts';
 import { type EntryPlace, hasHours, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
@@ -136,21 +134,7 @@ export function CalendarBody({ about, view, days, day, now, placed, rows, state,
         {carried?.byKeys ? said(carried.to, carried.placed.ends) : ''}
       </div>
       {view === 'agenda' ? null : <CalendarKeys moves={moves} carries={carried?.byKeys === true} />}
-      {stay ? (
-        <div className="calendar-said">
-          <Message
-            kind="error"
-            statement={stay.statement}
-            action={
-              <Button kind="plain" small iconOnly icon={<X size={15} aria-hidden="true" />} onClick={() => setStay(null)}>
-                Dismiss
-              </Button>
-            }
-          >
-            {stay.words}
-          </Message>
-        </div>
-      ) : null}
+      {stay ? <StaysMessage words={stay.words} statement={stay.statement} onDismiss={() => setStay(null)} /> : null}
       {creating ? (
         <RecordDialog
           screen={formScreens(application.screens, entity.name, screen)[0] ?? screen}

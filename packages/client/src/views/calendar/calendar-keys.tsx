@@ -1,5 +1,5 @@
 /** The keys that help, below the calendar. */
-import { Kbd } from '../../components/kbd.tsx';
+import { allKeys, arrowKeys, KeyHints } from '../../components/key-hints.tsx';
 
 interface CalendarKeysProps {
   /** An entry can be moved. */
@@ -8,47 +8,24 @@ interface CalendarKeysProps {
   readonly carries: boolean;
 }
 
+const whileCarried = [
+  { keys: arrowKeys, does: 'move it' },
+  { keys: ['⇧'], does: 'its end' },
+  { keys: ['↵'], does: 'put down' },
+  { keys: ['Esc'], does: 'put back' },
+];
+
 /** Never read out. */
 export function CalendarKeys({ moves, carries }: CalendarKeysProps) {
+  const hints = [
+    { keys: ['j', 'k'], does: 'on and back' },
+    { keys: ['t'], does: 'today' },
+    moves && { keys: ['m'], does: 'move' },
+    allKeys,
+  ];
   return (
     <footer className="list-footer calendar-footer" aria-hidden="true">
-      {carries ? (
-        <p className="list-keys">
-          <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd>
-          <Kbd>←</Kbd>
-          <Kbd>→</Kbd>
-          <span>move it</span>
-          <span>·</span>
-          <Kbd>⇧</Kbd>
-          <span>its end</span>
-          <span>·</span>
-          <Kbd>↵</Kbd>
-          <span>put down</span>
-          <span>·</span>
-          <Kbd>Esc</Kbd>
-          <span>put back</span>
-        </p>
-      ) : (
-        <p className="list-keys">
-          <Kbd>j</Kbd>
-          <Kbd>k</Kbd>
-          <span>on and back</span>
-          <span>·</span>
-          <Kbd>t</Kbd>
-          <span>today</span>
-          {moves ? (
-            <>
-              <span>·</span>
-              <Kbd>m</Kbd>
-              <span>move</span>
-            </>
-          ) : null}
-          <span>·</span>
-          <Kbd>?</Kbd>
-          <span>all keys</span>
-        </p>
-      )}
+      <KeyHints hints={carries ? whileCarried : hints} />
     </footer>
   );
 }

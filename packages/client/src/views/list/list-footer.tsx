@@ -1,6 +1,6 @@
 /** Below the list: where one is, and the keys that help. */
 import type { RefObject } from 'react';
-import { Kbd } from '../../components/kbd.tsx';
+import { allKeys, KeyHints } from '../../components/key-hints.tsx';
 import { counted } from '../../components/words.ts';
 import type { RowsState } from '../../controllers/list/use-rows.ts';
 import { useAllCommands } from '../../keys/commands.ts';
@@ -34,28 +34,14 @@ export function ListFooter({ body, entity: name, rows, opens }: ListFooterProps)
         ) : null}
         <span role="status">{counted(rows.total ?? rows.rows.length, entity, locale)}</span>
       </p>
-      <p className="list-keys" aria-hidden="true">
-        <Kbd>j</Kbd>
-        <Kbd>k</Kbd>
-        <span>move</span>
-        {opens ? (
-          <>
-            <span>·</span>
-            <Kbd>↵</Kbd>
-            <span>open</span>
-          </>
-        ) : null}
-        {creates ? (
-          <>
-            <span>·</span>
-            <Kbd>c</Kbd>
-            <span>new</span>
-          </>
-        ) : null}
-        <span>·</span>
-        <Kbd>?</Kbd>
-        <span>all keys</span>
-      </p>
+      <KeyHints
+        hints={[
+          { keys: ['j', 'k'], does: 'move' },
+          opens && { keys: ['↵'], does: 'open' },
+          creates && { keys: ['c'], does: 'new' },
+          allKeys,
+        ]}
+      />
     </footer>
   );
 }
