@@ -28,14 +28,18 @@ export function fillIds(sections: readonly Section[]): ReadonlyMap<TableBlock, F
     let next = 1 + Math.max(0, ...used.map((id) => numberOf(id, letter)));
     for (const table of tables) {
       const column = idColumn(table);
-      // A column can be added only where every row has its cells.
-      if (column === undefined && (table.rows.length === 0 || table.rows.some((row) => row.cells.length !== table.header.cells.length)))
-        continue;
+      if (column === undefined && !takesColumn(table)) continue;
       const texts = table.rows.map((row) => (isFree(table, row, column) ? `${letter}${next++}` : undefined));
       filled.set(table, { column, texts });
     }
   }
   return filled;
+}
+
+/** Where every row has its cells, and no column lacks its name: that one may hold the ids already. */
+function takesColumn({ header, rows }: TableBlock): boolean {
+  if (header.cells.some((cell) => plain(cell) === '')) return false;
+  return rows.length > 0 && rows.every((row) => row.cells.length === header.cells.length);
 }
 
 function tablesOf(sections: readonly Section[], point: PointName, key: readonly string[]): TableBlock[] {

@@ -70,6 +70,12 @@ describe('format', () => {
     expect(formatDocument(text)).toBe(text);
   });
 
+  it('adds no ids beside a column without a name, which may hold them', () => {
+    const table = '|  | About | Rule |\n| --- | --- | --- |\n| V1 | A | `x` |\n';
+    const text = `## 5. Validation rules\n\n${table}`;
+    expect(formatDocument(text)).toBe(text);
+  });
+
   it('changes nothing the second time, and never the meaning or the prose', () => {
     const cells = fc.constantFrom('', ' ', '—', 'not shown', '`a | b`', 'T9', 'x\\|y', 'Claim', '  padded  ', '**own**', 'a\\');
     const change = fc.tuple(fc.constantFrom('cell', 'drop', 'heading', 'cut', 'double'), fc.nat(lines.length - 1), fc.nat(8), cells);
