@@ -1,17 +1,12 @@
 /** The rows of point 6 by what they are about: they are asked for again and again. */
-import { type Application, foldName, type May, type Permission } from '@ninefold/model';
-
-const known = new WeakMap<Application, ReadonlyMap<string, readonly Permission[]>>();
+import { type Application, foldName, type May, memoize, type Permission } from '@ninefold/model';
 
 /** Rows of this kind about this screen, entity, action or call; `see why` is about nothing. In the document's order. */
 export function permissionRowsFor(application: Application, kind: May['kind'], subject = ''): readonly Permission[] {
-  // The model is frozen, so what was worked out once stays true.
-  const rows = known.get(application) ?? indexed(application);
-  known.set(application, rows);
-  return rows.get(keyOf(kind, subject)) ?? [];
+  return rowsByKey(application).get(keyOf(kind, subject)) ?? [];
 }
 
-function indexed({ roles }: Application): ReadonlyMap<string, readonly Permission[]> {
+const rowsByKey = memoize(({ roles }: Application): ReadonlyMap<string, readonly Permission[]> => {
   const rows = new Map<string, Permission[]>();
   for (const row of roles.permissions) {
     const key = keyOf(row.may.kind, subjectOf(row.may));
@@ -20,7 +15,7 @@ function indexed({ roles }: Application): ReadonlyMap<string, readonly Permissio
     else rows.set(key, [row]);
   }
   return rows;
-}
+});
 
 function keyOf(kind: May['kind'], subject: string): string {
   return `${kind}\n${foldName(subject)}`;

@@ -12,6 +12,7 @@ import {
   findEntity,
   foldName,
   isRecord,
+  memoize,
   type RecordValue,
   type Settings,
   type Type,
@@ -97,8 +98,6 @@ export function labelWithin(record: RecordValue): string {
   return typeof text === 'string' ? text : '';
 }
 
-const known = new WeakMap<Entity, readonly Field[]>();
-
 /** Worked out from ids, to be unique together say: nobody's name. */
 function tellsIds({ computed }: Field): boolean {
   return computed?.typed !== undefined && anyNode(computed.typed, isAnId);
@@ -117,15 +116,11 @@ function byNamingRank(fields: readonly Field[]): readonly Field[] {
 }
 
 /** The best first. */
-function namingFields(entity: Entity): readonly Field[] {
-  const before = known.get(entity);
-  if (before) return before;
+const namingFields = memoize((entity: Entity): readonly Field[] => {
   const called = entity.fields.filter(({ implied }) => implied === 'called');
   const all = entity.fields.filter((field) => !called.includes(field) && !tellsIds(field));
   const texts = all.filter(({ type }) => type.kind === 'text');
   const named = texts.filter(({ name }) => namingNames.has(foldName(name)));
   const needed = texts.filter((field) => field.needed);
-  const fields = [...new Set([...called, ...named, ...needed, ...byNamingRank(all)])];
-  known.set(entity, fields);
-  return fields;
-}
+  return [...new Set([...called, ...named, ...needed, ...byNamingRank(all)])];
+});

@@ -8,6 +8,7 @@ import {
   findConstant,
   givenValue,
   languageTag,
+  memoize,
   parseDecimal,
   type Settings,
   type Type,
@@ -41,16 +42,9 @@ export function settingsFor(
 }
 
 /** The constants as the document gives them, by name; undefined where it does not. */
-export function writtenConstants(application: Application): Settings['constants'] {
-  // The model is frozen, so what was worked out once stays true.
-  const worked =
-    written.get(application) ??
-    Object.freeze(Object.fromEntries(application.constants.map((constant) => [constant.name, valueInDocument(constant)])));
-  written.set(application, worked);
-  return worked;
-}
-
-const written = new WeakMap<Application, Settings['constants']>();
+export const writtenConstants: (application: Application) => Settings['constants'] = memoize(({ constants }: Application) =>
+  Object.freeze(Object.fromEntries(constants.map((constant) => [constant.name, valueInDocument(constant)]))),
+);
 
 function valueInDocument(constant: Constant): Value | undefined {
   const given = givenValue(constant.value);

@@ -1,7 +1,7 @@
 /** Whether a change is any business of a reader: they may read the record as it is, or could as it was. */
 
 import { compute, mayRead, readRight, type Viewer } from '@ninefold/engine';
-import { type Application, anyNode, type Expression, type RecordValue } from '@ninefold/model';
+import { type Application, anyNode, type Expression, memoize, type RecordValue } from '@ninefold/model';
 import type { Commit, Store } from '@ninefold/store';
 import { loadBefore } from './load-before.ts';
 
@@ -22,15 +22,10 @@ export async function isVisible(store: Store, reader: Viewer, { entity, id, befo
   return past ? mayRead(reader, compute(application, past, environment)) : false;
 }
 
-const known = new WeakMap<Application, boolean>();
-
 /** Whether a field is worked out anew for each person. */
-function isForWhoeverAsks(application: Application): boolean {
-  const answer =
-    known.get(application) ?? application.entities.some(({ fields }) => fields.some(({ computed }) => looksAtMe(computed?.typed)));
-  known.set(application, answer);
-  return answer;
-}
+const isForWhoeverAsks = memoize(({ entities }: Application) =>
+  entities.some(({ fields }) => fields.some(({ computed }) => looksAtMe(computed?.typed))),
+);
 
 function looksAtMe(typed: Expression | undefined): boolean {
   return typed !== undefined && anyNode(typed, ({ node }) => node === 'me');

@@ -1,5 +1,5 @@
 /** Every statement of a model (or of somebody's part of it) with its point, what kind it is, and the part itself. */
-import { type Application, type PointName, pointNames, type Span, type StatementId } from '@ninefold/model';
+import { type Application, memoize, type PointName, pointNames, type Span, type StatementId } from '@ninefold/model';
 
 export interface Placed {
   readonly statement: StatementId;
@@ -12,15 +12,8 @@ export interface Placed {
   readonly around: readonly object[];
 }
 
-const known = new WeakMap<Application, ReadonlyMap<StatementId, Placed>>();
-
 /** By id; of somebody's part only what is in it. Worked out once for each model. */
-export function placedStatements(application: Application): ReadonlyMap<StatementId, Placed> {
-  // The model is frozen, so what was worked out once stays true.
-  const found = known.get(application) ?? placeAll(application);
-  known.set(application, found);
-  return found;
-}
+export const placedStatements: (application: Application) => ReadonlyMap<StatementId, Placed> = memoize(placeAll);
 
 /** By the list a part stands in. */
 const kinds: Readonly<Record<string, string>> = {

@@ -1,16 +1,10 @@
 /** Conditions about lines that speak of their record alone: asked of the records once, not of each line. */
-import { childrenOf, type Expression, withChildren } from '@ninefold/model';
-
-const known = new WeakMap<Expression, Expression | null>();
+import { childrenOf, type Expression, memoize, withChildren } from '@ninefold/model';
 
 /** The condition as one about the record that owns the line; null when it looks at the line itself, or at nothing of a record. */
-export function saidOfOwner(condition: Expression): Expression | null {
-  const before = known.get(condition);
-  if (before !== undefined) return before;
-  const said = speaksOfOwner(condition) && !speaksOfLine(condition) ? seenFromOwner(condition) : null;
-  known.set(condition, said);
-  return said;
-}
+export const saidOfOwner: (condition: Expression) => Expression | null = memoize((condition: Expression) =>
+  speaksOfOwner(condition) && !speaksOfLine(condition) ? seenFromOwner(condition) : null,
+);
 
 function isOwner(expression: Expression): boolean {
   return expression.node === 'owner' && expression.of.node === 'self';
@@ -30,8 +24,6 @@ function seenFromOwner(expression: Expression): Expression {
   return withChildren(expression, seenFromOwner);
 }
 
-const pairs = new WeakMap<Expression, WeakMap<Expression, Expression>>();
-
 /** All conditions on the record as one, so that its records are looked for once. The same terms make the same one. */
 export function joinedAboutOwner(terms: readonly Expression[]): readonly Expression[] {
   const about = terms.filter((term) => saidOfOwner(term) !== null);
@@ -41,9 +33,9 @@ export function joinedAboutOwner(terms: readonly Expression[]): readonly Express
 }
 
 function both(one: Expression, other: Expression): Expression {
-  const others = pairs.get(one) ?? new WeakMap<Expression, Expression>();
-  pairs.set(one, others);
-  const joined: Expression = others.get(other) ?? { node: 'and', terms: [one, other], type: { kind: 'yes/no' }, from: 0, to: 0 };
-  others.set(other, joined);
-  return joined;
+  return joinedWith(one)(other);
 }
+
+const joinedWith = memoize((one: Expression) =>
+  memoize((other: Expression): Expression => ({ node: 'and', terms: [one, other], type: { kind: 'yes/no' }, from: 0, to: 0 })),
+);

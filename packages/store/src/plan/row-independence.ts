@@ -1,5 +1,5 @@
 /** Which parts of an expression the row does not decide: constants, the clock, the person. They are evaluated once a query. */
-import { childrenOf, type Expression } from '@ninefold/model';
+import { childrenOf, type Expression, memoize } from '@ninefold/model';
 
 interface Dependence {
   readonly row: boolean;
@@ -7,7 +7,6 @@ interface Dependence {
 }
 
 const none: ReadonlySet<string> = new Set();
-const known = new WeakMap<Expression, Dependence>();
 
 /** True when neither the record, nor `old`, nor a variable bound outside the expression decides its value. */
 export function isRowIndependent(expression: Expression): boolean {
@@ -15,13 +14,7 @@ export function isRowIndependent(expression: Expression): boolean {
   return !row && variables.size === 0;
 }
 
-function dependenceOf(expression: Expression): Dependence {
-  const before = known.get(expression);
-  if (before) return before;
-  const found = findDependence(expression);
-  known.set(expression, found);
-  return found;
-}
+const dependenceOf: (expression: Expression) => Dependence = memoize(findDependence);
 
 function findDependence(expression: Expression): Dependence {
   if (expression.node === 'self' || expression.node === 'old') return { row: true, variables: none };

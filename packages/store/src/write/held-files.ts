@@ -1,5 +1,5 @@
 /** Which files a record holds is noted with each change of it; a file that nothing holds any more goes. */
-import { isFile, isList, isRecord, type RecordValue } from '@ninefold/model';
+import { isFile, isList, isRecord, memoize, type RecordValue } from '@ninefold/model';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { WriteContext } from './context.ts';
 
@@ -10,7 +10,7 @@ export async function noteFiles(
   before: RecordValue | null,
   after: RecordValue | null,
 ): Promise<void> {
-  if (!takesFiles(context.plan, table)) return;
+  if (!hasFiles(table, context.plan)) return;
   const record = after?.id ?? before?.id ?? '';
   const old = new Set(before ? filesOf(context.plan, table, before) : []);
   const held = new Set(after ? filesOf(context.plan, table, after) : []);
@@ -44,14 +44,8 @@ function filesOf(plan: Plan, table: TablePlan, record: RecordValue): readonly st
   });
 }
 
-const known = new WeakMap<TablePlan, boolean>();
-
-function takesFiles(plan: Plan, table: TablePlan): boolean {
-  const before = known.get(table);
-  if (before !== undefined) return before;
-  const does =
+const hasFiles: (table: TablePlan, plan: Plan) => boolean = memoize(
+  (table, plan) =>
     table.columns.some((each) => each.field.type.kind === 'file') ||
-    table.fields.some((field) => field.kept === 'lines' && takesFiles(plan, tableFor(plan, field.entity)));
-  known.set(table, does);
-  return does;
-}
+    table.fields.some((field) => field.kept === 'lines' && hasFiles(tableFor(plan, field.entity), plan)),
+);

@@ -1,5 +1,5 @@
 /** Rows of one record, its lines and its sets: written, changed and removed, while what changed is noted for the history. */
-import { invariant, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { invariant, isList, isRecord, memoize, type RecordValue, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type Codec, codecOfField, type SqlValue } from '../sql/codecs.ts';
@@ -198,17 +198,11 @@ async function writeSet(
   return [{ field: field.name, from: JSON.stringify(old), to: JSON.stringify(now) }];
 }
 
-const insertTexts = new WeakMap<TablePlan, string>();
-
-function insertSql(table: TablePlan): string {
-  const known = insertTexts.get(table);
-  if (known) return known;
+const insertSql = memoize((table: TablePlan): string => {
   const own = [column.id, column.version, column.created, column.changed];
   const names = [...own, ...table.columns.map((each) => each.column), ...(table.owner ? [column.owner, column.position] : [])];
-  const text = `INSERT INTO ${quoted(table.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-  insertTexts.set(table, text);
-  return text;
-}
+  return `INSERT INTO ${quoted(table.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+});
 
 interface Writer {
   readonly name: string;
@@ -216,16 +210,10 @@ interface Writer {
   readonly encode: Codec['encode'];
 }
 
-const writers = new WeakMap<TablePlan, readonly Writer[]>();
-
-/** How each column is written, made once for each table. */
-function writersOf(table: TablePlan): readonly Writer[] {
-  const known = writers.get(table);
-  if (known) return known;
-  const made = table.columns.map((each) => ({ name: each.name, place: each.column, encode: codecOfField(each.field.type).encode }));
-  writers.set(table, made);
-  return made;
-}
+/** How each column is written. */
+const writersOf = memoize(({ columns }: TablePlan): readonly Writer[] =>
+  columns.map((each) => ({ name: each.name, place: each.column, encode: codecOfField(each.field.type).encode })),
+);
 
 function recordsOf(value: Value | undefined): readonly RecordValue[] {
   return isList(value ?? null) ? (value as readonly Value[]).filter(isRecord) : [];
