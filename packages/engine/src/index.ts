@@ -95,6 +95,7 @@ export { itemsSaid, limitInSettings } from './records/items-limit.ts';
 export { firstNameField, labelField, labelOf, labelReferences } from './records/label.ts';
 export type { FieldValues, Lookup } from './records/lookup.ts';
 export * from './records/needs-entering.ts';
+export { followAsked } from './records/fill-in.ts';
 export { settle } from './records/on-save.ts';
 export * from './records/starting-record.ts';
 export { validate } from './records/validate.ts';

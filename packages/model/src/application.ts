@@ -87,6 +87,12 @@ export function findField(application: Application, entity: string, field: strin
   return found && byName(found.fields, field);
 }
 
+/** What an action of a record takes of this name: a field of it, else a value that is asked for and kept nowhere. */
+export function findAsked(application: Application, entity: string, name: string): Field | undefined {
+  const found = findEntity(application, entity);
+  return found && (byName(found.fields, name) ?? byName(found.asked ?? [], name));
+}
+
 /** The states of the entity of this name, whatever the case; undefined where it has none. */
 export function findStates(application: Application, entity: string): StateMachine | undefined {
   const exact = application.states.find((machine) => machine.entity === entity);

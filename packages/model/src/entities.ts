@@ -36,6 +36,8 @@ export interface Entity extends Stated {
   readonly plural: string;
   /** As written, in order, then the implied fields: `state` when the entity has states, `called` when it says what its records are called. */
   readonly fields: readonly Field[];
+  /** What actions of its records ask for and nobody keeps (`amount received: money` in *Asks for*). */
+  readonly asked?: readonly Field[];
   readonly startsWith: readonly FirstRow[];
   /** The entity whose lines these are, with the field that holds them; undefined for entities of their own. */
   readonly ownedBy?: { readonly entity: string; readonly field: string };

@@ -76,7 +76,7 @@ export interface Transition extends Stated {
   /** *From* is `any`: the entity has no states, and the application itself takes the row of any record. */
   readonly anywhere?: true;
   readonly trigger: Trigger;
-  /** Names of fields of the record that the action asks for. */
+  /** Names of fields of the record that the action asks for, and of values that nobody keeps (`Entity.asked`). */
   readonly asksFor: Given<readonly string[]>;
   /** The guard: `none` always holds, a gap never does. */
   readonly when: Given<WrittenExpression>;

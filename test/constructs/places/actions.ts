@@ -18,6 +18,23 @@ export const actions: readonly Place[] = [
     },
   },
   {
+    name: 'asked for and kept nowhere',
+    takes: (subject) => isField(subject) && !subject.construct.given && subject.kind !== 'lines',
+    writes: (draft, { slug, construct }) => {
+      draft.errors.add('E-NO');
+      const given = { asks: `un ${slug}: ${construct.type}`, when: `\`${construct.holds(`un ${slug}`)}\``, otherwise: 'E-NO' };
+      addMove(draft, 'Thing', { action: `unkept ${slug}`, ...given });
+    },
+    names: ({ slug }) => [`unkept ${slug}`, `un ${slug}`],
+    probe: async ({ walk, thing }, subject) => {
+      const sent = { [`un ${subject.slug}`]: await sentFor(walk, subject, 'Thing', subject.field) };
+      const told = await walk.act('Thing', thing, `unkept ${subject.slug}`, sent);
+      const without = await walk.act('Thing', thing, `unkept ${subject.slug}`);
+      if (without.status !== 422) return `422 expected without it, ${without.status} told`;
+      return done(told) ?? (`un ${subject.slug}` in told.json.record.fields ? 'it is kept' : undefined);
+    },
+  },
+  {
     name: 'a guard',
     writes: (draft, { slug, holds }) => {
       draft.errors.add('E-NO');

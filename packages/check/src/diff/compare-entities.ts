@@ -55,6 +55,7 @@ function compareEntity(comparing: Comparing, old: Entity, now: Entity): void {
   }
   for (const [before, after] of both) compareField(comparing, old, now.name, before, after);
   compareCalled(comparing, old, now);
+  compareAsked(comparing, old, now);
   compareFirstRows(comparing, old, now);
 }
 
@@ -129,6 +130,16 @@ function start(given: Given<WrittenExpression>): string {
 
 function startWords(given: Given<WrittenExpression>): string {
   return given.kind === 'given' ? `\`${given.value.source}\`` : given.kind === 'gap' ? 'what is not shown' : 'nothing';
+}
+
+/** What actions ask for and nobody keeps; that one does no longer, or also, is said of its row. */
+function compareAsked(comparing: Comparing, { asked: before = [] }: Entity, { name, asked = [] }: Entity): void {
+  for (const [old, now] of matched(before, asked, [(each) => foldName(each.name)]).both)
+    if (typeMeaning(old) !== typeMeaning(now))
+      addChange(comparing, 'fields', 'changed', `${name}.${now.name}, which actions ask for, takes ${now.typeWords} instead of ${old.typeWords}.`, {
+        old,
+        now,
+      });
 }
 
 function compareFirstRows(comparing: Comparing, old: Entity, now: Entity): void {

@@ -3,7 +3,7 @@ import {
   type Application,
   type Expression,
   type FieldType,
-  findField,
+  findAsked,
   foldName,
   givenValue,
   guardOf,
@@ -69,7 +69,7 @@ function looksAtPeople(application: Application, expression: Expression): boolea
   return [...nodesOf(expression)].some((node) => {
     if (node.node === 'me' || node.type.kind === 'unknown') return true;
     if (node.node !== 'field' || people === undefined) return false;
-    const type = findField(application, node.entity, node.field)?.type;
+    const type = findAsked(application, node.entity, node.field)?.type;
     return isSame(node.entity, people) || (type !== undefined && 'entity' in type && isSame(type.entity, people));
   });
 }
@@ -83,7 +83,7 @@ function isAboutWordsOnly(application: Application, expression: Expression, aske
     fields.length > 0 &&
     fields.every(
       ({ of, entity, field }) =>
-        (of.node === 'self' && asked.includes(foldName(field))) || isOfWords(findField(application, entity, field)?.type),
+        (of.node === 'self' && asked.includes(foldName(field))) || isOfWords(findAsked(application, entity, field)?.type),
     )
   );
 }

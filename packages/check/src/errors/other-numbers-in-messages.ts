@@ -4,7 +4,7 @@ import {
   type CatalogueError,
   type Expression,
   findConstant,
-  findField,
+  findAsked,
   foldName,
   givenValue,
   guardOf,
@@ -68,7 +68,7 @@ function mayBeMeant(exactly: number | undefined, value: number): boolean {
 /** What else is known about the same: the limits in the types of the fields that are read, and other rules of the entity. */
 function numbersBeside(application: Application, { entity, expression }: NumberRaiser): readonly number[] {
   const types = [...nodesOf(expression)].flatMap((node) => {
-    const type = node.node === 'field' ? findField(application, node.entity, node.field)?.type : undefined;
+    const type = node.node === 'field' ? findAsked(application, node.entity, node.field)?.type : undefined;
     const limit = type && 'upTo' in type && type.upTo && 'kind' in type.upTo ? type.upTo : undefined;
     if (limit?.kind === 'number') return [limit.value];
     return limit ? (findConstant(application, limit.name)?.words.match(/\d+/gu) ?? []).map(Number) : [];

@@ -33,7 +33,7 @@ export function findShownWhereItIsNot(checking: Checking): void {
     const holders = abouts.flatMap((entity) => holderOf(application, entity, shown.field) ?? []);
     if (holders.length === 0) {
       // A name that nothing has is reported by reading.
-      if (application.entities.some(({ fields }) => byName(fields, shown.field)))
+      if (application.entities.some((entity) => hasName(entity, shown.field)))
         reportNoSuchField(checking, error, shown.field, abouts, uses);
     } else if (isComplete(checking, 2) && checking.whole && !holders.some((holder) => isSeen(application, holder, shown.field, error.code)))
       reportNotShown(checking, error, shown.field, holders, uses);
@@ -42,9 +42,14 @@ export function findShownWhereItIsNot(checking: Checking): void {
 
 /** The entity itself, or the one whose line it is, if that has the field. */
 function holderOf(application: Application, entity: Entity, field: string): Entity | undefined {
-  if (byName(entity.fields, field)) return entity;
+  if (hasName(entity, field)) return entity;
   const owner = entity.ownedBy && findEntity(application, entity.ownedBy.entity);
   return owner && byName(owner.fields, field) ? owner : undefined;
+}
+
+/** A field of it, or what an action of it asks for. */
+function hasName({ fields, asked = [] }: Entity, name: string): boolean {
+  return byName([...fields, ...asked], name) !== undefined;
 }
 
 /** On some form or page of it, with the lines it stands in, or asked for by the action that raises the error. */

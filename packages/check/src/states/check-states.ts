@@ -1,6 +1,7 @@
 /** What is found about point 4. */
 import type { Checking } from '../checking.ts';
 import { allMoves, type Moves } from '../facts/graph/moves.ts';
+import { findAskedForNothing } from './asked-for-nothing.ts';
 import { findCreatedIncomplete } from './created-incomplete.ts';
 import { findDeadEnds } from './dead-ends.ts';
 import { findDiagramsDiffer } from './diagrams-differ.ts';
@@ -15,6 +16,7 @@ import { findNoWayToAnEnd } from './no-way-to-an-end.ts';
 import { findNotifiedNobody } from './notified-nobody.ts';
 import { findOverlappingGuards } from './overlapping-guards.ts';
 import { findPointlessGuards } from './pointless-guards.ts';
+import { findReadButNotAsked } from './read-but-not-asked.ts';
 import { findStatesWaitingForNobody } from './states-waiting-for-nobody.ts';
 import { findTransitionsNobodyMayTake } from './transitions-nobody-may-take.ts';
 import { findUncoveredGuards } from './uncovered-guards.ts';
@@ -50,5 +52,7 @@ function checkGuards(checking: Checking, moves: Moves): void {
   findEffectsBreakRules(checking, moves, impossible);
   findCreatedIncomplete(checking, moves);
   findGivenForNothing(checking, moves);
+  findAskedForNothing(checking, moves);
+  findReadButNotAsked(checking, moves);
   findNotifiedNobody(checking, moves);
 }

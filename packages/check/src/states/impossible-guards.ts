@@ -1,5 +1,5 @@
 /** N408: guards that nothing can make true under the rules in force. */
-import { byName, type Field, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
+import { findAsked, type Field, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import type { Moves } from '../facts/graph/moves.ts';
@@ -73,7 +73,7 @@ function reportImpossibleGuards(
 /** A row that asks for something and can only be taken when nobody has given it. */
 function findAskedInVain(checking: Checking, moves: Moves, row: Transition, states: readonly string[]): void {
   const guard = guardOf(row);
-  const asked = (givenValue(row.asksFor) ?? []).flatMap((name) => byName(moves.entity.fields, name) ?? []);
+  const asked = (givenValue(row.asksFor) ?? []).flatMap((name) => findAsked(checking.application, moves.entity.name, name) ?? []);
   if (!guard || asked.length === 0 || states.length === 0) return;
   const read = ownFields(checking.application, guard);
   const vain = asked.filter(({ name, needed }) => read.has(name) && !needed).filter((field) => isVain(checking, moves, row, states, field));

@@ -26,7 +26,12 @@ function inCode(application: Application, place: PlaceAt, before: string): reado
   const isRequest = place.kind === 'cell' && place.section.name === 'calls' && place.column === 'request';
   if (isRequest && !before.includes('{'))
     return completeCell(application, { ...place, before: '' }).filter(({ label }) => label.includes('/'));
-  return completeExpression(application, { before, about: subjectsAt(application, place) });
+  return completeExpression(application, { before, about: subjectsAt(application, place), asked: isOfAction(place) });
+}
+
+/** Where what an action asks for may be spoken of. */
+function isOfAction(place: PlaceAt): boolean {
+  return place.kind === 'cell' && ['states', 'rules', 'errors'].includes(place.section.name);
 }
 
 function completePlace(analysis: Analysis, place: PlaceAt): readonly Completion[] {

@@ -3,7 +3,7 @@ import { plain, typeBeginnings } from '@ninefold/language';
 import { type Application, choicesOf, foldName, type PointName } from '@ninefold/model';
 import { type Completion, gaps, words } from './completion.ts';
 import { fieldsOf } from './in-expression.ts';
-import { actions, entities, errors, fields, ids, plurals, roles, screens, statesOf } from './names.ts';
+import { actions, entities, errors, fields, fieldsAndAsked, ids, plurals, roles, screens, statesOf } from './names.ts';
 import type { PlaceAt } from './place-at.ts';
 import { entityCalled, entityIn, entityOfScreen, subjectsAt } from './subjects.ts';
 
@@ -79,7 +79,8 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
         'every 15 minutes',
       ]),
     ],
-    'asks for': (application, place) => fields(application, subjectsAt(application, place)),
+    'asks for': (application, place) =>
+      /:[^,]*$/u.test(place.before) ? words('word', typeBeginnings) : fieldsAndAsked(application, subjectsAt(application, place)),
     ...Object.fromEntries([['then', completeEffect]]),
     otherwise: (application, place) => [
       ...errors(application),
@@ -100,7 +101,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       ...actions(application),
     ],
     request: () => words('word', ['GET /api/', 'POST /api/', 'PUT /api/', 'PATCH /api/', 'DELETE /api/']),
-    sends: (application, place) => [...fields(application, subjectsAt(application, place)), ...words('word', ['page', 'search'])],
+    sends: (application, place) => [...fieldsAndAsked(application, subjectsAt(application, place)), ...words('word', ['page', 'search'])],
     returns: (application) => [
       ...entities(application),
       ...words(
@@ -127,7 +128,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     status: () => words('word', ['403', '404', '409', '422', '502']),
     shown: (application, place) => [
       ...words('word', ['on top', 'whole page']),
-      ...fields(application, subjectsAt(application, place)).map((field): Completion => ({ ...field, label: `at ${field.label}` })),
+      ...fieldsAndAsked(application, subjectsAt(application, place)).map((field): Completion => ({ ...field, label: `at ${field.label}` })),
     ],
   },
   constants: {},

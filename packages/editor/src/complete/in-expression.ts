@@ -8,17 +8,19 @@ export interface ExpressionPlace {
   readonly before: string;
   /** The entities the expression may be about; none where no record is known. */
   readonly about: readonly string[];
+  /** Whether it may speak of what actions ask for and nobody keeps. */
+  readonly asked?: boolean;
 }
 
 /** By what stands before: texts inside quotation marks, members after a dot, names elsewhere. */
-export function completeExpression(application: Application, { before, about }: ExpressionPlace): readonly Completion[] {
+export function completeExpression(application: Application, { before, about, asked = false }: ExpressionPlace): readonly Completion[] {
   const entities = about.flatMap((name) => findEntity(application, name) ?? []);
   const quoted = /"([^"]*)$/u.exec(withoutTexts(before));
   if (quoted) return completeText(application, before.slice(0, quoted.index), entities);
   const path = /([\p{L}\p{N}_][\p{L}\p{N}_ ]*(?:\.[\p{L}\p{N}_ ]+)*)\.\s*[\p{L}\p{N}_ ]*$/u.exec(before);
   if (path) return completeMember(application, path[1] ?? '', entities);
   return [
-    ...unique(entities.flatMap((entity) => fieldsOf(entity))),
+    ...unique(entities.flatMap((entity) => [...fieldsOf(entity), ...(asked ? askedOf(entity) : [])])),
     ...unique(
       entities.flatMap((entity) =>
         entity.ownedBy ? words('entity', [entity.ownedBy.entity.toLowerCase()], 'the record of this line') : [],
@@ -64,6 +66,11 @@ function withoutTexts(code: string): string {
 /** The fields with their types, in the order of the document. */
 export function fieldsOf(entity: Entity): Completion[] {
   return entity.fields.map((field) => ({ label: field.name, kind: 'field', detail: typeDetail(field.type) }));
+}
+
+/** What actions of its records ask for and nobody keeps. */
+export function askedOf(entity: Entity | undefined): Completion[] {
+  return (entity?.asked ?? []).map(({ name, type }) => ({ label: name, kind: 'field', detail: typeDetail(type) }));
 }
 
 function unique(completions: readonly Completion[]): readonly Completion[] {
@@ -112,7 +119,7 @@ function fieldCalled(entity: Entity, name: string): Field | undefined {
 
 /** Within quotes: the words of the field that stands before. */
 function completeText(application: Application, before: string, entities: readonly Entity[]): readonly Completion[] {
-  const near = reachable(application, entities)
+  const near = [...reachable(application, entities), ...entities.flatMap(({ asked = [] }) => asked)]
     .map((field) => ({ field, at: before.toLowerCase().lastIndexOf(field.name.toLowerCase()) }))
     .filter(({ at }) => at >= 0)
     .sort((one, other) => other.at + other.field.name.length - one.at - one.field.name.length)[0];

@@ -1,7 +1,7 @@
 /** Names of the document as completions. */
 import { type Application, foldName } from '@ninefold/model';
 import { type Completion, words } from './completion.ts';
-import { fieldsOf } from './in-expression.ts';
+import { askedOf, fieldsOf } from './in-expression.ts';
 import { entityCalled } from './subjects.ts';
 
 export const entities = ({ entities: all }: Application): Completion[] =>
@@ -59,6 +59,11 @@ export function fields(application: Application, names: readonly string[]): Comp
     const entity = entityCalled(application, name);
     return entity ? fieldsOf(entity) : [];
   });
+}
+
+/** The fields of the entities called so, and what their actions ask for and nobody keeps. */
+export function fieldsAndAsked(application: Application, names: readonly string[]): Completion[] {
+  return [...fields(application, names), ...names.flatMap((name) => askedOf(entityCalled(application, name)))];
 }
 
 export const ids = (kind: 'transition' | 'rule' | 'call', all: readonly { readonly id?: string }[]): Completion[] =>

@@ -3,10 +3,10 @@ import { lineStarts, positionIn } from '@ninefold/language';
 import {
   type Application,
   byName,
+  findAsked,
   findConstant,
   findEntity,
   findError,
-  findField,
   findStates,
   pointNumber,
   type TextRange,
@@ -59,10 +59,16 @@ function describe(analysis: Analysis, symbol: DocumentSymbolName): string {
   const title = `**${escaped(name)}** · ${kind}${owner === '' ? '' : ` of ${escaped(owner)}`}`;
   const [place] = definitionsOf(analysis, symbol);
   const line = place && positionIn(lineStarts(analysis.text), place.from).line;
-  const point = symbol.implied && name === 'state' ? pointNumber('states') : definedIn[kind];
+  const point = isOfStates(analysis.application, symbol) ? pointNumber('states') : definedIn[kind];
   const where = line === undefined ? `point ${point}` : `point ${point}, line ${line}`;
   const lines = about[kind](analysis.application, name, owner).filter((each) => each !== '');
   return [title, ...lines, `_${where}_`].join('\n\n');
+}
+
+/** The state, and what actions ask for and nobody keeps. */
+function isOfStates(application: Application, { kind, name, owner, implied }: DocumentSymbolName): boolean {
+  if (implied) return name === 'state';
+  return kind === 'field' && byName(findEntity(application, owner)?.asked ?? [], name) !== undefined;
 }
 
 type Describe = (application: Application, name: string, owner: string) => readonly string[];
@@ -76,12 +82,12 @@ const about: Readonly<Record<SymbolKind, Describe>> = {
     return [prose, `Fields: ${fields.map(escaped).join(', ')}`, states.length > 0 ? `States: ${states.map(escaped).join(', ')}` : ''];
   },
   field: (application, name, owner) => {
-    const field = findField(application, owner, name);
+    const field = findAsked(application, owner, name);
     return field ? fieldWords(field) : [];
   },
   choice: (application, _, owner) => {
     const dot = owner.indexOf('.');
-    const field = findField(application, owner.slice(0, dot), owner.slice(dot + 1));
+    const field = findAsked(application, owner.slice(0, dot), owner.slice(dot + 1));
     return field ? [escaped(field.typeWords)] : [];
   },
   state: (application, name, owner) => {

@@ -3,10 +3,11 @@ import {
   byName,
   childrenOf,
   choicesOf,
+  type Entity,
   type Expression,
   type Field,
+  findAsked,
   findEntity,
-  findField,
   foldName,
   type TemplatePart,
   type WrittenExpression,
@@ -123,12 +124,19 @@ function ownerOfChoice(
   choices: readonly string[],
   beside: Beside | undefined,
 ): (Field & { readonly entity: string }) | undefined {
-  const known = beside && findField(application, beside.entity, beside.field);
+  const known = beside && findAsked(application, beside.entity, beside.field);
   if (beside && known && hasChoices(known, choices)) return { ...known, entity: findEntity(application, beside.entity)?.name ?? '' };
   const having = application.entities.flatMap((entity) =>
-    entity.fields.filter((field) => hasChoices(field, choices)).map((field) => ({ ...field, entity: entity.name })),
+    namesOf(entity)
+      .filter((field) => hasChoices(field, choices))
+      .map((field) => ({ ...field, entity: entity.name })),
   );
   return having.length === 1 ? having[0] : undefined;
+}
+
+/** Fields, and what actions ask for. */
+function namesOf({ fields, asked = [] }: Entity): readonly Field[] {
+  return [...fields, ...asked];
 }
 
 function hasChoices({ type }: Field, choices: readonly string[]): boolean {

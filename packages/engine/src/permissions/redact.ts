@@ -32,6 +32,8 @@ export function redact(reader: Viewer, record: RecordValue): RecordValue {
     if (may !== 'with the record' && evaluate(may, { ...environment, self: record }) !== true) continue;
     fields[name] = redactValue(reader, value, record);
   }
+  // What an action asked for is in no record that is kept: only messages about the action speak of it.
+  for (const { name } of right.entity.asked ?? []) if (record.fields[name] !== undefined) fields[name] = record.fields[name];
   return { ...record, fields };
 }
 

@@ -1,10 +1,10 @@
 /** Values as they come into a record: lines keep what was not said of them, and what is new starts as the document says. */
-import { type Application, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { type Application, type Field, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
 import { sentences } from '../refusals/sentences.ts';
 import type { FieldValues } from './lookup.ts';
-import { startFollowing, startingRecord } from './starting-record.ts';
+import { followsRecord, startFollowing, startingRecord } from './starting-record.ts';
 
 /** The kept record with these values, not yet computed again: a list of lines is all its lines, a new one has no id. */
 export function fillIn(application: Application, kept: RecordValue, values: FieldValues, environment: Environment): RecordValue {
@@ -33,6 +33,30 @@ export function fillInAsked(application: Application, kept: RecordValue, asked: 
   return Object.fromEntries(
     Object.entries(asked).map(([name, value]) => [name, withUnsent(application, kept.fields[name], fields[name] ?? value)]),
   );
+}
+
+/**
+ * What of an action's asked fields (`names`) was not sent, is empty and starts as the record says: as it is with what was sent. Values of
+ * `asked` are those that were sent.
+ */
+export function followAsked(
+  application: Application,
+  kept: RecordValue,
+  names: readonly string[],
+  asked: FieldValues,
+  environment: Environment,
+): FieldValues {
+  const fields = findEntity(application, kept.entity)?.fields ?? [];
+  const open = fields.filter((field) => names.includes(field.name) && !Object.hasOwn(asked, field.name) && isOpen(kept, field));
+  if (open.length === 0) return {};
+  const following = new Set(open.map(({ name }) => name));
+  const given = new Set(fields.map(({ name }) => name).filter((name) => !following.has(name)));
+  const record = startFollowing(application, { ...kept, fields: { ...kept.fields, ...asked } }, { ...environment, old: null }, given);
+  return Object.fromEntries(open.map(({ name }) => [name, record.fields[name] ?? null]));
+}
+
+function isOpen(kept: RecordValue, field: Field): boolean {
+  return followsRecord(field) && (kept.fields[field.name] ?? null) === null;
 }
 
 /** The first line with an id that none of the record's lines has. */

@@ -65,7 +65,7 @@ export function validate(
     spentBy: null,
   };
   const fields = options.fields;
-  const chosen = entity.fields.filter((field) => !fields || fields.has(field.name));
+  const chosen = [...entity.fields, ...(entity.asked ?? [])].filter((field) => !fields || fields.has(field.name));
   const shape = [
     ...chosen.flatMap((field) => shapeOf(run, field, record, [])),
     ...linesOf(chosen, record).flatMap((line) => lineShape(run, line)),

@@ -1,5 +1,5 @@
 /** Entities these roles meet, with the fields they may see or fill in. First data stays on the server. */
-import type { Entity, Field } from '@ninefold/model';
+import { type Entity, type Field, findStates, givenValue } from '@ninefold/model';
 import type { Reach } from './reach.ts';
 
 /** Those that are seen, with the fields that are; in the document’s order. */
@@ -9,7 +9,23 @@ export function sliceEntities(reach: Reach): readonly Entity[] {
 
 function sliceEntity(reach: Reach, entity: Entity): Entity {
   const fields = entity.fields.filter((field) => field.implied === 'state' || reach.seesField(entity.name, field.name));
-  return { ...entity, fields: fields.map((field) => sliceField(reach, field)), startsWith: [], prose: '' };
+  const { asked, ...rest } = entity;
+  return {
+    ...rest,
+    fields: fields.map((field) => sliceField(reach, field)),
+    ...(asked && { asked: asked.filter(({ name }) => isAsked(reach, entity, name)) }),
+    startsWith: [],
+    prose: '',
+  };
+}
+
+/** Of an action that these roles may take. */
+function isAsked({ application, may }: Reach, { name: entity }: Entity, name: string): boolean {
+  const rows = findStates(application, entity)?.transitions ?? [];
+  return rows.some(
+    ({ trigger, asksFor }) =>
+      trigger.kind === 'action' && (givenValue(asksFor) ?? []).includes(name) && may({ kind: 'action', entity, action: trigger.name }),
+  );
 }
 
 function sliceField(reach: Reach, field: Field): Field {

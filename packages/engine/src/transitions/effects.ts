@@ -3,6 +3,7 @@ import {
   type Application,
   type Effect,
   type Expression,
+  findAsked,
   findEntity,
   findField,
   type GivenField,
@@ -244,7 +245,7 @@ function valuesFor(
 ): { readonly given: FieldValues } | Stopped {
   const given: Record<string, Value> = {};
   for (const { field: name, value: written } of effect.values) {
-    const field = findField(application, effect.entity, name);
+    const field = findAsked(application, effect.entity, name);
     const value = written.typed && evaluate(keepable(application, written.typed), { ...environment, self: done.record });
     if (!field || !written.typed || value === undefined) return stop(effect, reason(application, effect, written.typed, environment));
     given[field.name] = assign(field.type, written.typed.type, value);
@@ -270,7 +271,14 @@ function notice(
     statement: effect.statement,
     whom: readers,
     message: fillTemplate(application, effect.message, record, environment),
+    asked: askedIn(application, record),
   };
+}
+
+/** What was asked for and nobody keeps: whoever is told is told of it with the record. */
+function askedIn(application: Application, { entity, fields }: RecordValue): FieldValues {
+  const asked = findEntity(application, entity)?.asked ?? [];
+  return Object.fromEntries(asked.map(({ name }) => [name, fields[name] ?? null]));
 }
 
 function withField(record: RecordValue, name: string, value: Value): RecordValue {

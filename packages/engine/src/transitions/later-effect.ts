@@ -4,7 +4,14 @@ import type { FieldValues } from '../records/lookup.ts';
 
 /** Ready to be carried out, in order. Of a `record` only its entity and id are relied on: it is read as it is by then. */
 export type LaterEffect =
-  | { readonly kind: 'notify'; readonly statement: StatementId; readonly whom: readonly RecordValue[]; readonly message: string }
+  | {
+      readonly kind: 'notify';
+      readonly statement: StatementId;
+      readonly whom: readonly RecordValue[];
+      readonly message: string;
+      /** What the action asked for and nobody keeps: the message may speak of it. */
+      readonly asked: FieldValues;
+    }
   | { readonly kind: 'create'; readonly statement: StatementId; readonly record: RecordValue }
   | { readonly kind: 'change'; readonly statement: StatementId; readonly record: RecordValue; readonly values: FieldValues }
   | { readonly kind: 'delete'; readonly statement: StatementId; readonly record: RecordValue }

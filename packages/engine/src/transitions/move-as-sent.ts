@@ -3,7 +3,7 @@ import { type Application, byName, type Entity, type Field, findEntity, givenVal
 import type { Environment } from '../expressions/environment.ts';
 import { isEverReadable } from '../permissions/read-right.ts';
 import { type ChangeTarget, conflictOf } from '../records/conflict.ts';
-import { fillInAsked, unknownLine } from '../records/fill-in.ts';
+import { fillInAsked, followAsked, unknownLine } from '../records/fill-in.ts';
 import type { Lookup } from '../records/lookup.ts';
 import { withoutUnseen } from '../records/unseen.ts';
 import { type Refused, refusedBy } from '../refusals/refused.ts';
@@ -34,6 +34,7 @@ export function moveAsSent(application: Application, move: RecordMove, environme
     withoutUnseen({ application, roles: by.roles, environment }, json, kept),
     {
       settings: environment.settings,
+      asked: true,
       allows: (entity, field) => isAskedFor(kept, asked, entity, field),
       // That there is a field is not disclosed to somebody who may not read it.
       knows: (entity, field) => isAskedFor(kept, asked, entity, field) || isEverReadable(application, by.roles, entity, field),
@@ -47,7 +48,9 @@ export function moveAsSent(application: Application, move: RecordMove, environme
     judge: (found) => {
       const stray = unknownLine(application, kept, found);
       if (stray) return refusedBy(stray);
-      return transition(application, kept, action, fillInAsked(application, kept, found, environment), by, environment);
+      const filled = fillInAsked(application, kept, found, environment);
+      const following = followAsked(application, kept, asked, filled, environment);
+      return transition(application, kept, action, { ...filled, ...following }, by, environment);
     },
   };
 }
@@ -69,6 +72,6 @@ function isAskedFor(record: RecordValue, asked: readonly string[], { name, owned
 /** All the fields any row of an action asks for. */
 function asksFor(application: Application, record: RecordValue, action: string): readonly string[] {
   const names = rowsOfAction(application, record.entity, action).flatMap((row) => givenValue(row.asksFor) ?? []);
-  const fields = findEntity(application, record.entity)?.fields ?? [];
-  return names.flatMap((name) => byName(fields, name)?.name ?? []);
+  const { fields = [], asked = [] } = findEntity(application, record.entity) ?? {};
+  return names.flatMap((name) => byName([...fields, ...asked], name)?.name ?? []);
 }

@@ -20,7 +20,7 @@ import { type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { applyTransition } from './apply-transition.ts';
 import { leadsOn } from './rows-of-action.ts';
 import { withState } from './state-of.ts';
-import { withAsked } from './transition.ts';
+import { leaveOutAsked, withAsked, withoutAsked } from './transition.ts';
 import type { Moved, TransitionResult } from './transition-result.ts';
 
 /** What was intended: a row, the call that is waited for, what was asked, and what earlier calls of the row returned. */
@@ -56,7 +56,7 @@ export function resume(
   const around: Environment = { ...environment, self: record, old: record };
   const given = compute(application, withAsked(application, record, asked), around);
   const moment: Moment = row.trigger.kind === 'action' ? { on: 'action', action: row.trigger.name } : { on: 'save' };
-  return applyTransition(application, row, { given, asked, environment: around, moment, answers });
+  return leaveOutAsked(application, applyTransition(application, row, { given, asked, environment: around, moment, answers }));
 }
 
 /**
@@ -79,7 +79,7 @@ export function giveUp(
   const error = otherwise?.kind === 'state' ? (otherwise.code ?? failure) : (failure ?? otherwise?.code);
   const given = withAsked(application, record, asked);
   const stays = otherwise?.kind !== 'state';
-  const kept = stays ? record : settle(application, withState(application, given, otherwise.state), around);
-  const refusal = refuseWith(application, error, { statement: call, record: kept, environment: around, fallback: 'call-failed' });
-  return { moves: stays ? null : { kind: 'moves', transition: row, record: kept, effects: [], notice: refusal }, refusal };
+  const left = stays ? record : settle(application, withState(application, given, otherwise.state), around);
+  const refusal = refuseWith(application, error, { statement: call, record: left, environment: around, fallback: 'call-failed' });
+  return { moves: stays ? null : { kind: 'moves', transition: row, record: withoutAsked(application, left), effects: [], notice: refusal }, refusal };
 }

@@ -1,7 +1,9 @@
 /** Moving a record from state to state. */
 import {
   type Application,
-  findField,
+  type Field,
+  findAsked,
+  findEntity,
   findStates,
   foldName,
   givenValue,
@@ -13,6 +15,7 @@ import {
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { type Decision, permit, refusalOf } from '../permissions/permit.ts';
+import { handlingOf } from '../fields/field-kinds.ts';
 import { compute } from '../records/compute.ts';
 import { type ChangeTarget, conflictOf } from '../records/conflict.ts';
 import type { FieldValues } from '../records/lookup.ts';
@@ -20,7 +23,7 @@ import type { ValidateOptions } from '../records/validate.ts';
 import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { refusedBy } from '../refusals/refused.ts';
 import { sentences } from '../refusals/sentences.ts';
-import { applyTransition } from './apply-transition.ts';
+import { applyTransition, type Taking } from './apply-transition.ts';
 import { leadsOn, rowsOfAction } from './rows-of-action.ts';
 import { selectTransition } from './select-transition.ts';
 import { withState } from './state-of.ts';
@@ -58,7 +61,8 @@ export function transition(
   const given = compute(application, withAsked(application, record, asked), around);
   const chosen = selectTransition(application, here, given, around);
   if ('refusals' in chosen) return chosen;
-  return applyTransition(application, chosen.row, { given, asked, environment: around, moment: { on: 'action', action }, options });
+  const taking: Taking = { given, asked, environment: around, moment: { on: 'action', action }, options };
+  return leaveOutAsked(application, applyTransition(application, chosen.row, taking));
 }
 
 /**
@@ -108,7 +112,13 @@ export function actionByItself(application: Application, taken: ActionByItself, 
   const given = compute(application, withAsked(application, kept, asked), around);
   const chosen = selectTransition(application, here, given, around);
   if ('refusals' in chosen) return chosen;
-  return applyTransition(application, chosen.row, { given, asked, environment: around, moment: { on: 'action', action } });
+  const taking: Taking = { given, asked, environment: around, moment: { on: 'action', action } };
+  return leaveOutAsked(application, applyTransition(application, chosen.row, taking));
+}
+
+/** What comes of it, as it is to be kept. */
+export function leaveOutAsked(application: Application, result: TransitionResult): TransitionResult {
+  return result.kind === 'moves' ? { ...result, record: withoutAsked(application, result.record) } : result;
 }
 
 /** Nothing leads on from this state: for those who may, or could have acted before, it moved meanwhile; others are as refused as ever. */
@@ -134,13 +144,25 @@ function unknownAsked(
   asked: Readonly<Record<string, Value>>,
 ): readonly Refusal[] {
   const asks = rows.flatMap((row) => givenValue(row.asksFor) ?? []).map(foldName);
-  const others = Object.keys(asked).filter((name) => !asks.includes(foldName(name)) || !findField(application, record.entity, name));
+  const others = Object.keys(asked).filter((name) => !asks.includes(foldName(name)) || !findAsked(application, record.entity, name));
   return others.map((name) => platformRefusal('unknown-field', rows[0]?.statement ?? null, sentences.notAskedFor(name), [name]));
 }
 
-/** The record with what the action asked for. */
+/** The record with what the action asked for; what of it nobody keeps is nothing where it was not sent. */
 export function withAsked(application: Application, record: RecordValue, asked: Readonly<Record<string, Value>>): RecordValue {
   const fields = { ...record.fields };
-  for (const [name, value] of Object.entries(asked)) fields[findField(application, record.entity, name)?.name ?? name] = value;
+  for (const { name, type } of askedOf(application, record)) fields[name] = handlingOf(type).empty;
+  for (const [name, value] of Object.entries(asked)) fields[findAsked(application, record.entity, name)?.name ?? name] = value;
   return { ...record, fields };
+}
+
+/** The record without what was asked for and nobody keeps. */
+export function withoutAsked(application: Application, record: RecordValue): RecordValue {
+  const names = new Set(askedOf(application, record).map(({ name }) => name));
+  if (names.size === 0) return record;
+  return { ...record, fields: Object.fromEntries(Object.entries(record.fields).filter(([name]) => !names.has(name))) };
+}
+
+function askedOf(application: Application, { entity }: RecordValue): readonly Field[] {
+  return findEntity(application, entity)?.asked ?? [];
 }

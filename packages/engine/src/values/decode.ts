@@ -30,6 +30,8 @@ export interface DecodeOptions {
   readonly allows?: (entity: Entity, field: Field) => boolean;
   /** With it a list with more items than fit is refused before they are read. */
   readonly settings?: Settings;
+  /** What is asked for and nobody keeps is read, too. */
+  readonly asked?: boolean;
   /** Which of them there are for whoever sends; the others are as unknown as what does not exist. By default all. */
   readonly knows?: (entity: Entity, field: Field) => boolean;
 }
@@ -59,7 +61,7 @@ function decodeInside(application: Application, entity: string, json: unknown, o
   const refusals: Refusal[] = [];
   for (const [name, value] of Object.entries(json)) {
     if (refusals.length >= refusalsTold) break;
-    const field = byName(about.fields, name);
+    const field = byName(about.fields, name) ?? (options.asked && path.length === 0 ? byName(about.asked ?? [], name) : undefined);
     const overfull =
       field && listsRecords(field.type) && Array.isArray(value) && options.count?.(about, field, value.length, [...path, field.name]);
     if (!field || options.knows?.(about, field) === false)

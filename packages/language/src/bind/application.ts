@@ -1,5 +1,5 @@
 /** Binds the nine points to one application. */
-import type { Application, Point } from '@ninefold/model';
+import type { Application, Entity, Point } from '@ninefold/model';
 import { givenValue, pointHeadings } from '@ninefold/model';
 import { gapAt, gapIn } from '../read/cells.ts';
 import type { Section, Sections } from '../read/points.ts';
@@ -9,13 +9,14 @@ import type { PointPart } from '../sections/parts.ts';
 import { isNotShown, reportOpenPoint, wholeGap } from '../sections/silence.ts';
 import { reportOtherParts } from '../sections/take.ts';
 import { noCurrency } from '../types/currency.ts';
-import { type Binding, createBinding, entityCalled, referenceTo } from './binding.ts';
+import { bindAskedValues } from './asked-values.ts';
+import { type AskedValue, type Binding, createBinding, entityCalled, referenceTo } from './binding.ts';
 import { bindCalls } from './calls.ts';
 import { bindConstants, typesOfConstants } from './constants.ts';
 import { tellDoneByNobody } from './done-by-nobody.ts';
 import type { Drafts } from './drafts.ts';
 import { bindEntities } from './entities.ts';
-import { outlineEntities, uniqueFields, unsetFields } from './entity-outlines.ts';
+import { outlineEntities, typeNamesOf, uniqueFields, unsetFields } from './entity-outlines.ts';
 import { bindErrors } from './errors.ts';
 import { statementId } from './ids.ts';
 import { tellLinesNotYet } from './lines-not-yet.ts';
@@ -43,8 +44,11 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const written = drafts.product.bullets.Currency ? noCurrency : undefined;
   const currency = product.currency.kind === 'given' ? product.currency.value : written;
   const outlines = outlineEntities(createBinding(reading, names, [], types, me), drafts.entities, currency);
-  const binding = createBinding(reading, names, outlines, types, me, { unset: unsetFields(outlines), unique: uniqueFields(outlines) });
-  const entities = bindEntities(binding, outlines);
+  const known = { unset: unsetFields(outlines), unique: uniqueFields(outlines) };
+  const unasked = createBinding(reading, names, outlines, types, me, known);
+  const asked = bindAskedValues(unasked, drafts.states, typeNamesOf(unasked, currency));
+  const binding = createBinding(reading, names, outlines, types, me, { ...known, asked });
+  const entities = withAskedValues(bindEntities(binding, outlines), asked);
   const states = bindStates(binding, drafts.states);
   const rules = bindRules(binding, drafts.rules);
   const screens = bindScreens(binding, drafts.screens);
@@ -76,6 +80,13 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   tellNamedRecordsNotYet(reading, application);
   tellDoneByNobody(reading, application);
   return application;
+}
+
+function withAskedValues(entities: readonly Entity[], asked: readonly AskedValue[]): Entity[] {
+  return entities.map((entity) => {
+    const own = asked.flatMap((each) => (each.entity === entity.name ? [each.field] : []));
+    return own.length === 0 ? entity : { ...entity, asked: own };
+  });
 }
 
 /** Who comes (point 1) and is a role (point 6) is called one way. */

@@ -1,5 +1,5 @@
 /** What every point is bound against: the names of all points and the scope of expressions. */
-import { foldName, type PointNumber, type StatementId, type TextRange, type Type } from '@ninefold/model';
+import { type Field, foldName, type PointNumber, type StatementId, type TextRange, type Type } from '@ninefold/model';
 import type { Scope, ScopeEntity } from '../expressions/scope.ts';
 import type { Reading } from '../reading.ts';
 
@@ -53,6 +53,16 @@ export interface Binding {
   readonly unset: ReadonlySet<string>;
   /** Statements of the fields that name one record: unique ones. */
   readonly unique: ReadonlySet<string>;
+  /** What actions ask for and nobody keeps. */
+  readonly asked: readonly AskedValue[];
+}
+
+/** A value that actions of an entity ask for and nobody keeps. */
+export interface AskedValue {
+  readonly entity: string;
+  readonly field: Field;
+  /** Folded names of the actions that ask for it. */
+  readonly actions: ReadonlySet<string>;
 }
 
 /** A place of the document that refers to something, and the statement it belongs to. */
@@ -73,7 +83,7 @@ export function createBinding(
   entities: readonly ScopeEntity[],
   constants: ReadonlyMap<string, Type>,
   me: string | undefined,
-  { unset, unique }: Pick<Binding, 'unset' | 'unique'> = { unset: new Set(), unique: new Set() },
+  { unset, unique, asked = [] }: Pick<Binding, 'unset' | 'unique'> & Partial<Pick<Binding, 'asked'>> = { unset: new Set(), unique: new Set() },
 ): Binding {
   const waits = { entities: reading.notShown.has(3), states: reading.notShown.has(4), constants: reading.notShown.has(9) };
   const scope: Scope = {
@@ -94,9 +104,22 @@ export function createBinding(
     scope,
     unset,
     unique,
+    asked,
     entityByName: new Map(entities.map((entity) => [entity.name, entity])),
     fieldNames: new Map(entities.map((entity) => [entity.name, entity.fields.map((field) => field.name)])),
   };
+}
+
+/** The binding as expressions see it that only these actions of the entity reach: what each of them asks for has a name there. */
+export function seeingAsked(binding: Binding, entity: string | undefined, actions: readonly string[]): Binding {
+  const asked = binding.asked.filter((each) => each.entity === entity && actions.every((action) => each.actions.has(foldName(action))));
+  if (asked.length === 0 || actions.length === 0) return binding;
+  return { ...binding, scope: { ...binding.scope, asked: asked.map(({ field }) => field) } };
+}
+
+/** Names of what the actions of an entity ask for and nobody keeps. */
+export function askedNames(binding: Binding, entity: string | undefined): readonly string[] {
+  return binding.asked.flatMap((each) => (each.entity === entity ? [each.field.name] : []));
 }
 
 /** The entity called `words`, in the singular or plural. */

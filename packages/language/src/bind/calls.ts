@@ -18,7 +18,7 @@ import { namesIn, part, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import { type CallRow, type CallsDraft, shapeName } from '../sections/calls.ts';
 import type { Bullet } from '../sections/parts.ts';
-import { type Binding, entityCalled, fieldNames, referenceTo } from './binding.ts';
+import { type Binding, entityCalled, fieldNames, referenceTo , seeingAsked } from './binding.ts';
 import { bindCallBullets } from './call-bullets.ts';
 import { bindDoes, entityOfCall } from './call-does.ts';
 import { bindExpression } from './expressions.ts';
@@ -81,6 +81,7 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
     ? (callers[0]?.entity ?? entityOfMaker(row, machines))
     : (entityOfCall(does) ?? (isAboutMe(does) ? binding.me : undefined));
   const place = { ...at, entity, outgoing, does };
+  const asking = does.kind === 'action' ? seeingAsked(binding, entity, [does.action]) : binding;
   if (request.kind === 'given') reportCallers(binding, row, outgoing, callers);
   if (request.kind === 'given' && request.value.to === 'own')
     reportRequestParameters(binding, row.Request, request.value.parameters, does, statement);
@@ -92,7 +93,7 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
     does,
     request,
     sends: readCell(reading, row.Sends, placeCalled(at, `What ${called} sends`), (each) =>
-      bindShape(binding, each, { ...place, entity: lineAdded(binding, does) ?? entity, side: 'sends' }),
+      bindShape(asking, each, { ...place, entity: lineAdded(binding, does) ?? entity, side: 'sends' }),
     ),
     returns: readCell(reading, row.Returns, placeCalled(at, `What ${called} returns`), (each) =>
       bindShape(binding, each, { ...place, side: 'returns' }),

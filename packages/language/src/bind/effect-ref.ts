@@ -20,7 +20,11 @@ export interface EffectPlace {
 }
 
 /** An effect in the making, and the row that it belongs to. */
-export type EffectRef = EffectPlace & { readonly transition: StatementId };
+export type EffectRef = EffectPlace & {
+  readonly transition: StatementId;
+  /** The action of another record that is given something. */
+  readonly action?: string;
+};
 
 /** An effect without where it stands. */
 export type Bare<E> = E extends unknown ? Omit<E, 'statement' | 'span' | 'words'> : never;

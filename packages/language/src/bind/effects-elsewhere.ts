@@ -54,7 +54,7 @@ export function bindAct(binding: Binding, words: Words, at: EffectRef): Bare<Eff
   const place = referenceTo(action, { point: at.point, statement: at.transition });
   const found = resolve(binding, `action of ${entity}`, plain(action), place, actionsOf(binding.names, entity));
   if (found === undefined) return 'unreadable';
-  return { kind: 'act', action: found, record: written, entity, values: bindGivenFields(binding, entity, words, at) };
+  return { kind: 'act', action: found, record: written, entity, values: bindGivenFields(binding, entity, words, { ...at, action: found }) };
 }
 
 /** `finish appointment`: reported, where the rest is a record. */

@@ -25,8 +25,20 @@ export interface EntityOutline extends Omit<Entity, 'fields' | 'startsWith'> {
 /** Fields with their types. `binding` has names only. */
 export function outlineEntities(binding: Binding, draft: EntitiesDraft, currency: string | undefined): EntityOutline[] {
   const { reading, names } = binding;
+  const typeNames = typeNamesOf(binding, currency);
+  const outlines = cutCircles(
+    reading,
+    draft.entities.map((entity) => outlineEntity(reading, names, entity, typeNames)),
+  );
+  const owners = ownersByLine(outlines);
+  return outlines.map((outline) => withOwner(reading, outline, owners.get(outline.name) ?? []));
+}
+
+/** What the words of a type can name; that money has no currency is reported once. */
+export function typeNamesOf(binding: Binding, currency: string | undefined): (words: Words, statement: StatementId) => TypeNames {
+  const { reading, names } = binding;
   let currencyReported = false;
-  const typeNames = (words: Words, statement: StatementId): TypeNames => ({
+  return (words, statement) => ({
     entity: (each) => {
       const entity = entityCalled(names, plain(each));
       if (entity) noteEntity(binding, plain(each), entity, referenceTo(each, { point: 3, statement }));
@@ -47,12 +59,6 @@ export function outlineEntities(binding: Binding, draft: EntitiesDraft, currency
       return currency ?? noCurrency;
     },
   });
-  const outlines = cutCircles(
-    reading,
-    draft.entities.map((entity) => outlineEntity(reading, names, entity, typeNames)),
-  );
-  const owners = ownersByLine(outlines);
-  return outlines.map((outline) => withOwner(reading, outline, owners.get(outline.name) ?? []));
 }
 
 function outlineEntity(

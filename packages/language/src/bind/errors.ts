@@ -14,7 +14,7 @@ import { placeCalled, readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { ErrorRow, ErrorsDraft } from '../sections/errors.ts';
-import { type Binding, fieldNames, referenceTo } from './binding.ts';
+import { askedNames, type Binding, fieldNames, referenceTo, seeingAsked } from './binding.ts';
 import { bindTemplate, ofAnyRecord } from './expressions.ts';
 import { keepFirst } from './ids.ts';
 import { findName, reportUnknown } from './resolve.ts';
@@ -52,11 +52,23 @@ function bindError(binding: Binding, row: ErrorRow, raisers: Raisers, raisedBy: 
   );
   const parts: Record<string, readonly TemplatePart[]> = {};
   if (message.kind === 'given') {
-    for (const entity of raisedBy) parts[entity] = bindTemplate(binding, row.Message, { ...at, entity });
+    for (const entity of raisedBy)
+      parts[entity] = bindTemplate(seeingAsked(binding, entity, actionsRaising(code, entity, raisers)), row.Message, { ...at, entity });
     if (raisedBy.length === 0)
       bindTemplate(binding, row.Message, { ...at, scope: isOfNoRecord(code, raisers) ? {} : ofAnyRecord(binding) });
   }
   return { statement: code, span: spanAt(reading, row.row), code, status, message, shown, parts };
+}
+
+/** The actions that answer with an error about this entity; none where anything else does, too. */
+function actionsRaising(code: string, entity: string, { rules, machines }: Raisers): readonly string[] {
+  const raisingRules = rules.filter(({ about, otherwise }) => about === entity && givenValue(otherwise) === code);
+  const named = raisingRules.flatMap(({ on }) => givenValue(on) ?? ['save']);
+  const machine = machines.find((each) => each.entity === entity);
+  const rows = machine?.transitions.filter(({ otherwise }) => givenValue(otherwise)?.code === code) ?? [];
+  const pressed = rows.map(({ trigger }) => (trigger.kind === 'action' ? trigger.name : 'save'));
+  const actions = [...named, ...pressed, ...(machine?.movedMeanwhile?.code === code ? ['save'] : [])];
+  return actions.includes('save') ? [] : actions;
 }
 
 /** The answer to what one may not do: only constants can be filled in. Of what nothing raises nobody knows the record. */
@@ -114,7 +126,8 @@ function reportField(
 
 /** The field as the entity writes it; a field elsewhere (of the lines, of the owner) stays as it is. */
 function knownField(binding: Binding, words: string, raisedBy: readonly string[]): string | undefined {
-  return fieldIn(binding, raisedBy, words) ?? fieldIn(binding, binding.fieldNames.keys(), words);
+  const asked = raisedBy.flatMap((entity) => askedNames(binding, entity));
+  return fieldIn(binding, raisedBy, words) ?? findName(asked, words) ?? fieldIn(binding, binding.fieldNames.keys(), words);
 }
 
 /** The first field of that name in any of the entities. */

@@ -2,7 +2,7 @@
 import { type GivenField, typeOfField } from '@ninefold/model';
 import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
-import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
+import { askedNames, type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
 import { contextOf, type EffectRef, reportNotRead } from './effect-ref.ts';
 import { bindValue } from './expressions.ts';
 import { statementId } from './ids.ts';
@@ -29,10 +29,16 @@ function bindGiven(binding: Binding, entity: string, words: Words, at: EffectRef
   return bound ? [bound] : [];
 }
 
+/** Fields; of what an action is given, also what it asks for and nobody keeps. */
+function namesOf(binding: Binding, entity: string, { action }: EffectRef): readonly string[] {
+  const asked = action === undefined ? [] : askedNames(binding, entity);
+  return asked.length === 0 ? fieldNames(binding, entity) : [...fieldNames(binding, entity), ...asked];
+}
+
 /** A field of an entity by its words, and a value of its type. Undefined, and reported, where it cannot be set. */
 export function bindFieldValue(binding: Binding, entity: string, name: Words, value: Words, at: EffectRef): GivenField | undefined {
   const place = referenceTo(name, { point: at.point, statement: at.transition });
-  const field = resolve(binding, `field of ${entity}`, plain(name), place, fieldNames(binding, entity));
+  const field = resolve(binding, `field of ${entity}`, plain(name), place, namesOf(binding, entity, at));
   return field === undefined ? undefined : bindValueOf(binding, entity, field, name, value, at);
 }
 
@@ -53,7 +59,8 @@ export function bindValueOf(
     });
     return undefined;
   }
-  const type = entityNamed(binding, entity)?.fields.find((each) => each.name === field)?.type;
+  const asked = binding.asked.find((each) => each.entity === entity && each.field.name === field)?.field;
+  const type = (entityNamed(binding, entity)?.fields.find((each) => each.name === field) ?? asked)?.type;
   if (type === undefined || value.text === '') return undefined;
   return { field, value: bindValue(binding, value, { ...contextOf(at), expected: typeOfField(type) }) };
 }

@@ -66,6 +66,8 @@ interface Suggest {
   readonly near?: readonly string[];
   /** Those a misspelling may be of; all of them unless given. */
   readonly among?: readonly string[];
+  /** What else may be meant, where no name is near. */
+  readonly otherwise?: string;
 }
 
 /** Reports (N013) a name that nothing defines: once for all its places, with the nearest of `names`. Silent where what would define it is not shown. */
@@ -75,7 +77,7 @@ export function reportUnknown(
   words: string,
   at: Reference,
   names: readonly string[],
-  { near = [], ...suggest }: Suggest = {},
+  { near = [], otherwise, ...suggest }: Suggest = {},
 ): void {
   const { reading } = binding;
   const meant = suggest.meant ?? didYouMean(words, suggest.among ?? [...names, ...near]);
@@ -88,14 +90,16 @@ export function reportUnknown(
     ...(at.statement === undefined ? {} : { statement: at.statement }),
     what: unknownInWords(kind, words),
     ...(meant === undefined
-      ? mendByNames([...names, ...near])
+      ? mendByNames([...names, ...near], otherwise)
       : { mend: `Did you mean “${meant}”?`, ...fixOf(reading, place, words, meant) }),
   });
 }
 
-function mendByNames(names: readonly string[]): { readonly mend?: string } {
+function mendByNames(names: readonly string[], otherwise?: string): { readonly mend?: string } {
   if (names.length === 0) return { mend: 'The document names none. Write it down, or write `not shown` here.' };
-  return names.length <= 12 ? { mend: `There ${names.length === 1 ? 'is' : 'are'}: ${names.join(', ')}.` } : {};
+  const known = names.length <= 12 ? [`There ${names.length === 1 ? 'is' : 'are'}: ${names.join(', ')}.`] : [];
+  const mend = [...known, ...(otherwise === undefined ? [] : [otherwise])].join(' ');
+  return mend === '' ? {} : { mend };
 }
 
 /** As what a name is known once it is reported: `screen or action` as either of them, a field and a state as expressions know them. */

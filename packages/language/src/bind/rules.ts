@@ -5,7 +5,7 @@ import { mapKnown } from '../read/map-known.ts';
 import { namesIn, plain } from '../read/words.ts';
 import { spanAt } from '../reading.ts';
 import type { RuleRow, RulesDraft } from '../sections/rules.ts';
-import { actionsOf, type Binding, entityNamed, referenceTo } from './binding.ts';
+import { actionsOf, type Binding, entityNamed, referenceTo, seeingAsked } from './binding.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { resolve, resolveEntity } from './resolve.ts';
@@ -35,10 +35,11 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
     (words) => resolveEntity(binding, plain(words), referenceTo(words, at))?.name,
   );
   const entity = about.kind === 'given' ? about.value : undefined;
+  const seeing = seeingAsked(binding, entity, namesIn(row.On).map(plain));
   const rule = readCell(reading, row.Rule, placeCalled(at, `What ${called} says`), (words) =>
     entity === undefined
       ? unread(words)
-      : bindExpression(binding, words, { ...at, entity, expected: { kind: 'yes/no' }, scope: { old: true } }),
+      : bindExpression(seeing, words, { ...at, entity, expected: { kind: 'yes/no' }, scope: { old: true } }),
   );
   const on = readCell(reading, row.On, placeCalled(at, `When ${called} is checked`), (words) =>
     mapKnown(namesIn(words), (each) => {

@@ -2,7 +2,7 @@
 import { type CallDoes, type Expression, foldName, type Shape, type StatementId, type Type } from '@ninefold/model';
 import { namesIn, part, plain, soleCode, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
-import { type Binding, entityCalled, fieldNames, referenceTo } from './binding.ts';
+import { askedNames, type Binding, entityCalled, fieldNames, referenceTo } from './binding.ts';
 import { bindExpression, ofAnyRecord } from './expressions.ts';
 import { notYet } from './not-yet.ts';
 import { checkField, checkReturned } from './outgoing-returns.ts';
@@ -109,7 +109,8 @@ function isSigningIn({ does }: ShapeContext): boolean {
 const credentials: Readonly<Record<string, Type>> = { email: { kind: 'text' }, password: { kind: 'text' } };
 
 function bindNames(binding: Binding, words: Words, place: ShapeContext): string[] {
-  const fields = fieldNames(binding, place.entity);
+  const takes = place.side === 'sends' && (place.does.kind === 'action' || place.does.kind === 'move');
+  const fields = [...fieldNames(binding, place.entity), ...(takes ? askedNames(binding, place.entity) : [])];
   const others = otherNames(place);
   const { names } = binding;
   // One word alone may be meant for an entity or a shape.

@@ -6,7 +6,8 @@ import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { TransitionRow } from '../sections/states.ts';
 import { beginsAtAny } from './action-name.ts';
-import { type Binding, fieldNames, referenceTo, statesOf } from './binding.ts';
+import { askedParts, resolveAsked } from './asked-values.ts';
+import { type Binding, referenceTo, seeingAsked, statesOf } from './binding.ts';
 import { cutKnown } from './cut-known.ts';
 import { bindEffects } from './effects.ts';
 import { bindExpression } from './expressions.ts';
@@ -21,7 +22,8 @@ export function transitionId(row: TransitionRow): string | undefined {
 }
 
 /** The row, what it says of states, guards and effects resolved. `used` keeps the statement ids of rows without one apart. */
-export function bindTransition(binding: Binding, entity: string, row: TransitionRow, used: Set<string>): Transition {
+export function bindTransition(outer: Binding, entity: string, row: TransitionRow, used: Set<string>): Transition {
+  const binding = seeingAsked(outer, entity, [plain(row.Action)]);
   const { reading, names } = binding;
   const id = transitionId(row);
   const statement = id ?? freeStatement(statementId('states', entity, `${plain(row.Action)} from ${plain(row.From)}`), used);
@@ -38,10 +40,9 @@ export function bindTransition(binding: Binding, entity: string, row: Transition
     readTrigger(binding, words, { ...about, anywhere }),
   );
   const asksFor = readCell(reading, row['Asks for'], placeCalled(about, `What ${called} asks for`), (words) => {
-    const fields = fieldNames(binding, entity);
-    return mapKnown(namesIn(words), (each) => {
-      const field = resolve(binding, `field of ${entity}`, plain(each), referenceTo(each, about), fields);
-      return field === undefined || isComputed(binding, entity, field, each, statement) ? undefined : field;
+    return mapKnown(askedParts(binding, entity, words), (each) => {
+      const field = resolveAsked(binding, entity, each, statement);
+      return field === undefined || isComputed(binding, entity, field, each.name, statement) ? undefined : field;
     });
   });
   const when = readCell(reading, row.When, placeCalled(about, `When ${called} may happen`), (words) =>

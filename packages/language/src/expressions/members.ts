@@ -3,7 +3,7 @@ import { type Expression, type FunctionName, foldName, type TextRange, type Type
 import type { SyntaxNode } from './feel-grammar.ts';
 import { values } from './nodes.ts';
 import { type ExpressionReader, freshVariable, span, textOf, unknownExpression } from './reader.ts';
-import { scopeEntity, scopeField } from './scope.ts';
+import { scopeAsked, scopeEntity, scopeField } from './scope.ts';
 import { typeOfScopeField } from './scope-types.ts';
 import { noteSpelling, reportUnknownMember } from './unknown-names.ts';
 
@@ -31,7 +31,7 @@ export function memberOf(reader: ExpressionReader, of: Expression, folded: strin
   switch (of.type.kind) {
     case 'record': {
       const entity = scopeEntity(reader.scope, of.type.entity);
-      const field = entity && scopeField(entity, folded);
+      const field = entity && (scopeField(entity, folded) ?? (of.node === 'self' ? scopeAsked(reader.scope, folded) : undefined));
       if (field)
         return {
           node: 'field',

@@ -3,7 +3,7 @@ import { type Expression, foldName, type TextRange, type Type } from '@ninefold/
 import { nearKeyword } from './keywords.ts';
 import { memberOf } from './members.ts';
 import { type ExpressionReader, report, span, textOf, unknownExpression } from './reader.ts';
-import { scopeConstant, scopeEntity, scopeField } from './scope.ts';
+import { scopeAsked, scopeConstant, scopeEntity, scopeField } from './scope.ts';
 import { typeOfScopeField } from './scope-types.ts';
 import { noteSpelling, reportUnknownName } from './unknown-names.ts';
 
@@ -45,7 +45,7 @@ function ofRecord(reader: ExpressionReader, folded: string, at: TextRange): Expr
   const entity = scopeEntity(reader.scope, reader.scope.self);
   if (!entity) return undefined;
   const self: Expression = { node: 'self', type: { kind: 'record', entity: entity.name }, from: at.from, to: at.to };
-  const field = scopeField(entity, folded);
+  const field = scopeField(entity, folded) ?? scopeAsked(reader.scope, folded);
   if (field)
     return {
       node: 'field',

@@ -84,10 +84,12 @@ interface Masks {
 /** The names that may begin an expression are those of the scope; after a dot any field of any entity may follow. */
 function nameMaskOf(scope: Scope): NameMask {
   const masks = masksOf(scope.entities)(scope.constants);
-  const key = [scope.self ?? '', ...variableNames(scope), ...(scope.keys ?? [])].join('\n');
+  const asked = scope.asked?.map(({ name }) => name) ?? [];
+  const key = [scope.self ?? '', ...variableNames(scope), ...(scope.keys ?? []), ...asked.map((name) => `.${name}`)].join('\n');
   let mask = masks.bySelf.get(key);
   if (!mask) {
-    mask = createNameMask(joinedNames(maskedNames(ownNames(scope), false), masks.known), masks.members);
+    const members = asked.length === 0 ? masks.members : joinedNames(maskedNames(asked, true), masks.members);
+    mask = createNameMask(joinedNames(maskedNames(ownNames(scope), false), masks.known), members);
     masks.bySelf.set(key, mask);
   }
   return mask;
@@ -107,6 +109,6 @@ function ownNames(scope: Scope): string[] {
   return [...(self?.fields.map((field) => field.name) ?? []), ...variableNames(scope), ...(scope.keys ?? [])];
 }
 
-function variableNames({ bound = {}, variables = {} }: Scope): readonly string[] {
-  return [...Object.keys(bound), ...Object.keys(variables)];
+function variableNames({ bound = {}, variables = {}, asked = [] }: Scope): readonly string[] {
+  return [...Object.keys(bound), ...Object.keys(variables), ...asked.map(({ name }) => name)];
 }

@@ -22,6 +22,8 @@ export interface Scope {
   readonly constants: ReadonlyMap<string, Type>;
   /** The entity the expression is about; none for constants, call settings and the like. */
   readonly self?: string;
+  /** What the action asks for and nobody keeps: names of the record the expression is about, and of no other. */
+  readonly asked?: readonly ScopeField[];
   /** The entity whose records sign in. `me` is of unknown type when the document does not say. */
   readonly me?: string;
   /** True in rules on edits, where `old` is the record before the edit. */
@@ -67,6 +69,12 @@ export function scopeEntity(scope: Scope, name: string | undefined): ScopeEntity
 export function scopeField(entity: ScopeEntity, name: string): ScopeField | undefined {
   const fields = fieldsByName(entity);
   return fields.get(name) ?? fields.get(foldName(name));
+}
+
+/** What the record that the expression is about is asked for, by its name, whatever its case. */
+export function scopeAsked({ asked = [] }: Scope, name: string): ScopeField | undefined {
+  const folded = foldName(name);
+  return asked.find((each) => foldName(each.name) === folded);
 }
 
 /** The constant's name as the document writes it. */

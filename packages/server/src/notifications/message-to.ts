@@ -4,6 +4,7 @@ import {
   fillTemplate,
   includesForRedaction,
   includesForRules,
+  type LaterEffect,
   mayRead,
   mergeIncludes,
   redact,
@@ -18,6 +19,8 @@ import type { RunningApplication } from '../context/running-application.ts';
 import type { Actor } from '../records/actor.ts';
 import { includesForPath, pathToRecord } from './path-to-record.ts';
 
+type Notice = Extract<LaterEffect, { kind: 'notify' }>;
+
 export interface Message {
   readonly person: Person;
   readonly text: string;
@@ -30,7 +33,7 @@ export async function messageTo(
   { services, running, environment }: Actor,
   transaction: Transaction,
   about: RecordValue,
-  statement: string,
+  { statement, asked }: Pick<Notice, 'statement' | 'asked'>,
   id: string,
 ): Promise<Message | null> {
   const { application } = running;
@@ -48,7 +51,7 @@ export async function messageTo(
   );
   const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment: own });
   if (!record || !mayRead(reader, record)) return null;
-  const text = fillTemplate(application, parts, record, { ...environment, disclosure: toldBy(reader, environment.me) });
+  const text = fillTemplate(application, parts, { ...record, fields: { ...record.fields, ...asked } }, { ...environment, disclosure: toldBy(reader, environment.me) });
   return { person, text: text.trim(), path: pathToRecord(reader, record) };
 }
 

@@ -10,10 +10,10 @@ import { type Message, messageTo } from './message-to.ts';
 type Notice = Extract<LaterEffect, { kind: 'notify' }>;
 
 /** Each person once, and only who may read the record as it is then: nothing is said of what they may not read. */
-export async function tell(actor: Actor, transaction: Transaction, record: RecordValue, { whom, statement }: Notice): Promise<void> {
+export async function tell(actor: Actor, transaction: Transaction, record: RecordValue, { whom, statement, asked }: Notice): Promise<void> {
   const people = new Set(whom.flatMap(({ entity, id }) => (entity === actor.running.people?.name && id !== undefined ? [id] : [])));
   for (const person of people) {
-    const message = await messageTo(actor, transaction, record, statement, person);
+    const message = await messageTo(actor, transaction, record, { statement, asked }, person);
     if (message) await tellOne(actor, transaction, record, statement, message);
   }
 }

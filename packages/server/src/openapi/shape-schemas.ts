@@ -34,10 +34,15 @@ export function bodySchema(application: Application, call: OwnCall, entity: Enti
     return closed({ ...properties, version }, needed);
   }
   const fields = sentNames(application, entity, sends).flatMap((name) => {
-    const field = byName(entity.fields, name);
+    const field = takenField(entity, name);
     return field ? [[field.name, fieldIn(application, field)] as const] : [];
   });
   return closed({ version, ...Object.fromEntries(fields) }, fields.map(([name]) => name).filter(isNeeded));
+}
+
+/** A field, or what an action asks for and nobody keeps. */
+function takenField({ fields, asked = [] }: Entity, name: string): Field | undefined {
+  return byName(fields, name) ?? byName(asked, name);
 }
 
 /** What signing up or in is sent: e-mail and password, and of signing up fields of the new person. */
@@ -115,7 +120,7 @@ function contextIn(application: Application, entity: Entity, context: NodeOf<'co
 
 function memberIn(application: Application, entity: Entity, value: Expression): JsonSchema {
   if (value.node === 'variable') return text;
-  const field: Field | undefined = value.node === 'field' ? byName(entity.fields, value.field) : undefined;
+  const field: Field | undefined = value.node === 'field' ? takenField(entity, value.field) : undefined;
   return field ? fieldIn(application, field) : false;
 }
 

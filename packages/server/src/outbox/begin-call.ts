@@ -1,6 +1,6 @@
 /** The intention to call somebody else, kept before anything is sent. */
 import { encodeValue, type Waits } from '@ninefold/engine';
-import { type Application, findField, type RecordValue, type Value } from '@ninefold/model';
+import { type Application, findAsked, type RecordValue, type Value } from '@ninefold/model';
 import type { StoredCall, Transaction } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
 import type { Actor } from '../records/actor.ts';
@@ -37,7 +37,7 @@ export async function beginCall(
 /** By name, as the wire has their values. Names that are no fields of the entity are left out. */
 export function fieldsAsJson(application: Application, entity: string, fields: Readonly<Record<string, Value>>): unknown {
   const json = Object.entries(fields).flatMap(([name, value]) => {
-    const field = findField(application, entity, name);
+    const field = findAsked(application, entity, name);
     return field ? [[name, encodeValue(field.type, value, application)]] : [];
   });
   return Object.fromEntries(json);

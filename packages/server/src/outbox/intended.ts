@@ -45,7 +45,7 @@ export function callOf({ actor, record, intention }: Intended, kept: StoredCall)
 }
 
 function decoded(application: Application, entity: string, json: unknown): Returned {
-  return decodeFields(application, entity, json, { allows: () => true }).fields;
+  return decodeFields(application, entity, json, { allows: () => true, asked: true }).fields;
 }
 
 function goneOf({ people }: RunningApplication, id: string): RecordValue | null {

@@ -50,7 +50,8 @@ function momentOfExample({ settings, space }: Compiler, values: ValuesFound): nu
 function buildRecord(building: Building, record: RecordTerm): RecordValue {
   const { uses, values, compiler, environment } = building;
   const fields: Record<string, Value | undefined> = {};
-  for (const { name } of findEntity(compiler.application, record.entity)?.fields ?? []) {
+  const { fields: kept = [], asked = [] } = findEntity(compiler.application, record.entity) ?? {};
+  for (const { name } of [...kept, ...asked]) {
     const place = record.places.get(name);
     if (place && uses.places.has(place)) fields[name] = placeValue(building, place);
   }

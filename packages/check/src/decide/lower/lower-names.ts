@@ -1,5 +1,5 @@
 /** self, me, old, owners, and what follows a dot. */
-import { type Field, findField, foldName, isTypeNotShown, type NodeOf, typeOfField } from '@ninefold/model';
+import { type Field, findAsked, foldName, isTypeNotShown, type NodeOf, typeOfField } from '@ninefold/model';
 import { all, any, isNever, not } from '../terms/formula.ts';
 import { emptyOf, type Lowered } from '../terms/lowered.ts';
 import type { RecordTerm } from '../terms/space.ts';
@@ -24,7 +24,7 @@ export function lowerOwner(lowering: Lowering, { of, type }: NodeOf<'owner'>, sc
 export function lowerField(lowering: Lowering, { of, entity, field: name }: NodeOf<'field'>, scope: LoweringScope): Lowered | undefined {
   const owner = lowering.lower(of, scope);
   if (owner.kind !== 'name' || !owner.record) return undefined;
-  const field = findField(lowering.application, entity, name);
+  const field = findAsked(lowering.application, entity, name);
   if (!field || isTypeNotShown(field.type)) return undefined;
   return field.computed
     ? lowerComputed(lowering, owner.record, field, scope)

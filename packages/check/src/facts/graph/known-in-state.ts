@@ -156,8 +156,13 @@ function readsAny(application: Application, expression: Expression, written: Rea
   return [...ownFields(application, expression)].some((name) => written.has(foldName(name)));
 }
 
-/** In the order of the engine: what is asked for, the guard, the effects, the rules. */
-function after(flow: Flow, { row, by }: Move, holds: Holds): Holds {
+/** In the order of the engine: what is asked for, the guard, the effects, the rules. What nobody keeps is gone afterwards. */
+function after(flow: Flow, move: Move, holds: Holds): Holds {
+  const unkept = (flow.moves.entity.asked ?? []).map(({ name }) => foldName(name));
+  return without(flow, taken(flow, move, holds), new Set(unkept));
+}
+
+function taken(flow: Flow, { row, by }: Move, holds: Holds): Holds {
   const asked = new Set((givenValue(row.asksFor) ?? []).map(foldName));
   const guarded = without(flow, withGuard(flow, row, without(flow, holds, asked)), new Set(['state']));
   return by === 'otherwise' ? guarded : withRules(flow, row, withEffects(flow, row, guarded));

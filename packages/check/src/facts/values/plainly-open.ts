@@ -2,7 +2,7 @@
  * Conditions that are plainly true of some records and false of others, seen without a search: compared are different fields, each
  * on its own, with what does not depend on the record. Most filters and conditions are so; the others are asked of the decider.
  */
-import { type Application, anyNode, type Expression, findField, foldName, givenValue, type NodeOf } from '@ninefold/model';
+import { type Application, anyNode, type Expression, findAsked, foldName, givenValue, type NodeOf } from '@ninefold/model';
 
 /** Both ways open, whatever other conditions say about other fields. Needed fields have values. */
 export function isPlainlyOpen(application: Application, expression: Expression): boolean {
@@ -78,7 +78,7 @@ function isFree(expression: Expression): boolean {
 function noteRoot(application: Application, expression: Expression, roots: string[]): boolean {
   let step = expression;
   while (step.node === 'field') {
-    const field = findField(application, step.entity, step.field);
+    const field = findAsked(application, step.entity, step.field);
     if (!field || field.computed) return false;
     if (step.of.node === 'self') {
       roots.push(foldName(step.field));

@@ -1,6 +1,6 @@
 /** Where a form is sent: the document's own call when it has one for this and it takes all that was typed, else the platform's path. */
 import type { Application, Call, FieldType, RecordValue, Value } from '@ninefold/model';
-import { findEntity, foldName, givenValue, isList, isRecord } from '@ninefold/model';
+import { findAsked, foldName, givenValue, isList, isRecord } from '@ninefold/model';
 import { addressOf, type ChangeRequest, type RouteAddress, type WireValue } from '@ninefold/protocol';
 import type { RequestMethod } from '../../api/ask.ts';
 import { encodeField } from '../record/wire-record.ts';
@@ -105,7 +105,7 @@ function plainLine(application: Application, line: RecordValue): Record<string, 
 }
 
 function typeOf(application: Application, entity: string, name: string): FieldType {
-  return findEntity(application, entity)?.fields.find((field) => same(field.name, name))?.type ?? { kind: 'unknown', words: '' };
+  return findAsked(application, entity, name)?.type ?? { kind: 'unknown', words: '' };
 }
 
 function same(a: string, b: string): boolean {

@@ -1,5 +1,5 @@
 /** What is typed for an action is kept on this device, as a form's typing is: until it was done. */
-import { findField } from '@ninefold/model';
+import { findAsked } from '@ninefold/model';
 import { useRef, useState } from 'react';
 import type { Entry } from '../../fields/entry.ts';
 import { useApplication, useSession } from '../../session.ts';
@@ -26,7 +26,7 @@ export function useKeptAsking(entity: string, id: string): KeptAsking {
   const [, redraw] = useState(0);
   const person = session.signedIn?.person?.id ?? '';
   const keyOf = (action: string) => draftKey({ application: session.title, person, entity, id, form: `action ${action}` });
-  const typeOf = (field: string) => JSON.stringify(findField(application, entity, field)?.type ?? null);
+  const typeOf = (field: string) => JSON.stringify(findAsked(application, entity, field)?.type ?? null);
 
   const read = (action: string): Entries => {
     const kept = Object.entries(loadDraft(keyOf(action))?.entries ?? {});

@@ -2,6 +2,7 @@
  * What an action asks for before it is done, and whether it is meant where nothing leads back. What was typed stays, whatever the
  * server says, and if the dialog is closed.
  */
+import { followAsked } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { ProblemPart } from '@ninefold/protocol';
@@ -11,14 +12,14 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Message } from '../../components/message.tsx';
 import { StateName } from '../../components/state-name.tsx';
-import { serverNow } from '../../controllers/environment.ts';
+import { serverNow, useEnvironment } from '../../controllers/environment.ts';
 import { type Entry, settled } from '../../fields/entry.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
-import { useSession } from '../../session.ts';
+import { useApplication, useSession } from '../../session.ts';
 import { focusPlace } from '../form/focus-place.ts';
 import { idOfPlace } from '../form/form-words.ts';
 import { AskedLines } from './asked-lines.tsx';
@@ -64,7 +65,8 @@ export function ActionDialog({
   const id = useId();
   const formats = useFormats();
   const today = todayIn(formats.timeZone, serverNow(useSession()));
-  const fields = asksFor.flatMap((name) => entity.fields.filter((field) => foldName(field.name) === foldName(name)));
+  const fields = asksFor.flatMap((name) => [...entity.fields, ...(entity.asked ?? [])].filter((field) => foldName(field.name) === foldName(name)));
+  const following = useFollowing(record, asksFor, entries);
   const here = (problem: ProblemPart) => fields.some((field) => field.name === problem.field);
   const elsewhere = problems.filter((problem) => !here(problem));
   const stopped = reason !== null || busy || fields.some((field) => entries[field.name]?.problem !== undefined);
@@ -149,7 +151,7 @@ export function ActionDialog({
                 onChange={(next) => onChange(field.name, next)}
               />
             );
-          const entry = entries[field.name] ?? { value: null };
+          const entry = entries[field.name] ?? following[field.name] ?? { value: null };
           const refused = problems.find((problem) => problem.field === field.name);
           const problem =
             entry.problem === undefined
@@ -173,4 +175,18 @@ export function ActionDialog({
       </form>
     </Dialog>
   );
+}
+
+/** What follows from what is typed for it, as long as nobody typed it. */
+function useFollowing(
+  record: RecordValue | undefined,
+  asksFor: readonly string[],
+  entries: Readonly<Record<string, Entry>>,
+): Readonly<Record<string, Entry>> {
+  const application = useApplication();
+  const environment = useEnvironment();
+  if (!record) return {};
+  const typed = Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, entry.value ?? null]));
+  const following = followAsked(application, record, asksFor, typed, environment);
+  return Object.fromEntries(Object.entries(following).map(([name, value]) => [name, { value, follows: true }]));
 }

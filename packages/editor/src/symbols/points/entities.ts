@@ -60,8 +60,8 @@ function limitOf({ type }: Field): string | undefined {
   return 'kind' in type.upTo && type.upTo.kind === 'constant' ? type.upTo.name : undefined;
 }
 
-/** `one of Tool, Garden`: each after the one before, so that no word is taken for another. */
-function defineChoices(collector: Collector, owner: string, choices: readonly string[], cell: Words): void {
+/** The choices of a type, where its words stand: `one of Tool, Garden`. Each after the one before, so that no word is taken for another. */
+export function defineChoices(collector: Collector, owner: string, choices: readonly string[], cell: Words): void {
   let rest = wordsFrom(cell, cell.from + (/^(?:one|many)\s+of\s+/iu.exec(maskCode(cell))?.[0].length ?? 0));
   for (const name of choices) {
     const place = findName(rest, name);

@@ -1,9 +1,10 @@
 /** Point 4: states, transitions, the actions that make them happen, and what follows. */
 import { maskCode, namesIn, part, plain, splitWords, type Words } from '@ninefold/language';
-import { type Effect, expressionOfTrigger, findStates, type StateMachine, type Transition } from '@ninefold/model';
+import { type Effect, expressionOfTrigger, type Field, findEntity, findStates, type StateMachine, type Transition } from '@ninefold/model';
 import { type Collector, cellOf, define, use, useEntity, useIn, wordsAt } from '../collector.ts';
 import { useExpression, useTemplate } from '../expression-uses.ts';
 import { findName, findOutsideCode } from '../find-name.ts';
+import { defineChoices } from './entities.ts';
 
 /** Defines states and actions before it notes uses: rows may name any of them. */
 export function collectStates(collector: Collector): void {
@@ -15,6 +16,7 @@ export function collectStates(collector: Collector): void {
       define(collector, { kind: 'state', name: state.name, owner: machine.entity }, cell && findOutsideCode(cell, state.name));
     }
     for (const transition of machine.transitions) defineTransition(collector, transition);
+    for (const asked of findEntity(collector.application, machine.entity)?.asked ?? []) defineAsked(collector, machine.entity, asked);
   }
   for (const machine of machines) collectMachine(collector, machine);
 }
@@ -24,6 +26,14 @@ function defineTransition(collector: Collector, { id, trigger, span }: Transitio
   if (id !== undefined && idCell) define(collector, { kind: 'transition', name: id }, findOutsideCode(idCell, id));
   const action = cellOf(collector, span, 'Action');
   if (trigger.kind === 'action' && action) define(collector, { kind: 'action', name: trigger.name }, findName(action, trigger.name));
+}
+
+/** `kind: one of Cash, Card`, where it is asked for first. */
+function defineAsked(collector: Collector, owner: string, { name, span, type, typeWords }: Field): void {
+  define(collector, { kind: 'field', name, owner }, findOutsideCode(wordsAt(collector, span), name));
+  const from = collector.text.indexOf(typeWords, span.to);
+  if ('choices' in type && from >= 0)
+    defineChoices(collector, `${owner}.${name}`, type.choices, wordsAt(collector, { from, to: from + typeWords.length }));
 }
 
 function collectMachine(collector: Collector, machine: StateMachine): void {
