@@ -4,6 +4,7 @@ import { calls } from './cases/calls.ts';
 import { effects, effectsAfter, effectsEvery, strangeEffects } from './cases/effects.ts';
 import { lines } from './cases/lines.ts';
 import { type Other, outgoing, startOther } from './cases/outgoing.ts';
+import { rules } from './cases/rules.ts';
 import { type Case, faultsOf, silent } from './judge.ts';
 import { draftAbout, keepRecords, type Records } from './subject.ts';
 
@@ -19,6 +20,7 @@ const sets: readonly (readonly [name: string, cases: readonly Case<Records>[]])[
   ['effects after a while', effectsAfter],
   ['effects every day', effectsEvery],
   ['effects that are none', strangeEffects],
+  ['moments of rules', rules],
   ...inGroups('calls', calls, 25),
   ...inGroups(
     'calls to somebody else',

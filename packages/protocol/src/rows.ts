@@ -69,7 +69,14 @@ export const rowRoutes = {
     summary: 'Records that a reference may name',
     for: 'person',
     path: { entity: entityName },
-    query: { search, id: optional(described(text, 'Just this one.')), after, limit },
+    query: {
+      search,
+      id: optional(described(text, 'Just this one.')),
+      for: optional(described(text, 'The field that is to name one, `Pet.breed`: only what it may name, where that can be told.')),
+      given: optional(described(text, 'JSON: what of its record decides, in the order of the field’s condition.')),
+      after,
+      limit,
+    },
     answers: { 200: { description: 'A page.', schema: options } },
   },
 } as const;

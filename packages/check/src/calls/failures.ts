@@ -18,7 +18,7 @@ import { callsNamed, rulesAbout } from '../facts/graph/rows-by-name.ts';
 import { roleNames } from '../facts/rights/rights.ts';
 import { aboutOf, actionsIn, linesBelow, rowsOfCall, sentBy } from '../facts/uses/call-facts.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
-import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { isCheckedOnCreate, isCheckedOnDelete, isCheckedOnSave } from '../facts/values/rule-limits.ts';
 import { isSame, rowName, ruleName } from '../facts/words/names-in-words.ts';
 
 export interface Failure {
@@ -57,17 +57,26 @@ function workOut(application: Application, call: Call): readonly Failure[] | und
 
 function rulesOf(application: Application, call: Call, entity: Entity, rows: readonly Transition[]): readonly Failure[] {
   const { kind } = call.does;
-  if (kind === 'list' || kind === 'read' || kind === 'delete') return [];
+  if (kind === 'list' || kind === 'read') return [];
   const lines = linesBelow(application, entity);
   const actions = new Set(actionsIn(rows).map(foldName));
   const sent = kind === 'create' || kind === 'edit' ? sentBy(application, call) : undefined;
   const rules = [entity, ...lines].flatMap(({ name }) => rulesAbout(application, name));
   return rules.flatMap((rule): readonly Failure[] => {
     const onAction = (givenValue(rule.on) ?? []).some((each) => actions.has(foldName(each)));
-    if (!onAction && !isCheckedOnSave(rule)) return [];
+    const isLine = lines.some(({ name }) => isSame(name, rule.about));
+    if (!onAction && !isDueAt(rule, kind, isLine)) return [];
+    if (kind === 'delete') return [ruleFailure(rule, true)];
     const sure = rule.on.kind !== 'gap' && (onAction || (sent !== undefined && isBreakable(application, rule, lines, sent)));
     return [ruleFailure(rule, sure)];
   });
+}
+
+/** Lines may come and go with every change of their record. */
+function isDueAt(rule: Rule, kind: Call['does']['kind'], isLine: boolean): boolean {
+  if (kind === 'delete') return isCheckedOnDelete(rule);
+  if (isLine && kind !== 'create') return isCheckedOnCreate(rule) || isCheckedOnDelete(rule);
+  return kind === 'create' ? isCheckedOnCreate(rule) : isCheckedOnSave(rule);
 }
 
 /** What a row makes, changes or moves of others keeps to the rules of its own entity; a row that it takes may be refused as ever. */
@@ -75,7 +84,9 @@ function rulesOfMade(application: Application, rows: readonly Transition[]): rea
   const done = rows.flatMap(({ then }) => singleEffects(then));
   const made = new Set(
     done.flatMap((effect) =>
-      effect.kind === 'create' || effect.kind === 'change' || effect.kind === 'act' ? foldName(effect.entity) : [],
+      effect.kind === 'create' || effect.kind === 'change' || effect.kind === 'act' || effect.kind === 'delete'
+        ? foldName(effect.entity)
+        : [],
     ),
   );
   const acts = done.filter((effect) => effect.kind === 'act');
@@ -83,9 +94,14 @@ function rulesOfMade(application: Application, rows: readonly Transition[]): rea
     rowsTaken(application, entity, action).flatMap((row) => rowFailures(application, row).map((one) => ({ ...one, sure: false }))),
   );
   const actions = new Set(acts.map(({ action }) => foldName(action)));
+  const isDueFor = (rule: Rule, name: string): boolean =>
+    done.some((effect) => {
+      if (!('entity' in effect) || foldName(effect.entity) !== name) return false;
+      return effect.kind === 'delete' || effect.kind === 'create' ? isDueAt(rule, effect.kind, false) : isCheckedOnSave(rule);
+    });
   const rules = [...made].flatMap((name) =>
     rulesAbout(application, name)
-      .filter((rule) => isCheckedOnSave(rule) || (givenValue(rule.on) ?? []).some((on) => actions.has(foldName(on))))
+      .filter((rule) => isDueFor(rule, name) || (givenValue(rule.on) ?? []).some((on) => actions.has(foldName(on))))
       .map((rule) => ruleFailure(rule, false)),
   );
   return [...rules, ...taken];

@@ -136,10 +136,16 @@ function startWords(given: Given<WrittenExpression>): string {
 function compareAsked(comparing: Comparing, { asked: before = [] }: Entity, { name, asked = [] }: Entity): void {
   for (const [old, now] of matched(before, asked, [(each) => foldName(each.name)]).both)
     if (typeMeaning(old) !== typeMeaning(now))
-      addChange(comparing, 'fields', 'changed', `${name}.${now.name}, which actions ask for, takes ${now.typeWords} instead of ${old.typeWords}.`, {
-        old,
-        now,
-      });
+      addChange(
+        comparing,
+        'fields',
+        'changed',
+        `${name}.${now.name}, which actions ask for, takes ${now.typeWords} instead of ${old.typeWords}.`,
+        {
+          old,
+          now,
+        },
+      );
 }
 
 function compareFirstRows(comparing: Comparing, old: Entity, now: Entity): void {

@@ -4,6 +4,7 @@ import { type Entity, type Expression, type Field, findEntity, foldName, givenVa
 import { type Checking, report, type StatementRef } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
+import { isCheckedOnCreate } from '../facts/values/rule-limits.ts';
 import { stateWritten, substituted } from '../facts/values/substitution.ts';
 import { whenNew } from '../facts/values/when-new.ts';
 import { withArticle } from '../facts/words/articles.ts';
@@ -15,7 +16,7 @@ export function findDefaultsBreakRules(checking: Checking): void {
   for (const rule of checking.application.rules) {
     const entity = findEntity(checking.application, rule.about);
     const typed = givenValue(rule.rule)?.typed;
-    if (!entity || !typed || !isOnSave(rule)) continue;
+    if (!entity || !typed || !isOnNew(rule)) continue;
     const fields = entity.fields.filter((field) => startOf(field) && ownFields(checking.application, typed).has(field.name));
     const [first] = fields;
     if (!first || fields.some((field) => reported.has(field)) || !isRefused(checking, entity, typed, fields)) continue;
@@ -59,8 +60,8 @@ export function findDefaultsOutsideTheirType(checking: Checking): void {
   }
 }
 
-function isOnSave({ on }: Rule): boolean {
-  return on.kind !== 'gap' && (givenValue(on) ?? ['save']).some((one) => foldName(one) === 'save');
+function isOnNew(rule: Rule): boolean {
+  return rule.on.kind !== 'gap' && isCheckedOnCreate(rule);
 }
 
 function startOf({ startsAs, computed }: Field): Expression | undefined {

@@ -20,6 +20,16 @@ describe('several rules', () => {
     expect(said[0]?.why).toContain('finish');
   });
 
+  it('that clash where records are made only; what is asked on save is not asked on delete', () => {
+    const said = (on: string) => saidOfRules(jobsWith([ruleRow('V1', 'hours >= 5'), ruleRow('V2', 'hours < 5', { on })]));
+    expect(said('create')).toMatchObject([{ code: 'N503', why: expect.stringContaining('create a Job') }]);
+    expect(said('delete')).toEqual([]);
+    expect(saidOfRules(jobsWith([ruleRow('V1', 'hours >= 5'), ruleRow('V2', 'hours >= 4', { on: 'delete' })]))).toEqual([]);
+    expect(saidOfRules(jobsWith([ruleRow('V1', 'hours >= 5'), ruleRow('V2', 'hours >= 4', { on: 'create' })]))).toMatchObject([
+      { code: 'N504' },
+    ]);
+  });
+
   it('of different entities never clash', () => {
     expect(saidOfRules(jobsWith([ruleRow('V1', 'hours >= 5'), ruleRow('V2', 'minutes < 5', { about: 'Task' })]))).toEqual([]);
   });

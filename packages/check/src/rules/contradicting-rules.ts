@@ -3,7 +3,7 @@ import { foldName, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { isCrossed } from '../constants/crossed-limits.ts';
 import type { Term } from '../decide/question.ts';
-import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { isCheckedOnSave, momentsInWords } from '../facts/values/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import type { ReadRule, RuleGroup } from './rule-groups.ts';
 
@@ -32,7 +32,8 @@ function momentsOf(rules: readonly ReadRule[]): readonly (readonly ReadRule[])[]
   const moments = [undefined, ...actions].map((action) =>
     rules.filter(
       ({ rule }) =>
-        isCheckedOnSave(rule) || (action !== undefined && (givenValue(rule.on) ?? []).some((each) => foldName(each) === action)),
+        (isCheckedOnSave(rule) && action !== 'delete') ||
+        (action !== undefined && (givenValue(rule.on) ?? []).some((each) => foldName(each) === action)),
     ),
   );
   return [...new Map(moments.map((moment) => [moment.map(({ rule }) => rule.statement).join('\n'), moment])).values()];
@@ -55,7 +56,7 @@ function reportContradicting(checking: Checking, core: readonly ReadRule[]): voi
   const others = rules.slice(0, -1);
   const onSave = rules.every(isCheckedOnSave);
   const sources = rules.map((rule) => `\`${givenValue(rule.rule)?.source ?? ''}\``);
-  const actions = rules.flatMap((rule) => (isCheckedOnSave(rule) ? [] : (givenValue(rule.on) ?? [])));
+  const actions = rules.flatMap((rule) => (isCheckedOnSave(rule) ? [] : momentsInWords(rule)));
   report(checking, 'N503', last, {
     what: `${inWords(rules.map(ruleName))} cannot hold together${rules.length > 2 ? ', though all but one of them can' : ''}: ${inWords(sources)}.`,
     why: onSave

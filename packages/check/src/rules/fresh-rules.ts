@@ -2,7 +2,7 @@
 import { type Application, type Entity, type Expression, type Field, foldName, givenValue, type Rule, typeOfField } from '@ninefold/model';
 import { rulesAbout } from '../facts/graph/rows-by-name.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
-import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { isCheckedOnCreate } from '../facts/values/rule-limits.ts';
 import { stateWritten, substituted } from '../facts/values/substitution.ts';
 import { nothing, whenNew } from '../facts/values/when-new.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
@@ -14,7 +14,7 @@ export interface NewRule {
   readonly fresh: Expression;
 }
 
-/** Those checked on save. `empty`: fields that a new record has nothing in. */
+/** Those checked as one is made. `empty`: fields that a new record has nothing in. */
 export function freshRules(application: Application, entity: Entity, empty: readonly Field[]): readonly NewRule[] {
   const state = firstState(application, entity);
   const written = new Map([
@@ -23,7 +23,7 @@ export function freshRules(application: Application, entity: Entity, empty: read
   ]);
   return rulesAbout(application, entity.name).flatMap((rule): readonly NewRule[] => {
     const typed = givenValue(rule.rule)?.typed;
-    if (!typed || rule.on.kind === 'gap' || !isCheckedOnSave(rule)) return [];
+    if (!typed || rule.on.kind === 'gap' || !isCheckedOnCreate(rule)) return [];
     const asked = whenNew(typed);
     const isTouched = asked !== typed || [...ownFields(application, typed)].some((name) => written.has(foldName(name)));
     const fresh = isTouched ? substituted(application, asked, written) : typed;

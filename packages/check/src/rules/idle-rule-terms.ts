@@ -10,10 +10,10 @@ import { spanOf } from '../facts/words/spans.ts';
 /** Reports N502 (warning). */
 export function findIdleRuleTerms(checking: Checking): void {
   for (const rule of checking.application.rules) {
-    const typed = givenValue(rule.rule)?.typed;
+    const typed = rule.choice ? rule.choice.condition : givenValue(rule.rule)?.typed;
     if (!typed) continue;
     const idle = idleTerms(checking, typed, {
-      passes: 'not false',
+      passes: rule.choice ? 'true' : 'not false',
       cannot: (terms) => checking.decider.ask({ entity: rule.about, terms, saved: true }).can === 'no',
     });
     if (idle.length === 0 || isSaidAlready(checking, rule.statement, 'N501', 'N502', 'N503', 'N504')) continue;

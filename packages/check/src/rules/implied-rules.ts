@@ -2,7 +2,7 @@
 import { foldName, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
-import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { isCheckedOnDelete, isCheckedOnSave } from '../facts/values/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import type { ReadRule, RuleGroup } from './rule-groups.ts';
 
@@ -37,7 +37,7 @@ export function findImpliedRules(checking: Checking, { entity, rules }: RuleGrou
 
 /** Whether a rule is checked whenever the other one is. */
 function isAlwaysCheckedWith(rule: Rule, other: Rule): boolean {
-  if (isCheckedOnSave(rule)) return true;
+  if (isCheckedOnSave(rule) && !isCheckedOnDelete(other)) return true;
   if (isCheckedOnSave(other)) return false;
   const on = new Set((givenValue(rule.on) ?? []).map(foldName));
   return (givenValue(other.on) ?? []).every((each) => on.has(foldName(each)));

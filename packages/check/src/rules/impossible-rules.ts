@@ -2,7 +2,7 @@
 import { givenValue, type Rule } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { isCrossed } from '../constants/crossed-limits.ts';
-import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { isCheckedOnSave, momentsInWords } from '../facts/values/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import type { RuleGroup } from './rule-groups.ts';
 
@@ -28,7 +28,7 @@ function reportImpossible(checking: Checking, rule: Rule, but: string): void {
     what: `${ruleName(rule)} can never hold: no ${rule.about} keeps to \`${source}\`.`,
     why: isCheckedOnSave(rule)
       ? `No ${rule.about} could be saved${but}.`
-      : `Nobody could ever ${inWords(givenValue(rule.on) ?? [], 'or')}${but}.`,
+      : `Nobody could ever ${inWords(momentsInWords(rule), 'or')}${but}.`,
     mend: 'Look at its signs and at the limits it compares with.',
     certainty: 'proved',
   });

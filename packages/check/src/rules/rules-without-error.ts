@@ -6,7 +6,8 @@ import { ruleName } from '../facts/words/names-in-words.ts';
 export function findRulesWithoutError(checking: Checking): void {
   if (!isShown(checking, 8)) return;
   for (const rule of checking.application.rules) {
-    if (rule.otherwise.kind !== 'none') continue;
+    // What may not be chosen is said by the application.
+    if (rule.otherwise.kind !== 'none' || rule.choice) continue;
     report(checking, 'N509', rule, {
       what: `${ruleName(rule)} does not say what people read when it refuses.`,
       why: 'They read the rule itself, as it is written for the application.',

@@ -1,5 +1,5 @@
 /** N408: guards that nothing can make true under the rules in force. */
-import { findAsked, type Field, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
+import { type Field, findAsked, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import type { Moves } from '../facts/graph/moves.ts';

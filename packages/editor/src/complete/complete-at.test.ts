@@ -141,6 +141,22 @@ describe('elsewhere', () => {
     expect(offered(claims, '- Order: newest first', '- Order: ‸')).toContain('newest first');
   });
 
+  it('offers what an action asks for, its type, and the moments of rules', () => {
+    const text = claims.replace(
+      '| return | reason | `reason != null` |',
+      '| return | reason, tone: one of Kind, Stern | `tone = "Kind"` |',
+    );
+    expect(offered(text, '`tone = "Kind"`', '`‸`')).toContain('tone');
+    expect(offered(text, 'tone: one of Kind, Stern', 'tone: ‸')).toContain('long text up to ');
+    expect(offered(text, '| save | E-TITLE', '| ‸ | E-TITLE')).toEqual(expect.arrayContaining(['save', 'create', 'delete', 'submit']));
+  });
+
+  it('offers fields of what is chosen, then those of the record', () => {
+    const labels = offered(claims, '| category | Category |', '| category | Category where `‸` |');
+    expect(labels.indexOf('needs receipt from')).toBeLessThan(labels.indexOf('what for'));
+    expect(labels).toContain('needs receipt from');
+  });
+
   it('offers the headings that are missing', () => {
     expect(offered(claims, '## 8. The error catalogue', '## ‸')).toEqual(['8. The error catalogue']);
     expect(offered(claims, '### Claim\n\n| State', '### ‸\n\n| State')).toEqual(['Person', 'Category', 'Claim', 'Line']);

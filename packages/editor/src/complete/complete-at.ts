@@ -6,7 +6,7 @@ import { completeHeader, completeHeading, completeLabel, completeLine, completeV
 import { completeCell, completeFirstRow } from './in-cell.ts';
 import { completeExpression } from './in-expression.ts';
 import { type PlaceAt, placeAt } from './place-at.ts';
-import { subjectsAt } from './subjects.ts';
+import { entityCalled, subjectsAt } from './subjects.ts';
 
 export interface PlacedCompletion extends Completion {
   /** What it replaces: from here to the offset. */
@@ -26,7 +26,16 @@ function inCode(application: Application, place: PlaceAt, before: string): reado
   const isRequest = place.kind === 'cell' && place.section.name === 'calls' && place.column === 'request';
   if (isRequest && !before.includes('{'))
     return completeCell(application, { ...place, before: '' }).filter(({ label }) => label.includes('/'));
-  return completeExpression(application, { before, about: subjectsAt(application, place), asked: isOfAction(place) });
+  const about = [...chosenAt(application, place), ...subjectsAt(application, place)];
+  return completeExpression(application, { before, about, asked: isOfAction(place) });
+}
+
+/** What may be chosen where a type narrows it: ``Breed where `…` ``. */
+function chosenAt(application: Application, place: PlaceAt): readonly string[] {
+  if (place.kind !== 'cell' || place.section.name !== 'entities' || place.column !== 'type') return [];
+  const words = /^(.+?)\s+where\s/iu.exec(place.before)?.[1];
+  const entity = words === undefined ? undefined : entityCalled(application, words);
+  return entity ? [entity.name] : [];
 }
 
 /** Where what an action asks for may be spoken of. */

@@ -1,6 +1,6 @@
 /** What may stand in the cells of each point's tables. */
 import { plain, typeBeginnings } from '@ninefold/language';
-import { type Application, choicesOf, foldName, type PointName } from '@ninefold/model';
+import { type Application, choicesOf, foldName, type PointName, ruleMoments } from '@ninefold/model';
 import { type Completion, gaps, words } from './completion.ts';
 import { fieldsOf } from './in-expression.ts';
 import { actions, entities, errors, fields, fieldsAndAsked, ids, plurals, roles, screens, statesOf } from './names.ts';
@@ -49,7 +49,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     type: (application, { before }) => {
       if (/up to\s+`?$|up to\s+`?[\p{L}_]*$/iu.test(before))
         return application.constants.map(({ name, words: detail }) => ({ label: name, kind: 'constant', detail }));
-      return [...words('word', typeBeginnings), ...words('word', ['unique', 'computed ']), ...entities(application)];
+      return [...words('word', typeBeginnings), ...words('word', ['unique', 'computed ', 'where `']), ...entities(application)];
     },
     needed: () => words('word', ['yes', 'no']),
     'starts as': (application, place) => {
@@ -90,7 +90,10 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   },
   rules: {
     about: entities,
-    on: (application, place) => [...words('word', ['save']), ...actions(application, ownerOf(application, place.cells.get('about') ?? ''))],
+    on: (application, place) => [
+      ...words('word', ruleMoments),
+      ...actions(application, ownerOf(application, place.cells.get('about') ?? '')),
+    ],
     otherwise: errors,
   },
   calls: {

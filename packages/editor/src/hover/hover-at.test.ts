@@ -37,6 +37,16 @@ describe('hover', () => {
     expect(hovered(marked, after)).toContain(expected);
   });
 
+  it('says what an action asks for and nobody keeps, in point 4', () => {
+    const text = claims
+      .replace('| return | reason | `reason != null` |', '| return | reason, tone: one of Kind, Stern | `tone = "Kind"` |')
+      .replace('{title} came back: {reason}', '{title} came back, {tone}');
+    const said = (marked: string, after: string) => hoverAt(analyse(text), offsetOf(text, marked, after))?.text;
+    const words = /^\*\*tone\*\* · field of Claim\n\none of Kind, Stern, not needed\n\n_point 4, line \d+_$/u;
+    for (const after of ['return | reason', 'Stern | ', 'came back']) expect(said('tone', after)).toMatch(words);
+    expect(said('Kind', 'tone = ')).toContain('one of Kind, Stern');
+  });
+
   it('says nothing about prose', () => {
     expect(hovered('their own money')).toBeUndefined();
   });

@@ -131,5 +131,5 @@ function broken(
   around: Environment,
 ): readonly Refusal[] {
   if (judged === 'nothing') return [];
-  return validate(application, record, { on: 'save' }, around, { unjudged: judged === 'all' ? 'refuse' : 'skip' });
+  return validate(application, record, { on: 'create' }, around, { unjudged: judged === 'all' ? 'refuse' : 'skip' });
 }

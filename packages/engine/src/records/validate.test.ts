@@ -124,3 +124,43 @@ describe('lines that are new', () => {
     expect(broken(named('tea'), named('milk'), named('tea'))).toEqual(['lines.0', 'lines.2']);
   });
 });
+
+describe('rules of one moment', () => {
+  const about = (rule: string, on: string): Application =>
+    claimsWith(['| V1 | Claim | `string length(title) >= 3` | save | E-TITLE |', `| V1 | ${rule} | ${on} | E-TITLE |`]);
+  const at = (application: Application, on: 'create' | 'save' | 'delete', record: RecordValue, old?: RecordValue): number =>
+    validate(application, record, { on }, { ...around(employee, application), old: old ?? null }, { unjudged: 'skip' }).filter(
+      ({ code }) => code === 'E-TITLE',
+    ).length;
+  const trip = claim('Draft', { lines: [{ ...line(), id: 'l1' }] });
+
+  it('are asked then, and at no other', () => {
+    const onCreate = about('Claim | `title = "x"`', 'create');
+    expect([at(onCreate, 'create', trip), at(onCreate, 'save', trip, trip), at(onCreate, 'delete', trip, trip)]).toEqual([1, 0, 0]);
+    const onDelete = about('Claim | `title = "x"`', 'delete');
+    expect([at(onDelete, 'create', trip), at(onDelete, 'save', trip, trip), at(onDelete, 'delete', trip, trip)]).toEqual([0, 0, 1]);
+    const both = about('Claim | `title = "x"`', 'save, delete');
+    expect([at(both, 'create', trip), at(both, 'save', trip, trip), at(both, 'delete', trip, trip)]).toEqual([1, 1, 1]);
+  });
+
+  it('are asked of lines as these come and go', () => {
+    const onCreate = about('Line | `amount = null`', 'create');
+    const more = claim('Draft', { lines: [{ ...line(), id: 'l1' }, line()] });
+    expect([at(onCreate, 'create', trip), at(onCreate, 'save', trip, trip), at(onCreate, 'save', more, trip)]).toEqual([1, 0, 1]);
+    const onDelete = about('Line | `claim.title = "x" or amount = null`', 'delete');
+    const less = claim('Draft', { lines: [] });
+    expect([at(onDelete, 'save', trip, trip), at(onDelete, 'save', less, trip), at(onDelete, 'delete', trip, trip)]).toEqual([0, 1, 1]);
+  });
+
+  it('an action called so is meant before the moment', () => {
+    const application = claimsWith(
+      ['| V1 | Claim | `string length(title) >= 3` | save | E-TITLE |', '| V1 | Claim | `title = "x"` | delete | E-TITLE |'],
+      ['| T1 | Draft | submit |', '| T1 | Draft | delete |'],
+    );
+    expect(at(application, 'delete', trip, trip)).toBe(0);
+    const moment: Moment = { on: 'action', action: 'delete' };
+    expect(validate(application, trip, moment, { ...around(employee, application), old: trip }, { unjudged: 'skip' })).toMatchObject([
+      { code: 'E-TITLE' },
+    ]);
+  });
+});

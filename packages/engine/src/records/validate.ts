@@ -10,10 +10,13 @@ import {
   findEntity,
   foldName,
   givenValue,
+  isJudgedOn,
   isList,
   isRecord,
+  type NarrowedChoice,
   type RecordValue,
   type Rule,
+  type RuleMoment,
   type Value,
 } from '@ninefold/model';
 import { usualRuleMoment } from '../assumptions/chosen/rules.ts';
@@ -28,7 +31,8 @@ import { gapIn } from '../settings/gap-in.ts';
 import { checkContext } from './check-context.ts';
 import { tooManyItems } from './items-limit.ts';
 
-export type Moment = { readonly on: 'save' } | { readonly on: 'action'; readonly action: string };
+/** `save`: of a record that is there already. */
+export type Moment = { readonly on: RuleMoment } | { readonly on: 'action'; readonly action: string };
 
 export interface ValidateOptions {
   /** What rests on something not loaded or not shown: passed over (in the browser) or refused as `not-shown` (on the server, the default). */
@@ -39,8 +43,8 @@ export interface ValidateOptions {
 
 /**
  * Everything that speaks against keeping the record, in the document's order; empty when nothing does.
- * Rules *On* `save` are checked at every moment, those *On* an action only at that action. A rule is broken when it is
- * false; null (something it needs is empty) is left to *Needed*.
+ * Rules *On* `save` are checked at every moment but the deletion, those *On* an action only at that action, and those *On* `create` and
+ * `delete` of lines as these come and go, too. A rule is broken when it is false; null (something it needs is empty) is left to *Needed*.
  */
 export function validate(
   application: Application,
@@ -51,19 +55,12 @@ export function validate(
 ): Refusal[] {
   const entity = findEntity(application, given.entity);
   if (!entity) return [];
+  if (moment.on === 'delete') return rulesOfDeleted(application, entity, given, environment);
   const overfull = tooManyItems(application, given, environment.settings);
   // Nobody waits for thousands to be looked at that are not kept anyway.
   if (overfull.length > 0) return [...overfull];
   const record = withLineIds(entity, given);
-  const run: Run = {
-    application,
-    moment,
-    environment,
-    unjudged: options.unjudged ?? 'refuse',
-    check: checkContext(application, environment.settings),
-    due: new Map(),
-    spentBy: null,
-  };
+  const run = newRun(application, moment, environment, options);
   const fields = options.fields;
   const chosen = [...entity.fields, ...(entity.asked ?? [])].filter((field) => !fields || fields.has(field.name));
   const shape = [
@@ -71,9 +68,25 @@ export function validate(
     ...linesOf(chosen, record).flatMap((line) => lineShape(run, line)),
   ];
   const broken = new Set(shape.map((refusal) => refusal.path.join('.')));
-  const rules = [...rulesOf(run, entity, record, []), ...linesOf(entity.fields, record).flatMap((line) => lineRules(run, line))];
+  const rules = [
+    ...rulesOf(run, entity, record, [], momentsOf(moment)),
+    ...linesOf(entity.fields, record).flatMap((line) => lineRules(run, line)),
+    ...removedLines(run, entity, record),
+  ];
   // One complaint at a place is enough: a date that does not exist need not also be in the future.
   return [...shape, ...rules.filter((refusal) => refusal.path.length === 0 || !broken.has(refusal.path.join('.')))];
+}
+
+/** Of what is deleted only rules about that are asked, not whether it may be kept. */
+function rulesOfDeleted(application: Application, entity: Entity, record: RecordValue, environment: Environment): Refusal[] {
+  const run = newRun(application, { on: 'delete' }, environment, {});
+  const lines = linesOf(entity.fields, record);
+  return [...rulesOf(run, entity, record, [], ['delete']), ...lines.flatMap((line) => lineRules(run, line))];
+}
+
+function newRun(application: Application, moment: Moment, environment: Environment, { unjudged = 'refuse' }: ValidateOptions): Run {
+  const check = checkContext(application, environment.settings);
+  return { application, moment, environment, unjudged, check, due: new Map(), spentBy: null };
 }
 
 /** A new line has no id yet. A rule tells a line from the others by it, so each has one of its own here. */
@@ -92,7 +105,7 @@ interface Run {
   readonly environment: Environment;
   readonly unjudged: 'skip' | 'refuse';
   readonly check: CheckContext;
-  /** Entity name → its rules of this moment. */
+  /** Entity name and moments → its rules of these moments. */
   readonly due: Map<string, readonly Rule[]>;
   /** The rule that took the last steps there were: none that follow are judged. */
   spentBy: Rule | null;
@@ -121,7 +134,26 @@ function lineShape(run: Run, { entity, line, path }: Line): readonly Refusal[] {
 
 function lineRules(run: Run, { entity, line, path }: Line): readonly Refusal[] {
   const found = findEntity(run.application, entity);
-  return found ? rulesOf(run, found, line, path) : [];
+  const [field = ''] = path;
+  const isNew = run.moment.on !== 'delete' && !linesBefore(run, String(field)).some(({ id }) => id === line.id);
+  const moments = momentsOf(run.moment);
+  return found ? rulesOf(run, found, line, path, isNew ? [...moments, 'create'] : moments) : [];
+}
+
+/** Lines that are there and will not be are deleted. The refusal stands at their list. */
+function removedLines(run: Run, { fields }: Entity, record: RecordValue): readonly Refusal[] {
+  return fields.flatMap(({ name, type }) => {
+    const entity = type.kind === 'lines' ? findEntity(run.application, type.entity) : undefined;
+    const [kept, { old }] = [record.fields[name], run.environment];
+    if (!entity || !isList(kept) || !old) return [];
+    const gone = linesBefore(run, name).filter(({ id }) => id !== undefined && !kept.some((line) => isRecord(line) && line.id === id));
+    return gone.flatMap((line) => rulesOf(run, entity, { ...line, owner: old }, [name], ['delete']));
+  });
+}
+
+function linesBefore({ environment: { old } }: Run, field: string): readonly RecordValue[] {
+  const lines = old?.fields[field];
+  return isList(lines) ? lines.filter(isRecord) : [];
 }
 
 /** Of what the application fills in itself, or nobody does, there is nothing to check. */
@@ -139,25 +171,38 @@ function shapeOf(run: Run, field: Field, record: RecordValue, path: Path): reado
   return [platformRefusal(problem.code, statement, problem.message, [...at, ...(problem.path ?? [])])];
 }
 
-function rulesOf(run: Run, entity: Entity, record: RecordValue, path: Path): readonly Refusal[] {
+function rulesOf(run: Run, entity: Entity, record: RecordValue, path: Path, moments: readonly RuleMoment[]): readonly Refusal[] {
   const environment = { ...run.environment, self: record };
-  return dueRules(run, entity).flatMap((rule) => judge(run, rule, record, environment, path));
+  return dueRules(run, entity, moments).flatMap((rule) => judge(run, rule, record, environment, path));
 }
 
 /** Every line asks for the same rules. */
-function dueRules(run: Run, entity: Entity): readonly Rule[] {
-  const known = run.due.get(entity.name);
+function dueRules(run: Run, entity: Entity, moments: readonly RuleMoment[]): readonly Rule[] {
+  const key = `${entity.name} ${moments.join()}`;
+  const known = run.due.get(key);
   if (known) return known;
   const name = foldName(entity.name);
-  const due = run.application.rules.filter((rule) => foldName(rule.about) === name && isDue(rule, run.moment));
-  run.due.set(entity.name, due);
+  const due = run.application.rules.filter((rule) => foldName(rule.about) === name && isDue(run, rule, moments));
+  run.due.set(key, due);
   return due;
 }
 
-/** A rule that does not say when (or does not show it) is checked on every save. */
-function isDue(rule: Rule, moment: Moment): boolean {
-  const on = givenValue(rule.on)?.map(foldName) ?? [usualRuleMoment];
-  return on.includes('save') || (moment.on === 'action' && on.includes(foldName(moment.action)));
+function isDue({ application, moment }: Run, rule: Rule, moments: readonly RuleMoment[]): boolean {
+  if (rule.on.kind !== 'given') return moments.includes(usualRuleMoment);
+  if (moments.some((one) => isJudgedOn(application, rule, one))) return true;
+  return moment.on === 'action' && moments.includes('save') && rule.on.value.some((one) => foldName(one) === foldName(moment.action));
+}
+
+function momentsOf({ on }: Moment): readonly RuleMoment[] {
+  switch (on) {
+    case 'save':
+    case 'action':
+      return ['save'];
+    case 'create':
+      return ['save', 'create'];
+    case 'delete':
+      return ['delete'];
+  }
 }
 
 /** A rule whose words are not shown says nothing yet; one that cannot be read, or rests on a gap, cannot be judged. */
@@ -168,6 +213,7 @@ function judge(run: Run, rule: Rule, record: RecordValue, environment: Environme
   if (holds === 'too much') return [platformRefusal('too-long', rule.statement, sentences.tooMuchForRule(written.source))];
   if (holds === undefined) return run.unjudged === 'skip' ? [] : [unjudged(run.application, rule, written.typed, environment, path)];
   if (holds !== false) return [];
+  if (rule.choice && givenValue(rule.otherwise) === undefined) return [notOneOf(rule.choice, rule, path)];
   const refusal = refuseWith(run.application, givenValue(rule.otherwise), {
     statement: rule.statement,
     record,
@@ -176,6 +222,10 @@ function judge(run: Run, rule: Rule, record: RecordValue, environment: Environme
     fallback: 'broken-rule',
   });
   return [givenValue(rule.otherwise) === undefined ? { ...refusal, message: sentences.mustHold(written.source) } : refusal];
+}
+
+function notOneOf({ field, entity }: NarrowedChoice, { statement }: Rule, path: Path): Refusal {
+  return platformRefusal('wrong-type', statement, sentences.mayNotBeChosen(entity), [...path, field]);
 }
 
 function judged(run: Run, rule: Rule, typed: Expression, environment: Environment): Value | undefined | 'too much' {

@@ -67,6 +67,7 @@ export const sentences = {
   listOfChoices: 'Give a list of choices.',
   list: 'Give a list.',
   listOfLines: 'Give a list of lines.',
+  mayNotBeChosen: (entity: string) => `This ${entity} does not fit here. Choose another one.`,
   record: 'Choose a record.',
   recordOrId: 'Choose a record, or give its id.',
   file: 'Give a file.',

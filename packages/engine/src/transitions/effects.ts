@@ -271,14 +271,14 @@ function notice(
     statement: effect.statement,
     whom: readers,
     message: fillTemplate(application, effect.message, record, environment),
-    asked: askedIn(application, record),
+    ...askedIn(application, record),
   };
 }
 
 /** What was asked for and nobody keeps: whoever is told is told of it with the record. */
-function askedIn(application: Application, { entity, fields }: RecordValue): FieldValues {
-  const asked = findEntity(application, entity)?.asked ?? [];
-  return Object.fromEntries(asked.map(({ name }) => [name, fields[name] ?? null]));
+function askedIn(application: Application, { entity, fields }: RecordValue): { readonly asked?: FieldValues } {
+  const { asked } = findEntity(application, entity) ?? {};
+  return asked ? { asked: Object.fromEntries(asked.map(({ name }) => [name, fields[name] ?? null])) } : {};
 }
 
 function withField(record: RecordValue, name: string, value: Value): RecordValue {

@@ -10,7 +10,7 @@ export type LaterEffect =
       readonly whom: readonly RecordValue[];
       readonly message: string;
       /** What the action asked for and nobody keeps: the message may speak of it. */
-      readonly asked: FieldValues;
+      readonly asked?: FieldValues;
     }
   | { readonly kind: 'create'; readonly statement: StatementId; readonly record: RecordValue }
   | { readonly kind: 'change'; readonly statement: StatementId; readonly record: RecordValue; readonly values: FieldValues }

@@ -81,5 +81,8 @@ export function giveUp(
   const stays = otherwise?.kind !== 'state';
   const left = stays ? record : settle(application, withState(application, given, otherwise.state), around);
   const refusal = refuseWith(application, error, { statement: call, record: left, environment: around, fallback: 'call-failed' });
-  return { moves: stays ? null : { kind: 'moves', transition: row, record: withoutAsked(application, left), effects: [], notice: refusal }, refusal };
+  return {
+    moves: stays ? null : { kind: 'moves', transition: row, record: withoutAsked(application, left), effects: [], notice: refusal },
+    refusal,
+  };
 }

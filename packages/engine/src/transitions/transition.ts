@@ -14,8 +14,8 @@ import {
   type Value,
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
-import { type Decision, permit, refusalOf } from '../permissions/permit.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
+import { type Decision, permit, refusalOf } from '../permissions/permit.ts';
 import { compute } from '../records/compute.ts';
 import { type ChangeTarget, conflictOf } from '../records/conflict.ts';
 import type { FieldValues } from '../records/lookup.ts';
@@ -27,7 +27,7 @@ import { applyTransition, type Taking } from './apply-transition.ts';
 import { leadsOn, rowsOfAction } from './rows-of-action.ts';
 import { selectTransition } from './select-transition.ts';
 import { withState } from './state-of.ts';
-import type { TransitionResult } from './transition-result.ts';
+import type { Moved, NotMoved, TransitionResult } from './transition-result.ts';
 
 /**
  * Takes an action on a record as it is kept now. `asked` are the values of fields the action *Asks for*.
@@ -118,7 +118,18 @@ export function actionByItself(application: Application, taken: ActionByItself, 
 
 /** What comes of it, as it is to be kept. */
 export function leaveOutAsked(application: Application, result: TransitionResult): TransitionResult {
-  return result.kind === 'moves' ? { ...result, record: withoutAsked(application, result.record) } : result;
+  return result.kind === 'moves' ? movedWithoutAsked(application, result) : result;
+}
+
+function movedWithoutAsked(application: Application, moved: Moved): Moved {
+  const { instead } = moved;
+  const record = withoutAsked(application, moved.record);
+  if (!instead) return { ...moved, record };
+  const elsewhere = (refusal: Refusal): Moved | NotMoved => {
+    const other = instead(refusal);
+    return other.kind === 'moves' ? movedWithoutAsked(application, other) : other;
+  };
+  return { ...moved, record, instead: elsewhere };
 }
 
 /** Nothing leads on from this state: for those who may, or could have acted before, it moved meanwhile; others are as refused as ever. */

@@ -22,6 +22,7 @@ import { statementId } from './ids.ts';
 import { tellLinesNotYet } from './lines-not-yet.ts';
 import { tellNamedRecordsNotYet } from './named-records-not-yet.ts';
 import { collectNames } from './names.ts';
+import { bindNarrowedChoices } from './narrowed-choices.ts';
 import { partsOfPage } from './page-text.ts';
 import { bindProduct } from './product.ts';
 import { findName, noteCase } from './resolve.ts';
@@ -50,7 +51,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const binding = createBinding(reading, names, outlines, types, me, { ...known, asked });
   const entities = withAskedValues(bindEntities(binding, outlines), asked);
   const states = bindStates(binding, drafts.states);
-  const rules = bindRules(binding, drafts.rules);
+  const rules = [...bindRules(binding, drafts.rules), ...bindNarrowedChoices(binding, outlines)];
   const screens = bindScreens(binding, drafts.screens);
   const calls = bindCalls(binding, drafts.calls, states);
   const roles = bindRoles(binding, drafts.roles, screens, calls.calls);

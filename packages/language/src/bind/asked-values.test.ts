@@ -34,7 +34,7 @@ describe('what is asked for and kept nowhere', () => {
   it('stands beside fields, with types of any form', () => {
     const { entity, row, said } = asking(
       'fee, amount received: money EUR, kind: one of Cash, Card, "By, mail", note: long text up to 200',
-      '`amount received > 0 EUR and kind != "Card"`',
+      '`amount received > 0 and kind != "Card"`',
       'set item to `note`; set fee to `loan.amount received`',
     );
     expect(said).toEqual([]);

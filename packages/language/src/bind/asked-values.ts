@@ -72,7 +72,8 @@ function partsOfRows(binding: Binding, draft: StatesDraft): readonly AskedInRow[
 /** The field or the value that a part of the cell names, as the document writes it; reported where there is none. */
 export function resolveAsked(binding: Binding, entity: string, { name, type }: AskedPart, statement: StatementId): string | undefined {
   const known = [...fieldNames(binding, entity), ...askedNames(binding, entity)];
-  if (!type && findName(known, plain(name)) === undefined && reportOtherForm(binding, name, statement)) return undefined;
+  // One with a type that cannot be asked for is reported where its type is read.
+  if (findName(known, plain(name)) === undefined && (type || reportOtherForm(binding, name, statement))) return undefined;
   return resolve(binding, `field of ${entity}`, plain(name), referenceTo(name, { point: 4, statement }), known, {
     otherwise: `What is kept nowhere has its type beside it: \`${plain(name)}: text\`.`,
   });
@@ -81,11 +82,11 @@ export function resolveAsked(binding: Binding, entity: string, { name, type }: A
 /** `amount received (money)`, `amount received as money`; `needed`, which nothing says here. */
 function reportOtherForm({ reading }: Binding, words: Words, statement: StatementId): boolean {
   const text = plain(words);
-  if (/^(?:needed|required|optional|not needed)$/iu.test(text)) {
+  if (/^(?:needed|required|optional|not needed|unique)$/iu.test(text)) {
     report(reading, 'N019', 4, words, {
       statement,
       what: `“${text}” is not said of what an action asks for.`,
-      mend: 'What must be given is said by the guard or by a rule of the action: `note != null`.',
+      mend: 'What has to be given is said by the guard or by a rule of the action: `note != null`.',
     });
     return true;
   }
@@ -120,7 +121,11 @@ function bindAsked(binding: Binding, { entity, row, name }: AskedInRow, typeWord
   reading.findings.push(...reading.findings.splice(before).map((finding) => ({ ...finding, point: 4 as const })));
   const { type } = read;
   const isPlain = !read.unique && !read.computed;
-  const objection = isPlain ? (isAskable(type) ? undefined : 'is no record, no file and no number of a series') : 'is neither unique nor computed';
+  const objection = isPlain
+    ? isAskable(type)
+      ? undefined
+      : 'is no record, no file and no number of a series'
+    : 'is neither unique nor computed';
   if (objection !== undefined) {
     report(reading, 'N019', 4, typeWords, {
       statement,

@@ -83,7 +83,10 @@ export function createBinding(
   entities: readonly ScopeEntity[],
   constants: ReadonlyMap<string, Type>,
   me: string | undefined,
-  { unset, unique, asked = [] }: Pick<Binding, 'unset' | 'unique'> & Partial<Pick<Binding, 'asked'>> = { unset: new Set(), unique: new Set() },
+  { unset, unique, asked = [] }: Pick<Binding, 'unset' | 'unique'> & Partial<Pick<Binding, 'asked'>> = {
+    unset: new Set(),
+    unique: new Set(),
+  },
 ): Binding {
   const waits = { entities: reading.notShown.has(3), states: reading.notShown.has(4), constants: reading.notShown.has(9) };
   const scope: Scope = {

@@ -18,7 +18,7 @@ import { namesIn, part, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import { type CallRow, type CallsDraft, shapeName } from '../sections/calls.ts';
 import type { Bullet } from '../sections/parts.ts';
-import { type Binding, entityCalled, fieldNames, referenceTo , seeingAsked } from './binding.ts';
+import { type Binding, entityCalled, fieldNames, referenceTo, seeingAsked } from './binding.ts';
 import { bindCallBullets } from './call-bullets.ts';
 import { bindDoes, entityOfCall } from './call-does.ts';
 import { bindExpression } from './expressions.ts';

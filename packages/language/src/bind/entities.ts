@@ -33,7 +33,7 @@ export function bindEntities(binding: Binding, outlines: readonly EntityOutline[
 }
 
 function bindField(binding: Binding, entity: string, outline: FieldOutline): Field {
-  const { computedCode, row, ...field } = outline;
+  const { computedCode, whereCode: _where, row, ...field } = outline;
   const about = { point: 3 as const, statement: field.statement, entity, expected: typeOfField(field.type) };
   const startsAs: Given<WrittenExpression> = row
     ? readCell(

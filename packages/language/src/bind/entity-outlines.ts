@@ -1,7 +1,7 @@
 /** Point 3, first step: entities and their fields with types, before any expression is read. */
 import { type Entity, type Field, filledBy, foldName, type StatementId } from '@ninefold/model';
 import { asCell, isNone, isNotShown, placeCalled, readCell } from '../read/cells.ts';
-import { plain, uncoded, type Words } from '../read/words.ts';
+import { type CodeWords, plain, uncoded, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
 import type { EntitiesDraft, EntityDraft, FieldRow } from '../sections/entities.ts';
 import { noCurrency } from '../types/currency.ts';
@@ -14,6 +14,8 @@ import { noteEntity, resolve } from './resolve.ts';
 
 export interface FieldOutline extends Omit<Field, 'computed' | 'startsAs'> {
   readonly computedCode: Words | undefined;
+  /** Which records may be named. */
+  readonly whereCode?: CodeWords | undefined;
   readonly row: FieldRow | undefined;
 }
 
@@ -125,6 +127,7 @@ function outlineField(
     unique: read?.unique ?? false,
     ...(was === '' || isNone(was) ? {} : { was }),
     computedCode: read?.computed,
+    ...(read?.where && { whereCode: read.where }),
     row,
   };
 }

@@ -1,5 +1,5 @@
 /** Point 5 bound: validation rules. */
-import { foldName, type Rule } from '@ninefold/model';
+import { foldName, type Rule, type RuleMoment, ruleMoments } from '@ninefold/model';
 import { gapIn, isNone, placeCalled, readCell } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
 import { namesIn, plain } from '../read/words.ts';
@@ -8,7 +8,7 @@ import type { RuleRow, RulesDraft } from '../sections/rules.ts';
 import { actionsOf, type Binding, entityNamed, referenceTo, seeingAsked } from './binding.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
-import { resolve, resolveEntity } from './resolve.ts';
+import { findName, resolve, resolveEntity } from './resolve.ts';
 
 /** Of two rules with the same id the first is kept, the other is reported (N012). */
 export function bindRules(binding: Binding, draft: RulesDraft): Rule[] {
@@ -44,9 +44,10 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
   const on = readCell(reading, row.On, placeCalled(at, `When ${called} is checked`), (words) =>
     mapKnown(namesIn(words), (each) => {
       const name = plain(each);
-      if (foldName(name) === 'save') return 'save';
-      const meant = otherSaves.has(foldName(name)) ? { meant: 'save' } : {};
-      return resolve(binding, 'action', name, referenceTo(each, at), actionsFor(binding, entity), meant);
+      const actions = actionsFor(binding, entity);
+      const moment = findName(actions, name) === undefined ? findName(ruleMoments, name) : undefined;
+      const meant = otherWords.get(foldName(name));
+      return moment ?? resolve(binding, 'action', name, referenceTo(each, at), actions, { ...(meant && { meant }), near: ruleMoments });
     }),
   );
   const otherwise = readCell(reading, row.Otherwise, placeCalled(at, `The error of ${called}`), (words) =>
@@ -64,7 +65,11 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
 }
 
 /** What others call it. */
-const otherSaves: ReadonlySet<string> = new Set(['create', 'edit', 'update', 'change', 'insert', 'always', 'submit form']);
+const otherWords: ReadonlyMap<string, RuleMoment> = new Map<string, RuleMoment>([
+  ...['edit', 'update', 'change', 'always', 'submit form'].map((word) => [word, 'save'] as const),
+  ...['insert', 'creation', 'new', 'add'].map((word) => [word, 'create'] as const),
+  ...['remove', 'removal', 'deletion', 'destroy'].map((word) => [word, 'delete'] as const),
+]);
 
 function unread(words: { text: string; from: number; to: number }): { source: string; from: number; to: number } {
   return { source: words.text, from: words.from, to: words.to };

@@ -21,6 +21,7 @@ function resolve(reader: ExpressionReader, name: string, at: TextRange): Express
   const found =
     bound(reader, folded, at) ??
     named(reader.scope.bound, folded, at) ??
+    ofChosen(reader, folded, at) ??
     ofRecord(reader, folded, at) ??
     ofSession(reader, folded, at) ??
     given(reader, folded, at);
@@ -62,6 +63,18 @@ function ofRecord(reader: ExpressionReader, folded: string, at: TextRange): Expr
   if (owner && scopeEntity(reader.scope, folded) === owner)
     return { node: 'owner', of: self, type: { kind: 'record', entity: owner.name }, from: at.from, to: at.to };
   return undefined;
+}
+
+/** A field of the record that is chosen, or that record by its entity's name. */
+function ofChosen(reader: ExpressionReader, folded: string, at: TextRange): Expression | undefined {
+  const { chosen, self } = reader.scope;
+  const [entity, about] = [scopeEntity(reader.scope, chosen?.entity), scopeEntity(reader.scope, self)];
+  if (!chosen || !entity || !about) return undefined;
+  const record: Expression = { node: 'self', type: { kind: 'record', entity: about.name }, from: at.from, to: at.to };
+  const type: Type = { kind: 'record', entity: entity.name };
+  const one: Expression = { node: 'field', of: record, entity: about.name, field: chosen.field, type, from: at.from, to: at.to };
+  if (entity !== about && scopeEntity(reader.scope, folded) === entity) return one;
+  return memberOf(reader, one, folded, at);
 }
 
 function ofSession(reader: ExpressionReader, folded: string, at: TextRange): Expression | undefined {

@@ -85,7 +85,13 @@ interface Masks {
 function nameMaskOf(scope: Scope): NameMask {
   const masks = masksOf(scope.entities)(scope.constants);
   const asked = scope.asked?.map(({ name }) => name) ?? [];
-  const key = [scope.self ?? '', ...variableNames(scope), ...(scope.keys ?? []), ...asked.map((name) => `.${name}`)].join('\n');
+  const key = [
+    scope.self ?? '',
+    ...variableNames(scope),
+    ...chosenNames(scope),
+    ...(scope.keys ?? []),
+    ...asked.map((name) => `.${name}`),
+  ].join('\n');
   let mask = masks.bySelf.get(key);
   if (!mask) {
     const members = asked.length === 0 ? masks.members : joinedNames(maskedNames(asked, true), masks.members);
@@ -106,7 +112,12 @@ const masksOf = memoize((entities: Scope['entities']) =>
 /** The names that only this scope has. */
 function ownNames(scope: Scope): string[] {
   const self = scopeEntity(scope, scope.self);
-  return [...(self?.fields.map((field) => field.name) ?? []), ...variableNames(scope), ...(scope.keys ?? [])];
+  return [...(self?.fields.map((field) => field.name) ?? []), ...variableNames(scope), ...chosenNames(scope), ...(scope.keys ?? [])];
+}
+
+/** Fields of the record that a narrowed choice names. */
+function chosenNames(scope: Scope): readonly string[] {
+  return scopeEntity(scope, scope.chosen?.entity)?.fields.map((field) => field.name) ?? [];
 }
 
 function variableNames({ bound = {}, variables = {}, asked = [] }: Scope): readonly string[] {

@@ -24,6 +24,8 @@ export interface Scope {
   readonly self?: string;
   /** What the action asks for and nobody keeps: names of the record the expression is about, and of no other. */
   readonly asked?: readonly ScopeField[];
+  /** The field whose choice the expression narrows: fields of what it names are meant before the record's own. */
+  readonly chosen?: { readonly field: string; readonly entity: string };
   /** The entity whose records sign in. `me` is of unknown type when the document does not say. */
   readonly me?: string;
   /** True in rules on edits, where `old` is the record before the edit. */

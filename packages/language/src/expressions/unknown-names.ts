@@ -53,7 +53,8 @@ function namesInScope(reader: ExpressionReader): string[] {
   const { scope } = reader;
   const entity = scopeEntity(scope, scope.self);
   const asked = scope.asked?.map((each) => each.name) ?? [];
-  const names = [...fieldNames(entity), ...asked, 'me', ...scope.constants.keys(), ...Object.keys(scope.variables ?? {})];
+  const chosen = fieldNames(scopeEntity(scope, scope.chosen?.entity));
+  const names = [...chosen, ...fieldNames(entity), ...asked, 'me', ...scope.constants.keys(), ...Object.keys(scope.variables ?? {})];
   if (entity?.ownedBy) names.push(entity.ownedBy.entity.toLowerCase());
   for (let binding: BoundName | undefined = reader.bindings; binding; binding = binding.next) {
     names.push(binding.name);

@@ -5,7 +5,7 @@ import { type RawRow, type ReadRow, rawRows, type TableShape } from '../read/tab
 import { plain, type Words } from '../read/words.ts';
 import { countStatement, type Reading, report, spanAt } from '../reading.ts';
 import { knownBullets, reportBullet } from './bullets.ts';
-import { type Bullet, type PointPart, partsOf } from './parts.ts';
+import { type Bullet, labelOf, type PointPart, partsOf } from './parts.ts';
 import { pluralOf } from './plural.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
@@ -34,6 +34,8 @@ export interface EntityDraft {
   readonly first: FirstTable[];
   /** *Called*: what its records are called. */
   readonly called: Bullet[];
+  /** `- breed: E-BREED`: what answers where the field names what it may not. */
+  readonly choiceErrors: Bullet[];
   readonly prose: string[];
 }
 
@@ -75,8 +77,12 @@ export function readEntities(reading: Reading, section: Section): EntitiesDraft 
 export const entityLabels = ['Called'] as const;
 
 /** What is said below a deeper heading of the same entity a second time does not count. */
-function readBullets(reading: Reading, { bullets }: PointPart, { called }: EntityDraft): void {
-  const { Called } = knownBullets(reading, 3, bullets, entityLabels);
+function readBullets(reading: Reading, { bullets }: PointPart, { called, choiceErrors, rows }: EntityDraft): void {
+  const { Called } = knownBullets(reading, 3, bullets, entityLabels, (bullet) => {
+    const isField = rows.some((row) => foldName(plain(row.Field)) === foldName(labelOf(bullet)));
+    if (isField) choiceErrors.push(bullet);
+    return isField;
+  });
   if (!Called) return;
   if (called.length === 0) called.push(Called);
   else report(reading, 'N012', 3, Called.words, { what: '“Called” is said twice; the first one counts.', mend: 'Remove one of the two.' });
@@ -109,7 +115,7 @@ function addEntity(reading: Reading, entities: Map<string, EntityDraft>, heading
     });
     return same;
   }
-  const entity: EntityDraft = { name, plural, heading, rows: [], first: [], called: [], prose: [] };
+  const entity: EntityDraft = { name, plural, heading, rows: [], first: [], called: [], choiceErrors: [], prose: [] };
   entities.set(foldName(name), entity);
   countStatement(reading, 3);
   return entity;

@@ -12,6 +12,8 @@ export interface FieldTypeWords {
   readonly type: FieldType;
   readonly unique: boolean;
   readonly computed: CodeWords | undefined;
+  /** ``Breed where `…` ``: which records may be named. */
+  readonly where: CodeWords | undefined;
 }
 
 const point: PointNumber = 3;
@@ -35,8 +37,31 @@ export function readFieldType(reading: Reading, words: Words, names: TypeNames, 
       base = part(base, 0, base.text.length - uniqueAt[0].length);
     } else break;
   }
+  const narrowed = /\s+where\s+\0+$/iu.exec(maskCode(base).slice(-4000));
+  const where = narrowed ? codesIn(base).at(-1) : undefined;
+  if (narrowed) base = part(base, 0, base.text.length - narrowed[0].length);
   const type = readBase(reading, base, names, statement) ?? reportType(reading, base, names, statement);
-  return { type, unique, computed };
+  return { type, unique, computed, where: where && isNarrowable(reading, type, where, statement) ? where : undefined };
+}
+
+/** Only of one record one can say which it may be. */
+function isNarrowable(reading: Reading, type: FieldType, where: CodeWords, statement: string): boolean {
+  if (type.kind === 'reference' || type.kind === 'unknown') return type.kind === 'reference';
+  report(
+    reading,
+    'N019',
+    point,
+    { from: where.outerFrom, to: where.outerTo },
+    {
+      statement,
+      what: '`where` narrows the choice of one record, and this is no reference to one.',
+      mend:
+        type.kind === 'references'
+          ? 'Say which it may be in a rule: `every one in … satisfies …`.'
+          : 'Say what it may be in a rule of point 5.',
+    },
+  );
+  return false;
 }
 
 /** `, unqiue` after a type that is no list of words: reported, and read as meant. */

@@ -65,6 +65,11 @@ function formMeant(text: string, { entityNames }: TypeNames): string | undefined
   const [, letters] = /^(?:string|varchar|char|text)\s*\(\s*(\d+)\s*\)$/iu.exec(text) ?? [];
   if (letters !== undefined) return `Write \`text up to ${letters}\`.`;
   if (/,\s*(?:optional|required|nullable|not null|mandatory)$/iu.test(text)) return 'Whether it is needed stands in the column *Needed*.';
+  const named = entityNames.find(
+    (name) => foldName(text).startsWith(`${foldName(name)} `) || text.startsWith(`${name}[`) || text.startsWith(`${name}(`),
+  );
+  if (named !== undefined && /^[^`]*(?:\swhere\s|\[|\(|\s(?:with|if|when|filtered by)\s)/iu.test(text))
+    return `Which ${named} may be chosen stands in back-ticks after \`where\`: \`\`${named} where \`field = value\` \`\`.`;
   if (/^(?:dropdown|select|enum|choices?|options?)\s*[:(]/iu.test(text)) return 'Write `one of`, and the choices with commas between them.';
   if (/\bcomputed\s+[^`\s]/iu.test(text) || /\s=\s/u.test(text))
     return 'What it is computed from stands in back-ticks after its type: `money, computed` and the expression.';

@@ -42,7 +42,7 @@ export function repair(making: Making, record: RecordValue, old: RecordValue | n
 
 function complaints(making: Making, record: RecordValue, old: RecordValue | null): readonly Refusal[] {
   const { world } = making;
-  const refusals = validate(world.application, seen(world, record), { on: 'save' }, around(making, record, old));
+  const refusals = validate(world.application, seen(world, record), { on: old === null ? 'create' : 'save' }, around(making, record, old));
   return refusals.length > 0 || !isTaken(world, record) ? refusals : [platformRefusal('not-unique')];
 }
 

@@ -1,7 +1,8 @@
 /** References to records that are there, people by the roles that conditions ask of them. */
+import { evaluate, ruleOfChoice } from '@ninefold/engine';
 import { type FieldType, findEntity, type RecordValue, type Value } from '@ninefold/model';
 import { poolOf } from '../pools.ts';
-import { isBefore, recordsOf } from '../world.ts';
+import { isBefore, recordsOf, seen } from '../world.ts';
 import type { Making, Spot } from './context.ts';
 
 /** One of the records that are there, earlier ones more often; null where there are none. */
@@ -24,8 +25,25 @@ function candidates(making: Making, spot: Spot, name: string): readonly RecordVa
   const before =
     entity.name === spot.entity.name ? there.filter(({ id }) => isBefore(making.world, id ?? '', spot.record.id ?? '')) : there;
   const pool = spot.attempt > 8 ? undefined : poolOf(making.pools, spot.entity.name, spot.field.name);
-  const fitting = pool ? before.filter(({ id }) => id !== undefined && pool.has(id)) : before;
-  return fitting.length > 0 ? fitting : before;
+  const known = pool ? before.filter(({ id }) => id !== undefined && pool.has(id)) : before;
+  const asked = known.length > 0 ? known : before;
+  const fitting = whereChosen(making, spot, asked);
+  return fitting.length > 0 ? fitting : asked;
+}
+
+/** Those that the type of the field lets be chosen beside what is there already. */
+function whereChosen(
+  { world, environment }: Making,
+  { entity, field, record }: Spot,
+  records: readonly RecordValue[],
+): readonly RecordValue[] {
+  const rule = ruleOfChoice(world.application, entity.name, field.name);
+  const typed = rule?.rule.kind === 'given' ? rule.rule.value.typed : undefined;
+  if (!typed) return records;
+  return records.filter((one) => {
+    const self = seen(world, { ...record, fields: { ...record.fields, [field.name]: asReference(one) } });
+    return evaluate(typed, { ...environment, self }) === true;
+  });
 }
 
 function asReference(record: RecordValue | undefined): Value {

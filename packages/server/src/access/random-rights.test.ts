@@ -57,6 +57,7 @@ test(`${documents} random matrices`, { timeout: 60_000 + documents * 15_000 }, a
         await records(world, rights, ask, seen);
         await questions(world, rights, ask);
         await references(world, rights, ask);
+        await choices(world, rights, ask);
         await days(world, rights, ask);
       }
       for (const { me, roles } of world.people) await changes(world, rightsOf(matrix, me, roles), me);
@@ -166,6 +167,19 @@ async function records({ cases }: World, rights: Rights, ask: Ask, seen: { rows:
     if (!rights.cost(one) && costs.length > 0) expect(view.json.cost).toBeNull();
     if (!team?.lead || !rights.person(team.lead)) expect(view.json.head).toBeNull();
     if (!owner?.boss || !rights.person(owner.boss)) expect(view.json.boss).toBeNull();
+  }
+}
+
+/** A narrowed choice offers what fits among what may be read, and all of it to whom what decides is never told. */
+async function choices({ cases }: World, rights: Rights, ask: Ask): Promise<void> {
+  if (!rights.ever('read Case')) return;
+  const mine = cases.filter(rights.case);
+  for (const { amount } of cases.slice(0, 3)) {
+    if (amount === null) continue;
+    const query = { for: 'Case.next', given: JSON.stringify([String(amount)]), limit: '100' };
+    const told = await ask(`/_app/options/Case?${new URLSearchParams(query)}`);
+    const fitting = mine.filter((one) => rights.field('amount', one) && one.amount === amount);
+    expect(idsOf(told, told.json.options)).toEqual(sorted(rights.fieldEver('amount') ? fitting : mine));
   }
 }
 

@@ -51,7 +51,12 @@ export async function messageTo(
   );
   const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment: own });
   if (!record || !mayRead(reader, record)) return null;
-  const text = fillTemplate(application, parts, { ...record, fields: { ...record.fields, ...asked } }, { ...environment, disclosure: toldBy(reader, environment.me) });
+  const text = fillTemplate(
+    application,
+    parts,
+    { ...record, fields: { ...record.fields, ...asked } },
+    { ...environment, disclosure: toldBy(reader, environment.me) },
+  );
   return { person, text: text.trim(), path: pathToRecord(reader, record) };
 }
 

@@ -10,6 +10,7 @@ import {
   redact,
 } from '@ninefold/engine';
 import type { Application, Entity } from '@ninefold/model';
+import { narrowedTo } from '../access/narrowed.ts';
 import { orderSaid, searchIn } from '../access/order.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
@@ -18,14 +19,14 @@ import { listRecords, viewerOf } from '../records/list.ts';
 import { readRecord } from '../records/read.ts';
 import { showRecord } from '../records/show.ts';
 
-/** With `id` that record alone; else a page, by name where one may order by it. What may not be read is refused or left out. */
+/** With `id` that record alone; else a page, by name where one may order by it, with `for` of those that this field may name. What may not be read is refused or left out. */
 export async function answerOptions(context: AppContext<'options'>): Promise<AppResponse<'options'>> {
   const { running } = context;
   const { application } = running;
   const entity = knownEntity(context, context.parameters.entity);
   const reader = viewerOf(context);
   const load = mergeIncludes(includesForRedaction(application, reader.roles, entity.name), includesForRules(application, entity));
-  const { id, after = null, limit = optionsAPage, ...query } = readQuery(context, 'options');
+  const { id, for: field, given = '[]', after = null, limit = optionsAPage, ...query } = readQuery(context, 'options');
   if (id !== undefined) {
     const record = await readRecord(context, running.store, { entity, by: 'id', value: id }, load);
     return { status: 200, body: { options: [showRecord(application, redact(reader, record))], next: null } };
@@ -38,6 +39,7 @@ export async function answerOptions(context: AppContext<'options'>): Promise<App
     entity,
     where: [],
     filters: [],
+    asked: field === undefined ? undefined : narrowedTo(reader, entity, field, given),
     search: search === '' ? undefined : searchIn(reader, entity, search, searched(application, entity)),
     order: named,
     after,

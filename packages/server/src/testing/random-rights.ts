@@ -218,6 +218,7 @@ const frame = `# Specification: Cases
 | team | Team | no | — |
 | amount | whole number | no | — |
 | secret | text up to 40 | no | — |
+| next | Case where \`amount = case.amount\` | no | — |
 | due | date | no | — |
 | until | date | no | — |
 | parts | list of Part | no | — |

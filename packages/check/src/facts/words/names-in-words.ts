@@ -16,6 +16,7 @@ export function callName(call: Call): string {
 /** `V3`, or the rule itself when it has no id. */
 export function ruleName(rule: Rule): string {
   if (rule.id !== undefined) return rule.id;
+  if (rule.choice) return `the choice of ${rule.choice.field}`;
   return rule.rule.kind === 'given' ? `the rule “${rule.rule.value.source}”` : 'this rule';
 }
 

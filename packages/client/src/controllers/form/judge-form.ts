@@ -39,7 +39,7 @@ export function judgeForm(application: Application, form: FormState, surrounding
   const rules = validate(
     application,
     record,
-    { on: 'save' },
+    { on: old === null ? 'create' : 'save' },
     { ...environment, self: record, old },
     { unjudged: 'skip', fields: fieldsOf(form) },
   )

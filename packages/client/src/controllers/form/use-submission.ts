@@ -12,12 +12,12 @@ import { fetchRecord, keepRecord } from '../record/use-record.ts';
 import { decodeRecord } from '../record/wire-record.ts';
 import { withoutBlankLines } from './blank-lines.ts';
 import type { Draft } from './draft.ts';
-import { withFollowingStarts } from './following-starts.ts';
 import type { FormState } from './form-state.ts';
 import { isTouched, stepForm } from './form-step.ts';
 import { type FormProblem, judgeForm } from './judge-form.ts';
 import { arrivedAlready, type Changed, problemsAtPlaces, sendThrough } from './save-form.ts';
 import { sentFields } from './sent-fields.ts';
+import { shownForm } from './shown-form.ts';
 import { type Conflict, type Submission, type SubmissionEvent, stepSubmission, unsent } from './submission.ts';
 import { submitTargetFor } from './submit-target.ts';
 import type { FormSubject, Typing } from './use-typing.ts';
@@ -133,7 +133,7 @@ export function useSubmission(subject: FormSubject, typing: Typing, onSaved: (an
     } as const;
     dispatch(event);
     tell({ kind: 'settled' });
-    if (!conflict.newest) await send(withFollowingStarts(application, stepForm(filledIn, event), environment));
+    if (!conflict.newest) await send(shownForm(application, stepForm(filledIn, event), environment));
   };
 
   return { submission, tell, running, sending, save, resolve };

@@ -6,12 +6,12 @@ import { useApplication, useSession } from '../../session.ts';
 import { useEnvironment } from '../environment.ts';
 import { decodeRecord } from '../record/wire-record.ts';
 import { type Draft, draftKey, draftOf, restoreDraft } from './draft.ts';
-import { withFollowingStarts } from './following-starts.ts';
 import { type FormLayout, layoutForm, rightsIn } from './form-layout.ts';
 import { type FormState, startForm } from './form-state.ts';
 import { type FormEvent, stepForm, withBeginning } from './form-step.ts';
 import { type Judged, judgeForm } from './judge-form.ts';
 import { isAnythingTouched } from './sent-fields.ts';
+import { shownForm } from './shown-form.ts';
 import { type KeptDraft, loadDraft, storeDraft, useDraft } from './use-draft.ts';
 import type { FormSource } from './use-form-source.ts';
 
@@ -64,7 +64,7 @@ export function useTyping({ entity, id, screen, source, begins = {} }: FormSubje
     return { form: withBeginning(draft ? restoreDraft(application, fresh, draft, newLine) : fresh, begins), draft };
   });
   const [filledIn, dispatch] = useReducer(stepForm, start.form);
-  const form = useMemo(() => withFollowingStarts(application, filledIn, environment), [application, filledIn, environment]);
+  const form = useMemo(() => shownForm(application, filledIn, environment), [application, filledIn, environment]);
   const judged = useMemo(() => judgeForm(application, form, environment), [application, form, environment]);
   const kept = useDraft(key, application, filledIn, start.draft?.at ?? null);
   return {

@@ -5,12 +5,12 @@ import { useMemo, useReducer } from 'react';
 import type { Entry } from '../../fields/entry.ts';
 import { useApplication } from '../../session.ts';
 import { useEnvironment } from '../environment.ts';
-import { withFollowingStarts } from '../form/following-starts.ts';
 import type { LinesPart } from '../form/form-layout.ts';
 import { type FormState, startForm } from '../form/form-state.ts';
 import { type FormEvent, stepForm } from '../form/form-step.ts';
 import { judgeForm } from '../form/judge-form.ts';
 import { sentLine } from '../form/sent-fields.ts';
+import { shownForm } from '../form/shown-form.ts';
 import type { LinesForm } from '../form/use-record-form.ts';
 
 /** `entry` is what was entered before, on an earlier visit perhaps. */
@@ -18,7 +18,7 @@ export function useAskedLines(part: LinesPart, record: RecordValue, entry: Entry
   const application = useApplication();
   const environment = useEnvironment();
   const [typed, dispatch] = useReducer(stepForm, null, () => startOf(part, record, entry));
-  const shown = (form: FormState) => withFollowingStarts(application, form, environment);
+  const shown = (form: FormState) => shownForm(application, form, environment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is made of the others
   const form = useMemo(() => shown(typed), [application, environment, typed]);
   const judged = useMemo(() => judgeForm(application, form, environment), [application, form, environment]);

@@ -8,6 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApplication } from '../../session.ts';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
+import { useNarrowing } from './choosing-for.ts';
 import { OptionList } from './option-list.tsx';
 import { recordLabel } from './reference-display.tsx';
 import { useOptions, whileLooking } from './use-options.ts';
@@ -22,7 +23,8 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
   // Enter or leaving before the answer is there: it is chosen when it comes.
   const [awaiting, setAwaiting] = useState<'first' | 'only' | null>(null);
   const label = (record: RecordValue): string => recordLabel(application, record);
-  const found = whileLooking(useOptions(type.entity, entry.text ?? '', open || awaiting !== null), entry.text, label);
+  const narrowing = useNarrowing(props.field);
+  const found = whileLooking(useOptions(type.entity, entry.text ?? '', open || awaiting !== null, narrowing), entry.text, label);
   const chosen = isRecord(entry.value) ? entry.value : undefined;
   const listId = `${id}-list`;
 

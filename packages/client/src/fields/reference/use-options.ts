@@ -1,11 +1,12 @@
 /** Records that a reference may name, found by what is typed. Asked for when the list opens, not before. */
 import type { RecordValue } from '@ninefold/model';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
 import { useApplication } from '../../session.ts';
+import type { Narrowing } from './choosing-for.ts';
 
 export interface FoundOptions {
   readonly options: readonly RecordValue[];
@@ -16,16 +17,18 @@ export interface FoundOptions {
 
 const none: readonly RecordValue[] = [];
 
-/** Asks 0.15 s after the last key, and only while `open`. Until the answer is there (`pending`) the options are those of the one before. */
-export function useOptions(entity: string, search: string, open: boolean): FoundOptions {
+/** Asks 0.15 s after the last key, and only while `open`, for what fits `narrowing` where that is said. Until the answer is there (`pending`) the options are those of the one before. */
+export function useOptions(entity: string, search: string, open: boolean, narrowing?: Narrowing): FoundOptions {
   const application = useApplication();
   const settled = useSettled(search.trim(), 150);
+  const key = queryKeys.options(entity, { search: settled, ...narrowing });
   const query = useQuery({
-    queryKey: queryKeys.options(entity, settled),
-    queryFn: ({ signal }) => callApi('options', { parameters: { entity }, query: { search: settled }, signal }),
+    queryKey: key,
+    queryFn: ({ signal }) => callApi('options', { parameters: { entity }, query: { search: settled, ...narrowing }, signal }),
     select: (found) => ({ records: found.options.map((wire) => decodeRecord(application, wire)), more: found.next !== null }),
     enabled: open,
-    placeholderData: keepPreviousData,
+    // Of another choice nothing is offered meanwhile: it may not fit this one.
+    placeholderData: (before, last) => (last && asksFor(last.queryKey) === asksFor(key) ? before : undefined),
   });
   return {
     options: query.data?.records ?? none,
@@ -33,6 +36,12 @@ export function useOptions(entity: string, search: string, open: boolean): Found
     pending: query.isFetching || settled !== search.trim(),
     error: query.error,
   };
+}
+
+/** What is asked beside the search. */
+function asksFor([, entity, asked]: readonly unknown[]): string {
+  const { search: _search, ...rest } = asked as { readonly search?: unknown };
+  return JSON.stringify([entity, rest]);
 }
 
 /** Until the answer to what was typed is there, only options that surely fit are offered. */

@@ -13,6 +13,7 @@ import { type FormPlace, placeKey, samePlace } from '../../controllers/form/plac
 import type { RecordFormState } from '../../controllers/form/use-record-form.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
+import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
 import { useSession } from '../../session.ts';
@@ -114,18 +115,19 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
             />
           );
         return (
-          <LabelledField
-            key={part.field.name}
-            id={idOfPlace(formId, placeKey(place))}
-            field={part.field}
-            head={part.head}
-            entry={form.entries[part.field.name] ?? { value: valueAt(form, judged.record, place) }}
-            formats={formats}
-            today={today}
-            problem={problemAt(place)}
-            onChange={(entry) => step({ kind: 'typed', place, entry })}
-            onLeave={() => leave(place)}
-          />
+          <ChoosingFor key={part.field.name} value={judged.record}>
+            <LabelledField
+              id={idOfPlace(formId, placeKey(place))}
+              field={part.field}
+              head={part.head}
+              entry={form.entries[part.field.name] ?? { value: valueAt(form, judged.record, place) }}
+              formats={formats}
+              today={today}
+              problem={problemAt(place)}
+              onChange={(entry) => step({ kind: 'typed', place, entry })}
+              onLeave={() => leave(place)}
+            />
+          </ChoosingFor>
         );
       })}
       <Footer

@@ -1,5 +1,5 @@
 /** One line: its fields, and what can be done with it as a whole. Enter goes on, Alt with an arrow moves it. */
-import type { Field } from '@ninefold/model';
+import { type Field, isList, isRecord } from '@ninefold/model';
 import type { KeyboardEvent } from 'react';
 import { showToast } from '../../components/toast.tsx';
 import type { FormPart } from '../../controllers/form/form-layout.ts';
@@ -12,6 +12,7 @@ import { alignOf } from '../../fields/field-value.tsx';
 import type { Formats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
+import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { ShownControl } from '../../fields/shown-control.tsx';
 import { idOfPlace } from './form-words.ts';
 import { LineMenu } from './line-menu.tsx';
@@ -80,39 +81,45 @@ export function LineRow({
     }
   };
 
+  const { record } = controller.judged;
+  const held = record.fields[field];
+  const own = isList(held) ? held.filter(isRecord)[index] : undefined;
+
   return (
-    <tr onKeyDown={press} id={idOfPlace(formId, placeKey({ field, line: line.key }))} data-line={index + 1}>
-      {part.columns.map((column) => (
-        <Cell
-          key={column.name}
-          column={column}
-          typed={part.editable.includes(column.name)}
-          line={line}
-          index={index}
-          field={field}
-          controller={controller}
-          formId={formId}
-          formats={formats}
-          today={today}
-          onLeave={onLeave}
-        />
-      ))}
-      <td className="line-more">
-        <LineMenu
-          index={index}
-          count={count}
-          rights={rights}
-          mayRemove={mayRemove}
-          onDuplicate={() => {
-            onAdded();
-            step({ kind: 'line duplicated', field, line: line.key });
-          }}
-          onMove={move}
-          onRemove={remove}
-        />
-        {whole ? <Problem id={`${idOfPlace(formId, placeKey({ field, line: line.key }))}-problem`} problem={whole} /> : null}
-      </td>
-    </tr>
+    <ChoosingFor value={own && { ...own, owner: record }}>
+      <tr onKeyDown={press} id={idOfPlace(formId, placeKey({ field, line: line.key }))} data-line={index + 1}>
+        {part.columns.map((column) => (
+          <Cell
+            key={column.name}
+            column={column}
+            typed={part.editable.includes(column.name)}
+            line={line}
+            index={index}
+            field={field}
+            controller={controller}
+            formId={formId}
+            formats={formats}
+            today={today}
+            onLeave={onLeave}
+          />
+        ))}
+        <td className="line-more">
+          <LineMenu
+            index={index}
+            count={count}
+            rights={rights}
+            mayRemove={mayRemove}
+            onDuplicate={() => {
+              onAdded();
+              step({ kind: 'line duplicated', field, line: line.key });
+            }}
+            onMove={move}
+            onRemove={remove}
+          />
+          {whole ? <Problem id={`${idOfPlace(formId, placeKey({ field, line: line.key }))}-problem`} problem={whole} /> : null}
+        </td>
+      </tr>
+    </ChoosingFor>
   );
 }
 

@@ -2,7 +2,7 @@
  * What an action asks for before it is done, and whether it is meant where nothing leads back. What was typed stays, whatever the
  * server says, and if the dialog is closed.
  */
-import { followAsked } from '@ninefold/engine';
+import { followAsked, wrongChoices } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { ProblemPart } from '@ninefold/protocol';
@@ -17,6 +17,7 @@ import { type Entry, settled } from '../../fields/entry.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
+import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
 import { useApplication, useSession } from '../../session.ts';
@@ -65,8 +66,16 @@ export function ActionDialog({
   const id = useId();
   const formats = useFormats();
   const today = todayIn(formats.timeZone, serverNow(useSession()));
-  const fields = asksFor.flatMap((name) => [...entity.fields, ...(entity.asked ?? [])].filter((field) => foldName(field.name) === foldName(name)));
+  const fields = asksFor.flatMap((name) =>
+    [...entity.fields, ...(entity.asked ?? [])].filter((field) => foldName(field.name) === foldName(name)),
+  );
   const following = useFollowing(record, asksFor, entries);
+  const unfitting = useUnfitting(record);
+  const change = (name: string, next: Entry) => {
+    onChange(name, next);
+    const typed = { ...entries, [name]: next };
+    for (const field of unfitting(typed)) if (field !== name && typed[field]?.value) onChange(field, { value: null });
+  };
   const here = (problem: ProblemPart) => fields.some((field) => field.name === problem.field);
   const elsewhere = problems.filter((problem) => !here(problem));
   const stopped = reason !== null || busy || fields.some((field) => entries[field.name]?.problem !== undefined);
@@ -158,23 +167,36 @@ export function ActionDialog({
               ? refused && { message: refused.detail, statement: refused.statement }
               : { message: entry.problem, statement: null };
           return (
-            <LabelledField
-              key={field.name}
-              id={idOfPlace(id, field.name)}
-              field={field}
-              entry={entry}
-              formats={formats}
-              today={today}
-              problem={problem}
-              needed
-              onChange={(next) => onChange(field.name, next)}
-              onLeave={() => onChange(field.name, settled(entry))}
-            />
+            <ChoosingFor key={field.name} value={record && withTyped(record, entries)}>
+              <LabelledField
+                id={idOfPlace(id, field.name)}
+                field={field}
+                entry={entry}
+                formats={formats}
+                today={today}
+                problem={problem}
+                needed
+                onChange={(next) => change(field.name, next)}
+                onLeave={() => onChange(field.name, settled(entry))}
+              />
+            </ChoosingFor>
           );
         })}
       </form>
     </Dialog>
   );
+}
+
+function withTyped(record: RecordValue, entries: Readonly<Record<string, Entry>>): RecordValue {
+  const typed = Object.entries(entries).map(([name, entry]) => [name, entry.value] as const);
+  return { ...record, fields: { ...record.fields, ...Object.fromEntries(typed) } };
+}
+
+/** Which of the fields name what does not fit beside what is typed. */
+function useUnfitting(record: RecordValue | undefined): (entries: Readonly<Record<string, Entry>>) => readonly string[] {
+  const application = useApplication();
+  const environment = useEnvironment();
+  return (entries) => (record ? wrongChoices(application, withTyped(record, entries), environment) : []);
 }
 
 /** What follows from what is typed for it, as long as nobody typed it. */

@@ -1,0 +1,24 @@
+/** When a rule is judged beside actions: at every save, only as a record is made, only as it is deleted. */
+import { type Application, findEntity, findStates, foldName } from './application.ts';
+import type { Rule } from './rules.ts';
+import { givenValue } from './statement.ts';
+
+export type RuleMoment = (typeof ruleMoments)[number];
+
+/** As *On* says them. */
+export const ruleMoments = ['save', 'create', 'delete'] as const;
+
+/** Whether *On* of the rule says so. An action called so is meant before the moment. */
+export function isJudgedOn(application: Application, { about, on }: Rule, moment: RuleMoment): boolean {
+  if (!givenValue(on)?.some((one) => foldName(one) === moment)) return false;
+  return moment === 'save' || !isActionName(application, about, moment);
+}
+
+/** Whether an action of the entity, or of the record that owns its lines, is called so. */
+export function isActionName(application: Application, entity: string, name: string): boolean {
+  const owner = findEntity(application, entity)?.ownedBy?.entity;
+  return [entity, owner].some((one) => {
+    const rows = one === undefined ? [] : (findStates(application, one)?.transitions ?? []);
+    return rows.some(({ trigger }) => trigger.kind === 'action' && foldName(trigger.name) === foldName(name));
+  });
+}

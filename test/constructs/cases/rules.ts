@@ -1,0 +1,89 @@
+/** When rules are checked: as records and lines are made, and as they are deleted. */
+import { addField, type Draft } from '../draft.ts';
+import type { Case } from '../judge.ts';
+import { answer } from '../places/place.ts';
+import type { Records } from '../subject.ts';
+
+type RuleCase = Case<Records>;
+type Fields = Readonly<Record<string, unknown>>;
+
+function aRule(draft: Draft, about: string, rule: string, on: string): void {
+  draft.errors.add('E-NO');
+  draft.rules.push([about, `\`${rule}\``, on, 'E-NO']);
+}
+
+const make = async ({ walk, base }: Records, fields: Fields) =>
+  (await walk.ask({ method: 'POST', path: '/_app/records/Thing', body: { fields: { base, ...fields } } })).status;
+
+const change = async ({ walk }: Records, id: string, fields: Fields) => {
+  const { version } = (await walk.read('Thing', id)).record;
+  return (await walk.ask({ method: 'PUT', path: `/_app/records/Thing/${id}`, body: { version, fields } })).status;
+};
+
+const remove = async ({ walk }: Records, id: string) =>
+  (await walk.ask({ method: 'DELETE', path: `/_app/records/Thing/${id}`, body: {} })).status;
+
+const told = (statuses: readonly number[], expected: readonly number[]): string | undefined =>
+  statuses.join() === expected.join() ? undefined : `${expected.join()} expected, ${statuses.join()} told`;
+
+export const rules: readonly RuleCase[] = [
+  {
+    name: 'a narrowed choice',
+    names: ['near'],
+    writes: (draft) => addField(draft, 'Thing', ['near', 'Base where `name = thing.title`', 'no', '—']),
+    probe: async (records) => {
+      const { walk } = records;
+      const { record: near } = await walk.create('Base', { name: 'Close by' });
+      const statuses = [
+        await make(records, { title: 'Close by', near: near.id }),
+        await make(records, { title: 'Far away', near: near.id }),
+      ];
+      const asked = { for: 'Thing.near', given: JSON.stringify(['Close by']) };
+      const { options } = await answer(walk, '/_app/options/Base', asked);
+      return (
+        told(statuses, [201, 422]) ?? (options.map(({ id }: { id: string }) => id).join() === near.id ? undefined : JSON.stringify(options))
+      );
+    },
+  },
+  {
+    name: 'a rule on create',
+    names: ['not at first'],
+    writes: (draft) => aRule(draft, 'Thing', 'title != "not at first"', 'create'),
+    probe: async (records) => {
+      const { record } = await records.walk.create('Thing', { title: 'Thing made', base: records.base });
+      return told(
+        [await make(records, { title: 'not at first' }), await change(records, record.id, { title: 'not at first' })],
+        [422, 200],
+      );
+    },
+  },
+  {
+    name: 'a rule on delete',
+    names: ['not at last'],
+    writes: (draft) => aRule(draft, 'Thing', 'title != "not at last"', 'delete'),
+    probe: async (records) => {
+      const { record } = await records.walk.create('Thing', { title: 'not at last', base: records.base });
+      const refused = await remove(records, record.id);
+      await change(records, record.id, { title: 'now' });
+      return told([refused, await remove(records, record.id)], [422, 204]);
+    },
+  },
+  {
+    name: 'rules on create and delete of lines',
+    names: ['not added', 'not removed'],
+    writes: (draft) => {
+      aRule(draft, 'Row', 'what != "not added"', 'create');
+      aRule(draft, 'Row', 'what != "not removed"', 'delete');
+    },
+    probe: async (records) => {
+      const { record } = await records.walk.create('Thing', { title: 'Rows', base: records.base, rows: [{ what: 'one' }] });
+      const [{ id }] = record.fields.rows;
+      const statuses = [
+        await change(records, record.id, { rows: [{ id, what: 'one' }, { what: 'not added' }] }),
+        await change(records, record.id, { rows: [{ id, what: 'not removed' }] }),
+        await change(records, record.id, { rows: [] }),
+      ];
+      return told(statuses, [422, 200, 422]);
+    },
+  },
+];
