@@ -1,5 +1,5 @@
 /** When rules are checked: as records and lines are made, and as they are deleted. */
-import { addField, type Draft } from '../draft.ts';
+import { addField, addScreen, type Draft } from '../draft.ts';
 import type { Case } from '../judge.ts';
 import { answer } from '../places/place.ts';
 import type { Records } from '../subject.ts';
@@ -29,16 +29,19 @@ const told = (statuses: readonly number[], expected: readonly number[]): string 
 export const rules: readonly RuleCase[] = [
   {
     name: 'a narrowed choice',
-    names: ['near'],
-    writes: (draft) => addField(draft, 'Thing', ['near', 'Base where `name = thing.title`', 'no', '—']),
-    probe: async (records) => {
-      const { walk } = records;
+    names: ['near', 'Spot'],
+    writes: (draft) => {
+      addField(draft, 'Spot', ['name', 'text', 'yes', '—']);
+      addField(draft, 'Spot', ['near', 'Base where `name = spot.name`', 'no', '—']);
+      for (const may of ['create', 'read']) draft.may.set(`${may} Spot`, 'yes');
+      addScreen(draft, 'All spots', 'Spots: name, near', 'create Spot');
+    },
+    probe: async ({ walk }) => {
       const { record: near } = await walk.create('Base', { name: 'Close by' });
-      const statuses = [
-        await make(records, { title: 'Close by', near: near.id }),
-        await make(records, { title: 'Far away', near: near.id }),
-      ];
-      const asked = { for: 'Thing.near', given: JSON.stringify(['Close by']) };
+      const makeSpot = async (name: string) =>
+        (await walk.ask({ method: 'POST', path: '/_app/records/Spot', body: { fields: { name, near: near.id } } })).status;
+      const statuses = [await makeSpot('Close by'), await makeSpot('Far away')];
+      const asked = { for: 'Spot.near', given: JSON.stringify(['Close by']) };
       const { options } = await answer(walk, '/_app/options/Base', asked);
       return (
         told(statuses, [201, 422]) ?? (options.map(({ id }: { id: string }) => id).join() === near.id ? undefined : JSON.stringify(options))

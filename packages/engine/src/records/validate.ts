@@ -84,8 +84,9 @@ function rulesOfDeleted(application: Application, entity: Entity, record: Record
   return [...rulesOf(run, entity, record, [], ['delete']), ...lines.flatMap((line) => lineRules(run, line))];
 }
 
-function newRun(application: Application, moment: Moment, environment: Environment, { unjudged = 'refuse' }: ValidateOptions): Run {
+function newRun(application: Application, moment: Moment, environment: Environment, options: ValidateOptions): Run {
   const check = checkContext(application, environment.settings);
+  const unjudged = options.unjudged ?? 'refuse';
   return { application, moment, environment, unjudged, check, due: new Map(), spentBy: null };
 }
 
