@@ -50,17 +50,27 @@ export function App() {
 function Page({ session }: { readonly session: Session }) {
   const [path] = useLocation();
   const own = matchOwnPage(path);
-  return entrance(session, own) ?? <ApplicationPage session={session} path={path} own={own} />;
+  return entrance(session, own, path) ?? <ApplicationPage session={session} path={path} own={own} />;
 }
 
 /** The pages of whoever is not in yet; those of an invitation and of a new password are for anybody who has the link. */
-function entrance({ preview, signedIn }: Session, own: OwnPageMatch | undefined) {
+function entrance(session: Session, own: OwnPageMatch | undefined, path: string) {
+  const { preview, signedIn } = session;
   if (own?.page === 'invitation') return <Invitation token={own.parameters.token} />;
   if (own?.page === 'reset') return <Reset token={own.parameters.token} />;
   if (preview) return undefined;
   if (own?.page === 'forgotten') return <Forgotten />;
   if (own?.page === 'sign-up') return <SignUp />;
-  return own?.page === 'sign-in' || !signedIn ? <SignIn /> : undefined;
+  if (own?.page === 'sign-in') return <SignIn />;
+  return signedIn || isOpenToAnybody(session, own, path) ? undefined : <SignIn />;
+}
+
+/** Without signing in there are the screens that point 6 opens to Anybody, and the start where it leads to one of them. */
+function isOpenToAnybody({ application }: Session, own: OwnPageMatch | undefined, path: string): boolean {
+  if (!application) return false;
+  if (own?.page === 'start') return firstPath(application) !== undefined;
+  if (own?.page === 'drill-down') return partAt(application, own.parameters) !== undefined;
+  return own === undefined && matchScreen(application.screens, path) !== undefined;
 }
 
 interface ApplicationPageProps {
@@ -140,11 +150,16 @@ function ownPage({ mayInvite, preview }: Session, { page }: OwnPageMatch) {
   }
 }
 
+/** Where the start leads. */
+function firstPath({ screens }: Application): string | undefined {
+  return startScreens(screens).flatMap((screen) => screenPath(screen) ?? [])[0];
+}
+
 /** No screen has this address. At the start: the first screen, or what is shown at all. */
 function Elsewhere({ session, path }: { readonly session: Session; readonly path: string }) {
   const { application } = session;
   const [, navigate] = useLocation();
-  const first = application ? startScreens(application.screens).flatMap((screen) => screenPath(screen) ?? [])[0] : undefined;
+  const first = application ? firstPath(application) : undefined;
   const atStart = path === '/';
   useEffect(() => {
     if (atStart && first !== undefined) navigate(first, { replace: true });

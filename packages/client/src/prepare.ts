@@ -19,7 +19,7 @@ export async function prepareFirstPage(
   inlined: FirstRows | undefined,
 ): Promise<void> {
   const match = session.application ? matchScreen(session.application.screens, address.pathname) : undefined;
-  if (!match || (!session.signedIn && !session.preview)) return;
+  if (!match) return;
   const { screen } = match;
   const kind = givenValue(screen.shows)?.kind;
   const rows =

@@ -71,7 +71,7 @@ export const boardRoutes = {
   board: {
     id: 'board',
     summary: 'The columns of a board screen with their first cards, or the next cards of one column',
-    for: 'person',
+    for: 'permitted',
     path: {},
     query: {
       screen: text,

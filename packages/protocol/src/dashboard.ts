@@ -97,7 +97,7 @@ export const dashboardRoutes = {
   dashboard: {
     id: 'dashboard',
     summary: 'The parts of a dashboard, worked out for whoever asks',
-    for: 'person',
+    for: 'permitted',
     path: {},
     query: { screen: text },
     answers: { 200: { description: 'The parts, in the order of the document.', schema: dashboard } },

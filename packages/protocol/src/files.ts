@@ -7,7 +7,7 @@ export const fileRoutes = {
   sendFile: {
     id: 'send file',
     summary: 'Send a file for a field; a record takes it up by naming it, within a day',
-    for: 'person',
+    for: 'permitted',
     path: {},
     query: {
       entity: entityName,
@@ -20,7 +20,7 @@ export const fileRoutes = {
   openFile: {
     id: 'open file',
     summary: 'The content of a file',
-    for: 'person',
+    for: 'permitted',
     path: { id: described(text, 'Of a file.') },
     answers: {
       200: { description: 'The content.', type: '*/*', schema: anything, headers: { etag: 'Stays the same.' } },

@@ -111,7 +111,14 @@ const recordAnswer = component(
 
 const newAnswer = component(
   'ninefold.NewAnswer',
-  closed({ record: wireRecord, editable: arrayOf(text), lines: dictionary(lines), create: permitted }),
+  closed({
+    record: wireRecord,
+    editable: arrayOf(text),
+    lines: dictionary(lines),
+    create: permitted,
+    /** To whoever is not signed in: what the form is sent with, as `Form-Begun`. */
+    form: optional(text),
+  }),
 );
 
 const historyEntry = closed({
@@ -157,23 +164,27 @@ export const recordRoutes = {
   newRecord: {
     id: 'new record',
     summary: 'A record as it starts',
-    for: 'person',
+    for: 'permitted',
     path: { entity: entityName },
     answers: { 200: { description: 'Not kept yet.', schema: newAnswer } },
   },
   createRecord: {
     id: 'create record',
     summary: 'Create a record',
-    for: 'person',
+    for: 'permitted',
     keyed: true,
     path: { entity: entityName },
+    header: {
+      'Form-Begun': optional(described(text, 'Of whoever is not signed in: `form` of the new record.')),
+      'Form-Trap': optional(described(text, 'Of whoever is not signed in: what stands in the field that nobody sees.')),
+    },
     body: changeRequest,
     answers: { 201: { ...record, headers: { location: 'Where it is read.' } } },
   },
   readRecord: {
     id: 'read record',
     summary: 'Read a record',
-    for: 'person',
+    for: 'permitted',
     path: { entity: entityName, id: recordId },
     query: {
       screen: optional(text),
@@ -184,7 +195,7 @@ export const recordRoutes = {
   editRecord: {
     id: 'edit record',
     summary: 'Edit a record',
-    for: 'person',
+    for: 'permitted',
     path: { entity: entityName, id: recordId },
     body: changeRequest,
     answers: { 200: record },
@@ -192,7 +203,7 @@ export const recordRoutes = {
   deleteRecord: {
     id: 'delete record',
     summary: 'Remove a record',
-    for: 'person',
+    for: 'permitted',
     path: { entity: entityName, id: recordId },
     body: closed({ version: optional(version) }),
     answers: { 204: done },
@@ -208,7 +219,7 @@ export const recordRoutes = {
   takeAction: {
     id: 'take action',
     summary: 'Take an action on a record',
-    for: 'person',
+    for: 'permitted',
     keyed: true,
     path: { entity: entityName, id: recordId, action: text },
     body: changeRequest,

@@ -13,8 +13,8 @@ export interface RouteContractOf<Name extends RouteName> extends RouteContract {
 export interface RouteContract {
   readonly id: string;
   readonly summary: string;
-  /** `person`: only for somebody signed in. */
-  readonly for: 'anybody' | 'person';
+  /** `person`: only for somebody signed in; `permitted`: for them, and for others what point 6 opens to Anybody. */
+  readonly for: 'anybody' | 'person' | 'permitted';
   /** Only there while previewing. */
   readonly preview?: boolean;
   /** Of each parameter in the path. */

@@ -49,7 +49,7 @@ export const rowRoutes = {
   rows: {
     id: 'rows',
     summary: 'Rows of a list screen, or behind a part of a dashboard',
-    for: 'person',
+    for: 'permitted',
     path: {},
     query: {
       screen: text,
@@ -67,7 +67,7 @@ export const rowRoutes = {
   options: {
     id: 'options',
     summary: 'Records that a reference may name',
-    for: 'person',
+    for: 'permitted',
     path: { entity: entityName },
     query: {
       search,

@@ -2,7 +2,7 @@
  * Which people a field may sensibly name. A condition such as `employee.manager = me` that only managers' rights rest
  * on says that a person's manager should have the role Manager; so does a field that bears a role's name.
  */
-import { type Application, type Expression, foldName, nodesOf, type Permission } from '@ninefold/model';
+import { type Application, type Expression, foldName, nodesOf, type Permission, rolesOfPeople } from '@ninefold/model';
 import { speaksOf } from './words/speaks-of.ts';
 
 export interface Pools {
@@ -29,7 +29,7 @@ export function rolesByField(application: Application): ReadonlyMap<string, Read
     }
   }
   addByName(application, found);
-  const all = application.roles.roles.length;
+  const all = rolesOfPeople(application).length;
   return new Map([...found].filter(([, roles]) => roles.size < all));
 }
 
@@ -51,7 +51,7 @@ function addFields(found: Map<string, Set<string>>, condition: Expression, role:
 function addByName(application: Application, found: Map<string, Set<string>>): void {
   for (const entity of application.entities) {
     for (const field of entity.fields) {
-      const role = application.roles.roles.find(({ name }) => speaksOf(field.name, foldName(name)));
+      const role = rolesOfPeople(application).find(({ name }) => speaksOf(field.name, foldName(name)));
       const at = key(entity.name, field.name);
       if (role && field.type.kind === 'reference' && !found.has(at)) found.set(at, new Set([role.name]));
     }

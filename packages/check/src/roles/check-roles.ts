@@ -6,10 +6,13 @@ import { findConditionsThatDecideNothing } from './conditions-that-decide-nothin
 import { findConditionsThatTell } from './conditions-that-tell.ts';
 import { findEditsAfterTheEnd } from './edits-after-the-end.ts';
 import { findEditsMoreThanOffered } from './edits-more-than-offered.ts';
+import { findGuessableAddresses } from './guessable-addresses.ts';
 import { findIdleConditionTerms } from './idle-condition-terms.ts';
 import { findMayActCannotSee } from './may-act-cannot-see.ts';
+import { findNearlyAnybody } from './nearly-anybody.ts';
 import { findNewRecordsNotFilledIn } from './new-records-not-filled-in.ts';
 import { findNobodyCanSignUp } from './nobody-can-sign-up.ts';
+import { findNobodyIsMe } from './nobody-is-me.ts';
 import { findOwnApproval } from './own-approval.ts';
 import { findPermissionsForNothing } from './permissions-for-nothing.ts';
 import { findPermissionsMissing } from './permissions-missing.ts';
@@ -35,6 +38,9 @@ const finds = [
   findConditionsThatTell,
   findAnswersThatTell,
   findSecretsKept,
+  findNobodyIsMe,
+  findNearlyAnybody,
+  findGuessableAddresses,
 ] as const;
 
 /** Adds to `checking` what is found, a kind of finding after another. */

@@ -1,5 +1,5 @@
 /** N607: a role that may do nothing, or two that may do exactly the same. */
-import { type Application, foldName, type Permission, type PermissionCell, type Role } from '@ninefold/model';
+import { type Application, foldName, isAnybody, type Permission, type PermissionCell, type Role } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { hasMatrix, hasOpenSentence } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
@@ -13,7 +13,9 @@ export function findRolesIdleOrAlike(checking: Checking): void {
   for (const role of idle)
     report(checking, 'N607', role, {
       what: `${role.name} may do nothing.`,
-      why: 'Whoever has only this role signs in to an empty application.',
+      why: isAnybody(role.name)
+        ? 'Nothing is open to whoever is not signed in, with the column as without it.'
+        : 'Whoever has only this role signs in to an empty application.',
       mend: `Give ${role.name} rights in its column, or remove the column.`,
       certainty: 'proved',
     });

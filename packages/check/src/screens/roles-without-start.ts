@@ -1,7 +1,7 @@
 /** N205: a role that may do something comes out nowhere. */
 
 import { isLanding } from '@ninefold/engine';
-import type { Role } from '@ninefold/model';
+import { type Role, rolesOfPeople } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { mightOpen } from '../facts/graph/ways.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
@@ -34,10 +34,10 @@ export function findRolesWithoutStart(checking: Checking): void {
   });
 }
 
-/** Roles that may do something, yet open no first screen. */
+/** Roles that may do something, yet open no first screen. Who is not signed in comes by an address. */
 export function rolesWithoutStart({ application }: Checking): readonly Role[] {
   const landings = application.screens.filter((screen) => isLanding(screen) || screen.reachedFromGap);
-  return application.roles.roles.filter(
+  return rolesOfPeople(application).filter(
     (role) => !mayNothing(application, role.name) && !landings.some((screen) => mightOpen(application, role.name, screen)),
   );
 }

@@ -1,7 +1,7 @@
 /** N204: somebody may open a screen, but from where they start no way leads there. */
 
 import { hasParameters, isReachedFrom } from '@ninefold/engine';
-import type { Role, Screen } from '@ninefold/model';
+import { type Role, rolesOfPeople, type Screen } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { waysOf } from '../facts/graph/ways.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
@@ -15,7 +15,8 @@ export function findScreensUnreachableForRole(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || !isShown(checking, 2) || !hasMatrix(checking)) return;
   const stranded = new Set(rolesWithoutStart(checking));
-  const roles = application.roles.roles.filter((role) => !stranded.has(role));
+  // Who is not signed in comes by an address.
+  const roles = rolesOfPeople(application).filter((role) => !stranded.has(role));
   for (const screen of application.screens) {
     // A parameter that names nothing keeps it out of the navigation.
     if (hasParameters(screen) && isSaidAlready(checking, screen.statement, 'N202')) continue;

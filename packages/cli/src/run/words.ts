@@ -1,6 +1,6 @@
 /** What `ninefold run` says when it runs. */
 import { signInTries } from '@ninefold/engine';
-import { givenValue } from '@ninefold/model';
+import { givenValue, rolesOfPeople } from '@ninefold/model';
 import { shellWord } from '../arguments/shell-word.ts';
 import type { Candidate } from '../document/candidate.ts';
 import { countFindings, plural, summaryLine } from '../findings/count-findings.ts';
@@ -60,7 +60,7 @@ export function findingsLines(candidate: Candidate): readonly string[] {
 }
 
 function nextStep({ application }: Candidate, { file, data }: RunOptions): readonly string[] {
-  const role = application.roles.roles[0]?.name;
+  const role = rolesOfPeople(application)[0]?.name;
   const { whoSignsIn, signUp } = application.roles;
   if (role === undefined || givenValue(whoSignsIn) === undefined)
     return ['Nobody can sign in yet: point 6 does not say who does. To look at it: --preview'];

@@ -14,6 +14,8 @@ interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** For creates and transitions: the same key again never does it twice. See `newIdempotencyKey`. */
   readonly idempotencyKey?: string | undefined;
+  /** Further ones, by name. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Asks `path` and returns its JSON, whatever it is (undefined for an empty answer). */
@@ -31,8 +33,11 @@ export function newIdempotencyKey(): string {
   );
 }
 
-async function send(path: string, { method = 'GET', body, signal, idempotencyKey }: RequestOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json, application/problem+json' };
+async function send(
+  path: string,
+  { method = 'GET', body, signal, idempotencyKey, headers: further = {} }: RequestOptions,
+): Promise<Response> {
+  const headers: Record<string, string> = { ...further, accept: 'application/json, application/problem+json' };
   // Writes always say JSON: the server takes no other content type from a page.
   if (method !== 'GET') headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;

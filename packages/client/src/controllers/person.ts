@@ -1,10 +1,10 @@
 /** Who is asking, as the engine wants it. */
-import type { Application, Person } from '@ninefold/model';
+import { type Application, type Person, rolesOfNobody } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import { decodeRecord } from './record/wire-record.ts';
 
-/** The person signed in; with no record and no role when nobody is. */
+/** The person signed in; when nobody is, with no record and the role *Anybody*, where there is one. */
 export function personOf(session: Session, application: Application): Person {
   const wire = session.signedIn?.person;
-  return { record: wire ? decodeRecord(application, wire) : null, roles: session.signedIn?.roles ?? [] };
+  return { record: wire ? decodeRecord(application, wire) : null, roles: session.signedIn?.roles ?? rolesOfNobody(application) };
 }

@@ -33,6 +33,8 @@ export function useLive(): void {
   const person = session.signedIn?.person?.id ?? session.preview?.viewing ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: see person
   useEffect(() => {
+    // To whoever is not signed in nobody tells what others do.
+    if (!session.signedIn && !session.preview) return;
     const gathered = gather((changes) => {
       if (!isOwnEcho()) markRecentlyChanged(changes.map(({ id }) => id));
       if (newest.current) renewChanged(client, newest.current, changes);

@@ -1,5 +1,5 @@
 /** The person's menu, the same at the side and at the foot. */
-import { Bell, CircleHelp, Keyboard, LogOut, MonitorX, Users } from 'lucide-react';
+import { Bell, CircleHelp, Keyboard, LogIn, LogOut, MonitorX, Users } from 'lucide-react';
 import type { MenuGroup } from '../components/menu-entry.ts';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { allCommands } from '../keys/commands.ts';
@@ -14,7 +14,7 @@ const schemes: readonly { readonly scheme: Scheme; readonly words: string }[] = 
 
 /** What `commands` has undefined is not in it; a group without entries is left out. */
 export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
-  const { signOut, signOutEverywhere, openPeople, openNotifications, unread, why, turnWhy, scheme, chooseScheme } = commands;
+  const { signIn, signOut, signOutEverywhere, openPeople, openNotifications, unread, why, turnWhy, scheme, chooseScheme } = commands;
   const told = openNotifications && {
     id: 'notifications',
     words: bellWords(unread),
@@ -52,6 +52,7 @@ export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
         ...(turnWhy
           ? [{ id: 'why', words: why ? 'No more why' : 'Why?', icon: <CircleHelp size={16} aria-hidden="true" />, onChoose: turnWhy }]
           : []),
+        ...(signIn ? [{ id: 'sign-in', words: 'Sign in', icon: <LogIn size={16} aria-hidden="true" />, onChoose: signIn }] : []),
         ...(signOut ? [{ id: 'sign-out', words: 'Sign out', icon: <LogOut size={16} aria-hidden="true" />, onChoose: signOut }] : []),
         ...(signOutEverywhere
           ? [

@@ -6,12 +6,12 @@ import { useSession } from '../session.ts';
 import { personGroups } from './person-groups.tsx';
 import { usePersonCommands } from './use-person-commands.ts';
 
-/** The person's name and roles; the roles alone for somebody who is nobody's record, "Nobody" without any. */
+/** The person's name and roles; the roles alone for somebody who is nobody's record, "Nobody" without any. Whoever is not signed in finds signing in here. */
 export function PersonAtSide() {
   const { signedIn } = useSession();
   const commands = usePersonCommands();
   const roles = signedIn?.roles.join(', ') ?? '';
-  const name = signedIn?.person?.label ?? (roles || 'Nobody');
+  const name = signedIn ? (signedIn.person?.label ?? (roles || 'Nobody')) : 'Not signed in';
   return (
     <Menu
       label="You"
@@ -23,7 +23,7 @@ export function PersonAtSide() {
           <Avatar name={name} />
           <span className="side-person-words">
             <span className="side-person-name">{name}</span>
-            <span className="side-person-roles">{signedIn ? (name === roles ? '' : roles) : 'not signed in'}</span>
+            <span className="side-person-roles">{name === roles ? '' : roles}</span>
           </span>
           <ChevronsUpDown size={14} aria-hidden="true" className="side-person-mark" />
         </button>

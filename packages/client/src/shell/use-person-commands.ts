@@ -12,6 +12,8 @@ import { turnWhy, useWhyIsOn } from '../why/why.ts';
 export interface PersonCommands {
   /** Undefined where nobody signs in (preview) or nobody is signed in. */
   readonly signOut: (() => void) | undefined;
+  /** To the page for it; undefined where somebody is signed in, or nobody can. */
+  readonly signIn: (() => void) | undefined;
   /** On every device. */
   readonly signOutEverywhere: (() => void) | undefined;
   /** Opens the page of people; undefined for whoever may not invite them. */
@@ -44,7 +46,9 @@ export function usePersonCommands(): PersonCommands {
     }
   };
   const signsIn = session.signedIn !== null && !session.preview;
+  const mayComeIn = session.signedIn === null && session.signIn !== null && !session.preview;
   return {
+    signIn: mayComeIn ? () => go(ownPath('sign-in')) : undefined,
     signOut: signsIn ? () => void leave('signOut') : undefined,
     signOutEverywhere: signsIn ? () => void leave('signOutEverywhere') : undefined,
     openPeople: session.mayInvite ? () => go(ownPath('people')) : undefined,

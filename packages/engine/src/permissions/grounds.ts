@@ -13,7 +13,9 @@ import {
   findEntity,
   findField,
   findScreen,
+  isAnybody,
   isSameName,
+  looksAtMe,
   type May,
   type Permission,
   type PermissionCell,
@@ -98,8 +100,10 @@ function workOut(application: Application, roles: readonly string[], request: Pe
     case 'call':
       return [callGround(application, roles, request.call)];
     case 'invite':
+      if (areNobodys(roles)) return [nothing('other', false)];
       return [ask(findEntity(application, request.entity), permissionRowsFor(application, 'invite', request.entity))];
     case 'see why':
+      if (areNobodys(roles)) return [nothing('other', false)];
       return [ask(undefined, permissionRowsFor(application, 'see why'))];
     default:
       return unreachable(request);
@@ -230,8 +234,14 @@ function callGround(application: Application, roles: readonly string[], id: stri
   if (!call) return nothing('other', false);
   const entity = 'entity' in call.does ? findEntity(application, call.does.entity) : undefined;
   if (rows.length > 0) return groundOf(application, roles, entity, rows, 'other');
-  if (call.does.kind === 'other' || call.does.kind === 'unknown') return nothing('other', false);
+  // To whoever is not signed in a call is open where a row says so, and not by what it does.
+  if (call.does.kind === 'other' || call.does.kind === 'unknown' || areNobodys(roles)) return nothing('other', false);
   return { operation: 'other', alternatives: [{ statement: call.statement, when: always(true) }], refusing: null, gap: false };
+}
+
+/** Whether these are the roles of whoever is not signed in. */
+function areNobodys(roles: readonly string[]): boolean {
+  return roles.length > 0 && roles.every(isAnybody);
 }
 
 /** All rows that match and all the roles add up. */
@@ -242,16 +252,16 @@ function groundOf(
   rows: readonly Permission[],
   operation: Ground['operation'],
 ): Ground {
-  const cells = rows.flatMap((permission) => cellsOf(permission, roles).map((cell) => ({ permission, cell })));
-  const answers = cells.map(({ permission, cell }) => answerOf(application, entity, permission, cell));
+  const cells = rows.flatMap((permission) => cellsOf(permission, roles).map(({ role, cell }) => ({ permission, role, cell })));
+  const answers = cells.map(({ permission, role, cell }) => answerOf(application, entity, permission, cell, isAnybody(role)));
   const alternatives = answers.flatMap(({ statement, when }) => (isAlways(when, false) ? [] : [{ statement, when }]));
   const gap = answers.find((answer) => answer.gap);
   const refusing = gap ?? answers[0];
   return { operation, alternatives, refusing: refusing?.statement ?? null, gap: gap !== undefined };
 }
 
-function cellsOf(permission: Permission, roles: readonly string[]): readonly PermissionCell[] {
-  return Object.entries(permission.cells).flatMap(([role, cell]) => (roles.some((one) => isSameName(one, role)) ? [cell] : []));
+function cellsOf(permission: Permission, roles: readonly string[]): readonly { readonly role: string; readonly cell: PermissionCell }[] {
+  return Object.entries(permission.cells).flatMap(([role, cell]) => (roles.some((one) => isSameName(one, role)) ? [{ role, cell }] : []));
 }
 
 interface CellAnswer {
@@ -260,7 +270,14 @@ interface CellAnswer {
   readonly gap: boolean;
 }
 
-function answerOf(application: Application, entity: Entity | undefined, permission: Permission, cell: PermissionCell): CellAnswer {
+/** `nobody`: who asks is not signed in. To them `me` is empty: what looks at it is nothing of theirs, even where a field is empty, too. */
+function answerOf(
+  application: Application,
+  entity: Entity | undefined,
+  permission: Permission,
+  cell: PermissionCell,
+  nobody: boolean,
+): CellAnswer {
   const { statement } = cell;
   switch (cell.kind) {
     case 'yes':
@@ -271,7 +288,8 @@ function answerOf(application: Application, entity: Entity | undefined, permissi
       return { statement, when: always(false), gap: true };
     case 'conditions': {
       const read = cell.conditions.map((name) => conditionAbout(application, name, entity));
-      const when = allOf([stateOf(entity, permission.may), anyOf(read.flatMap((one) => one ?? []))]);
+      const holding = read.flatMap((one) => (one && !(nobody && looksAtMe(application, one)) ? [one] : []));
+      const when = allOf([stateOf(entity, permission.may), anyOf(holding)]);
       return { statement, when, gap: read.every((one) => one === undefined) };
     }
     default:

@@ -1,5 +1,5 @@
 /** How somebody comes in: which roles signing up gives, and which fields of their own record they fill in then. */
-import { type Application, byName, type Entity, type Field, filledBy, givenValue, traitsOf } from '@ninefold/model';
+import { type Application, byName, type Entity, type Field, filledBy, givenValue, rolesOfPeople, traitsOf } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { startingRecord } from '../records/starting-record.ts';
 import { mayFillInWhenNew } from './grounds.ts';
@@ -11,8 +11,9 @@ export function emailField({ fields }: Entity): Field | undefined {
 }
 
 /** The role named like the entity that signs in, or the only role there is; else none: rights are never made up. */
-export function rolesOnSignUp({ roles: { roles, whoSignsIn } }: Application): readonly string[] {
-  const same = byName(roles, givenValue(whoSignsIn) ?? '');
+export function rolesOnSignUp(application: Application): readonly string[] {
+  const roles = rolesOfPeople(application);
+  const same = byName(roles, givenValue(application.roles.whoSignsIn) ?? '');
   const [only] = roles;
   return same ? [same.name] : only && roles.length === 1 ? [only.name] : [];
 }

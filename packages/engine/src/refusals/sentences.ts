@@ -24,6 +24,8 @@ export const sentences = {
   noSuchLine: 'There is no such line in this record.',
   madeWithOwner: (entity: string, owner: string) => `A ${entity} is a line: it is made with its ${owner}.`,
   noSuchScreen: 'There is no such screen.',
+  notByAPerson: 'This looks as if a program had filled it in. Load the page again, and leave empty what you do not see.',
+  tooQuick: 'This was sent sooner than a person fills it in. Wait a moment and send it again.',
   signUpClosed: 'Sign-up is closed: nobody new comes in.',
   waitsForNoHand: 'This waits for no answer by hand.',
   waitsForCall: (call: string) => `This waits for: ${call}.`,

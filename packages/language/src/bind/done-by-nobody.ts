@@ -1,15 +1,12 @@
 /** What the application does by itself, it does as nobody: `me` would be nothing in it, written there or in a computed field it reads. */
 import {
   type Application,
-  anyNode,
   childrenOf,
   type Expression,
   expressionOfTrigger,
   expressionsOfEffect,
-  findField,
-  foldName,
   givenValue,
-  type NodeOf,
+  isWorkedOutFromMe,
   type Transition,
   type WrittenExpression,
 } from '@ninefold/model';
@@ -55,16 +52,6 @@ function placesOfMe(application: Application, expression: Expression): readonly 
   if (expression.node === 'me') return [{ from, to }];
   if (expression.node === 'field' && isWorkedOutFromMe(application, expression)) return [{ from, to, by: expression.field }];
   return childrenOf(expression).flatMap((child) => placesOfMe(application, child));
-}
-
-/** `met`: computed fields that were looked at already, each once. */
-function isWorkedOutFromMe(application: Application, { entity, field }: NodeOf<'field'>, met = new Set<string>()): boolean {
-  const name = foldName(`${entity}.${field}`);
-  if (met.has(name)) return false;
-  met.add(name);
-  const computed = findField(application, entity, field)?.computed?.typed;
-  if (!computed) return false;
-  return anyNode(computed, (node) => node.node === 'me' || (node.node === 'field' && isWorkedOutFromMe(application, node, met)));
 }
 
 function writtenIn({ trigger, when, then }: Transition, entity: string): readonly WrittenExpression[] {

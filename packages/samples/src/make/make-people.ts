@@ -1,5 +1,5 @@
 /** Sample people: at least two for each role where the number allows, at least one in any case. */
-import { type Application, type Entity, findEntity, givenValue } from '@ninefold/model';
+import { type Application, type Entity, findEntity, givenValue, rolesOfNobody, rolesOfPeople } from '@ninefold/model';
 import { day } from '../moments.ts';
 import { type Pools, rolesByField } from '../pools.ts';
 import type { Random } from '../random.ts';
@@ -18,6 +18,8 @@ export function makePeople(run: MakingRun, wanted: number, random: Random): read
     for (const { name } of application.roles.roles) if (!hasRole(run, name)) world.people.push({ record: null, roles: [name] });
     return [];
   }
+  // What Anybody may make is made by somebody who is not signed in.
+  for (const name of rolesOfNobody(application)) if (!hasRole(run, name)) world.people.push({ record: null, roles: [name] });
   const failed: string[] = [];
   rolesToMake(run, wanted, new Set([...byField.values()].flatMap((roles) => [...roles]))).forEach((role, index) => {
     const problem = makePerson(run, entity, role, index, random.fork(`${role}/${index}`));
@@ -40,7 +42,7 @@ function hasRole(run: MakingRun, role: string): boolean {
 
 /** Roles that others refer to (managers) come first, so that they are there to be referred to. Only roles nobody has. */
 function rolesToMake(run: MakingRun, wanted: number, referredTo: ReadonlySet<string>): readonly string[] {
-  const roles = run.application.roles.roles.map(({ name }) => name);
+  const roles = rolesOfPeople(run.application).map(({ name }) => name);
   const missing = roles.filter((role) => !hasRole(run, role));
   if (missing.length === 0) return [];
   const [first] = missing;

@@ -2,7 +2,7 @@
 import { permit, refusalOf } from '@ninefold/engine';
 import type { Application, CallDoes, Entity, HttpMethod } from '@ninefold/model';
 import type { RequestContext } from '../context/request-context.ts';
-import { publicRoute, type Route, type RouteResponse, signedInRoute } from '../context/route.ts';
+import { permittedRoute, publicRoute, type Route, type RouteResponse } from '../context/route.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refusal-error.ts';
 import { answerList } from './list-call.ts';
@@ -58,7 +58,7 @@ function routeOf(call: OwnCall): Route {
   const { kind } = call.does;
   if (isForStrangers(kind)) return publicRoute((context) => forStrangers[kind](context, call));
   const doing = doings[kind];
-  return signedInRoute(
+  return permittedRoute(
     async (context) => {
       requireCall(context, call);
       const entity = call.entity ?? context.running.people;

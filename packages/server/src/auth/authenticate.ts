@@ -1,5 +1,6 @@
 /** From a request to who asks: by the session's cookie, or in preview by whom one looks as. */
 
+import { nobodyOf } from '../context/nobody.ts';
 import type { Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
@@ -9,10 +10,9 @@ import { readPerson } from './read-person.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.ts';
 import { readSession } from './sessions.ts';
 
-const nobody: Principal = { signedIn: false, person: { record: null, roles: [] }, token: null, cookie: null };
-
-/** Nobody, unless there is a session and its person may come in at this moment. */
+/** Nobody, with the rights of *Anybody*, unless there is a session and its person may come in at this moment. */
 export async function authenticate(services: CoreServices, running: RunningApplication, request: Request): Promise<Principal> {
+  const nobody = nobodyOf(running);
   if (services.options.preview) return isLoopback(request) ? viewedPerson(services, running, request) : nobody;
   const token = readSessionToken(request.headers.get('cookie'), services.options);
   if (token === null) return nobody;

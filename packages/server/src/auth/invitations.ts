@@ -3,7 +3,7 @@
  * links made by whoever runs it are good then.
  */
 import { invitationMs, sentences } from '@ninefold/engine';
-import { byName, givenValue } from '@ninefold/model';
+import { byName, givenValue, rolesOfPeople } from '@ninefold/model';
 import type { StoredInvitation, Transaction } from '@ninefold/store';
 import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -50,7 +50,7 @@ export async function invite(services: CoreServices, running: RunningApplication
 /** Names as the document has them. */
 export function readRoles({ application }: RunningApplication, roles: readonly string[]): readonly string[] {
   const names = roles.map((role) => {
-    const found = byName(application.roles.roles, role);
+    const found = byName(rolesOfPeople(application), role);
     if (!found) throw platformRefused('not-a-choice', { message: `There is no role “${role.slice(0, 80)}”.`, path: ['roles'] });
     return found.name;
   });

@@ -9,9 +9,9 @@ export interface RouteResponse {
   readonly cookies?: readonly string[];
 }
 
-/** What answers at one method and path. `person`: only for somebody signed in. */
+/** What answers at one method and path. `person`: only for somebody signed in; `permitted`: for them, and for others what is open to Anybody. */
 export interface Route {
-  readonly for: 'anybody' | 'person';
+  readonly for: 'anybody' | 'person' | 'permitted';
   /** Names of the query parameters it takes; others are refused. `its own`: it judges them itself. */
   readonly takes: readonly string[] | 'its own';
   /** It changes something, whatever its method says. */
@@ -21,9 +21,9 @@ export interface Route {
   answer(context: RequestContext): Promise<RouteResponse | Response>;
 }
 
-/** Others are refused as `not-signed-in`. `takes` no query parameters when not given. */
-export function signedInRoute(answer: Route['answer'], takes: Route['takes'] = []): Route {
-  return { for: 'person', takes, answer };
+/** For whoever is signed in, and for others where point 6 opens it to Anybody. `takes` no query parameters when not given. */
+export function permittedRoute(answer: Route['answer'], takes: Route['takes'] = []): Route {
+  return { for: 'permitted', takes, answer };
 }
 
 /** For anybody, signed in or not. `takes` no query parameters when not given. */

@@ -68,12 +68,16 @@ async function doOnce(
   }
 }
 
-function requestOf({ request, url, principal }: RequestContext, key: string, body: string): IdempotentRequest {
+function requestOf({ request, url, principal, address }: RequestContext, key: string, body: string): IdempotentRequest {
   if (key.length === 0 || key.length > longestKey) {
     throw platformRefused('malformed', { message: `An idempotency key has 1 to ${longestKey} characters.`, path: ['Idempotency-Key'] });
   }
   const hash = createHash('sha256').update(`${request.method}\n${url.pathname}${url.search}\n${body}`).digest('hex');
-  return { key, person: principal.person.record?.id ?? `roles ${principal.person.roles.join()}`, request: hash };
+  return {
+    key,
+    person: principal.person.record?.id ?? (principal.signedIn ? `roles ${principal.person.roles.join()}` : `nobody at ${address}`),
+    request: hash,
+  };
 }
 
 const keptAnswer = Type.Object({

@@ -1,6 +1,6 @@
 /** People as those who look after them see them: who they are, their roles, and whether they can come in. */
 import { includesForRedaction, includesForRules, kindDefaults, labelField, labelOf, mergeIncludes, redact } from '@ninefold/engine';
-import { type Entity, type Instant, isTextField, type RecordValue } from '@ninefold/model';
+import { type Entity, type Instant, isTextField, type RecordValue, rolesOfPeople } from '@ninefold/model';
 import type { InvitationRow, Invitations, People, PeopleOrder, PersonRow } from '@ninefold/protocol';
 import type { PersonAccess, StoredInvitation } from '@ninefold/store';
 import { requireFewWords } from '../access/narrowing.ts';
@@ -48,7 +48,7 @@ export async function listPeople(
     people: await rowsOf(context, entity, rows),
     next,
     total,
-    roles: running.application.roles.roles.map(({ name }) => name),
+    roles: rolesOfPeople(running.application).map(({ name }) => name),
     mails: mailsLinks(context),
     closed: isClosed(running),
   };

@@ -1,12 +1,13 @@
 /** Preview has no sign-in: a cookie says as whom one looks at the application. For one machine only. */
 
 import { labelOf } from '@ninefold/engine';
-import { findEntity } from '@ninefold/model';
+import { findEntity, isAnybody, rolesOfPeople } from '@ninefold/model';
 import type { PreviewPerson as Viewable } from '@ninefold/protocol';
 import { generateCookie } from 'hono/cookie';
 import { readPerson } from '../auth/read-person.ts';
 import { cookieValue } from '../auth/session-cookie.ts';
 import { createEnvironment } from '../context/environment.ts';
+import { nobodyOf } from '../context/nobody.ts';
 import type { Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
@@ -58,7 +59,7 @@ export async function viewablePeople(
 
 /** The first of all, without looking for the others. */
 async function firstToChoose(services: CoreServices, running: RunningApplication): Promise<string | undefined> {
-  const [role] = running.application.roles.roles;
+  const [role] = rolesOfPeople(running.application);
   if (!role) return undefined;
   const ids = running.people ? await running.store.system.peopleWithRole(role.name) : [];
   for (const id of ids.slice(0, mostForRole)) if (await viewable(services, running, id)) return id;
@@ -91,7 +92,10 @@ function nearness(id: string, own: readonly Connected[], viewing: string | null 
 export async function viewed(services: CoreServices, running: RunningApplication, id: string): Promise<Principal | null> {
   if (id.startsWith(rolePrefix)) {
     const role = running.application.roles.roles.find((one) => one.name === id.slice(rolePrefix.length));
-    return role ? { signedIn: true, person: { record: null, roles: [role.name] }, token: null, cookie: null } : null;
+    if (!role) return null;
+    return isAnybody(role.name)
+      ? nobodyOf(running)
+      : { signedIn: true, person: { record: null, roles: [role.name] }, token: null, cookie: null };
   }
   if (!running.people || !findEntity(running.application, running.people.name)) return null;
   const person = await readPerson(services, running, id);

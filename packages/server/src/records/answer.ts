@@ -55,7 +55,7 @@ export async function answerOf(context: RequestContext, reader: RecordQueries, r
   const edit = unlessBusy(permitted(context, record, 'edit'), busy);
   return {
     record: showWithNamed(application, shown),
-    ...(state === null ? { since: null, before: [] } : await pastStates(reader, record, state)),
+    ...(state === null || !principal.signedIn ? { since: null, before: [] } : await pastStates(reader, record, state)),
     actions: asSeen(availableActions(application, record, principal.person, around, busy ? { waiting: busy } : {}), shown),
     editable: edit.may === 'yes' ? editableFields(application, record, principal.person, 'edit', around) : [],
     lines: edit.may === 'yes' ? lineRights(application, record, principal.person, 'edit', around) : {},
@@ -63,7 +63,7 @@ export async function answerOf(context: RequestContext, reader: RecordQueries, r
     delete: unlessBusy(permitted(context, record, 'delete'), busy),
     waiting,
     failed,
-    timers: await timersOfRecord(context, reader, record, shown),
+    timers: principal.signedIn ? await timersOfRecord(context, reader, record, shown) : [],
   };
 }
 

@@ -11,9 +11,11 @@ import {
 } from '@ninefold/engine';
 import type { Application, Entity } from '@ninefold/model';
 import { narrowedTo } from '../access/narrowed.ts';
+import { isChosenFrom } from '../access/open-to-anybody.ts';
 import { orderSaid, searchIn } from '../access/order.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
+import { platformRefused } from '../problems/platform.ts';
 import { knownEntity } from '../records/known-entity.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
 import { readRecord } from '../records/read.ts';
@@ -24,6 +26,7 @@ export async function answerOptions(context: AppContext<'options'>): Promise<App
   const { running } = context;
   const { application } = running;
   const entity = knownEntity(context, context.parameters.entity);
+  if (!context.principal.signedIn && !isChosenFrom(context, entity)) throw platformRefused('not-signed-in');
   const reader = viewerOf(context);
   const load = mergeIncludes(includesForRedaction(application, reader.roles, entity.name), includesForRules(application, entity));
   const { id, for: field, given = '[]', after = null, limit = optionsAPage, ...query } = readQuery(context, 'options');

@@ -3,6 +3,7 @@ import { historyAPage, includesForRedaction, rowPredicate, sentences } from '@ni
 import { type Entity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import { addressOf } from '@ninefold/protocol';
 import type { RecordQueries, Transaction } from '@ninefold/store';
+import { beginForm, refuseRobots } from '../access/robots.ts';
 import { answerOnce } from '../contract/answer-once.ts';
 import type { AnsweredOnce, AppAnswer, AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readChange, wrongVersion } from '../contract/change-request.ts';
@@ -42,7 +43,9 @@ function isAbout({ shows }: Screen, { name }: Entity): boolean {
 
 /** A record as it would start, and what of it may be filled in. Throws `not-found` for an entity one has nothing to do with. */
 export async function answerNew(context: AppContext<'newRecord'>): Promise<AppResponse<'newRecord'>> {
-  return { status: 200, body: newAnswer(context, knownEntity(context, context.parameters.entity)) };
+  const entity = knownEntity(context, context.parameters.entity);
+  const form = beginForm(context, entity);
+  return { status: 200, body: { ...newAnswer(context, entity), ...(form !== undefined && { form }) } };
 }
 
 /** A page of what happened to it. Throws *May not be read* as reading the record does. */
@@ -62,6 +65,7 @@ export async function answerHistory(context: AppContext<'history'>): Promise<App
 /** 201 with the record and its `Location`. Throws what is refused. */
 export function answerCreate(context: AppContext<'createRecord'>): Promise<AnsweredOnce<'createRecord'>> {
   const entity = knownEntity(context, context.parameters.entity);
+  refuseRobots(context, entity);
   return answerOnce('createRecord', context, async (transaction, body) => {
     const record = await createRecord(context, transaction, { entity, json: readChange('createRecord', body).fields });
     const location = addressOf('readRecord', { entity: entity.name, id: record.id ?? '' }).path;

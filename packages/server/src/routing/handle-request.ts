@@ -4,6 +4,8 @@
  * The first two and the last stand here; the routes do what lies between.
  */
 import { environmentFor } from '../access/environment-for.ts';
+import { isOpenToAnybody } from '../access/open-to-anybody.ts';
+import { countChange } from '../access/robots.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route, RouteResponse } from '../context/route.ts';
@@ -42,9 +44,15 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<Response>
     route.changes || !isSafe(request.method)
       ? inTurn(await createRequestContext(incoming))
       : await createRequestContext(whileThere(incoming));
-  if (route.for === 'person' && !context.principal.signedIn) throw platformRefused('not-signed-in');
+  if (!context.principal.signedIn && !isOpen(context, route)) throw platformRefused('not-signed-in');
+  if (route.for === 'permitted' && (route.changes || !isSafe(request.method))) await countChange(context);
   if (route.takes !== 'its own') refuseUnknownQuery(context.url, route.takes);
   return withCookie(toResponse(await route.answer(context)), context.principal.cookie);
+}
+
+/** To whoever is not signed in. */
+function isOpen(context: RequestContext, route: Route): boolean {
+  return route.for === 'anybody' || (route.for === 'permitted' && isOpenToAnybody(context, route.statement));
 }
 
 /** Who asks is found out here, by cookie; that nobody is signed in refuses nothing yet. */

@@ -4,6 +4,7 @@
  */
 import type { HttpMethod } from '@ninefold/model';
 import { TrieRouter } from 'hono/router/trie-router';
+import { isOpenToAnybody } from '../access/open-to-anybody.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route } from '../context/route.ts';
 import { json } from '../http/json.ts';
@@ -50,9 +51,15 @@ function allowedWith(methods: readonly HttpMethod[]): readonly string[] {
 }
 
 function isTold(context: RequestContext, { for: whom, statement }: Route): boolean {
-  const { principal, services } = context;
-  if (!principal.signedIn) return whom === 'anybody' && services.options.preview === undefined;
+  const { principal } = context;
+  if (!principal.signedIn && !isOpen(context, whom, statement)) return false;
   return whom === 'anybody' || statement === undefined || partOf(context).calls.calls.some((call) => call.statement === statement);
+}
+
+/** To whoever is not signed in. */
+function isOpen(context: RequestContext, whom: Route['for'], statement: Route['statement']): boolean {
+  if (context.services.options.preview !== undefined) return false;
+  return whom === 'anybody' || (whom === 'permitted' && statement !== undefined && isOpenToAnybody(context, statement));
 }
 
 function nothingBut(headers: Readonly<Record<string, string>>): Response {

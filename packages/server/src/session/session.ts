@@ -12,13 +12,13 @@ import { showRecord } from '../records/show.ts';
 import { maySeeWhy } from '../why/may-see-why.ts';
 import { ownRecord } from './own-record.ts';
 
-/** Whoever is not signed in gets no part of the application, no constants, and how to sign in. */
+/** Whoever is not signed in gets how to sign in, and of the application and its constants what is open to Anybody. */
 export async function sessionOf(context: RequestContext): Promise<Session> {
   const { running, principal, services } = context;
   const { application, settings } = running;
   const { roles } = principal.person;
   const own = principal.signedIn ? await ownRecord(context) : null;
-  const slice = principal.signedIn ? clientSlice(application, roles) : null;
+  const slice = principal.signedIn || roles.length > 0 ? clientSlice(application, roles) : null;
   return {
     title: application.title,
     locale: settings.locale,

@@ -1,7 +1,7 @@
 /** People who come in: the roles they have, and the entity whose records they are. */
 
 import { emailField, firstNameField } from '@ninefold/engine';
-import { type Application, byName, foldName, givenValue } from '@ninefold/model';
+import { type Application, byName, foldName, givenValue, rolesOfPeople } from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
 import { column, tableOf } from '../plan/names.ts';
 import type { Plan, TablePlan } from '../plan/plan.ts';
@@ -21,7 +21,7 @@ export async function comparePeople(stored: StoredSchema, plan: Plan, look: Data
 }
 
 async function compareRoles(stored: StoredSchema, application: Application, look: DatabaseInspection): Promise<Comparison> {
-  const names = application.roles.roles.map(({ name }) => name);
+  const names = rolesOfPeople(application).map(({ name }) => name);
   const given = (await look.all('SELECT DISTINCT role FROM nf_role ORDER BY role', [])).map(([role]) => String(role));
   const now = BigInt(Math.floor(look.now));
   const roles = look.sql.items(raw('roles'), 'given');

@@ -1,6 +1,6 @@
 /** `ninefold invite FILE EMAIL --role ROLE`: a link by which somebody joins. */
 import { ownPath } from '@ninefold/engine';
-import { byName, givenValue } from '@ninefold/model';
+import { byName, givenValue, rolesOfPeople } from '@ninefold/model';
 import type { Arguments } from '../../arguments/shape.ts';
 import { shellWord } from '../../arguments/shell-word.ts';
 import { type Candidate, readCandidate } from '../../document/candidate.ts';
@@ -36,13 +36,12 @@ export async function invite(given: Arguments, terminal: Terminal): Promise<numb
   return 0;
 }
 
-function rolesOf({ application: { roles } }: Candidate, given: readonly string[]): readonly string[] {
-  if (given.length === 0)
-    throw unusable(`Say which role: --role ${roles.roles.map(({ name }) => name).join(', --role ') || 'ROLE'}`, 'invite');
+function rolesOf({ application }: Candidate, given: readonly string[]): readonly string[] {
+  const roles = rolesOfPeople(application);
+  if (given.length === 0) throw unusable(`Say which role: --role ${roles.map(({ name }) => name).join(', --role ') || 'ROLE'}`, 'invite');
   const named = given.map((name) => {
-    const role = byName(roles.roles, name);
-    if (!role)
-      throw unusable(`There is no role “${name}”. Point 6 has: ${roles.roles.map((one) => one.name).join(', ') || 'none'}.`, 'invite');
+    const role = byName(roles, name);
+    if (!role) throw unusable(`There is no role “${name}”. Point 6 has: ${roles.map((one) => one.name).join(', ') || 'none'}.`, 'invite');
     return role.name;
   });
   return [...new Set(named)];

@@ -19,7 +19,7 @@ export function useColumnEdit(by: Field): (card: BoardCard, to: ColumnValue) => 
     if (id === null) return null;
     const target = submitTargetFor(application, entity, { kind: 'edit', id }, [by.name]);
     const body = target.body({ [by.name]: fieldValue(by.type, to) }, version);
-    const refusal = refusalIn(await sendThrough(target, body, newIdempotencyKey(), entity, id));
+    const refusal = refusalIn(await sendThrough(target, { body, key: newIdempotencyKey() }, entity, id));
     void renewAfterChange(client, entity);
     return refusal;
   };

@@ -27,13 +27,21 @@ export type Outcome =
 /** After half a minute without an answer it is said that there is none. */
 const longestMs = 30_000;
 
+/** What is sent, and with which headers beside it. */
+interface Try {
+  readonly body: unknown;
+  readonly key: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
 /** Never rejects. `key` is the try's idempotency key; `id` null for a new record. Without an answer in half a minute: no connection. */
-export async function sendThrough(target: SubmitTarget, body: unknown, key: string, entity: string, id: string | null): Promise<Outcome> {
+export async function sendThrough(target: SubmitTarget, { body, key, headers }: Try, entity: string, id: string | null): Promise<Outcome> {
   try {
     const answer = await sendRequest(target.path, {
       method: target.method,
       body,
       idempotencyKey: key,
+      headers,
       signal: AbortSignal.timeout(longestMs),
     });
     if (!target.own && isAnswer('readRecord', answer)) return { kind: 'saved', answer };

@@ -24,7 +24,8 @@ export function submitTargetFor(application: Application, entity: string, write:
   return (call && ownTarget(application, call, entity, write)) ?? platformTarget(application, entity, write);
 }
 
-function platformTarget(application: Application, entity: string, write: Write): SubmitTarget {
+/** The platform's own path, whatever calls the document has. */
+export function platformTarget(application: Application, entity: string, write: Write): SubmitTarget {
   return {
     ...addressFor(entity, write),
     own: false,

@@ -4,6 +4,7 @@ import type { FormLayout } from './form-layout.ts';
 import type { FormState } from './form-state.ts';
 import { type FormEvent, isTouched } from './form-step.ts';
 import type { Judged } from './judge-form.ts';
+import { type StrangersForm, useStrangersForm } from './strangers-form.ts';
 import type { Submission } from './submission.ts';
 import type { KeptDraft } from './use-draft.ts';
 import { useOthersChanges } from './use-others-changes.ts';
@@ -17,6 +18,8 @@ export interface RecordFormState extends Submission {
   readonly kept: KeptDraft;
   /** The typing shown here comes from an earlier visit. */
   readonly restored: boolean;
+  /** Of whoever is not signed in. */
+  readonly stranger: StrangersForm | undefined;
   step(event: FormEvent): void;
   addLine(field: string, after: string | null): void;
   save(): Promise<void>;
@@ -37,7 +40,8 @@ interface FormArguments extends FormSubject {
 export function useRecordForm({ newest, onSaved, ...subject }: FormArguments): RecordFormState {
   const typing = useTyping(subject);
   const { form, layout, judged, kept, restored, dispatch } = typing;
-  const { submission, tell, running, sending, save, resolve } = useSubmission(subject, typing, onSaved);
+  const stranger = useStrangersForm(subject.source);
+  const { submission, tell, running, sending, save, resolve } = useSubmission(subject, typing, onSaved, stranger);
   useOthersChanges({
     form,
     layout,
@@ -61,6 +65,7 @@ export function useRecordForm({ newest, onSaved, ...subject }: FormArguments): R
     restored,
     step: (event) => (running.current && isEntering(event) ? undefined : dispatch(event)),
     addLine: (field, after) => (running.current ? undefined : typing.addLine(field, after)),
+    stranger,
     save,
     resolve,
     discard: () => typing.discard(sending.current),

@@ -18,8 +18,9 @@ import { type FormProblem, judgeForm } from './judge-form.ts';
 import { arrivedAlready, type Changed, problemsAtPlaces, sendThrough } from './save-form.ts';
 import { sentFields } from './sent-fields.ts';
 import { shownForm } from './shown-form.ts';
+import type { StrangersForm } from './strangers-form.ts';
 import { type Conflict, type Submission, type SubmissionEvent, stepSubmission, unsent } from './submission.ts';
-import { submitTargetFor } from './submit-target.ts';
+import { platformTarget, submitTargetFor } from './submit-target.ts';
 import type { FormSubject, Typing } from './use-typing.ts';
 
 export interface Submitting {
@@ -37,7 +38,12 @@ export interface Submitting {
 /**
  * `save` sends nothing while something is wrong here: it is shown, and `tries` counts up. `onSaved` is called after the draft was dropped.
  */
-export function useSubmission(subject: FormSubject, typing: Typing, onSaved: (answer: RecordAnswer) => void): Submitting {
+export function useSubmission(
+  subject: FormSubject,
+  typing: Typing,
+  onSaved: (answer: RecordAnswer) => void,
+  stranger?: StrangersForm,
+): Submitting {
   const { entity, id, screen } = subject;
   const { filledIn, form, layout, kept, dispatch } = typing;
   const application = useApplication();
@@ -50,7 +56,9 @@ export function useSubmission(subject: FormSubject, typing: Typing, onSaved: (an
   const send = async (from: FormState): Promise<void> => {
     const fields = sentFields(from);
     const write = id === null ? ({ kind: 'create' } as const) : ({ kind: 'edit', id: from.base.id ?? id } as const);
-    const target = submitTargetFor(application, entity.name, write, Object.keys(fields));
+    const target = stranger
+      ? platformTarget(application, entity.name, write)
+      : submitTargetFor(application, entity.name, write, Object.keys(fields));
     const body = target.body(fields, from.base.version);
     const written = JSON.stringify(body);
     // One key for one intention: as long as exactly this is sent, it is the same try.
@@ -59,7 +67,7 @@ export function useSubmission(subject: FormSubject, typing: Typing, onSaved: (an
     kept.keepNow(sent);
     running.current = true;
     tell({ kind: 'sent' });
-    const outcome = await sendThrough(target, body, sent.key, entity.name, id);
+    const outcome = await sendThrough(target, { body, key: sent.key, headers: stranger?.headers() }, entity.name, id);
     running.current = false;
     tell({ kind: 'answered' });
     switch (outcome.kind) {

@@ -46,7 +46,7 @@ export function useAction(record: Pick<RecordValue, 'entity' | 'id' | 'version'>
     const written = JSON.stringify([target.path, body]);
     if (sending.current?.written !== written) sending.current = { key: newIdempotencyKey(), written };
     setRunning(action);
-    const outcome = await sendThrough(target, body, sending.current.key, record.entity, record.id);
+    const outcome = await sendThrough(target, { body, key: sending.current.key }, record.entity, record.id);
     setRunning(null);
     switch (outcome.kind) {
       case 'saved':

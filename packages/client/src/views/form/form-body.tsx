@@ -21,6 +21,7 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { focusPlace } from './focus-place.ts';
 import type { FormFrame } from './form-frame.ts';
 import { FormTotals } from './form-totals.tsx';
+import { FormTrap } from './form-trap.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { idOfPlace } from './form-words.ts';
 import { KeptNote } from './kept-note.tsx';
@@ -92,6 +93,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
   return (
     <form ref={shown} className={`form form-${frame}`} noValidate onSubmit={submit} aria-label={screen.name}>
       <KeptNote kept={controller.kept} />
+      {controller.stranger ? <FormTrap stranger={controller.stranger} /> : null}
       {gone ? (
         <Message kind="error">
           This is not there any more: somebody deleted it, or it is out of your sight now. What you entered stays here.

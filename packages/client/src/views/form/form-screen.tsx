@@ -1,16 +1,23 @@
 /** A screen that creates a record: `new Claim: title, lines`. */
 import { recordPath, recordScreens, screenPath } from '@ninefold/engine';
 import type { RecordAnswer } from '@ninefold/protocol';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { showToast } from '../../components/toast.tsx';
+import { inSentence } from '../../components/words.ts';
 import { homeOf } from '../../routing/home-of.ts';
 import { useGo, useGoFromHere } from '../../routing/navigate.ts';
-import { useApplication } from '../../session.ts';
+import { useApplication, useSession } from '../../session.ts';
 import { ListOffers } from '../list/list-offers.tsx';
 import type { ViewProps } from '../screen-props.ts';
 import { FramedForm } from './record-form.tsx';
 
-/** Once saved it leads to the record's page; without one, and when left, to the screen it belongs to. */
+/**
+ * Once saved it leads to the record's page; without one, and when left, to the screen it belongs to. Whoever is not signed in and may not
+ * see the record is told here that it was sent.
+ */
 export function FormScreen({ screen, shows }: ViewProps<'form'>) {
   const application = useApplication();
   const go = useGo();
@@ -18,23 +25,44 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
   const home = homeOf(application.screens, screen);
   const back = (home && home.name !== screen.name ? screenPath(home) : undefined) ?? '/';
   const here = screenPath(screen) ?? back;
+  const { signedIn } = useSession();
+  const [isSent, setSent] = useState(false);
   const saved = (answer: RecordAnswer) => {
     const page = recordScreens(application.screens, shows.entity)[0];
+    const isSeen = page !== undefined && Object.keys(answer.record.fields).length > 0;
+    if (!signedIn && !isSeen) return setSent(true);
     showToast(`${answer.record.label || shows.entity} was created.`);
     goFromHere((page && recordPath(page, answer.record)) ?? back, { replace: true });
   };
   return (
     <>
       <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} quiet />} />
-      <FramedForm
-        entity={shows.entity}
-        id={null}
-        screen={screen}
-        frame="page"
-        onSaved={saved}
-        onCancel={() => go(back)}
-        onUndo={() => go(here)}
-      />
+      {isSent ? (
+        <Sent entity={shows.entity} onAnother={() => setSent(false)} />
+      ) : (
+        <FramedForm
+          entity={shows.entity}
+          id={null}
+          screen={screen}
+          frame="page"
+          onSaved={saved}
+          onCancel={() => go(back)}
+          onUndo={() => go(here)}
+        />
+      )}
     </>
+  );
+}
+
+function Sent({ entity, onAnother }: { readonly entity: string; readonly onAnother: () => void }) {
+  return (
+    <div className="form">
+      <Message>{`${entity} was sent. Thank you.`}</Message>
+      <div>
+        <Button kind="plain" onClick={onAnother}>
+          {`Another ${inSentence(entity)}`}
+        </Button>
+      </div>
+    </div>
   );
 }

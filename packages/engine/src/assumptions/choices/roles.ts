@@ -1,7 +1,9 @@
 /** Point 6: signing in, and what is refused. */
-import { type Application, type AssumedAt, type Given, givenValue, type Span } from '@ninefold/model';
-import { type Choice, everywhere, type Silent } from '../choice.ts';
+import { type Application, type AssumedAt, type Given, givenValue, isAnybody, type Span } from '@ninefold/model';
+import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
+  anybodyChanges,
+  anybodyForm,
   invitationMs,
   openPagesAPerson,
   passwordLength,
@@ -84,6 +86,20 @@ export const roleChoices: readonly Choice[] = [
     where: ({ application }) => (givenValue(application.roles.signUp) === 'open' ? whereOneSignsIn(application) : []),
   },
   {
+    id: 'changes-by-anybody',
+    point: 6,
+    values: { anybodyChanges },
+    words: `In ${minutes(signInTries.withinMs)} those who are not signed in may change something ${anybodyChanges.address} times from one address.`,
+    where: ({ application }) => whereAnybodyMay(application),
+  },
+  {
+    id: 'forms-of-anybody',
+    point: 6,
+    values: { anybodyForm },
+    words: `A form of somebody who is not signed in is taken ${anybodyForm.leastMs / 1000} seconds after it was opened at the earliest, and for ${days(anybodyForm.mostMs)}; a field in it that nobody sees stays empty.`,
+    where: ({ application }) => whereAnybodyMay(application),
+  },
+  {
     id: 'new-password-link',
     point: 6,
     values: { resetLinkMs, resetTries },
@@ -115,6 +131,10 @@ export const roleChoices: readonly Choice[] = [
 
 function whereOneSignsIn({ roles: { whoSignsIn } }: Application): readonly AssumedAt[] {
   return whoSignsIn.kind === 'given' ? [{ words: 'Who signs in', statement: 'roles/who signs in', span: whoSignsIn.span }] : [];
+}
+
+function whereAnybodyMay({ roles: { roles } }: Application): readonly AssumedAt[] {
+  return roles.filter(({ name }) => isAnybody(name)).map((role) => at(role, role.name));
 }
 
 /** Its code stands in point 8 as well: that is more than one place, so nothing is written by itself. */

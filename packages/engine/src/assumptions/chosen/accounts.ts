@@ -24,6 +24,12 @@ export const signInTries = { withinMs: 15 * minute, account: 10, address: 100 } 
 /** People who may sign up from one address in the same time, where sign-up is open. */
 export const signUps = { address: 1000 } as const;
 
+/** Changes that those who are not signed in may make from one address in the same time. */
+export const anybodyChanges = { address: 60 } as const;
+
+/** How long those who are not signed in take over a form for a new record. */
+export const anybodyForm = { leastMs: 2_000, mostMs: day } as const;
+
 /** Links for a new password asked for in the same time. */
 export const resetTries = { email: 5, address: 50 } as const;
 

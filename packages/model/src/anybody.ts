@@ -1,0 +1,38 @@
+/**
+ * *Anybody*: the column of point 6 for those who are not signed in. They stand in the matrix like a role, which nobody is given; to them
+ * `me` is empty, so nothing that rests on it is theirs.
+ */
+import { type Application, findField, foldName } from './application.ts';
+import type { Expression, NodeOf } from './expression.ts';
+import { anyNode } from './expression-tree.ts';
+import type { Role } from './roles.ts';
+
+/** Whether a column of this name is about those who are not signed in. */
+export function isAnybody(role: string): boolean {
+  return foldName(role) === 'anybody';
+}
+
+/** The roles of whoever is not signed in: that of their column, or none where point 6 has no such column. */
+export function rolesOfNobody({ roles }: Application): readonly string[] {
+  return roles.roles.filter(({ name }) => isAnybody(name)).map(({ name }) => name);
+}
+
+/** The roles that somebody can be given, in the document's order. */
+export function rolesOfPeople({ roles }: Application): readonly Role[] {
+  return roles.roles.filter(({ name }) => !isAnybody(name));
+}
+
+/** Whether an expression looks at the person signed in, by itself or through a computed field. */
+export function looksAtMe(application: Application, expression: Expression): boolean {
+  return anyNode(expression, (node) => node.node === 'me' || (node.node === 'field' && isWorkedOutFromMe(application, node)));
+}
+
+/** `met`: computed fields that were looked at already, each once. */
+export function isWorkedOutFromMe(application: Application, { entity, field }: NodeOf<'field'>, met = new Set<string>()): boolean {
+  const name = foldName(`${entity}.${field}`);
+  if (met.has(name)) return false;
+  met.add(name);
+  const computed = findField(application, entity, field)?.computed?.typed;
+  if (!computed) return false;
+  return anyNode(computed, (node) => node.node === 'me' || (node.node === 'field' && isWorkedOutFromMe(application, node, met)));
+}
