@@ -121,7 +121,7 @@ export function completeLine({ application }: Analysis, place: PlaceAt & { kind:
 /** Columns that the table does not have yet. */
 export function completeHeader({ application }: Analysis, place: PlaceAt & { kind: 'header' }): readonly Completion[] {
   const said = new Set(place.table.header.cells.map((cell) => foldName(plain(cell))));
-  const roles = place.section.name === 'roles' ? application.product.audiences.map(({ who }) => who) : [];
+  const roles = place.section.name === 'roles' ? [...application.product.audiences.map(({ who }) => who), 'Anybody'] : [];
   const columns = [...new Set([...knownColumns[place.section.name].flat(), ...roles])];
   return words(
     'column',

@@ -1,7 +1,7 @@
 /** Who is not signed in has what the column Anybody says, and nothing else. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ask, type Started, start } from '../testing/start.ts';
+import { type Started, start, type TestRequest } from '../testing/start.ts';
 
 const document = readFileSync(new URL('../testing/applying.md', import.meta.url), 'utf8');
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.store.close());
 
-const status = async (request: Ask) => (await app.ask(request)).status;
+const status = async (request: TestRequest) => (await app.ask(request)).status;
 const apply = { name: 'Ann', email: 'ann@example.test', letter: 'Please.' };
 
 async function begin(): Promise<string> {
@@ -51,7 +51,7 @@ test('a list shows what Anybody may read, and counts no other', async () => {
   expect(await status({ path: '/_app/rows?screen=Jobs&order=budget' })).toBe(422);
 });
 
-test.each<[string, Ask]>([
+test.each<[string, TestRequest]>([
   ['a list of others', { path: '/_app/rows?screen=Applications' }],
   ['a screen that is not theirs', { path: '/_app/rows?screen=Application' }],
   ['no screen at all', { path: '/_app/rows?screen=Nothing' }],

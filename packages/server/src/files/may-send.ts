@@ -1,11 +1,21 @@
 /** Who may send a file for a field: whoever could fill the field in somewhere, by creating, by editing, or by an action that asks for it. */
-import { isAlways, isEditable, rowPredicate } from '@ninefold/engine';
-import { byName, type Entity, type Field, findEntity, findStates, givenValue } from '@ninefold/model';
+import { clientSlice, isAlways, isEditable, rowPredicate } from '@ninefold/engine';
+import { byName, type Entity, type Field, findEntity, findStates, givenValue, isSameName } from '@ninefold/model';
 import type { RequestContext } from '../context/request-context.ts';
 
 /** What saves the record asks again, about the record itself. */
 export function maySend(context: RequestContext, entity: Entity, field: Field): boolean {
+  if (!context.principal.signedIn && !isOnTheirForm(context, entity, field) && !isAskedFor(context, entity, field)) return false;
   return mayFillIn(context, entity, field, 'create') || mayFillIn(context, entity, field, 'edit') || isAskedFor(context, entity, field);
+}
+
+/** Of whoever is not signed in files are taken only where a form of theirs says so. */
+function isOnTheirForm({ running, principal }: RequestContext, entity: Entity, field: Field): boolean {
+  return clientSlice(running.application, principal.person.roles).screens.some(({ shows }) => {
+    const shown = givenValue(shows);
+    if (shown?.kind !== 'form' || !isSameName(shown.entity, entity.name)) return false;
+    return shown.fields.some(({ path }) => path.length === 1 && byName([field], path[0] ?? '') !== undefined);
+  });
 }
 
 function mayFillIn(context: RequestContext, entity: Entity, field: Field, operation: 'create' | 'edit'): boolean {
