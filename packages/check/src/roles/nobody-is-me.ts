@@ -40,7 +40,12 @@ function findInCells(checking: Checking): void {
     const about = 'entity' in row.may ? row.may.entity : undefined;
     const name = cell.conditions.find((one) => typedOf(application, one, about).some((typed) => looksAtMe(application, typed)));
     if (name !== undefined)
-      tell(checking, cell, `“${name}” looks at \`me\`, and Anybody is nobody: it never holds for them.`, 'Name a condition without `me`, or write `no`.');
+      tell(
+        checking,
+        cell,
+        `“${name}” looks at \`me\`, and Anybody is nobody: it never holds for them.`,
+        'Name a condition without `me`, or write `no`.',
+      );
   }
 }
 
@@ -69,7 +74,12 @@ function findInStarts(checking: Checking, role: string): void {
     for (const field of fields) {
       const start = givenValue(field.startsAs);
       if (field.needed && start && isMe(application, start))
-        tell(checking, field, `Anybody may create ${name}, and ${field.name} starts as \`me\`, who is nobody then.`, 'Let it be left empty, or start as something else.');
+        tell(
+          checking,
+          field,
+          `Anybody may create ${name}, and ${field.name} starts as \`me\`, who is nobody then.`,
+          'Let it be left empty, or start as something else.',
+        );
     }
   }
 }

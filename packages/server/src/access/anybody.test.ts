@@ -128,7 +128,12 @@ test('a call that a row opens is for programs: it needs no form, and is counted'
 
 test('a file is taken where the form has one, and only there', async () => {
   const send = (place: string) =>
-    app.ask({ method: 'POST', path: `/_app/files?${place}`, headers: { 'file-name': 'cv.pdf' }, body: new TextEncoder().encode('%PDF-1.4') });
+    app.ask({
+      method: 'POST',
+      path: `/_app/files?${place}`,
+      headers: { 'file-name': 'cv.pdf' },
+      body: new TextEncoder().encode('%PDF-1.4'),
+    });
   const told = await send('entity=Application&field=cv');
   expect(told.status).toBe(201);
   expect((await send('entity=Application&field=letter')).status).not.toBe(201);
