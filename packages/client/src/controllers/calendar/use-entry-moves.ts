@@ -34,7 +34,7 @@ export function useEntryMoves(entity: string, layout: CalendarLayout, renew: () 
   const send = useCallback(
     async (id: string, version: number | undefined, fields: Readonly<Record<string, Value>>): Promise<Sent> => {
       const target = submitTargetFor(application, entity, { kind: 'edit', id }, Object.keys(fields));
-      const outcome = await sendThrough(target, target.body(fields, version), newIdempotencyKey(), entity, id);
+      const outcome = await sendThrough(target, { body: target.body(fields, version), key: newIdempotencyKey() }, entity, id);
       void renewAfterChange(client, entity);
       await renew().catch(() => undefined);
       return { refusal: refusalIn(outcome), version: outcome.kind === 'saved' ? outcome.answer.record.version : undefined };
