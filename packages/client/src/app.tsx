@@ -1,6 +1,6 @@
 /** Which page it is: signing in, an invitation, a screen of the document, or none of them. */
-import { matchOwnPage, matchScreen, type OwnPageMatch, type OwnParameters, screenPath, startScreens } from '@ninefold/engine';
-import { type Application, byName, unreachable } from '@ninefold/model';
+import { matchOwnPage, matchScreen, type OwnPageMatch } from '@ninefold/engine';
+import { unreachable } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -8,6 +8,7 @@ import { Boundary } from './components/boundary.tsx';
 import { Failure } from './components/failure.tsx';
 import { lazyView } from './components/lazy-view.tsx';
 import { PageSkeleton } from './components/skeleton.tsx';
+import { firstPath, isOpenToAnybody, partAt } from './routing/open-pages.ts';
 import { SessionContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { MayNot, NotFound } from './views/errors/no-page.tsx';
@@ -62,15 +63,7 @@ function entrance(session: Session, own: OwnPageMatch | undefined, path: string)
   if (own?.page === 'forgotten') return <Forgotten />;
   if (own?.page === 'sign-up') return <SignUp />;
   if (own?.page === 'sign-in') return <SignIn />;
-  return signedIn || isOpenToAnybody(session, own, path) ? undefined : <SignIn />;
-}
-
-/** Without signing in there are the screens that point 6 opens to Anybody, and the start where it leads to one of them. */
-function isOpenToAnybody({ application }: Session, own: OwnPageMatch | undefined, path: string): boolean {
-  if (!application) return false;
-  if (own?.page === 'start') return firstPath(application) !== undefined;
-  if (own?.page === 'drill-down') return partAt(application, own.parameters) !== undefined;
-  return own === undefined && matchScreen(application.screens, path) !== undefined;
+  return signedIn || isOpenToAnybody(session, path) ? undefined : <SignIn />;
 }
 
 interface ApplicationPageProps {
@@ -120,13 +113,6 @@ function ApplicationPage({ session, path, own }: ApplicationPageProps) {
   );
 }
 
-/** The part of a dashboard that an address names. */
-function partAt({ screens }: Application, named: OwnParameters<'drill-down'>) {
-  const screen = byName(screens, named.screen);
-  const part = screen && byName(screen.parts, named.part);
-  return screen && part && { screen, part };
-}
-
 /** The own pages of whoever is in; undefined where this person has none. */
 function ownPage({ mayInvite, preview }: Session, { page }: OwnPageMatch) {
   switch (page) {
@@ -148,11 +134,6 @@ function ownPage({ mayInvite, preview }: Session, { page }: OwnPageMatch) {
     default:
       return unreachable(page);
   }
-}
-
-/** Where the start leads. */
-function firstPath({ screens }: Application): string | undefined {
-  return startScreens(screens).flatMap((screen) => screenPath(screen) ?? [])[0];
 }
 
 /** No screen has this address. At the start: the first screen, or what is shown at all. */

@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient, queryKeys } from './api/query-client.ts';
+import { noteWhosePage } from './api/whose-page.ts';
 import { App } from './app.tsx';
 import { readInlined } from './inlined.ts';
 import { prepareFirstPage } from './prepare.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const client = createQueryClient();
   const session = readInlined(document, 'session');
   if (session) {
+    noteWhosePage(session);
     client.setQueryData(queryKeys.session, session);
     await prepareFirstPage(client, session, location, readInlined(document, 'first-rows'));
   }

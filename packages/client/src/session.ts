@@ -6,6 +6,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
 import { callApi } from './api/call-api.ts';
 import { queryKeys } from './api/query-client.ts';
+import { noteWhosePage } from './api/whose-page.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
@@ -42,7 +43,11 @@ export function useEdition(): number {
 export function useSessionQuery() {
   return useQuery({
     queryKey: queryKeys.session,
-    queryFn: ({ signal }) => callApi('session', { signal }),
+    queryFn: async ({ signal }) => {
+      const session = await callApi('session', { signal });
+      noteWhosePage(session);
+      return session;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -41,7 +41,7 @@ export const calendarRoutes = {
   calendar: {
     id: 'calendar',
     summary: 'What stands in a span of a calendar screen',
-    for: 'person',
+    for: 'permitted',
     path: {},
     query: {
       screen: text,

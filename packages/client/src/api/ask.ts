@@ -4,6 +4,7 @@
  */
 import { connectionFailed, connectionWorks } from './connection.ts';
 import { NoConnectionError, ProblemError, readProblem, unreadableAnswer } from './problem-error.ts';
+import { whosePage } from './whose-page.ts';
 
 export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -37,7 +38,7 @@ async function send(
   path: string,
   { method = 'GET', body, signal, idempotencyKey, headers: further = {} }: RequestOptions,
 ): Promise<Response> {
-  const headers: Record<string, string> = { ...further, accept: 'application/json, application/problem+json' };
+  const headers: Record<string, string> = { ...whosePage(), ...further, accept: 'application/json, application/problem+json' };
   // Writes always say JSON: the server takes no other content type from a page.
   if (method !== 'GET') headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;

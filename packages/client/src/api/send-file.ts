@@ -3,6 +3,7 @@ import { addressOf, type WireFile } from '@ninefold/protocol';
 import { isAnswer, pathOf } from './call-api.ts';
 import { connectionFailed, connectionWorks } from './connection.ts';
 import { NoConnectionError, ProblemError, readProblem, unreadableAnswer } from './problem-error.ts';
+import { whosePage } from './whose-page.ts';
 
 export interface FileSending {
   readonly entity: string;
@@ -26,6 +27,7 @@ export function sendFile({ entity, field, file, signal, onProgress }: FileSendin
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('file-name', encodeURIComponent(file.name.replace(/\p{Cs}/gu, '_')));
     request.setRequestHeader('accept', 'application/json, application/problem+json');
+    for (const [name, value] of Object.entries(whosePage())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       connectionWorks();

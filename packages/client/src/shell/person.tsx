@@ -1,17 +1,20 @@
-/** Who one is, at the foot of the side. */
-import { ChevronsUpDown } from 'lucide-react';
+/** Who one is, at the foot of the side; whoever is not signed in is nobody there, and finds signing in. */
+import { ChevronsUpDown, LogIn, Settings2 } from 'lucide-react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { Avatar } from '../components/avatar.tsx';
 import { Menu } from '../components/menu.tsx';
+import { entrancePath } from '../routing/open-pages.ts';
 import { useSession } from '../session.ts';
 import { personGroups } from './person-groups.tsx';
-import { usePersonCommands } from './use-person-commands.ts';
+import { type PersonCommands, usePersonCommands } from './use-person-commands.ts';
 
-/** The person's name and roles; the roles alone for somebody who is nobody's record, "Nobody" without any. Whoever is not signed in finds signing in here. */
+/** The person's name and roles; the roles alone for somebody who is nobody's record, "Nobody" without any. */
 export function PersonAtSide() {
   const { signedIn } = useSession();
   const commands = usePersonCommands();
-  const roles = signedIn?.roles.join(', ') ?? '';
-  const name = signedIn ? (signedIn.person?.label ?? (roles || 'Nobody')) : 'Not signed in';
+  if (!signedIn) return <StrangerAtSide commands={commands} />;
+  const roles = signedIn.roles.join(', ');
+  const name = signedIn.person?.label ?? (roles || 'Nobody');
   return (
     <Menu
       label="You"
@@ -29,5 +32,33 @@ export function PersonAtSide() {
         </button>
       )}
     />
+  );
+}
+
+/** The way in stands by itself; in the menu there is what anybody may set. */
+function StrangerAtSide({ commands }: { readonly commands: PersonCommands }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  return (
+    <>
+      <Menu
+        label="Settings"
+        align="start"
+        side="top"
+        groups={personGroups({ ...commands, signIn: undefined })}
+        opener={(opener) => (
+          <button type="button" className="side-entry side-settings" {...opener}>
+            <Settings2 size={16} strokeWidth={1.75} aria-hidden="true" />
+            <span>Settings</span>
+          </button>
+        )}
+      />
+      {commands.signIn ? (
+        <Link href={entrancePath('sign-in', search === '' ? path : `${path}?${search}`)} className="side-entry">
+          <LogIn size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>Sign in</span>
+        </Link>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** The dark strip of the preview: whoever sees it knows that nothing here is real. */
-import { matchOwnPage, matchScreen, ownPath } from '@ninefold/engine';
-import type { Preview, Session } from '@ninefold/protocol';
+import { ownPath } from '@ninefold/engine';
+import type { Preview } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Eye, PhoneOutgoing } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { showToast } from '../components/toast.tsx';
 import { useCommands } from '../keys/commands.ts';
 import { useGo } from '../routing/navigate.ts';
+import { isOpenTo } from '../routing/open-pages.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { turnWhy, useWhyIsOn } from '../why/why.ts';
 import { usePreviewCalls } from './use-preview-calls.ts';
@@ -127,11 +128,4 @@ function ViewAs({ preview, record }: PreviewStripProps) {
       )}
     </Popover>
   );
-}
-
-function isOpenTo(session: Session | undefined, path: string): boolean {
-  const own = matchOwnPage(path);
-  if (own?.page === 'people') return session?.mayInvite === true;
-  if (own && own.page !== 'start') return true;
-  return session?.application ? matchScreen(session.application.screens, path) !== undefined : false;
 }

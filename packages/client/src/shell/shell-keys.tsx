@@ -45,6 +45,7 @@ export function ShellKeys({ screens }: { readonly screens: readonly Screen[] }) 
     ...(person.signOutEverywhere
       ? [{ id: 'sign-out-everywhere', words: 'Sign out everywhere', group: 'Everywhere', does: person.signOutEverywhere }]
       : []),
+    ...(person.signIn ? [{ id: 'sign-in', words: 'Sign in', group: 'Everywhere', does: person.signIn }] : []),
     ...(person.signOut ? [{ id: 'sign-out', words: 'Sign out', group: 'Everywhere', does: person.signOut }] : []),
   ]);
   return (

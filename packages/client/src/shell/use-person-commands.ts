@@ -5,6 +5,7 @@ import { callApi } from '../api/call-api.ts';
 import { wordsOfTrouble } from '../api/trouble.ts';
 import { showToast } from '../components/toast.tsx';
 import { useGo } from '../routing/navigate.ts';
+import { entrancePath } from '../routing/open-pages.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { chooseScheme, type Scheme, useScheme } from '../theme/scheme.ts';
 import { turnWhy, useWhyIsOn } from '../why/why.ts';
@@ -12,7 +13,7 @@ import { turnWhy, useWhyIsOn } from '../why/why.ts';
 export interface PersonCommands {
   /** Undefined where nobody signs in (preview) or nobody is signed in. */
   readonly signOut: (() => void) | undefined;
-  /** To the page for it; undefined where somebody is signed in, or nobody can. */
+  /** To the page for it, and from there back here; undefined where somebody is signed in, or nobody can. */
   readonly signIn: (() => void) | undefined;
   /** On every device. */
   readonly signOutEverywhere: (() => void) | undefined;
@@ -48,7 +49,7 @@ export function usePersonCommands(): PersonCommands {
   const signsIn = session.signedIn !== null && !session.preview;
   const mayComeIn = session.signedIn === null && session.signIn !== null && !session.preview;
   return {
-    signIn: mayComeIn ? () => go(ownPath('sign-in')) : undefined,
+    signIn: mayComeIn ? () => go(entrancePath('sign-in', `${location.pathname}${location.search}`)) : undefined,
     signOut: signsIn ? () => void leave('signOut') : undefined,
     signOutEverywhere: signsIn ? () => void leave('signOutEverywhere') : undefined,
     openPeople: session.mayInvite ? () => go(ownPath('people')) : undefined,

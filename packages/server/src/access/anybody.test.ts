@@ -150,6 +150,13 @@ test('so many changes from one address, then a wait', async () => {
   expect(await status(withdraw)).toBe(404);
 });
 
+test('a page that takes itself for somebody’s asks to sign in: its person was signed out elsewhere', async () => {
+  const headers = { 'signed-in': 'yes' };
+  expect(await status({ path: '/_app/rows?screen=Jobs', headers })).toBe(401);
+  expect(await status({ path: '/_app/rows?screen=Jobs', headers, cookie })).toBe(200);
+  expect(await status({ path: '/_app/session', headers })).toBe(200);
+});
+
 test('without the column everything asks to sign in, as ever', async () => {
   const lines = document.replaceAll(/^(\| (?:May|---|open|read|create|edit|reject|withdraw|call|invite) .*) \| [^|]+ \|$/gmu, '$1 |');
   const other = await start(lines.replace('| --- | --- | --- |\n| open Jobs', '| --- | --- |\n| open Jobs'));

@@ -50,9 +50,11 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<Response>
   return withCookie(toResponse(await route.answer(context)), context.principal.cookie);
 }
 
-/** To whoever is not signed in. */
+/** To whoever is not signed in; nothing of Anybody's to a page that takes itself for somebody's, who was signed out elsewhere. */
 function isOpen(context: RequestContext, route: Route): boolean {
-  return route.for === 'anybody' || (route.for === 'permitted' && isOpenToAnybody(context, route.statement));
+  if (route.for === 'anybody') return true;
+  const isSomebodysPage = context.request.headers.get('signed-in') === 'yes';
+  return route.for === 'permitted' && !isSomebodysPage && isOpenToAnybody(context, route.statement);
 }
 
 /** Who asks is found out here, by cookie; that nobody is signed in refuses nothing yet. */

@@ -75,7 +75,7 @@ const aboutPerson: Readonly<Record<string, Condition<Someone>>> = {
 
 /** `yes`, `no`, or names of conditions. */
 type Cell = readonly string[] | 'yes' | 'no';
-const roles = ['Clerk', 'Chief', 'Guest'] as const;
+const roles = ['Clerk', 'Chief', 'Guest', 'Anybody'] as const;
 export type RoleName = (typeof roles)[number];
 type Row = Readonly<Record<RoleName, Cell>> | null;
 
@@ -117,7 +117,12 @@ function cell(conditions: object): fc.Arbitrary<Cell> {
 export const matrices: fc.Arbitrary<Matrix> = fc.record(
   Object.fromEntries(
     Object.entries(rows).map(([name, conditions]) => {
-      const row = fc.record({ Clerk: cell(conditions), Chief: cell(conditions), Guest: cell(conditions) });
+      const row = fc.record({
+        Clerk: cell(conditions),
+        Chief: cell(conditions),
+        Guest: cell(conditions),
+        Anybody: cell(conditions),
+      });
       return [name, fc.option(row, { nil: null, freq: entityRows.includes(name as RowName) ? 12 : 2 })];
     }),
   ),
@@ -137,20 +142,32 @@ export function documentOf(matrix: Matrix): string {
   return frame.replace('{conditions}', conditions.join('\n')).replace('{cells}', cells.join('\n'));
 }
 
-/** What one person may, by the matrix alone. */
+/** Whoever is not signed in: no record is theirs, and what looks at `me` is not for them. */
+export const nobody: Someone = { id: '', name: '', level: null, boss: null };
+
+/** What one person may, by the matrix alone; `nobody` as well. */
 export function rightsOf(matrix: Matrix, me: Someone, own: readonly RoleName[]) {
+  const signedIn = me !== nobody;
+  const counts = (condition: { readonly words: string } | undefined): boolean =>
+    condition !== undefined && (signedIn || !/\bme\b/u.test(condition.words));
   const says = <T>(name: RowName, conditions: Readonly<Record<string, Condition<T>>>, record: T): boolean =>
     own.some((role) => {
       const given = matrix[name]?.[role] ?? 'no';
-      return given === 'yes' || (given !== 'no' && given.some((one) => conditions[one]?.holds(record, me) === true));
+      return given === 'yes' || (given !== 'no' && given.some((one) => counts(conditions[one]) && conditions[one]?.holds(record, me) === true));
     });
   const ruled = <T>(name: string, conditions: Readonly<Record<string, Condition<T>>>, record: T): boolean =>
     !(name in rows) || matrix[name as RowName] === null || says(name as RowName, conditions, record);
-  const ever = (name: RowName): boolean => own.some((role) => (matrix[name]?.[role] ?? 'no') !== 'no');
+  const all: Readonly<Record<string, { readonly words: string }>> = { ...aboutCase, ...aboutTeam, ...aboutPerson };
+  const ever = (name: RowName): boolean =>
+    own.some((role) => {
+      const given = matrix[name]?.[role] ?? 'no';
+      return given === 'yes' || (given !== 'no' && given.some((one) => counts(all[one])));
+    });
   const person = (record: Someone): boolean => says('read Person', aboutPerson, record);
   const team = (record: Team): boolean => says('read Team', aboutTeam, record);
   const one = (record: Case): boolean => says('read Case', aboutCase, record);
   return {
+    signedIn,
     ever,
     person,
     team,
@@ -257,11 +274,11 @@ none
 - Sign in with: email and password
 - Sign up: by invitation
 
-| May | Clerk | Chief | Guest |
-| --- | --- | --- | --- |
-| open Cases | yes | yes | yes |
-| open Teams | yes | yes | yes |
-| open Days | yes | yes | yes |
+| May | Clerk | Chief | Guest | Anybody |
+| --- | --- | --- | --- | --- |
+| open Cases | yes | yes | yes | yes |
+| open Teams | yes | yes | yes | yes |
+| open Days | yes | yes | yes | yes |
 {cells}
 
 ## 7. The calls it makes

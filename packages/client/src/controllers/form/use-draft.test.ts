@@ -7,6 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('what another application keeps at the same address is not told of here', () => {
   const place = { application: 'Claims, spring', person: 'ada', entity: 'Claim', id: null, form: 'New claim' };
   vi.stubGlobal('localStorage', { [draftKey(place)]: '{}' });
+  vi.stubGlobal('sessionStorage', {});
   expect(isAnythingKept('Claims, spring')).toBe(true);
   expect(isAnythingKept('Claims')).toBe(false);
   expect(isAnythingKept('Clinic')).toBe(false);

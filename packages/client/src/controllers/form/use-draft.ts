@@ -1,8 +1,11 @@
-/** Keeps a form on this device while it differs from the server, and says when it last did. */
+/**
+ * Keeps a form on this device while it differs from the server, and says when it last did. What somebody types who is not signed in is
+ * kept in their window alone.
+ */
 import type { Application } from '@ninefold/model';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createStore } from 'zustand';
-import { type Draft, draftOf, draftPrefix, readDraft, writeDraft } from './draft.ts';
+import { type Draft, draftOf, draftPrefix, isNobodysDraft, readDraft, writeDraft } from './draft.ts';
 import type { FormState } from './form-state.ts';
 import { isAnythingTouched } from './sent-fields.ts';
 
@@ -100,17 +103,21 @@ export function loadDraft(key: string): Draft | undefined {
 
 function storedText(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return storageOf(key).getItem(key);
   } catch {
     return null;
   }
+}
+
+function storageOf(key: string): Storage {
+  return isNobodysDraft(key) ? sessionStorage : localStorage;
 }
 
 /** Whether it was kept: false when storage is full or forbidden. */
 export function storeDraft(key: string, draft: Draft): boolean {
   const text = writeDraft(draft);
   try {
-    localStorage.setItem(key, text);
+    storageOf(key).setItem(key, text);
   } catch {
     return false;
   }
@@ -138,7 +145,7 @@ function tellDrafts(): void {
 /** Keys of all that is kept in this application; others may stand at the same address. */
 export function keptKeys(application: string): readonly string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix(application)));
+    return [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)).filter((key) => key.startsWith(draftPrefix(application)));
   } catch {
     return [];
   }
@@ -147,7 +154,7 @@ export function keptKeys(application: string): readonly string[] {
 /** Forgets what is kept under `key`. Does nothing where nothing is, or storage is forbidden. */
 export function dropDraft(key: string): void {
   try {
-    localStorage.removeItem(key);
+    storageOf(key).removeItem(key);
   } catch {
     // Nothing was kept where nothing may be kept.
     return;

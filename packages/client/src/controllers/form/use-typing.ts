@@ -5,7 +5,7 @@ import { type Dispatch, useMemo, useReducer, useState } from 'react';
 import { useApplication, useSession } from '../../session.ts';
 import { useEnvironment } from '../environment.ts';
 import { decodeRecord } from '../record/wire-record.ts';
-import { type Draft, draftKey, draftOf, restoreDraft } from './draft.ts';
+import { type Draft, draftKey, draftOf, draftOwner, restoreDraft } from './draft.ts';
 import { type FormLayout, layoutForm, rightsIn } from './form-layout.ts';
 import { type FormState, startForm } from './form-state.ts';
 import { type FormEvent, stepForm, withBeginning } from './form-step.ts';
@@ -50,7 +50,7 @@ export function useTyping({ entity, id, screen, source, begins = {} }: FormSubje
   const environment = useEnvironment();
   const { answer } = source;
   const layout = useMemo(() => layoutForm(application, entity, screen, rightsIn(answer)), [application, entity, screen, answer]);
-  const person = session.signedIn?.person?.id ?? '';
+  const person = draftOwner(session);
   const key = draftKey({ application: session.title, person, entity: entity.name, id, form: screen.name });
   const lines = (field: string) => layout.parts.find((part) => part.kind === 'lines' && part.field.name === field);
   const newLine = (field: string): RecordValue => {

@@ -3,7 +3,7 @@ import { labelField } from '@ninefold/engine';
 import { foldName } from '@ninefold/model';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useApplication, useSession } from '../../session.ts';
-import { type Draft, placeOfDraft } from './draft.ts';
+import { type Draft, draftOwner, placeOfDraft } from './draft.ts';
 import { keptKeys, listenToDrafts, loadDraft } from './use-draft.ts';
 
 export interface Unfinished {
@@ -15,11 +15,12 @@ export interface Unfinished {
   readonly at: number;
 }
 
-/** Those of the person signed in. Changes as soon as one is kept or dropped, in another window too. */
+/** Those of the person signed in, or of nobody in this window. Changes as soon as one is kept or dropped, in another window too. */
 export function useUnfinished(entity: string): readonly Unfinished[] {
-  const { title, signedIn } = useSession();
+  const session = useSession();
+  const { title } = session;
   const application = useApplication();
-  const person = signedIn?.person?.id ?? '';
+  const person = draftOwner(session);
   const keys = useSyncExternalStore(listenToDrafts, () => newOf(title, person, entity).join('\n'));
   const named = labelField(application, entity);
   return useMemo(

@@ -3,7 +3,7 @@ import { findAsked } from '@ninefold/model';
 import { useRef, useState } from 'react';
 import type { Entry } from '../../fields/entry.ts';
 import { useApplication, useSession } from '../../session.ts';
-import { type Draft, draftKey } from '../form/draft.ts';
+import { type Draft, draftKey, draftOwner } from '../form/draft.ts';
 import { dropDraft, loadDraft, storeDraft } from '../form/use-draft.ts';
 
 type Entries = Readonly<Record<string, Entry>>;
@@ -24,7 +24,7 @@ export function useKeptAsking(entity: string, id: string): KeptAsking {
   const application = useApplication();
   const held = useRef<Record<string, Entries>>({});
   const [, redraw] = useState(0);
-  const person = session.signedIn?.person?.id ?? '';
+  const person = draftOwner(session);
   const keyOf = (action: string) => draftKey({ application: session.title, person, entity, id, form: `action ${action}` });
   const typeOf = (field: string) => JSON.stringify(findAsked(application, entity, field)?.type ?? null);
 

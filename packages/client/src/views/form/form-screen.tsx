@@ -1,7 +1,7 @@
 /** A screen that creates a record: `new Claim: title, lines`. */
 import { recordPath, recordScreens, screenPath } from '@ninefold/engine';
 import type { RecordAnswer } from '@ninefold/protocol';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -31,7 +31,9 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
     const page = recordScreens(application.screens, shows.entity)[0];
     const isSeen = page !== undefined && Object.keys(answer.record.fields).length > 0;
     if (!signedIn && !isSeen) return setSent(true);
-    showToast(`${answer.record.label || shows.entity} was created.`);
+    const what = answer.record.label || shows.entity;
+    // Whoever is not signed in finds it again by its address alone.
+    showToast(signedIn ? `${what} was created.` : `${what} was sent. The address of this page leads back to it.`);
     goFromHere((page && recordPath(page, answer.record)) ?? back, { replace: true });
   };
   return (
@@ -55,6 +57,8 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
 }
 
 function Sent({ entity, onAnother }: { readonly entity: string; readonly onAnother: () => void }) {
+  // What had the focus is gone.
+  useEffect(() => document.getElementById('page-title')?.focus({ preventScroll: true }), []);
   return (
     <div className="form">
       <Message>{`${entity} was sent. Thank you.`}</Message>

@@ -9,7 +9,7 @@ import { Gap } from '../../components/gap.tsx';
 import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ThumbBar } from '../../components/thumb-bar.tsx';
-import { draftKey } from '../../controllers/form/draft.ts';
+import { draftKey, draftOwner } from '../../controllers/form/draft.ts';
 import { loadDraft } from '../../controllers/form/use-draft.ts';
 import { useSeen } from '../../controllers/notifications/use-notifications.ts';
 import { finalStateOf } from '../../controllers/record/final-states.ts';
@@ -217,7 +217,7 @@ function UnsavedNote({
   onEdit(): void;
 }) {
   const session = useSession();
-  const key = draftKey({ application: session.title, person: session.signedIn?.person?.id ?? '', entity, id, form: screen.name });
+  const key = draftKey({ application: session.title, person: draftOwner(session), entity, id, form: screen.name });
   const [kept, setKept] = useState(false);
   // Not while drawing: the form that was here keeps its typing as it goes.
   useLayoutEffect(() => setKept(loadDraft(key) !== undefined), [key]);

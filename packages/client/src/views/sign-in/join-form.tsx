@@ -5,6 +5,7 @@ import type { JoiningField, ProblemPart } from '@ninefold/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
+import { queryKeys } from '../../api/query-client.ts';
 import { Button } from '../../components/button.tsx';
 import { serverNow } from '../../controllers/environment.ts';
 import { type Entry, settled } from '../../fields/entry.ts';
@@ -12,6 +13,7 @@ import { todayIn, useFormats } from '../../fields/formats.ts';
 import { isNothing } from '../../fields/is-nothing.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { useGo } from '../../routing/navigate.ts';
+import { addressOnceIn } from '../../routing/open-pages.ts';
 import { renewEverything, useSession } from '../../session.ts';
 import { EntranceField, EntranceForm, entranceRefusal, useTried } from './entrance.tsx';
 
@@ -33,7 +35,7 @@ interface JoinFormProps {
   readonly then: string;
 }
 
-/** Once joined, everything is asked for anew and it goes on to `then`. Refusals stand at their fields, others at the foot. */
+/** Once joined, everything is asked for anew and it goes on to `then`, or to the start where that is not for them. Refusals stand at their fields, others at the foot. */
 export function JoinForm({ join: send, invited, fields, button, then }: JoinFormProps) {
   const client = useQueryClient();
   const go = useGo();
@@ -46,7 +48,7 @@ export function JoinForm({ join: send, invited, fields, button, then }: JoinForm
     mutationFn: () => send({ ...(own ? { email: email.trim() } : {}), password, fields: written(fields, given) }),
     onSuccess: async () => {
       await renewEverything(client);
-      go(then, { replace: true });
+      go(addressOnceIn(client.getQueryData(queryKeys.session), then), { replace: true });
     },
   });
   const problems = problemsOf(join.error);

@@ -9,11 +9,15 @@ import { Gap } from '../../components/gap.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
 import { isAnythingKept } from '../../controllers/form/use-draft.ts';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
+import { addressOnceIn, addressWithoutSigningIn, entrancePath } from '../../routing/open-pages.ts';
 import { renewEverything, useSession } from '../../session.ts';
 import { Connection } from '../../shell/connection.tsx';
 import { Entrance, EntranceField, EntranceForm, entranceRefusal } from './entrance.tsx';
 
-/** Leads on to the page that asked for it, else to the start. A gap in place of the form where the document shows no sign-in. */
+/**
+ * Leads on to the page that asked for it, else to the start; and back, where one may be there without signing in. A gap in place of the
+ * form where the document shows no sign-in.
+ */
 export function SignIn() {
   const session = useSession();
   const client = useQueryClient();
@@ -28,13 +32,15 @@ export function SignIn() {
     mutationFn: () => callApi('signIn', { body: { email: email.trim(), password } }),
     onSuccess: async () => {
       await renewEverything(client);
-      go(back, { replace: true });
+      if (!atSignIn) go(back, { replace: true });
     },
   });
   const { signedIn } = session;
+  const on = addressOnceIn(session, back);
   useEffect(() => {
-    if (signedIn && atSignIn) go(back, { replace: true });
-  }, [signedIn, atSignIn, back, go]);
+    if (signedIn && atSignIn) go(on, { replace: true });
+  }, [signedIn, atSignIn, on, go]);
+  const without = addressWithoutSigningIn(session, back);
 
   if (session.signIn === null) {
     return (
@@ -73,11 +79,18 @@ export function SignIn() {
       {session.signIn.signUp === 'open' ? (
         <p className="entrance-words">
           New here?{' '}
-          <Link className="entrance-link" href={`${ownPath('sign-up')}${back === '/' ? '' : `?${new URLSearchParams({ to: back })}`}`}>
+          <Link className="entrance-link" href={entrancePath('sign-up', back)}>
             Sign up
           </Link>
         </p>
       ) : null}
+      {without === undefined ? null : (
+        <p className="entrance-words">
+          <Link className="entrance-link" href={without}>
+            Go on without signing in
+          </Link>
+        </p>
+      )}
       <Connection />
     </Entrance>
   );

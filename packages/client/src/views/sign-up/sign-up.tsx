@@ -1,5 +1,4 @@
 /** Signing up, where the document lets everybody: who one is and a password, and one is in. */
-import { ownPath } from '@ninefold/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
@@ -8,6 +7,7 @@ import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
+import { addressOnceIn, entrancePath } from '../../routing/open-pages.ts';
 import { useSession } from '../../session.ts';
 import { Connection } from '../../shell/connection.tsx';
 import { Entrance } from '../sign-in/entrance.tsx';
@@ -15,7 +15,8 @@ import { type JoinAnswers, JoinForm } from '../sign-in/join-form.tsx';
 
 /** Says so where nobody signs up by oneself. Whoever is signed in already goes on to the page they wanted, else to the start. */
 export function SignUp() {
-  const { title, signedIn } = useSession();
+  const session = useSession();
+  const { title, signedIn } = session;
   const go = useGo();
   usePageTitle('Sign up');
   const back = safeReturn(new URLSearchParams(location.search).get('to'));
@@ -25,9 +26,10 @@ export function SignUp() {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: signedIn === null,
   });
+  const on = addressOnceIn(session, back);
   useEffect(() => {
-    if (signedIn) go(back, { replace: true });
-  }, [signedIn, back, go]);
+    if (signedIn) go(on, { replace: true });
+  }, [signedIn, on, go]);
   if (signedIn || asked.isPending) return <Entrance title={title}>{null}</Entrance>;
   return (
     <Entrance title={title}>
@@ -40,7 +42,7 @@ export function SignUp() {
       )}
       <p className="entrance-words">
         Here before?{' '}
-        <Link className="entrance-link" href={`${ownPath('sign-in')}${location.search}`}>
+        <Link className="entrance-link" href={entrancePath('sign-in', back)}>
           Sign in
         </Link>
       </p>
