@@ -279,6 +279,7 @@ describe('permissions', () => {
     ['treat Visit in Fällig', { kind: 'action', action: 'treat', state: 'Fällig' }],
     ['call C1', { kind: 'call', call: 'C1' }],
     ['invite Person', { kind: 'invite', entity: 'Person' }],
+    ['invite Person as front desk', { kind: 'invite', entity: 'Person', role: 'Front desk' }],
     ['see why', { kind: 'see why' }],
   ])('%s', (may, expected) => {
     expect(permission(may)).toMatchObject({ may: expected, cells: { 'Front desk': { kind: 'yes' } } });

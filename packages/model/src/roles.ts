@@ -23,7 +23,8 @@ export type May =
   /** `entity` is every entity that has the action (in that state), unless the row names one. */
   | { readonly kind: 'action'; readonly action: string; readonly entities: readonly string[]; readonly state?: string }
   | { readonly kind: 'call'; readonly call: string }
-  | { readonly kind: 'invite'; readonly entity: string }
+  /** Without `role`: as any role that has no row of its own. */
+  | { readonly kind: 'invite'; readonly entity: string; readonly role?: string }
   | { readonly kind: 'see why' }
   | { readonly kind: 'unknown'; readonly words: string };
 

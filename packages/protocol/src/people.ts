@@ -19,6 +19,8 @@ const personRow = component(
     /** Until when the invitation is good, or was; since when the person is deactivated. */
     at: orNull(moment),
     own: flag,
+    /** Whether the reader may do something about their coming in: they have no role that the reader may not give. */
+    lookedAfter: flag,
   }),
 );
 
@@ -29,8 +31,10 @@ const people = component(
     people: arrayOf(personRow),
     next: nullableText,
     total: orNull(wholeNumber),
-    /** All roles of the document: any of them may be given. */
+    /** All roles of the document. */
     roles: arrayOf(text),
+    /** Of these the ones that the reader may give and take. */
+    gives: arrayOf(text),
     /** Links are mailed. */
     mails: flag,
     /** Nobody new comes in: the document says so. */

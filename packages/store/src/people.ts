@@ -47,6 +47,8 @@ export type AccessChange =
 export interface InvitationsQuery {
   /** Each must occur in the e-mail. */
   readonly words: readonly string[];
+  /** Only those to no other role; undefined: to any. */
+  readonly roles?: readonly string[];
   readonly after: string | null;
   readonly limit: number;
 }

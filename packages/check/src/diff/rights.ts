@@ -1,6 +1,6 @@
 /** Everything somebody may be allowed to do in one of two documents: the rights of point 6, in their order. */
 import type { PermissionRequest } from '@ninefold/engine';
-import { type Application, findEntity, findField, findScreen, foldName, type May } from '@ninefold/model';
+import { type Application, findEntity, findField, findScreen, foldName, isAnybody, type May } from '@ninefold/model';
 import { withArticle } from '../facts/words/articles.ts';
 
 export interface Right {
@@ -18,6 +18,14 @@ export function rightsOf(application: Application): ReadonlyMap<string, Right> {
   for (const { name } of application.screens) add({ kind: 'open', screen: name }, `open ${name}`);
   for (const { may } of application.roles.permissions) for (const { request, words } of asked(application, may)) add(request, words);
   return rights;
+}
+
+/** A row without a role is about the roles that have none of their own: the first of them stands for all. */
+function inviting({ roles: { roles, permissions } }: Application, { entity, role }: Extract<May, { kind: 'invite' }>): Right {
+  if (role !== undefined) return { request: { kind: 'invite', entity, role }, words: `invite ${withArticle(entity)} as ${role}` };
+  const ruled = permissions.flatMap(({ may }) => (may.kind === 'invite' && may.role !== undefined ? [foldName(may.role)] : []));
+  const free = roles.find(({ name }) => !isAnybody(name) && !ruled.includes(foldName(name)));
+  return { request: { kind: 'invite', entity, ...(free && { role: free.name }) }, words: `invite ${withArticle(entity)}` };
 }
 
 function asked(application: Application, may: May): readonly Right[] {
@@ -52,7 +60,7 @@ function asked(application: Application, may: May): readonly Right[] {
     case 'call':
       return [{ request: { kind: 'call', call: may.call }, words: `call ${may.call}` }];
     case 'invite':
-      return [{ request: { kind: 'invite', entity: may.entity }, words: `invite ${withArticle(may.entity)}` }];
+      return [inviting(application, may)];
     case 'see why':
       return [{ request: { kind: 'see why' }, words: 'see why' }];
     case 'unknown':

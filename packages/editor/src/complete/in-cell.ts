@@ -1,6 +1,6 @@
 /** What may stand in the cells of each point's tables. */
 import { plain, typeBeginnings } from '@ninefold/language';
-import { type Application, choicesOf, foldName, type PointName, ruleMoments } from '@ninefold/model';
+import { type Application, choicesOf, foldName, isAnybody, type PointName, ruleMoments } from '@ninefold/model';
 import { type Completion, gaps, words } from './completion.ts';
 import { fieldsOf } from './in-expression.ts';
 import { actions, entities, errors, fields, fieldsAndAsked, ids, plurals, roles, screens, statesOf } from './names.ts';
@@ -172,6 +172,7 @@ function completeMay(application: Application, { before }: CellPlace): readonly 
     if (/\s(?:to|from)\s/iu.test(object)) return entities(application);
     return [...words('word', [verb === 'add' ? 'me to ' : 'me from ']), ...entities(application)];
   }
+  if (verb === 'invite' && /\sas\s/iu.test(object)) return roles(application).filter(({ label }) => !isAnybody(label));
   if (verb !== undefined && verbs.includes(verb)) return entities(application);
   return [...actions(application), ...words('word', [...verbs.map((each) => `${each} `), 'see why'])];
 }

@@ -61,7 +61,7 @@ function namesIn(request: PermissionRequest): readonly string[] {
     case 'call':
       return [request.call];
     case 'invite':
-      return [request.entity];
+      return request.role === undefined ? [request.entity] : [request.entity, request.role];
     case 'see why':
       return [];
     case 'add':
@@ -101,13 +101,21 @@ function workOut(application: Application, roles: readonly string[], request: Pe
       return [callGround(application, roles, request.call)];
     case 'invite':
       if (areNobodys(roles)) return [nothing('other', false)];
-      return [ask(findEntity(application, request.entity), permissionRowsFor(application, 'invite', request.entity))];
+      return [ask(findEntity(application, request.entity), inviteRows(application, request))];
     case 'see why':
       if (areNobodys(roles)) return [nothing('other', false)];
       return [ask(undefined, permissionRowsFor(application, 'see why'))];
     default:
       return unreachable(request);
   }
+}
+
+/** A role that has rows of its own is given by these alone. */
+function inviteRows(application: Application, { entity, role }: Extract<PermissionRequest, { kind: 'invite' }>): readonly Permission[] {
+  const rows = permissionRowsFor(application, 'invite', entity);
+  if (role === undefined) return rows;
+  const own = rows.filter(({ may }) => may.kind === 'invite' && may.role !== undefined && isSameName(may.role, role));
+  return own.length > 0 ? own : rows.filter(({ may }) => may.kind === 'invite' && may.role === undefined);
 }
 
 /** A row about any member is about oneself, too. */

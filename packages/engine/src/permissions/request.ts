@@ -7,7 +7,8 @@ export type PermissionRequest =
   | { readonly kind: 'add' | 'remove'; readonly entity: string; readonly field: string; readonly member: 'me' | 'any' }
   | { readonly kind: 'action'; readonly entity: string; readonly action: string }
   | { readonly kind: 'call'; readonly call: string }
-  | { readonly kind: 'invite'; readonly entity: string }
+  /** Without `role`: as anything at all. */
+  | { readonly kind: 'invite'; readonly entity: string; readonly role?: string }
   | { readonly kind: 'see why' };
 
 export type RecordOperation = 'create' | 'read' | 'edit' | 'delete';

@@ -51,7 +51,7 @@ function isSeen(reach: Reach, may: May): boolean {
     case 'call':
       return reach.may({ kind: 'call', call: may.call });
     case 'invite':
-      return reach.may({ kind: 'invite', entity: may.entity });
+      return reach.may({ kind: 'invite', entity: may.entity, ...(may.role !== undefined && { role: may.role }) });
     case 'see why':
       return true;
     case 'unknown':

@@ -2,6 +2,7 @@
 import {
   type Call,
   foldName,
+  isAnybody,
   type May,
   type Permission,
   type PermissionCell,
@@ -78,10 +79,8 @@ function readMay(binding: Binding, words: string, at: Reference): May {
     case 'add':
     case 'remove':
       return readMember(binding, kind, words, at) ?? { kind: 'unknown', words };
-    case 'invite': {
-      const entity = resolveEntity(binding, object, objectAt);
-      return entity ? { kind: 'invite', entity: entity.name } : { kind: 'unknown', words };
-    }
+    case 'invite':
+      return readInvite(binding, object, objectAt) ?? { kind: 'unknown', words };
     case 'call': {
       const call = resolve(binding, 'call', object, objectAt, names.calls);
       return call === undefined ? { kind: 'unknown', words } : { kind: 'call', call };
@@ -91,6 +90,19 @@ function readMay(binding: Binding, words: string, at: Reference): May {
       reportNoMay(binding, words, at);
       return { kind: 'unknown', words };
   }
+}
+
+/** `Person`, `Person as Receptionist`. A role by itself is answered with who is invited as it. */
+function readInvite(binding: Binding, object: string, at: Reference): May | undefined {
+  const cut = entityCalled(binding.names, object) ? null : /^(.*?) as (.*)$/iu.exec(object);
+  const who = cut?.[1] ?? object;
+  const given = binding.names.roles.filter((role) => !isAnybody(role));
+  const alone = findName(given, who);
+  const meant = alone !== undefined && binding.me !== undefined ? `${binding.me} as ${alone}` : undefined;
+  const entity = resolveEntity(binding, who, at, { meant });
+  const role = cut?.[2] === undefined ? undefined : resolve(binding, 'role', cut[2], at, given);
+  if (!entity || (cut && role === undefined)) return undefined;
+  return { kind: 'invite', entity: entity.name, ...(role !== undefined && { role }) };
 }
 
 const verbs = ['open', 'create', 'read', 'edit', 'delete', 'add', 'remove', 'call', 'invite'];

@@ -23,12 +23,14 @@ export interface Inviting {
   readonly roles: readonly string[];
   /** Id of the person who invites; null for whoever runs the application. */
   readonly by: string | null;
+  /** Judges the roles that whoever is invited has already; throws. */
+  readonly requireGiving?: (roles: readonly string[]) => void;
   /** Written with it: a mail that carries the link. */
   readonly also?: (transaction: Transaction, invited: Invited) => Promise<void>;
 }
 
 /** Refuses what is no e-mail, roles the document does not have, people who are deactivated, and documents in which nobody signs in by e-mail. */
-export async function invite(services: CoreServices, running: RunningApplication, { email, roles, by, also }: Inviting): Promise<Invited> {
+export async function invite(services: CoreServices, running: RunningApplication, { email, roles, by, requireGiving, also }: Inviting): Promise<Invited> {
   const people = signInEntityOf(running);
   if (!people) throw platformRefused('not-shown', { message: 'The document does not say who signs in, or they have no e-mail.' });
   if (by !== null) refuseClosed(running);
@@ -40,6 +42,7 @@ export async function invite(services: CoreServices, running: RunningApplication
   await running.store.change(async (transaction) => {
     const person = await findPerson(transaction, people, address, createEnvironment(services, running, null));
     await refuseDeactivated(transaction, person);
+    if (person !== null) requireGiving?.((await transaction.people.access(people.entity.name, [person])).get(person)?.roles ?? []);
     await transaction.people.invite(hashOf(token), { email: address, roles: names, expires: invited.expires, by });
     if (person !== null) await transaction.people.tell(people.entity.name, person, { change: 'invited', who: by, to: names });
     await also?.(transaction, invited);

@@ -11,6 +11,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
 import { createNaming } from '../records/naming.ts';
 import { readRecord } from '../records/read.ts';
+import { givenRoles, givesAll } from './inviter.ts';
 import { mailsLinks } from './mails.ts';
 
 export interface Wanted {
@@ -44,11 +45,14 @@ export async function listPeople(
     load: loadsOf(context, entity),
     counted: true,
   });
+  const roles = rolesOfPeople(running.application).map(({ name }) => name);
+  const given = givenRoles(context);
   return {
     people: await rowsOf(context, entity, rows),
     next,
     total,
-    roles: rolesOfPeople(running.application).map(({ name }) => name),
+    roles,
+    gives: given === 'any' ? roles : given,
     mails: mailsLinks(context),
     closed: isClosed(running),
   };
@@ -62,12 +66,13 @@ export async function personRow(context: RequestContext, entity: Entity, id: str
   return row;
 }
 
-/** A page of those not accepted, also where their time is over. Throws `malformed` for a search that is too long. */
+/** A page of those not accepted, also where their time is over, to roles that the reader may give. Throws `malformed` for a search that is too long. */
 export async function listInvitations(context: RequestContext, entity: Entity, { search, after, limit }: Wanted): Promise<Invitations> {
   const { store } = context.running;
   requireFewWords(search);
   const words = search.split(/\s+/u).filter((word) => word !== '');
-  const { rows, next } = await store.people.invitations({ words, after, limit });
+  const given = givenRoles(context);
+  const { rows, next } = await store.people.invitations({ words, after, limit, ...(given !== 'any' && { roles: given }) });
   const naming = createNaming(context, store);
   return { invitations: await Promise.all(rows.map((one) => invitationRow(context, entity, naming, one))), next };
 }
@@ -81,6 +86,7 @@ async function rowsOf(context: RequestContext, entity: Entity, rows: readonly Re
     entity.name,
     rows.map(({ id }) => id ?? ''),
   );
+  const given = givenRoles(context);
   const invitations = await people.invitationsTo(rows.flatMap((row) => emailOf(row) ?? []));
   return rows.map((row) => {
     const address = emailOf(row);
@@ -92,6 +98,7 @@ async function rowsOf(context: RequestContext, entity: Entity, rows: readonly Re
       roles: known.roles,
       ...stateOf(known, address === null ? undefined : invitations.get(address), services.clock.now()),
       own: row.id === principal.person.record?.id,
+      lookedAfter: givesAll(given, known.roles),
     };
   });
 }

@@ -1,5 +1,5 @@
 /** Inviting somebody, and coming in by an invitation. */
-import type { Transaction } from '@ninefold/store';
+import type { StoredInvitation, Transaction } from '@ninefold/store';
 import { closed, openInvitation, useInvitation } from '../auth/invitations.ts';
 import { join } from '../auth/join.ts';
 import { notGuessed } from '../auth/not-guessed.ts';
@@ -8,7 +8,7 @@ import { fieldsToFill, findPerson, readPassword, signInEntityOf } from '../auth/
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody, readMembers } from '../contract/read-input.ts';
-import { requireInviter } from '../people/inviter.ts';
+import { givenRoles, givesAll, requireInviter } from '../people/inviter.ts';
 import { sendInvitation } from '../people/send-invitation.ts';
 
 /** `POST /_app/invitations { email, roles }`: for those who may `invite`. Answers with the link's path. */
@@ -42,6 +42,7 @@ export async function answerAccept(context: AppContext<'acceptInvitation'>): Pro
   let isNew = false;
   const admit = async (transaction: Transaction, person: string | null): Promise<void> => {
     isNew = person === null;
+    await refuseRisen(context, transaction, people.entity.name, person, invitation);
     await useInvitation(transaction, person, invitation);
   };
   const tell = async (transaction: Transaction, person: string): Promise<void> => {
@@ -52,4 +53,18 @@ export async function answerAccept(context: AppContext<'acceptInvitation'>): Pro
   const takes = fieldsToFill(running, people, roles, environment).map(({ name }) => name);
   const joined = await join(context, { people, newcomer: { email, fields, takes }, password, roles, admit, tell });
   return { status: 204, cookies: [sessionCookie(joined.token, services.options)] };
+}
+
+/** A link in the hands of whoever invited leads to nobody who has got roles since that they may not give. */
+async function refuseRisen(
+  context: RequestContext,
+  transaction: Transaction,
+  entity: string,
+  person: string | null,
+  { by, roles }: StoredInvitation,
+): Promise<void> {
+  if (person === null || by === null) return;
+  const access = await transaction.people.access(entity, [person, by]);
+  const others = (access.get(person)?.roles ?? []).filter((role) => !roles.includes(role));
+  if (others.length > 0 && !givesAll(givenRoles(context, access.get(by)?.roles), others)) throw closed();
 }

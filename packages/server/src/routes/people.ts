@@ -9,7 +9,7 @@ import { findPerson, signInEntityOf } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody, readQuery } from '../contract/read-input.ts';
-import { mayInvite, requireInviter } from '../people/inviter.ts';
+import { givenRoles, givesAll, mayInvite, requireGiving, requireInviter } from '../people/inviter.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { listInvitations, listPeople, personRow, type Wanted } from '../people/people-list.ts';
 import { sendInvitation } from '../people/send-invitation.ts';
@@ -38,7 +38,7 @@ export async function answerRenew(context: AppContext<'renewInvitation'>): Promi
   requireInviter(context);
   await readBody(context, 'renewInvitation');
   const kept = await context.running.store.people.invitation(context.parameters.id);
-  if (!kept || kept.accepted) throw platformRefused('not-found');
+  if (!kept || kept.accepted || !givesAll(givenRoles(context), kept.roles)) throw platformRefused('not-found');
   return { status: 201, body: await sendInvitation(context, kept.email, kept.roles) };
 }
 
@@ -49,7 +49,7 @@ export async function answerWithdraw(context: AppContext<'withdrawInvitation'>):
   const people = signInEntityOf(running);
   const { id } = parameters;
   const kept = await running.store.people.invitation(id);
-  if (!kept || kept.accepted || !people) throw platformRefused('not-found');
+  if (!kept || kept.accepted || !people || !givesAll(givenRoles(context), kept.roles)) throw platformRefused('not-found');
   await running.store.change(async (transaction) => {
     if (!(await transaction.people.withdraw(id))) throw platformRefused('not-found');
     const person = await findPerson(transaction, people, kept.email, environment);
@@ -65,6 +65,7 @@ export async function answerRoles(context: AppContext<'changeRoles'>): Promise<A
     roles: { code: 'wrong-type', message: 'Send a list of roles.' },
   });
   const roles = [...readRoles(context.running, given)].sort();
+  requireGiving(context, [...person.roles.filter((role) => !roles.includes(role)), ...roles.filter((role) => !person.roles.includes(role))]);
   if (person.own && knowing !== true && !mayInvite(context, roles)) throw lastRight();
   await change(context, entity, person, { change: 'roles changed', from: person.roles, to: roles }, (transaction) =>
     transaction.people.setRoles(person.id, roles),
@@ -122,9 +123,10 @@ async function personAsked(context: PersonContext): Promise<{ readonly entity: E
   return { entity, person: await personRow(context, entity, context.parameters.id) };
 }
 
-/** For what is about signing in. */
+/** For what is about signing in: of those alone whose roles whoever asks may give. */
 async function personSigningIn(context: PersonContext): ReturnType<typeof personAsked> {
   const asked = await personAsked(context);
+  requireGiving(context, asked.person.roles);
   if (context.services.options.preview) throw platformRefused('not-possible', { message: 'In a preview nobody signs in.' });
   return asked;
 }

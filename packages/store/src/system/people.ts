@@ -120,19 +120,23 @@ async function deactivatedAt(statements: Statements, person: string): Promise<In
   return at === undefined ? null : Number(at);
 }
 
-async function invitationPage(statements: Statements, dialect: SqlDialect, { words, after, limit }: InvitationsQuery) {
+async function invitationPage(statements: Statements, dialect: SqlDialect, { words, roles, after, limit }: InvitationsQuery) {
   if (after !== null && !/^\d{1,18}$/u.test(after)) throw new UnusableCursor();
   // One value however many words there are: a condition for each would be more than a database takes.
   const word = dialect.items(raw('?'), 'word');
   const has = `NOT EXISTS (SELECT 1 FROM ${word.from.text} WHERE NOT ${dialect.contains(raw('email'), raw(word.value), undefined).text})`;
   const came = dialect.arrival('i');
+  const own = dialect.items(raw('?'), 'own');
+  const role = dialect.items(raw('roles'), 'role');
+  const among = `NOT EXISTS (SELECT 1 FROM ${role.from.text} WHERE ${role.value} NOT IN (SELECT ${own.value} FROM ${own.from.text}))`;
   const values = [
     after === null ? 2n ** 63n - 1n : BigInt(after),
     JSON.stringify(words.map((word) => word.toLowerCase())),
+    ...(roles ? [JSON.stringify(roles)] : []),
     BigInt(limit + 1),
   ];
   const rows = await statements.all(
-    `${invitedSql(dialect)} ${dialect.checkpoint('i')} AND accepted IS NULL AND ${came} < ? AND ${has} ORDER BY ${came} DESC LIMIT ?`,
+    `${invitedSql(dialect)} ${dialect.checkpoint('i')} AND accepted IS NULL AND ${came} < ? AND ${has} ${roles ? `AND ${among}` : ''} ORDER BY ${came} DESC LIMIT ?`,
     values,
   );
   const page = rows.slice(0, limit);

@@ -37,7 +37,7 @@ export function PeoplePage() {
   const first = people.data?.pages[0];
   const rows = people.data?.pages.flatMap((page) => page.people) ?? [];
   const open = invitations.data?.pages.flatMap((page) => page.invitations) ?? [];
-  const mayInvite = first !== undefined && !first.closed && !preview;
+  const mayInvite = first !== undefined && !first.closed && !preview && first.gives.length > 0;
   return (
     <section className="people-page">
       <PageHeader
@@ -71,7 +71,7 @@ export function PeoplePage() {
           {first && rows.length > 0 ? (
             <ul className="people" aria-label="People">
               {rows.map((person) => (
-                <PersonLine key={person.id} person={person} roles={first.roles} invite={mayInvite ? setInviting : undefined} />
+                <PersonLine key={person.id} person={person} roles={first.roles} gives={first.gives} invite={mayInvite ? setInviting : undefined} />
               ))}
             </ul>
           ) : null}
@@ -85,7 +85,7 @@ export function PeoplePage() {
       {inviting && first ? (
         <InviteDialog
           start={unsent.current.get(inviting.email) ?? inviting}
-          roles={first.roles}
+          roles={first.gives}
           mails={first.mails}
           onClose={(entered) => {
             if (entered) unsent.current.set(inviting.email, entered);

@@ -22,6 +22,8 @@ interface PersonLineProps {
   readonly person: PersonRow;
   /** All roles of the document. */
   readonly roles: readonly string[];
+  /** Of these the ones one may give and take. */
+  readonly gives: readonly string[];
   /** Undefined where nobody is invited. */
   readonly invite: ((person: PersonRow) => void) | undefined;
 }
@@ -29,7 +31,7 @@ interface PersonLineProps {
 type Asked = 'roles' | 'deactivate' | 'link' | null;
 
 /** What does not fit the person's state is not offered; in a preview only roles can be changed. */
-export function PersonLine({ person, roles, invite }: PersonLineProps) {
+export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { preview } = useSession();
   const signOut = usePeopleDeed('signOutPerson');
@@ -42,25 +44,26 @@ export function PersonLine({ person, roles, invite }: PersonLineProps) {
     );
   const only = (shown: boolean, entry: MenuEntry): readonly MenuEntry[] => (shown ? [entry] : []);
   const active = person.state === 'active';
+  const { lookedAfter } = person;
   const entries = [
-    { id: 'roles', words: 'Change roles', onChoose: () => setAsked('roles') },
-    ...only(invite !== undefined && !active && person.state !== 'deactivated' && person.email !== null, {
+    ...only(gives.length > 0, { id: 'roles', words: 'Change roles', onChoose: () => setAsked('roles') }),
+    ...only(invite !== undefined && lookedAfter && !active && person.state !== 'deactivated' && person.email !== null, {
       id: 'invite',
       words: person.state === 'outside' ? 'Invite' : 'Invite again',
       onChoose: () => invite?.(person),
     }),
-    ...only(!preview && active, { id: 'link', words: 'Link for a new password', onChoose: () => setAsked('link') }),
-    ...only(!preview && active && !person.own, {
+    ...only(!preview && lookedAfter && active, { id: 'link', words: 'Link for a new password', onChoose: () => setAsked('link') }),
+    ...only(!preview && lookedAfter && active && !person.own, {
       id: 'sign-out',
       words: 'Sign out everywhere',
       onChoose: does(signOut, `${person.name} is signed out everywhere.`),
     }),
-    ...only(!preview && person.state === 'deactivated', {
+    ...only(!preview && lookedAfter && person.state === 'deactivated', {
       id: 'activate',
       words: 'Activate',
       onChoose: does(activate, `${person.name} may come in again.`),
     }),
-    ...only(!preview && person.state !== 'deactivated', {
+    ...only(!preview && lookedAfter && person.state !== 'deactivated', {
       id: 'deactivate',
       words: 'Deactivate',
       danger: true,
@@ -79,7 +82,7 @@ export function PersonLine({ person, roles, invite }: PersonLineProps) {
       </div>
       <span className="person-roles">{person.roles.length > 0 ? person.roles.join(', ') : 'no role'}</span>
       <span className="person-state">{preview ? null : <StateOf person={person} />}</span>
-      <Menu
+      {entries.length === 0 ? null : <Menu
         label={`About ${person.name}`}
         groups={[{ entries }]}
         opener={(opener) => (
@@ -94,8 +97,8 @@ export function PersonLine({ person, roles, invite }: PersonLineProps) {
             {`About ${person.name}`}
           </Button>
         )}
-      />
-      {asked === 'roles' ? <RolesDialog person={person} roles={roles} onClose={close} /> : null}
+      />}
+      {asked === 'roles' ? <RolesDialog person={person} roles={roles} gives={gives} onClose={close} /> : null}
       {asked === 'link' ? <LinkDialog person={person} onClose={close} /> : null}
       {asked === 'deactivate' ? <DeactivateDialog person={person} onClose={close} /> : null}
     </li>

@@ -1,12 +1,14 @@
-/** Any roles of the document, each with a box. */
+/** Roles of the document, each with a box. */
 interface RoleChoiceProps {
   readonly roles: readonly string[];
+  /** Only these can be changed; all where it is left out. */
+  readonly gives?: readonly string[];
   readonly chosen: readonly string[];
   onChange(chosen: readonly string[]): void;
 }
 
 /** `onChange` gets all that are chosen then, a new one last. */
-export function RoleChoice({ roles, chosen, onChange }: RoleChoiceProps) {
+export function RoleChoice({ roles, gives = roles, chosen, onChange }: RoleChoiceProps) {
   return (
     <fieldset className="role-choice">
       <legend>Roles</legend>
@@ -15,6 +17,7 @@ export function RoleChoice({ roles, chosen, onChange }: RoleChoiceProps) {
           <input
             type="checkbox"
             checked={chosen.includes(role)}
+            disabled={!gives.includes(role)}
             onChange={(event) => onChange(event.target.checked ? [...chosen, role] : chosen.filter((one) => one !== role))}
           />
           {role}

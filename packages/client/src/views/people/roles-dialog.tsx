@@ -12,11 +12,13 @@ import { RoleChoice } from './role-choice.tsx';
 interface RolesDialogProps {
   readonly person: PersonRow;
   readonly roles: readonly string[];
+  /** The others stay as they are. */
+  readonly gives: readonly string[];
   onClose(): void;
 }
 
 /** A first try may be refused as a warning; the same press then does it. Another choice begins anew. Closes once it is done. */
-export function RolesDialog({ person, roles, onClose }: RolesDialogProps) {
+export function RolesDialog({ person, roles, gives, onClose }: RolesDialogProps) {
   const [chosen, setChosen] = useState(person.roles);
   const deed = usePeopleDeed('changeRoles');
   const warned = asksWhetherKnowing(deed.error);
@@ -39,6 +41,7 @@ export function RolesDialog({ person, roles, onClose }: RolesDialogProps) {
     >
       <RoleChoice
         roles={roles}
+        gives={gives}
         chosen={chosen}
         onChange={(next) => {
           setChosen(next);

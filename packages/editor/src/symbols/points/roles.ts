@@ -76,12 +76,18 @@ function useMay(collector: Collector, { may }: Permission, words: Words): void {
       useIn(collector, { kind: 'call', name: may.call }, object, true);
       return;
     case 'invite':
-      useEntity(collector, may.entity, object);
+      useInvite(collector, may, object);
       return;
     case 'see why':
     case 'unknown':
       return;
   }
+}
+
+/** `Person as Receptionist`. */
+function useInvite(collector: Collector, { entity, role }: { entity: string; role?: string }, words: Words): void {
+  const place = useEntity(collector, entity, words);
+  if (role !== undefined) useIn(collector, { kind: 'role', name: role }, place ? part(words, place.to - words.from) : words);
 }
 
 /** `edit Claim.reason in Draft`. */
