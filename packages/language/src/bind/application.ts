@@ -30,6 +30,7 @@ import { bindRoles } from './roles.ts';
 import { bindRules } from './rules.ts';
 import { bindScreens } from './screens.ts';
 import { bindStates } from './states.ts';
+import { splitWhoSignsIn } from './who-signs-in.ts';
 
 /** The application that the drafts come to. What cannot be resolved is reported to `reading` and left open in the model. */
 export function bindApplication(reading: Reading, { title, sections }: Sections, drafts: Drafts): Application {
@@ -40,7 +41,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const constants = bindConstants(reading, drafts.constants);
   const types = typesOfConstants(constants);
   const signsIn = drafts.roles.bullets['Who signs in'];
-  const me = signsIn && entityCalled(names, plain(signsIn.value))?.name;
+  const me = signsIn && entityCalled(names, plain(splitWhoSignsIn(signsIn.value).first))?.name;
   // One that cannot be read is reported already.
   const written = drafts.product.bullets.Currency ? noCurrency : undefined;
   const currency = product.currency.kind === 'given' ? product.currency.value : written;

@@ -14,12 +14,13 @@ import { plain, type Words } from '../read/words.ts';
 import { type Reading, report, spanAt } from '../reading.ts';
 import type { Bullet } from '../sections/parts.ts';
 import { conditionName, type RolesDraft } from '../sections/roles.ts';
-import { type Binding, entityNamed, referenceTo } from './binding.ts';
+import { type Binding, referenceTo } from './binding.ts';
 import { type ConditionTypes, typeConditions } from './conditions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
 import { bindPermission } from './permissions.ts';
-import { resolve, resolveEntity } from './resolve.ts';
+import { resolve } from './resolve.ts';
+import { readWhoSignsIn } from './who-signs-in.ts';
 
 /** The matrix is bound first: it says about which entities each condition is typed. */
 export function bindRoles(binding: Binding, draft: RolesDraft, screens: readonly Screen[], calls: readonly Call[]): Roles {
@@ -66,27 +67,12 @@ function bindSigningIn(
   const error = (words: Words, statement: StatementId): string | undefined =>
     resolve(binding, 'error', plain(words), referenceTo(words, { point: 6, statement }), binding.names.errors);
   return {
-    whoSignsIn: bullet(binding, bullets['Who signs in'], 'who signs in', (words, statement) => readWho(binding, words, statement)),
+    whoSignsIn: bullet(binding, bullets['Who signs in'], 'who signs in', (words, statement) => readWhoSignsIn(binding, words, statement)),
     signInWith: bullet(binding, bullets['Sign in with'], 'sign in with', (words, statement) => readSignIn(binding, words, statement)),
     signUp: bullet(binding, bullets['Sign up'], 'sign up', (words, statement) => readSignUp(binding, words, statement)),
     refused: bullet(binding, bullets.Refused, 'refused', error),
     mayNotBeRead: bullet(binding, bullets['May not be read'], 'may not be read', error),
   };
-}
-
-/** People sign in by e-mail: the entity that signs in keeps it. */
-function readWho(binding: Binding, words: Words, statement: StatementId): string | undefined {
-  const entity = resolveEntity(binding, plain(words), referenceTo(words, { point: 6, statement }))?.name;
-  const fields = entityNamed(binding, entity)?.fields ?? [];
-  if (entity !== undefined && !fields.some((field) => field.type.kind === 'email')) {
-    report(binding.reading, 'N609', 6, words, {
-      statement,
-      what: `${entity} signs in but has no field of type email.`,
-      why: 'People sign in and are invited by their e-mail address.',
-      mend: `Add a field to ${entity}: \`email, unique\`.`,
-    });
-  }
-  return entity;
 }
 
 function bullet<T>(
