@@ -67,6 +67,7 @@ export function useSubmission(
     kept.keepNow(sent);
     running.current = true;
     tell({ kind: 'sent' });
+    await stranger?.ready();
     const outcome = await sendThrough(target, { body, key: sent.key, headers: stranger?.headers() }, entity.name, id);
     running.current = false;
     tell({ kind: 'answered' });
