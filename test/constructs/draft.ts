@@ -15,6 +15,8 @@ export interface Draft {
   readonly rules: Row[];
   /** What the one role may: yes, or named conditions. */
   readonly may: Map<string, string>;
+  /** Of these, what Anybody may as well. */
+  readonly anybody: Set<string>;
   /** Name → condition. */
   readonly conditions: Map<string, string>;
   /** Call, request, sends, returns, made by. */
@@ -36,6 +38,7 @@ export function createDraft(): Draft {
     machines: new Map(),
     rules: [],
     may: new Map(),
+    anybody: new Set(),
     conditions: new Map(),
     calls: [],
     shapes: [],
@@ -100,10 +103,7 @@ export function writeDraft(draft: Draft): string {
       'Id | About | Rule | On | Otherwise',
       draft.rules.map((row, index) => [`V${index + 1}`, ...row]),
     ),
-    roles: `${[...draft.conditions].map(([name, condition]) => `- **${name}**: \`${condition}\`\n`).join('')}- Who signs in: Person\n- Sign in with: email and password\n- Sign up: ${draft.comingIn.signUp}\n\n${table(
-      'May | Clerk',
-      [...draft.may],
-    )}`,
+    roles: `${[...draft.conditions].map(([name, condition]) => `- **${name}**: \`${condition}\`\n`).join('')}- Who signs in: Person\n- Sign in with: email and password\n- Sign up: ${draft.comingIn.signUp}\n\n${matrixOf(draft)}`,
     calls: [
       table(
         'Id | Call | Request | Sends | Returns | Fails with | Made by',
@@ -126,6 +126,17 @@ export function writeDraft(draft: Draft): string {
     constants: table('Name | Value | Why', draft.constants),
   };
   return `# Specification: Constructs\n${pointNames.map((name) => `\n## ${pointNumber(name)}. ${pointHeadings[name]}\n\n${points[name] || 'none'}\n`).join('')}`;
+}
+
+/** The column of Anybody is there where they may do something. */
+function matrixOf({ may, anybody }: Draft): string {
+  const extra = [...anybody].filter((row) => !may.has(row)).map((row) => [row, 'yes'] as const);
+  const rows = [...may, ...extra];
+  if (anybody.size === 0) return table('May | Clerk', rows);
+  return table(
+    'May | Clerk | Anybody',
+    rows.map(([row, cell]) => [row, cell, anybody.has(row) ? 'yes' : 'no']),
+  );
 }
 
 function withOnSave(field: Row): Row {

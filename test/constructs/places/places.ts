@@ -2,6 +2,7 @@
 import type { Subject } from '../subject.ts';
 import { actions } from './actions.ts';
 import { addresses } from './addresses.ts';
+import { anybody } from './anybody.ts';
 import { calls } from './calls.ts';
 import { derived } from './derived.ts';
 import { lists } from './lists.ts';
@@ -12,7 +13,7 @@ import { values } from './values.ts';
 
 /** Every place that a subject can stand in. */
 export function placesOf(subject: Subject): readonly Place[] {
-  const all = subject.suffix.likePlain ? values : [...values, ...lists, ...derived, ...actions, ...calls, ...addresses, ...rights];
+  const all = subject.suffix.likePlain ? values : [...values, ...lists, ...derived, ...actions, ...calls, ...addresses, ...rights, ...anybody];
   return all.filter(({ takes }) => takes?.(subject) ?? true);
 }
 
