@@ -14,11 +14,8 @@ export const plainWords: readonly string[] = wordsIn(`
   drawings drawn drop dropped due duration each edit editable edition editor elsewhere email empty end endless enter entity even ever
   everything everywhere exact existing exists exit expect explain failed failure few fill filter final find finer finished fire fit fitting
   fixable folder follow footer for forget forgive forgotten found free fresh from full gatherable general give go gone grid grip group
-<<<<<<< HEAD
-  guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history hold home hours hue
-=======
-  guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest history hold home hours hue
->>>>>>> bb1e6ca5 (server: files of Anybody where their form has one; words that everybody knows)
+  guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history hold home
+  hours hue
   identify if immediate implied impossible in include incoming incomplete independent insertion inspection instant intended invitation
   invite invitee inviter is iso it item itself join judge jumps keep keepable kept kind knowing known labelled lacks laid landing lane
   largest last late later layer lazy lead leading leads least leave left length like likely limit link list local logging long longest look
@@ -30,13 +27,8 @@ export const plainWords: readonly string[] = wordsIn(`
   plainly planned platform pointless position possible prepare presence present product prompts prose public publishing purposes question
   quick quickly raised reachable read readable reader real reason receive recently recognise recompute record redaction refers refuse
   relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume
-<<<<<<< HEAD
-  return returnable run running safe said same sample save say secret see seen segments self send sent services settle several severity
-  shift short shorten show shown sibling side sight sign silent single size slot slow slowest small sole some something somewhere sort sounds
-=======
   return returnable robot run running safe said same sample save say secret see seen segments self send sent services settle several severity
-  shift short shorten show shown sibling side sight sign silent size slot slow slowest small sole some something somewhere sort sounds
->>>>>>> bb1e6ca5 (server: files of Anybody where their form has one; words that everybody knows)
+  shift short shorten show shown sibling side sight sign silent single size slot slow slowest small sole some something somewhere sort sounds
   speaks specification spelling spend split spot spread stale stand start stays stepped still stop stopped strangers streets submission
   submit submitting substitute summable summary surely swallowed sweeping take taken tell tellable than that the their there through
   tighten time title to today together told too topic totals touched translated trap tried trimmed true try turn turnable twice unanswered
