@@ -34,7 +34,7 @@ export const plainWords: readonly string[] = wordsIn(`
   tighten time title to today together told too topic totals touched translated trap tried trimmed true try turn turnable twice unanswered
   unavailable unbound unchanged uncoded uncovered under underway undrawn unenterable unescaped unique unmade unread unreadable unready
   unsafe unsaved unseen unsent unset untangle until untitled unusable unused up upper use vain verdict viewable visible wait walk want
-  watch weaker web week weekday what when where whether which while who whole wide widest width with withdraw within without witness work
+  watch weaker web week weekday what when where whether which while who whole whose wide widest width with withdraw within without witness work
   write writer written wrong year yes yet you zero
 `);
 

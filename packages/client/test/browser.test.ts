@@ -176,7 +176,15 @@ test('Ctrl K finds a screen and goes there; ? lists the keys', async () => {
 
 test('inviting: a press beside the dialog leaves it open; Esc closes it, and what was entered is there again', async () => {
   const answers: Readonly<Record<string, unknown>> = {
-    people: { people: [], next: null, total: 0, roles: ['Employee', 'Finance'], gives: ['Employee', 'Finance'], mails: false, closed: false },
+    people: {
+      people: [],
+      next: null,
+      total: 0,
+      roles: ['Employee', 'Finance'],
+      gives: ['Employee', 'Finance'],
+      mails: false,
+      closed: false,
+    },
     invitations: { invitations: [], next: null },
   };
   const meddle = async (path: string) => {

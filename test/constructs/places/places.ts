@@ -13,7 +13,9 @@ import { values } from './values.ts';
 
 /** Every place that a subject can stand in. */
 export function placesOf(subject: Subject): readonly Place[] {
-  const all = subject.suffix.likePlain ? values : [...values, ...lists, ...derived, ...actions, ...calls, ...addresses, ...rights, ...anybody];
+  const all = subject.suffix.likePlain
+    ? values
+    : [...values, ...lists, ...derived, ...actions, ...calls, ...addresses, ...rights, ...anybody];
   return all.filter(({ takes }) => takes?.(subject) ?? true);
 }
 

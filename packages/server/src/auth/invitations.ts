@@ -30,7 +30,11 @@ export interface Inviting {
 }
 
 /** Refuses what is no e-mail, roles the document does not have, people who are deactivated, and documents in which nobody signs in by e-mail. */
-export async function invite(services: CoreServices, running: RunningApplication, { email, roles, by, requireGiving, also }: Inviting): Promise<Invited> {
+export async function invite(
+  services: CoreServices,
+  running: RunningApplication,
+  { email, roles, by, requireGiving, also }: Inviting,
+): Promise<Invited> {
   const people = signInEntityOf(running);
   if (!people) throw platformRefused('not-shown', { message: 'The document does not say who signs in, or they have no e-mail.' });
   if (by !== null) refuseClosed(running);

@@ -65,7 +65,10 @@ export async function answerRoles(context: AppContext<'changeRoles'>): Promise<A
     roles: { code: 'wrong-type', message: 'Send a list of roles.' },
   });
   const roles = [...readRoles(context.running, given)].sort();
-  requireGiving(context, [...person.roles.filter((role) => !roles.includes(role)), ...roles.filter((role) => !person.roles.includes(role))]);
+  requireGiving(context, [
+    ...person.roles.filter((role) => !roles.includes(role)),
+    ...roles.filter((role) => !person.roles.includes(role)),
+  ]);
   if (person.own && knowing !== true && !mayInvite(context, roles)) throw lastRight();
   await change(context, entity, person, { change: 'roles changed', from: person.roles, to: roles }, (transaction) =>
     transaction.people.setRoles(person.id, roles),

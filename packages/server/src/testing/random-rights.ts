@@ -153,7 +153,9 @@ export function rightsOf(matrix: Matrix, me: Someone, own: readonly RoleName[]) 
   const says = <T>(name: RowName, conditions: Readonly<Record<string, Condition<T>>>, record: T): boolean =>
     own.some((role) => {
       const given = matrix[name]?.[role] ?? 'no';
-      return given === 'yes' || (given !== 'no' && given.some((one) => counts(conditions[one]) && conditions[one]?.holds(record, me) === true));
+      return (
+        given === 'yes' || (given !== 'no' && given.some((one) => counts(conditions[one]) && conditions[one]?.holds(record, me) === true))
+      );
     });
   const ruled = <T>(name: string, conditions: Readonly<Record<string, Condition<T>>>, record: T): boolean =>
     !(name in rows) || matrix[name as RowName] === null || says(name as RowName, conditions, record);

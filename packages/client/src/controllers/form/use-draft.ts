@@ -145,7 +145,9 @@ function tellDrafts(): void {
 /** Keys of all that is kept in this application; others may stand at the same address. */
 export function keptKeys(application: string): readonly string[] {
   try {
-    return [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)).filter((key) => key.startsWith(draftPrefix(application)));
+    return [localStorage, sessionStorage]
+      .flatMap((storage) => Object.keys(storage))
+      .filter((key) => key.startsWith(draftPrefix(application)));
   } catch {
     return [];
   }

@@ -11,7 +11,9 @@ export function KeptNote({ kept }: { readonly kept: KeptDraft }) {
   if (kept.failed) return <p className="kept-note">This device keeps nothing: save before you leave.</p>;
   return (
     <p className="kept-note">
-      {kept.at === null ? '' : `Not saved yet · kept ${signedIn ? 'on this device' : 'in this window'} ${agoInWords(kept.at, Math.max(now, kept.at), locale)}`}
+      {kept.at === null
+        ? ''
+        : `Not saved yet · kept ${signedIn ? 'on this device' : 'in this window'} ${agoInWords(kept.at, Math.max(now, kept.at), locale)}`}
     </p>
   );
 }

@@ -71,7 +71,13 @@ export function PeoplePage() {
           {first && rows.length > 0 ? (
             <ul className="people" aria-label="People">
               {rows.map((person) => (
-                <PersonLine key={person.id} person={person} roles={first.roles} gives={first.gives} invite={mayInvite ? setInviting : undefined} />
+                <PersonLine
+                  key={person.id}
+                  person={person}
+                  roles={first.roles}
+                  gives={first.gives}
+                  invite={mayInvite ? setInviting : undefined}
+                />
               ))}
             </ul>
           ) : null}

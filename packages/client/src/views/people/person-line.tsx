@@ -82,22 +82,24 @@ export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
       </div>
       <span className="person-roles">{person.roles.length > 0 ? person.roles.join(', ') : 'no role'}</span>
       <span className="person-state">{preview ? null : <StateOf person={person} />}</span>
-      {entries.length === 0 ? null : <Menu
-        label={`About ${person.name}`}
-        groups={[{ entries }]}
-        opener={(opener) => (
-          <Button
-            kind="plain"
-            small
-            iconOnly
-            icon={<Ellipsis size={16} aria-hidden="true" />}
-            busy={signOut.isPending || activate.isPending}
-            {...opener}
-          >
-            {`About ${person.name}`}
-          </Button>
-        )}
-      />}
+      {entries.length === 0 ? null : (
+        <Menu
+          label={`About ${person.name}`}
+          groups={[{ entries }]}
+          opener={(opener) => (
+            <Button
+              kind="plain"
+              small
+              iconOnly
+              icon={<Ellipsis size={16} aria-hidden="true" />}
+              busy={signOut.isPending || activate.isPending}
+              {...opener}
+            >
+              {`About ${person.name}`}
+            </Button>
+          )}
+        />
+      )}
       {asked === 'roles' ? <RolesDialog person={person} roles={roles} gives={gives} onClose={close} /> : null}
       {asked === 'link' ? <LinkDialog person={person} onClose={close} /> : null}
       {asked === 'deactivate' ? <DeactivateDialog person={person} onClose={close} /> : null}
