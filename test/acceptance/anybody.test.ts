@@ -53,7 +53,7 @@ async function expectNobody(page: Page): Promise<void> {
 }
 
 async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Thing').fill('Red');
+  await page.getByLabel('Thing', { exact: true }).fill('Red');
   await page.getByRole('option', { name: 'Red umbrella' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill('ann@example.test');
@@ -82,7 +82,7 @@ test('looks through what is there, and at one of it, without signing in', async 
 test('claims something by keyboard, and finds it again by its address alone', async () => {
   const { page, troubles } = await openPage(browser);
   await page.goto(`${address}/claim`);
-  await page.getByLabel('Thing').waitFor();
+  await page.getByLabel('Thing', { exact: true }).waitFor();
   await expectAccessible(page, 'a form, not signed in');
   await page.getByLabel('Name').focus();
   await page.keyboard.type('Ann Arlt');
@@ -106,7 +106,7 @@ test('claims something by keyboard, and finds it again by its address alone', as
   const again = await openPage(browser);
   await again.page.goto(address + claim);
   await again.page.getByText('A scratch on the wooden handle.').waitFor();
-  for (const hidden of ['Note', 'History', 'Refuse', 'Grant']) expect(await again.page.getByText(hidden).count(), hidden).toBe(0);
+  for (const hidden of ['Note', 'What happened', 'Refuse', 'Grant']) expect(await again.page.getByText(hidden).count(), hidden).toBe(0);
   await again.page.goto(`${address}${claim.replace(/.(?=\/status$)/u, (last) => (last === '0' ? '1' : '0'))}`);
   await again.page.getByText('There is no such thing.').waitFor();
   expect([...troubles, ...again.troubles]).toEqual([]);

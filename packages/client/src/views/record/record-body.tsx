@@ -65,6 +65,8 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
   const { asking } = action;
   const [deleting, setDeleting] = useState(false);
   const leave = useLeave();
+  // What happened, and who did it, is for people.
+  const { signedIn } = useSession();
   useSeen(entity.name, wire.id);
 
   useCommands(commandsOf(offers, { begin: action.begin, edit: () => onEdit(), leave }));
@@ -142,7 +144,7 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
             <RecordLines key={part.field.name} part={part} record={record} problems={placed} />
           ))}
         </div>
-        {wire.id === null ? null : (
+        {wire.id === null || !signedIn ? null : (
           <RecordHistory entity={entity} id={wire.id} state={typeof state === 'string' ? state : null} actions={offered} />
         )}
       </div>

@@ -1,9 +1,11 @@
 /** Signing in: the application's title, two fields, one button. What was typed stays when it fails. */
 import { matchOwnPage, ownPath } from '@ninefold/engine';
+import type { Session } from '@ninefold/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { callApi } from '../../api/call-api.ts';
+import { queryKeys } from '../../api/query-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
@@ -38,8 +40,10 @@ export function SignIn() {
   const { signedIn } = session;
   const on = addressOnceIn(session, back);
   useEffect(() => {
-    if (signedIn && atSignIn) go(on, { replace: true });
-  }, [signedIn, atSignIn, on, go]);
+    // Whoever comes here by signing out is still somebody in what is drawn.
+    const isStill = client.getQueryData<Session>(queryKeys.session)?.signedIn;
+    if (signedIn && isStill && atSignIn) go(on, { replace: true });
+  }, [client, signedIn, atSignIn, on, go]);
   const without = addressWithoutSigningIn(session, back);
 
   if (session.signIn === null) {
