@@ -44,7 +44,7 @@ export function addressOnceIn(session: Session | undefined, address: string): st
 }
 
 function pathOf(address: string): string {
-  return address.split(/[?#]/u, 1)[0] ?? '/';
+  return address.replace(/[?#].*$/u, '');
 }
 
 /** One of the pages before the application, which lead on to `to` (by default the start) once somebody is in. */
