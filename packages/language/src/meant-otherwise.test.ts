@@ -60,7 +60,7 @@ test.each<[string, Points, string, RegExp]>([
   ['the length of a text as its part', rule('item.length > 3'), 'N013', /string length/u],
   ['a field that is to be unique', rule('unique(item)'), 'N017', /after the type/u],
   ['where an error is shown, by the field alone', { errors: loans.errors?.replace('on top', 'item') ?? '' }, 'N019', /`at item`/u],
-  ['an occasion by another name', { rules: rule('item != ""').rules?.replace('| save |', '| create |') ?? '' }, 'N013', /save/u],
+  ['an occasion by another name', { rules: rule('item != ""').rules?.replace('| save |', '| update |') ?? '' }, 'N013', /save/u],
 ])('%s', (_, points, code, mend) => {
   const { findings } = readDocument(documentOf({ ...loans, ...points }));
   expect(findings.map((finding) => finding.code)).toEqual([code]);

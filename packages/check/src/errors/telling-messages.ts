@@ -1,6 +1,6 @@
 /** N806: a message names what some who are answered with it may not read. */
 import type { PermissionRequest } from '@ninefold/engine';
-import { type Application, type CatalogueError, findStates, foldName, nodesOf } from '@ninefold/model';
+import { type Application, type CatalogueError, findField, findStates, foldName, nodesOf } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { rowsByError, rulesByError } from '../facts/graph/rows-by-name.ts';
 import { requestsOfRule } from '../facts/rights/requests-of-rule.ts';
@@ -22,19 +22,25 @@ export function findTellingMessages(checking: Checking): void {
   if (!isShown(checking, 6) || application.roles.gap) return;
   for (const error of application.errors) {
     for (const [entity, parts] of Object.entries(error.parts)) {
-      const told = parts.flatMap((part) => ('value' in part && part.value.typed ? fieldsTold(part.value.source, part.value) : []));
+      const told = parts.flatMap((part) =>
+        'value' in part && part.value.typed ? fieldsTold(application, part.value.source, part.value) : [],
+      );
       if (told.length > 0) findTold(checking, error, entity, told);
     }
   }
 }
 
+/** What an action asks for and nobody keeps is told to whoever typed it. */
 function fieldsTold(
+  application: Application,
   source: string,
   { typed, from, to }: { readonly typed?: Parameters<typeof nodesOf>[0]; from: number; to: number },
 ): readonly ToldField[] {
   if (!typed) return [];
   return [...nodesOf(typed)].flatMap((node) =>
-    node.node === 'field' ? [{ source, entity: node.entity, field: node.field, from, to }] : [],
+    node.node === 'field' && findField(application, node.entity, node.field)
+      ? [{ source, entity: node.entity, field: node.field, from, to }]
+      : [],
   );
 }
 
