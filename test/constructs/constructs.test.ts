@@ -5,6 +5,7 @@ import { effects, effectsAfter, effectsEvery, strangeEffects } from './cases/eff
 import { lines } from './cases/lines.ts';
 import { type Other, outgoing, startOther } from './cases/outgoing.ts';
 import { rules } from './cases/rules.ts';
+import { times } from './cases/times.ts';
 import { type Case, faultsOf, silent } from './judge.ts';
 import { draftAbout, keepRecords, type Records } from './subject.ts';
 
@@ -21,6 +22,7 @@ const sets: readonly (readonly [name: string, cases: readonly Case<Records>[]])[
   ['effects every day', effectsEvery],
   ['effects that are none', strangeEffects],
   ['moments of rules', rules],
+  ['rows of time', times],
   ...inGroups('calls', calls, 25),
   ...inGroups(
     'calls to somebody else',

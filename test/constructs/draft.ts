@@ -81,7 +81,7 @@ export function addMove(draft: Draft, entity: string, move: Move): void {
   const machine = draft.machines.get(entity) ?? { states: [], rows: [] };
   draft.machines.set(entity, machine);
   machine.rows.push([from, action, asks, when, to, does, otherwise]);
-  if (!/^(?:after|every) /u.test(action)) draft.may.set(action, may);
+  if (!/^(?:after|at|every) /u.test(action)) draft.may.set(action, may);
 }
 
 export function addressOf(name: string): string {
@@ -150,10 +150,15 @@ function calledOf({ called }: Draft, entity: string): string {
 
 function writeMachine([entity, { states, rows }]: [string, { readonly states: Row[]; readonly rows: Row[] }], at: number): string {
   const numbered = rows.map((row, index) => [`T${at * 100 + index + 1}`, ...row]);
-  return `### ${entity}\n\n${table(
-    'State | Kind | Means',
-    states.map((state) => [...state, '—']),
-  )}\n\n${table('Id | From | Action | Asks for | When | To | Then | Otherwise', numbered)}`;
+  // Without states it is rows of time alone.
+  const own =
+    states.length === 0
+      ? ''
+      : `${table(
+          'State | Kind | Means',
+          states.map((state) => [...state, '—']),
+        )}\n\n`;
+  return `### ${entity}\n\n${own}${table('Id | From | Action | Asks for | When | To | Then | Otherwise', numbered)}`;
 }
 
 function sections(bullets: ReadonlyMap<string, readonly string[]>): readonly string[] {

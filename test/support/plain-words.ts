@@ -4,7 +4,7 @@
  */
 export const plainWords: readonly string[] = wordsIn(`
   a about above accept act activate actor add address after again against agenda ago ahead align alike all allowed already alternative
-  always among amount an analysis anchor and another answer any anything apart application applied apply approval around arrived arrow
+  always among amount an analysis anchor and another answer any anything anywhere apart application applied apply approval around arrived arrow
   article ask assign assume at attempt audience available back bar bare be before begin beginning behind bell below beside between blank
   block both bottom bound brands break bug build built but button by byte calculation calendar calm came can cannot capital card carried
   carrying case cell change characters check children choose chosen circles cities civil classes clear close coefficient collect collector
@@ -13,8 +13,8 @@ export const plainWords: readonly string[] = wordsIn(`
   definitions delete deletion demands departments derived describe description detail did differ direction directly divide do done draw
   drawings drawn drop dropped due duration each edit editable edition editor elsewhere email empty end endless enter entity even ever
   everything everywhere exact existing exists exit expect explain failed failure few fill filter final find finer finished fire fit fitting
-  fixable folder follow footer for forget forgive forgotten found free fresh from full gatherable general give go gone grid grip group
-  guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history hold home
+  fixable folder follow footer for forget forgetting forgive forgotten found free fresh from full gatherable general give go gone grid grip
+  group guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history hold home
   hours hue
   identify if immediate implied impossible in include incoming incomplete independent insertion inspection instant intended invitation
   invite invitee inviter is iso it item itself join judge jumps keep keepable kept kind knowing known labelled lacks laid landing lane
@@ -34,7 +34,8 @@ export const plainWords: readonly string[] = wordsIn(`
   tighten time title to today together told too topic totals touched translated trap tried trimmed true try turn turnable twice unanswered
   unavailable unbound unchanged uncoded uncovered under underway undrawn unenterable unescaped unique unmade unread unreadable unready
   unsafe unsaved unseen unsent unset untangle until untitled unusable unused up upper use vain verdict viewable visible wait walk want
-  watch weaker web week weekday what when where whether which while who whole whose wide widest width with withdraw within without witness work
+  watch weaker web week weekday what when where whether which while who whole whom whose wide widest width with withdraw within without witness
+  work
   write writer written wrong year yes yet you zero
 `);
 

@@ -52,6 +52,8 @@ export const checkCodes = {
   N420: { name: 'endless-circles', severity: 'error' },
   N421: { name: 'given-for-nothing', severity: 'error' },
   N425: { name: 'compared-with-itself', severity: 'error' },
+  N451: { name: 'roles-notified-in-vain', severity: 'error' },
+  N453: { name: 'bounds-out-of-reach', severity: 'error' },
   N465: { name: 'asked-for-nothing', severity: 'warning' },
   N466: { name: 'read-but-not-asked', severity: 'error' },
   N501: { name: 'impossible-rules', severity: 'error' },

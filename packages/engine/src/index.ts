@@ -123,6 +123,7 @@ export { clockShows } from './timers/clock-shows.ts';
 export { leastPause } from './timers/due-after.ts';
 export { dueAgain, isTimed, timedRows, timersOf } from './timers/timers-of.ts';
 export { type AvailableAction, availableActions } from './transitions/available-actions.ts';
+export { boundsOf, type MoveBounds } from './transitions/bounds.ts';
 export type { LaterEffect } from './transitions/later-effect.ts';
 export { actionAsWritten, moveAsSent } from './transitions/move-as-sent.ts';
 export { cameTooLate, movedMeanwhile } from './transitions/moved-meanwhile.ts';

@@ -32,6 +32,7 @@ export const codes = {
   N306: { name: 'computed-fields', severity: 'error' },
   N308: { name: 'lines-in-circles', severity: 'error' },
   N401: { name: 'start-states', severity: 'error' },
+  N450: { name: 'role-or-field', severity: 'warning' },
   N505: { name: 'incomparable-values', severity: 'error' },
   N506: { name: 'finer-than-the-field', severity: 'warning' },
   N609: { name: 'signing-in-without-email', severity: 'warning' },

@@ -230,7 +230,19 @@ describe('transitions', () => {
     ['set why to Kontrolle', { kind: 'set', field: 'why', to: { typed: { value: 'Kontrolle' } } }],
     [
       'notify `patient`: Danke, {patient.name}: {total fee}',
-      { kind: 'notify', whom: { typed: { field: 'patient' } }, message: [{ text: 'Danke, ' }, {}, {}, {}] },
+      { kind: 'notify', whom: [{ typed: { field: 'patient' } }], message: [{ text: 'Danke, ' }, {}, {}, {}] },
+    ],
+    [
+      'notify `patient`, `helpers`: Danke',
+      { kind: 'notify', whom: [{ typed: { field: 'patient' } }, { typed: { field: 'helpers' } }], roles: [] },
+    ],
+    ['forget helpers', { kind: 'set', field: 'helpers', forgets: true, to: { typed: { node: 'null' } } }],
+    [
+      'create Visit (treatments = `for t in treatments return {what: t.what}`)',
+      {
+        kind: 'create',
+        values: [{ value: { typed: { body: { node: 'context', line: 'Treatment' }, type: { of: { entity: 'Treatment' } } } } }],
+      },
     ],
     ['call C1', { kind: 'call', call: 'C1' }],
     [

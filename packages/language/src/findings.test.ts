@@ -98,6 +98,14 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
   ],
   N308: [fields('| parts | list of Tool | no | — |')],
   N401: [{ ...loans, states: loans.states?.replace('| Back | end |', '| Back | start |') ?? '' }],
+  N450: [
+    {
+      ...loans,
+      entities: `${loans.entities}\n| Clerk | Person | no | — |\n\n### Person (People)\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| email | email, unique | yes | — |`,
+      states: `### Loan\n\n| State | Kind | Means |\n| --- | --- | --- |\n| Out | start | — |\n| Back | end | — |\n\n| Id | From | Action | When | To | Then | Otherwise |\n| --- | --- | --- | --- | --- | --- | --- |\n| T1 | Out | return | — | Back | notify Clerk: {item} is back | — |`,
+      roles: '- Who signs in: Person\n\n| May | Clerk |\n| --- | --- |\n| read Loan | yes |\n| return | yes |',
+    },
+  ],
   N505: [rules('| V1 | Loan | `fee > due on` | save | E-LATE |')],
   N506: [{ ...loans, entities: loans.entities?.replace('| fee | money EUR | no | — |', '| fee | money EUR | no | 0.005 |') ?? '' }],
   N609: [{ ...loans, roles: '- Who signs in: Loan' }],

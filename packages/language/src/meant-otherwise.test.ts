@@ -35,7 +35,12 @@ test.each<[string, Points, string, RegExp]>([
   ['a unit of work', constant('4 business hours'), 'N904', /quotation marks/u],
   ['no state to go to', row('extend', '—'), 'N019', /Write `stays`/u],
   ['a calculation as an action', row('`due on + LIMIT`', 'Back'), 'N019', /after 3 days/u],
-  ['several people at once', row('nudge', 'Out', 'notify `me`, `me`: hello'), 'N019', /\[me, me\]/u],
+  [
+    'a role in back-ticks',
+    { ...row('nudge', 'Out', 'notify `Chief`: hello'), roles: '| May | Chief |\n| --- | --- |\n| read Loan | yes |' },
+    'N019',
+    /Write `Chief`/u,
+  ],
   ['words beside an expression', row('nudge', 'Out', 'set item to `"x"` again'), 'N019', /take it out/u],
   ['words behind brackets', row('nudge', 'Out', 'create Loan (item = x, due on = 2026-01-31) twice'), 'N019', /brackets/u],
   ['a value without its field', row('nudge', 'Out', 'create Loan (item = x, `today()`)'), 'N019', /field = …/u],
@@ -164,6 +169,6 @@ test('a screen and its route as others write them', () => {
 
 test('a role is no field', () => {
   const roles = '- **boss**: `role = "Chief"`\n\n| May | Chief |\n| --- | --- |\n| read Loan | boss |';
-  const { findings } = readDocument(documentOf({ ...loans, roles, ...row('nudge', 'Out', 'notify Chief: hello') }));
+  const { findings } = readDocument(documentOf({ ...loans, roles, ...row('nudge', 'Out', 'set item to `Chief`') }));
   expect(findings.map(({ code }) => code)).toEqual(['N017', 'N017']);
 });

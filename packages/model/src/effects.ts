@@ -1,5 +1,6 @@
 /** What is said of effects wherever they are asked: the expressions in them, and what they do to which records. */
 import type { Expression, WrittenExpression } from './expression.ts';
+import { childrenOf } from './expression-tree.ts';
 import { unreachable } from './invariant.ts';
 import type { Effect, Transition } from './states.ts';
 
@@ -21,8 +22,8 @@ export function reachesOthers({ kind }: Effect): boolean {
 
 export interface ExpressionOfEffect {
   readonly expression: WrittenExpression;
-  /** Whom it notifies, what it says in braces, or a value, a record or a list. */
-  readonly use: 'whom' | 'message' | 'value';
+  /** Whom it notifies, what it says in braces, or a value, a record or a list. `line`: of a field of a line, within a value written out. */
+  readonly use: 'whom' | 'message' | 'value' | 'line';
   /** The field that it is the value of. */
   readonly field?: { readonly entity: string; readonly name: string };
 }
@@ -34,18 +35,18 @@ export interface ExpressionOfEffect {
 export function expressionsOfEffect(effect: Effect, entity: string): readonly ExpressionOfEffect[] {
   switch (effect.kind) {
     case 'set':
-      return [givenValueOf(entity, effect.field, effect.to)];
+      return givenValueOf(entity, effect.field, effect.to);
     case 'change':
-      return [{ expression: effect.path, use: 'value' }, givenValueOf(effect.entity, effect.field, effect.to)];
+      return [{ expression: effect.path, use: 'value' }, ...givenValueOf(effect.entity, effect.field, effect.to)];
     case 'delete':
       return [{ expression: effect.record, use: 'value' }];
     case 'act':
       return [
         { expression: effect.record, use: 'value' },
-        ...effect.values.map(({ field, value }) => givenValueOf(effect.entity, field, value)),
+        ...effect.values.flatMap(({ field, value }) => givenValueOf(effect.entity, field, value)),
       ];
     case 'create':
-      return effect.values.map(({ field, value }) => givenValueOf(effect.entity, field, value));
+      return effect.values.flatMap(({ field, value }) => givenValueOf(effect.entity, field, value));
     case 'for each': {
       const { list, variable, does } = effect;
       const inner = expressionsOfEffect(does, entity).map((one) => ({ ...one, expression: overEach(list, variable, one.expression) }));
@@ -53,7 +54,7 @@ export function expressionsOfEffect(effect: Effect, entity: string): readonly Ex
     }
     case 'notify':
       return [
-        { expression: effect.whom, use: 'whom' },
+        ...effect.whom.map((expression) => ({ expression, use: 'whom' as const })),
         ...effect.message.flatMap((part) => ('value' in part ? [{ expression: part.value, use: 'message' as const }] : [])),
       ];
     case 'call':
@@ -71,12 +72,37 @@ export function recordOfPath({ typed }: WrittenExpression): Expression | undefin
   return typed?.node === 'field' ? typed.of : undefined;
 }
 
-function givenValueOf(entity: string, name: string, expression: WrittenExpression): ExpressionOfEffect {
-  return { expression, use: 'value', field: { entity, name } };
+/** The value, and within it those of the lines that it writes out. */
+function givenValueOf(entity: string, name: string, expression: WrittenExpression): readonly ExpressionOfEffect[] {
+  const lines = expression.typed ? lineValues(expression.typed) : [];
+  return [
+    { expression, use: 'value', field: { entity, name } },
+    ...lines.map(({ typed, field }): ExpressionOfEffect => ({ expression: { ...expression, typed }, use: 'line', field })),
+  ];
+}
+
+interface LineValue {
+  readonly typed: Expression;
+  readonly field: { readonly entity: string; readonly name: string };
+}
+
+/** What the fields of lines are given that an expression writes out. */
+function lineValues(expression: Expression): readonly LineValue[] {
+  if (expression.node === 'context' && expression.line !== undefined) {
+    const { line: entity, entries } = expression;
+    return entries.map(({ name, value }) => ({ typed: value, field: { entity, name } }));
+  }
+  if (expression.node !== 'for') return childrenOf(expression).flatMap(lineValues);
+  const { variable, list, body } = expression;
+  return lineValues(body).map(({ typed, field }) => ({ typed: forOf(variable, list, typed), field }));
 }
 
 function overEach(list: WrittenExpression, variable: string, { typed: body, ...written }: WrittenExpression): WrittenExpression {
   if (!body || !list.typed) return written;
+  return { ...written, typed: forOf(variable, list.typed, body) };
+}
+
+function forOf(variable: string, list: Expression, body: Expression): Expression {
   const { from, to } = body;
-  return { ...written, typed: { node: 'for', variable, list: list.typed, body, type: { kind: 'list', of: body.type }, from, to } };
+  return { node: 'for', variable, list, body, type: { kind: 'list', of: body.type }, from, to };
 }

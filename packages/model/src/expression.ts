@@ -45,7 +45,12 @@ export type Expression =
   | (Node & { readonly node: 'in'; readonly value: Expression; readonly options: readonly Expression[] })
   | (Node & { readonly node: 'if'; readonly condition: Expression; readonly yes: Expression; readonly no: Expression })
   | (Node & { readonly node: 'list'; readonly items: readonly Expression[] })
-  | (Node & { readonly node: 'context'; readonly entries: readonly { readonly name: string; readonly value: Expression }[] })
+  /** With `line` it is a line of that entity written out: its entries are fields of the line, each to be of the type `as`. */
+  | (Node & {
+      readonly node: 'context';
+      readonly entries: readonly { readonly name: string; readonly value: Expression; readonly as?: Type }[];
+      readonly line?: string;
+    })
   | (Node & { readonly node: 'for'; readonly variable: string; readonly list: Expression; readonly body: Expression })
   | (Node & { readonly node: 'filter'; readonly variable: string; readonly list: Expression; readonly condition: Expression })
   | (Node & { readonly node: 'some' | 'every'; readonly variable: string; readonly list: Expression; readonly condition: Expression })

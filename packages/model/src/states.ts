@@ -21,8 +21,10 @@ export interface GivenField {
   readonly value: WrittenExpression;
 }
 
-export type Effect = Stated & { readonly words: string } & (
-    | { readonly kind: 'set'; readonly field: string; readonly to: WrittenExpression }
+export type Effect = Stated & {
+  readonly words: string;
+} /** `forgets`: it is set to nothing, and what it was before is kept nowhere any more. */ & (
+    | { readonly kind: 'set'; readonly field: string; readonly to: WrittenExpression; readonly forgets?: true }
     /** ``set `appointment.ended at` to …``: `path` leads to `field` of another record, of `entity`. */
     | {
         readonly kind: 'change';
@@ -42,7 +44,13 @@ export type Effect = Stated & { readonly words: string } & (
       }
     /** Once for each item of a list, which `does` calls `variable`. */
     | { readonly kind: 'for each'; readonly variable: string; readonly list: WrittenExpression; readonly does: Effect }
-    | { readonly kind: 'notify'; readonly whom: WrittenExpression; readonly message: readonly TemplatePart[] }
+    /** People whom expressions name, one or a list each, and everybody who has one of the roles. */
+    | {
+        readonly kind: 'notify';
+        readonly whom: readonly WrittenExpression[];
+        readonly roles: readonly string[];
+        readonly message: readonly TemplatePart[];
+      }
     | { readonly kind: 'call'; readonly call: string }
     | {
         readonly kind: 'create';
@@ -86,12 +94,21 @@ export interface Transition extends Stated {
   readonly otherwise: Given<Otherwise>;
 }
 
+/** How much one move may set off at most, itself aside. */
+export interface Bound extends Stated {
+  readonly most: WrittenExpression;
+}
+
 export interface StateMachine extends Stated {
   readonly entity: string;
   readonly states: readonly State[];
   readonly transitions: readonly Transition[];
   /** Error of a record that moved meanwhile. */
   readonly movedMeanwhile?: Stated & { readonly code: string };
+  /** Other records that are made, changed, deleted or moved by one of its rows. */
+  readonly recordsAtOnce?: Bound;
+  /** Actions that follow from one another. */
+  readonly actionsInARow?: Bound;
   readonly heading: Span;
 }
 

@@ -75,6 +75,8 @@ const timer = closed({
   to: nullableText,
   /** Names of fields that are set. */
   sets: arrayOf(text),
+  /** Names of fields that are forgotten. */
+  forgets: arrayOf(text),
 });
 
 /** What may be done with the lines of a list as a whole. */
@@ -135,8 +137,8 @@ const historyEntry = closed({
   to: nullableText,
   /** Of what the application did by itself: who was notified, as far as the reader may know of them. */
   told: arrayOf(text),
-  /** Only fields the reader may read. Lines are given as their count before and after, with `line` changes inside. */
-  changes: arrayOf(closed({ field: text, from: wireValue, to: wireValue })),
+  /** Only fields the reader may read; `forgotten`: what it was and became is kept no longer. Lines are given as their count before and after, with `line` changes inside. */
+  changes: arrayOf(closed({ field: text, from: wireValue, to: wireValue, forgotten: optional(flag) })),
   /** The text of the document that held then, by its hash, and whether it is the one that runs. */
   document: closed({ hash: text, current: flag }),
 });

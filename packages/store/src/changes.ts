@@ -62,6 +62,16 @@ export interface DeleteChange {
   readonly stamp: Stamp;
 }
 
+/** What is to be forgotten of a record. */
+export interface ForgetChange {
+  readonly entity: string;
+  readonly id: string;
+  /** By their names; they are empty by now. */
+  readonly fields: readonly string[];
+  /** Those that are worked out from them. */
+  readonly following: readonly string[];
+}
+
 export type WriteResult =
   /** The record as kept: with its id, version, numbers and stored computed fields; lines in full, references by id. */
   { readonly kind: 'done'; readonly record: RecordValue } | WriteRefusal;
@@ -94,6 +104,11 @@ export interface Transaction extends RecordQueries {
   move(change: MoveChange): Promise<WriteResult>;
   /** Removes a record with its lines. `done` carries it as it was. */
   delete(change: DeleteChange): Promise<WriteResult>;
+  /**
+   * Takes the values of fields out of the record's history, and with them all that people were told about the record, mail about it that
+   * waits, and calls that ended. The last row of the history says that they were forgotten.
+   */
+  forget(forgetting: ForgetChange): Promise<void>;
   /** Keeps the answer to a request in the same transaction as what the request did. */
   completeRequest(answer: IdempotentAnswer): Promise<void>;
   /** Rights given together with a record: a first person, an accepted invitation. */

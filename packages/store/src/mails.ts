@@ -7,6 +7,12 @@ export interface NewMail {
   readonly text: string;
 }
 
+/** The record that a mail tells of. */
+export interface MailAbout {
+  readonly entity: string;
+  readonly record: string;
+}
+
 export interface StoredMail extends NewMail {
   readonly id: string;
   readonly since: Instant;
@@ -22,7 +28,7 @@ export interface MailReads {
 }
 
 export interface MailWrites {
-  add(mail: NewMail): Promise<void>;
+  add(mail: NewMail, about?: MailAbout): Promise<void>;
   tryAgain(id: string, made: number, next: Instant): Promise<void>;
   /** Sent, or given up. */
   remove(id: string): Promise<void>;

@@ -143,6 +143,8 @@ export interface FieldChange {
   readonly from: Value;
   readonly to: Value;
   readonly lines?: readonly LineChange[];
+  /** It was changed, and what it was and became is kept no longer. */
+  readonly forgotten?: true;
 }
 
 export interface LineChange {

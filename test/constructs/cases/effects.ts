@@ -111,6 +111,15 @@ const everyEffect: readonly Effect[] = [
     ),
     to: 'stays',
   },
+  effect(
+    'forget',
+    'forget secret, letter',
+    fieldIs('secret', (value) => value === null),
+    (draft) => {
+      addField(draft, 'Thing', ['secret', 'text', 'no', 'Here']);
+      addField(draft, 'Thing', ['letter', 'file', 'no', '—']);
+    },
+  ),
   effect('notify me', 'notify `me`: plain words', isTold('plain words')),
   effect('notify a set', 'notify `watchers`: set words', isTold('set words'), (draft) =>
     addField(draft, 'Thing', ['watchers', 'many People', 'no', '`[me]`']),
@@ -118,6 +127,11 @@ const everyEffect: readonly Effect[] = [
   effect('notify a list', 'notify `[owner, me]`: list words', isTold('list words'), (draft) =>
     addField(draft, 'Thing', ['owner', 'Person', 'no', '`me`']),
   ),
+  effect('notify several', 'notify `aide`, `base.aide`: several words', isTold('several words'), (draft) => {
+    addField(draft, 'Thing', ['aide', 'Person', 'no', '`me`']);
+    addField(draft, 'Base', ['aide', 'Person', 'no', '—']);
+  }),
+  effect('notify a role', 'notify Clerk: role words', isTold('role words')),
   effect('notify by a path', 'notify `base.keeper`: path words', isTold('path words'), (draft) =>
     addField(draft, 'Base', ['keeper', 'Person', 'no', '`me`']),
   ),
@@ -232,6 +246,21 @@ const everyEffect: readonly Effect[] = [
     },
   ),
   effect(
+    'create with lines',
+    'create Batch (rows of it = `for r in rows return {what: r.what, size: 2}`)',
+    async ({ walk }) => {
+      const [batch] = await rows(walk, 'Batches');
+      return batch?.fields['rows of it']?.[0]?.fields.size === '2' ? undefined : JSON.stringify(batch);
+    },
+    (draft) => {
+      addField(draft, 'Batch', ['rows of it', 'list of Bit', 'no', '—']);
+      addField(draft, 'Bit', ['what', 'text', 'yes', '—']);
+      addField(draft, 'Bit', ['size', 'whole number', 'yes', '—']);
+      draft.may.set('read Batch', 'yes');
+      addScreen(draft, 'Batches', 'Batches: rows of it');
+    },
+  ),
+  effect(
     'set lines',
     'set rows to `rows[what != "Row one"]`',
     fieldIs('rows', (value) => ids(value).length === 0),
@@ -257,20 +286,6 @@ const everyStrangeEffect: readonly Effect[] = [
     crew,
   ),
   effect('run', 'run `hook`', async () => undefined),
-  effect(
-    'create with lines',
-    'create Batch (rows of it = `[{what: title}]`)',
-    async ({ walk }) => {
-      const [batch] = await rows(walk, 'Batches');
-      return batch?.fields['rows of it']?.length === 1 ? undefined : JSON.stringify(batch);
-    },
-    (draft) => {
-      addField(draft, 'Batch', ['rows of it', 'list of Bit', 'no', '—']);
-      addField(draft, 'Bit', ['what', 'text', 'yes', '—']);
-      draft.may.set('read Batch', 'yes');
-      addScreen(draft, 'Batches', 'Batches: rows of it');
-    },
-  ),
 ];
 
 export const strangeEffects = everyStrangeEffect.map(byAction);

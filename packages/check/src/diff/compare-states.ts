@@ -1,7 +1,8 @@
 /** States: what a record can be now, and what it no longer can, with the records that are. */
-import { findEntity, foldName, type State, type StateMachine } from '@ninefold/model';
+import { type Bound, findEntity, foldName, type State, type StateMachine } from '@ninefold/model';
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
+import { meaningOf } from './canonical.ts';
 import { compareTransitions } from './compare-transitions.ts';
 import { addChange, type Comparing } from './comparing.ts';
 import { matched } from './matched.ts';
@@ -19,6 +20,8 @@ export function compareStates(comparing: Comparing): void {
   for (const [old, now] of both) {
     compareNames(comparing, old, now);
     compareTransitions(comparing, old, now);
+    compareBound(comparing, old.recordsAtOnce, now.recordsAtOnce, `records that one action of ${withArticle(now.entity)} changes`);
+    compareBound(comparing, old.actionsInARow, now.actionsInARow, `actions that one of ${withArticle(now.entity)} sets off`);
     if (foldName(old.movedMeanwhile?.code ?? '') !== foldName(now.movedMeanwhile?.code ?? '')) {
       addChange(
         comparing,
@@ -32,6 +35,12 @@ export function compareStates(comparing: Comparing): void {
       );
     }
   }
+}
+
+function compareBound(comparing: Comparing, old: Bound | undefined, now: Bound | undefined, called: string): void {
+  const [before, after] = [old, now].map((bound) => bound?.most.source ?? 'as usual');
+  if (before === after || (old && now && meaningOf(old.most) === meaningOf(now.most))) return;
+  addChange(comparing, 'states', 'changed', `How many ${called} is now ${after} (before: ${before}).`, { old, now });
 }
 
 const kinds: Readonly<Record<State['kind'], string>> = {

@@ -103,14 +103,19 @@ function compareRow(comparing: Comparing, entity: string, old: Transition, now: 
   if (asked.added.length > 0) say(`asks for ${inWords(asked.added)}`, 'changed');
   if (asked.removed.length > 0) say(`no longer asks for ${inWords(asked.removed)}`, 'changed');
   const done = matched(old.then, now.then, [(one, side) => effect(comparing[side], one)]);
-  if (done.added.length > 0) say(`does in addition: ${done.added.map(({ words }) => words).join('; ')}`, 'changed');
-  if (done.removed.length > 0) say(`no longer does: ${done.removed.map(({ words }) => words).join('; ')}`, 'changed');
+  if (done.added.length > 0) say(`does in addition: ${wordsOnce(done.added)}`, 'changed');
+  if (done.removed.length > 0) say(`no longer does: ${wordsOnce(done.removed)}`, 'changed');
   const inOrder = (application: Application, row: Transition): string =>
     row.then.flatMap((one) => (one.kind === 'notify' ? [] : [effect(application, one)])).join();
   if (done.added.length + done.removed.length === 0 && inOrder(comparing.old, old) !== inOrder(comparing.now, now))
-    say(`does the same in another order: ${now.then.map(({ words }) => words).join('; ')}`, 'changed');
+    say(`does the same in another order: ${wordsOnce(now.then)}`, 'changed');
   if (otherwise(old.otherwise) !== otherwise(now.otherwise))
     say(`answers otherwise with ${otherwise(now.otherwise) || 'nothing'} instead of ${otherwise(old.otherwise) || 'nothing'}`, 'changed');
+}
+
+/** `forget name, email` is several effects. */
+function wordsOnce(effects: readonly Effect[]): string {
+  return [...new Set(effects.map(({ words }) => words))].join('; ');
 }
 
 function compareGuard(

@@ -40,8 +40,8 @@ function valuesMade(application: Application): readonly DerivedValue[] {
   const effects = application.states.flatMap(({ transitions }) =>
     transitions.flatMap(({ then }) =>
       then.flatMap((effect) =>
-        expressionsOfEffect(effect, '').flatMap(({ field, expression: { typed } }) =>
-          field ? made(effect, `“${effect.words}”`, typed, 'the action stops before it') : [],
+        expressionsOfEffect(effect, '').flatMap(({ field, use, expression: { typed } }) =>
+          field && use !== 'line' ? made(effect, `“${effect.words}”`, typed, 'the action stops before it') : [],
         ),
       ),
     ),

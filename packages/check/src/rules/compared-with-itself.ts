@@ -51,6 +51,7 @@ const points: Readonly<Record<ExpressionUse, PointNumber>> = {
   guard: 4,
   effect: 4,
   message: 4,
+  bound: 4,
   rule: 5,
   condition: 6,
   call: 7,

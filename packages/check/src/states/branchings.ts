@@ -1,6 +1,6 @@
 /** The rows of one action in one state, as far as their guards are known. */
 import { type Expression, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
-import type { Branching, Moves } from '../facts/graph/moves.ts';
+import { anywhere, type Branching, type Moves } from '../facts/graph/moves.ts';
 import { wordsOf } from '../facts/words/words-of.ts';
 
 export interface Guarded {
@@ -24,8 +24,9 @@ export function reachedBranchings({ branchings, reached }: Moves): readonly Bran
   return branchings.filter(({ state }) => reached.has(foldName(state)));
 }
 
-/** The states a row begins in that records come to. */
+/** The states a row begins in that records come to; of records without states the one place where they are. */
 export function reachedFrom({ reached }: Moves, row: Transition): readonly string[] {
+  if (row.anywhere) return reached.has(anywhere) ? [anywhere] : [];
   return row.from.filter((state) => reached.has(foldName(state)));
 }
 

@@ -1,7 +1,8 @@
 /** What is found about point 4. */
 import type { Checking } from '../checking.ts';
-import { allMoves, type Moves } from '../facts/graph/moves.ts';
+import { allMoves, type Moves, movesAnywhere } from '../facts/graph/moves.ts';
 import { findAskedForNothing } from './asked-for-nothing.ts';
+import { findBoundsOutOfReach } from './bounds-out-of-reach.ts';
 import { findCreatedIncomplete } from './created-incomplete.ts';
 import { findDeadEnds } from './dead-ends.ts';
 import { findDiagramsDiffer } from './diagrams-differ.ts';
@@ -17,6 +18,7 @@ import { findNotifiedNobody } from './notified-nobody.ts';
 import { findOverlappingGuards } from './overlapping-guards.ts';
 import { findPointlessGuards } from './pointless-guards.ts';
 import { findReadButNotAsked } from './read-but-not-asked.ts';
+import { findRolesNotifiedInVain } from './roles-notified-in-vain.ts';
 import { findStatesWaitingForNobody } from './states-waiting-for-nobody.ts';
 import { findTransitionsNobodyMayTake } from './transitions-nobody-may-take.ts';
 import { findUncoveredGuards } from './uncovered-guards.ts';
@@ -27,7 +29,9 @@ export function checkStates(checking: Checking): void {
   for (const moves of allMoves(checking.application)) {
     checkGraph(checking, moves);
     checkGuards(checking, moves);
+    checkRows(checking, moves);
   }
+  for (const moves of movesAnywhere(checking.application)) checkRowsAnywhere(checking, moves);
   findEndlessCircles(checking);
   findDiagramsDiffer(checking);
 }
@@ -50,9 +54,24 @@ function checkGuards(checking: Checking, moves: Moves): void {
   findIdleGuardTerms(checking, moves);
   findGuardsReadUnset(checking, moves);
   findEffectsBreakRules(checking, moves, impossible);
+}
+
+/** Rows of records without states: what asks about states, and about ways through them, has nothing to say. */
+function checkRowsAnywhere(checking: Checking, moves: Moves): void {
+  const impossible = findImpossibleGuards(checking, moves);
+  findPointlessGuards(checking, moves);
+  findIdleGuardTerms(checking, moves);
+  findEffectsBreakRules(checking, moves, impossible);
+  checkRows(checking, moves);
+}
+
+/** What a row does, wherever the record is. */
+function checkRows(checking: Checking, moves: Moves): void {
   findCreatedIncomplete(checking, moves);
   findGivenForNothing(checking, moves);
   findAskedForNothing(checking, moves);
   findReadButNotAsked(checking, moves);
   findNotifiedNobody(checking, moves);
+  findRolesNotifiedInVain(checking, moves);
+  findBoundsOutOfReach(checking, moves);
 }

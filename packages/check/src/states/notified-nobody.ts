@@ -13,11 +13,12 @@ export function findNotifiedNobody(checking: Checking, { entity, machine }: Move
   if (!people || !isShown(checking, 6)) return;
   for (const row of machine.transitions) {
     for (const effect of row.then) {
-      if (effect.kind !== 'notify' || !effect.whom.typed || isPerson(effect.whom.typed.type, people.name)) continue;
-      reportNobody(checking, row, { statement: row.statement, span: effect.span }, effect.whom.source, effect.whom.typed.type, {
-        people,
-        ways: waysTo(application, entity.name, effect.whom.typed.type, people.name),
-      });
+      if (effect.kind !== 'notify') continue;
+      for (const { typed, source } of effect.whom) {
+        if (!typed || isPerson(typed.type, people.name)) continue;
+        const ways = waysTo(application, entity.name, typed.type, people.name);
+        reportNobody(checking, row, { statement: row.statement, span: effect.span }, source, typed.type, { people, ways });
+      }
     }
   }
 }

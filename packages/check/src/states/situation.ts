@@ -14,7 +14,7 @@ import {
 import type { Checking } from '../checking.ts';
 import type { Answer, Example, Term } from '../decide/question.ts';
 import { knownInStates } from '../facts/graph/known-in-state.ts';
-import type { Moves } from '../facts/graph/moves.ts';
+import { anywhere, type Moves } from '../facts/graph/moves.ts';
 import { isOfItsRecord, ownFields } from '../facts/uses/fields-read.ts';
 import { fieldsWritten } from '../facts/uses/fields-written.ts';
 import { limitsOfFigures } from '../facts/values/limits-of-figures.ts';
@@ -58,8 +58,8 @@ export function askIn(
     ...rules,
     ...others.filter(({ expression }) => !readsAny(application, expression, asked)),
   ]);
-  const here: Premise = { expression: inState(moves.entity, state), is: 'true', statement: null };
-  const premises = [here, ...setIn(checking, moves, state, [...terms, ...known], asked), ...known];
+  const here: readonly Premise[] = state === anywhere ? [] : [{ expression: inState(moves.entity, state), is: 'true', statement: null }];
+  const premises = [...here, ...setIn(checking, moves, state, [...terms, ...known], asked), ...known];
   return withReasons(
     checking.decider.ask({ entity: moves.entity.name, terms: [...terms, ...premises], saved: true }),
     terms.length,

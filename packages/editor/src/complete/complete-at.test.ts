@@ -116,6 +116,7 @@ describe('in cells', () => {
       'notify',
     ],
     ['fields that are set', claims, '| set reason to `null` |', '| set ‸ |', 'payment reference'],
+    ['roles that are notified', claims, '| set reason to `null` |', '| notify ‸ |', 'Finance'],
     ['where an error is shown', claims, '| at title |', '| ‸ |', 'at reason'],
     ['choices of first rows', examples[2]?.[1] ?? '', '| T-001 | Hammer drill | Tool |', '| T-001 | Hammer drill | ‸ |', 'Party'],
     ['what records are called by', claims, '\n### Line\n', '\n- Called: `‸`\n\n### Line\n', 'payment reference'],

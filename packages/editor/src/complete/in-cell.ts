@@ -141,11 +141,13 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
 function completeEffect(application: Application, place: CellPlace): readonly Completion[] {
   const written = place.before.slice(place.before.lastIndexOf(';') + 1).trimStart();
   const effect = written.replace(/^for\s+each\s[^:]*:\s*/iu, '');
+  if (/^forget\s/iu.test(effect)) return fields(application, subjectsAt(application, place));
   if (/^set\s/iu.test(effect)) return [...fields(application, subjectsAt(application, place)), ...words('word', ['to'])];
   if (/^call\s/iu.test(effect)) return ids('call', application.calls.calls);
   if (/^create\s/iu.test(effect)) return entities(application);
+  if (/^notify\s[^:]*$/iu.test(effect)) return roles(application);
   const acts = actions(application).map(({ label }): Completion => ({ kind: 'action', label: `${label} ` }));
-  return [...words('word', ['set ', 'notify ', 'call ', 'create ', 'delete ', 'for each ']), ...acts];
+  return [...words('word', ['set ', 'notify ', 'call ', 'create ', 'delete ', 'forget ', 'for each ']), ...acts];
 }
 
 /** The actions of a line are those of the record that owns it. */

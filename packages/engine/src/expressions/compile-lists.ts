@@ -22,17 +22,17 @@ export function compileList({ items, type }: NodeOf<'list'>, compile: Compile): 
   };
 }
 
-/** A context of named entries. */
-export function compileContext({ entries }: NodeOf<'context'>, compile: Compile): Closure {
-  const closures = entries.map(({ name, value }) => ({ name, value: compile(value) }));
+/** A context of named entries, or a new line of them. */
+export function compileContext({ entries, line }: NodeOf<'context'>, compile: Compile): Closure {
+  const closures = entries.map(({ name, value, as }) => ({ name, value: compile(value), convert: as && converter(value.type, as) }));
   return (environment, frame) => {
     const found: [string, Value][] = [];
-    for (const { name, value } of closures) {
+    for (const { name, value, convert } of closures) {
       const entry = value(environment, frame);
       if (entry === undefined) return undefined;
-      found.push([name, entry]);
+      found.push([name, convert ? convert(entry) : entry]);
     }
-    return { entries: Object.fromEntries(found) };
+    return line === undefined ? { entries: Object.fromEntries(found) } : { entity: line, fields: Object.fromEntries(found) };
   };
 }
 

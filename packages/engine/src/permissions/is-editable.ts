@@ -110,7 +110,7 @@ function isSetByActions(application: Application, entity: Entity, field: Field):
   return (findStates(application, entity.name)?.transitions ?? []).some(
     (transition) =>
       (givenValue(transition.asksFor) ?? []).some((asked) => foldName(asked) === name) ||
-      transition.then.some((effect) => effect.kind === 'set' && foldName(effect.field) === name),
+      transition.then.some((effect) => effect.kind === 'set' && !effect.forgets && foldName(effect.field) === name),
   );
 }
 

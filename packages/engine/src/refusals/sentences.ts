@@ -15,6 +15,7 @@ export const sentences = {
   effectCannot: (words: string) => `“${words}” cannot be carried out yet.`,
   effectMakesLine: (words: string, owner: string) => `“${words}” cannot be carried out yet: it makes a line of ${owner} by itself.`,
   effectOnLine: (words: string, owner: string) => `“${words}” cannot be carried out yet: it is about a line of ${owner} by itself.`,
+  bound: 'How much this may set off is not shown.',
   tooManyRecords: (most: number) => `This would change more than ${most.toLocaleString('en')} records at once. Nothing was done.`,
   tooLongAChain: (most: number) => `This would set off more than ${most} actions, each by the one before. Nothing was done.`,
   effectRuns: (hook: string) => `This would run ${hook}, which cannot be run yet.`,

@@ -10,7 +10,8 @@ export function sliceStates(reach: Reach): readonly StateMachine[] {
 }
 
 function sliceMachine(reach: Reach, machine: StateMachine): StateMachine {
-  const { movedMeanwhile, ...rest } = machine;
+  // How much a move may set off is the server's business.
+  const { movedMeanwhile, recordsAtOnce: _records, actionsInARow: _actions, ...rest } = machine;
   const transitions = machine.transitions.flatMap((row) => sliceTransition(reach, machine.entity, row));
   return { ...rest, transitions, ...(movedMeanwhile && transitions.length > 0 && { movedMeanwhile }) };
 }

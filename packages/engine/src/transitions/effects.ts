@@ -15,7 +15,6 @@ import {
   unreachable,
   type Value,
 } from '@ninefold/model';
-import { recordsATransition } from '../assumptions/chosen/lists.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { findCall, type OutgoingCall, outgoingCall } from '../outgoing-calls/outgoing-call.ts';
@@ -31,7 +30,9 @@ import { refusedElsewhere } from '../refusals/refused.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { gapIn } from '../settings/gap-in.ts';
 import { keepable } from '../slice/secrets.ts';
-import { assign } from '../values/assign.ts';
+import { assignGiven } from '../values/assign-given.ts';
+import { boundsOf } from './bounds.ts';
+import { forgettingOf } from './forgetting.ts';
 import type { LaterEffect } from './later-effect.ts';
 import { withState } from './state-of.ts';
 import { tooManyRecords } from './too-many.ts';
@@ -78,7 +79,8 @@ export function applyEffects(
     : settle(application, moved, environment);
   // People are told about the record as it is kept.
   const told = row.then.flatMap((effect) => (effect.kind === 'notify' ? [notice(application, effect, kept, environment)] : []));
-  return { kind: 'done', record: kept, effects: [...done.effects, ...told] };
+  const forgotten = forgettingOf(application, record.entity, row);
+  return { kind: 'done', record: kept, effects: [...(forgotten ? [forgotten] : []), ...done.effects, ...told] };
 }
 
 function isStill(application: Application, moved: RecordValue, { old }: Environment): boolean {
@@ -139,7 +141,7 @@ function set(application: Application, effect: Extract<Effect, { kind: 'set' }>,
   const { typed } = effect.to;
   const value = typed && evaluate(keepable(application, typed), { ...environment, self: done.record });
   if (!field || !typed || value === undefined) return stop(effect, reason(application, effect, typed, environment));
-  return { ...done, record: withField(done.record, field.name, assign(field.type, typed.type, value)) };
+  return { ...done, record: withField(done.record, field.name, assignGiven(application, field, typed.type, value)) };
 }
 
 function create(
@@ -226,12 +228,14 @@ function forEach(
   const items = list.typed && evaluate(list.typed, { ...environment, self: done.record });
   if (items === null) return done;
   if (!isList(items)) return stop(effect, reason(application, effect, list.typed, environment));
+  const { records } = boundsOf(application, done.record.entity, environment);
   let after = done;
   for (const item of items) {
     const outcome = carryOutOne(application, does, after, { ...environment, variables: { ...environment.variables, [variable]: item } });
     if (outcome.kind === 'stopped') return outcome;
     after = outcome;
-    if (after.effects.length > recordsATransition) return { kind: 'stopped', refusal: tooManyRecords(effect.statement) };
+    const refusal = tooManyRecords(after.effects.length, records, effect.statement);
+    if (refusal) return { kind: 'stopped', refusal };
   }
   return after;
 }
@@ -248,7 +252,7 @@ function valuesFor(
     const field = findAsked(application, effect.entity, name);
     const value = written.typed && evaluate(keepable(application, written.typed), { ...environment, self: done.record });
     if (!field || !written.typed || value === undefined) return stop(effect, reason(application, effect, written.typed, environment));
-    given[field.name] = assign(field.type, written.typed.type, value);
+    given[field.name] = assignGiven(application, field, written.typed.type, value);
   }
   return { given };
 }
@@ -264,12 +268,15 @@ function notice(
   record: RecordValue,
   environment: Environment,
 ): LaterEffect {
-  const whom = effect.whom.typed && evaluate(effect.whom.typed, { ...environment, self: record });
-  const readers = isList(whom) ? whom.filter(isRecord) : isRecord(whom) ? [whom] : [];
+  const readers = effect.whom.flatMap(({ typed }): readonly RecordValue[] => {
+    const whom = typed && evaluate(typed, { ...environment, self: record });
+    return isList(whom) ? whom.filter(isRecord) : isRecord(whom) ? [whom] : [];
+  });
   return {
     kind: 'notify',
     statement: effect.statement,
     whom: readers,
+    roles: effect.roles,
     message: fillTemplate(application, effect.message, record, environment),
     ...askedIn(application, record),
   };

@@ -7,7 +7,7 @@ import type { Binding } from './binding.ts';
 import type { ExpressionContext } from './expressions.ts';
 
 /** The words that effects begin with, actions aside. */
-export const effectWords: readonly string[] = ['set', 'notify', 'call', 'create', 'delete', 'for', 'run'];
+export const effectWords: readonly string[] = ['set', 'notify', 'call', 'create', 'delete', 'forget', 'for', 'run'];
 
 /** Where effects stand: their row, and what it is called. */
 export interface EffectPlace {

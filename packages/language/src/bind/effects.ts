@@ -2,18 +2,20 @@
 import type { Effect } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Cell, gapIn, placeCalled, readGap } from '../read/cells.ts';
-import { codesIn, maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
+import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
 import { type Binding, fieldNames, referenceTo } from './binding.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
 import { type Bare, contextOf, type EffectPlace, type EffectRef, effectWords, reportNotRead } from './effect-ref.ts';
 import { bindAct, bindChange, bindDelete } from './effects-elsewhere.ts';
-import { bindExpression, bindTemplate } from './expressions.ts';
+import { bindTemplate } from './expressions.ts';
 import { bindForEach } from './for-each.ts';
+import { bindForget, wordsForForget } from './forget.ts';
 import { bindFieldValue, bindGivenFields } from './given-fields.ts';
 import { statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
 import { findName, resolve, resolveEntity } from './resolve.ts';
+import { bindWhom } from './whom.ts';
 
 /** The effects in their order; one that cannot be read is `unreadable`, and reported. A gap stands for all of them. */
 export function bindEffects(binding: Binding, cell: Cell, place: EffectPlace): Effect[] {
@@ -24,14 +26,27 @@ export function bindEffects(binding: Binding, cell: Cell, place: EffectPlace): E
   const used = new Map<string, number>();
   return splitWords(cell, ';')
     .filter((words) => words.text !== '')
-    .map((words, index, all) => {
+    .flatMap((words, index, all) => {
       const name = effectName(binding, words, place.entity);
       const count = (used.get(name) ?? 0) + 1;
       used.set(name, count);
-      const statement = `${place.statement}/then/${name}${count === 1 ? '' : ` ${count}`}`;
+      const at = { ...place, statement: `${place.statement}/then/${name}${count === 1 ? '' : ` ${count}`}`, transition: place.statement };
+      if (/^forget(?:\s|$)/iu.test(words.text) && !takesAction(binding, words)) return bindForgetting(binding, words, at);
       const afterMessage = /^notify\b/iu.test(all[index - 1]?.text ?? '');
-      return bindEffect(binding, words, { ...place, statement, transition: place.statement }, afterMessage);
+      return [bindEffect(binding, words, at, afterMessage)];
     });
+}
+
+/** ``forget `customer` ``, where an action is called so. */
+function takesAction({ names }: Binding, words: Words): boolean {
+  return words.text.includes('`') && findName(names.allActions, 'forget') !== undefined;
+}
+
+/** Each field an effect of its own, so that all who know what is set know of it. */
+function bindForgetting(binding: Binding, words: Words, at: EffectRef): readonly Effect[] {
+  const base = { statement: at.statement, span: spanAt(binding.reading, words), words: words.text };
+  const effects = bindForget(binding, words, at);
+  return effects.length === 0 ? [{ ...base, kind: 'unreadable' }] : effects.map((effect) => ({ ...base, ...effect }));
 }
 
 /** The words that name an effect among those of its transition: "set paid on", "notify", "call c7". */
@@ -66,7 +81,7 @@ function bindEffect(binding: Binding, words: Words, at: EffectRef, afterMessage:
     }
   }
   const [verb = ''] = words.text.split(/\s/u);
-  const near = didYouMean(verb, effectWords);
+  const near = wordsForForget.test(words.text) ? 'forget' : didYouMean(verb, effectWords);
   const meant = near !== undefined && near !== verb.toLowerCase() ? near : undefined;
   report(reading, 'N019', at.point, words, {
     statement: at.transition,
@@ -79,7 +94,7 @@ function bindEffect(binding: Binding, words: Words, at: EffectRef, afterMessage:
         ? `Did you mean \`${meant}\`?`
         : afterMessage
           ? 'A message has no `;`: it begins the next effect. Write a comma.'
-          : 'Write `set field to …`, `notify person: message`, `call id`, `create Entity (field = …)`, `for each one in list: …`, an action and its record in back-ticks, or `run hook`, separated by `;`.',
+          : 'Write `set field to …`, `notify person: message`, `call id`, `create Entity (field = …)`, `forget field, field`, `for each one in list: …`, an action and its record in back-ticks, or `run hook`, separated by `;`.',
   });
   return { ...base, kind: 'unreadable' };
 }
@@ -133,25 +148,8 @@ function cutSet(binding: Binding, words: Words, entity: string): Cut | undefined
 function bindNotify(binding: Binding, words: Words, at: EffectRef, match: RegExpExecArray): Bare<Effect> {
   const start = match[0].search(/\s/u);
   const whom = part(words, start, start + match[0].slice(start).lastIndexOf(':'));
-  const about = contextOf(at);
-  const message = bindTemplate(binding, part(words, match[0].length), about);
-  return isOnePerson(binding, whom, at)
-    ? { kind: 'notify', whom: bindExpression(binding, whom, about), message }
-    : { kind: 'notify', whom: { source: whom.text, from: whom.from, to: whom.to }, message };
-}
-
-/** ``notify `a`, `b`: …`` is reported: several people are one list. */
-function isOnePerson({ reading }: Binding, whom: Words, { point, transition }: EffectRef): boolean {
-  const codes = codesIn(whom);
-  if (codes.length < 2) return true;
-  const list = `\`[${codes.map(({ text }) => text).join(', ')}]\``;
-  report(reading, 'N019', point, whom, {
-    statement: transition,
-    what: 'Several people are told by one list of them.',
-    mend: `Write ${list}.`,
-    fix: { title: `Write ${list}`, edits: [{ from: whom.from, to: whom.to, text: list }] },
-  });
-  return false;
+  const message = bindTemplate(binding, part(words, match[0].length), contextOf(at));
+  return { kind: 'notify', ...bindWhom(binding, whom, at), message };
 }
 
 function bindCall(binding: Binding, words: Words, at: EffectRef): Bare<Effect> | undefined {

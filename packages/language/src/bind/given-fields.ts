@@ -62,5 +62,7 @@ export function bindValueOf(
   const asked = binding.asked.find((each) => each.entity === entity && each.field.name === field)?.field;
   const type = (entityNamed(binding, entity)?.fields.find((each) => each.name === field) ?? asked)?.type;
   if (type === undefined || value.text === '') return undefined;
-  return { field, value: bindValue(binding, value, { ...contextOf(at), expected: typeOfField(type) }) };
+  const about = contextOf(at);
+  const scope = { ...about.scope, writesLines: (line: string, name: string) => !binding.unset.has(statementId('entities', line, name)) };
+  return { field, value: bindValue(binding, value, { ...about, scope, expected: typeOfField(type) }) };
 }

@@ -1,10 +1,12 @@
 /** Point 4 bound: states and what moves records between them. */
-import type { State, StateMachine } from '@ninefold/model';
+import type { Bound, State, StateMachine } from '@ninefold/model';
 import { asCell, gapIn, readCell } from '../read/cells.ts';
 import { plain } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
+import type { Bullet } from '../sections/parts.ts';
 import type { MachineDraft, StateRow, StatesDraft, TransitionRow } from '../sections/states.ts';
 import type { Binding } from './binding.ts';
+import { bindValue } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { machinesOf } from './names.ts';
 import { reportUnknown } from './resolve.ts';
@@ -81,8 +83,28 @@ function bindMachine(binding: Binding, entity: string, draft: MachineDraft, rows
     ...(moved && error?.kind === 'given'
       ? { movedMeanwhile: { statement: movedStatement, span: spanAt(reading, moved.words), code: error.value } }
       : {}),
+    ...bindBounds(binding, entity, draft),
     heading: spanAt(reading, place),
   };
+}
+
+function bindBounds(binding: Binding, entity: string, draft: MachineDraft): Pick<StateMachine, 'recordsAtOnce' | 'actionsInARow'> {
+  const recordsAtOnce = draft.recordsAtOnce && bindBound(binding, entity, draft.recordsAtOnce, 'records at once');
+  const actionsInARow = draft.actionsInARow && bindBound(binding, entity, draft.actionsInARow, 'actions in a row');
+  return { ...(recordsAtOnce && { recordsAtOnce }), ...(actionsInARow && { actionsInARow }) };
+}
+
+/** A number, or a constant. What is not shown holds up what needs it. */
+function bindBound(binding: Binding, entity: string, bullet: Bullet, called: string): Bound | undefined {
+  const { reading } = binding;
+  const statement = statementId('states', entity, called);
+  const place = { point: 4, statement, called: `How many ${called} there may be` } as const;
+  const most = readCell(reading, asCell(bullet.value), place, (words) =>
+    bindValue(binding, words, { point: 4, statement, expected: { kind: 'number', scale: 0 } }),
+  );
+  if (most.kind === 'none') return undefined;
+  const { text: source, from, to } = bullet.value;
+  return { statement, span: spanAt(reading, bullet.words), most: most.kind === 'given' ? most.value : { source, from, to } };
 }
 
 function bindState(binding: Binding, entity: string, row: StateRow, order: number): State {

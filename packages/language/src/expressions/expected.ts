@@ -4,9 +4,12 @@ import { asChoice } from './coercions.ts';
 import { asMoney } from './no-money.ts';
 import { type ExpressionReader, reportAt } from './reader.ts';
 import { aTypeName, fits } from './types.ts';
+import { writtenLines } from './written-lines.ts';
 
 /** The expression, with a literal fitted to `expected`; undefined, with a finding, when it does not fit. */
 export function checkExpected(reader: ExpressionReader, read: Expression, expected: Type): Expression | undefined {
+  const lines = writtenLines(reader, read, expected, checkExpected);
+  if (lines !== 'none') return lines;
   const fitted = fitLiteral(reader, read, expected);
   if (!fitted) return undefined;
   if (fits(fitted.type, expected)) {

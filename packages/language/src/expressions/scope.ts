@@ -33,6 +33,8 @@ export interface Scope {
   /** Columns of the matrix, which nobody can name in an expression. */
   readonly roles?: readonly string[];
   readonly variables?: Readonly<Record<string, Type>>;
+  /** Lines may be written out here (`{product: l.product, quantity: 1}`), with the fields for which this holds. */
+  readonly writesLines?: (entity: string, field: string) => boolean;
   /** Names bound around the expression: they are meant before the record's own. */
   readonly bound?: Readonly<Record<string, Type>>;
   /** Names that nothing explains are members of somebody else's data (*Returns* of an outgoing call): variables of unknown type. */

@@ -8,7 +8,7 @@ import { audienceColumns, productLabels } from '../sections/product.ts';
 import { roleLabels } from '../sections/roles.ts';
 import { ruleColumns } from '../sections/rules.ts';
 import { screenColumns } from '../sections/screens.ts';
-import { stateColumns, transitionColumns } from '../sections/states.ts';
+import { stateColumns, stateLabels, transitionColumns } from '../sections/states.ts';
 
 /** By point: the columns of each of its tables, in the order people write them. */
 export const knownColumns: Readonly<Record<PointName, readonly (readonly string[])[]>> = {
@@ -28,7 +28,7 @@ export const knownLabels: Readonly<Record<PointName, readonly string[]>> = {
   product: productLabels,
   screens: ['Filters', 'Order', 'When empty', 'Figure', 'Chart', 'List'],
   entities: entityLabels,
-  states: ['Moved meanwhile'],
+  states: stateLabels,
   rules: [],
   roles: roleLabels,
   calls: [],

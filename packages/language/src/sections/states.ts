@@ -30,6 +30,8 @@ export interface MachineDraft {
   readonly states: readonly StateRow[];
   readonly transitions: readonly TransitionRow[];
   readonly movedMeanwhile: Bullet | undefined;
+  readonly recordsAtOnce: Bullet | undefined;
+  readonly actionsInARow: Bullet | undefined;
 }
 
 export interface StatesDraft {
@@ -37,13 +39,16 @@ export interface StatesDraft {
   readonly machines: readonly MachineDraft[];
 }
 
+/** The words of the bullets below the tables. */
+export const stateLabels = ['Moved meanwhile', 'Records at once', 'Actions in a row'] as const;
+
 /** The machines as written, one a heading; nothing is resolved yet. */
 export function readStates(reading: Reading, section: Section): StatesDraft {
   const parts = partsOf(section);
   const machines: MachineDraft[] = [];
   for (const part of parts) {
     const taken = takeTables(reading, 4, part, { states: stateColumns, transitions: transitionColumns });
-    const bullets = knownBullets(reading, 4, part.bullets, ['Moved meanwhile']);
+    const bullets = knownBullets(reading, 4, part.bullets, stateLabels);
     const words = part.heading ? plain(part.heading) : '';
     reportSentences(reading, 4, part, part.heading && `The states of ${words}`);
     if (part.heading) countStatement(reading, 4);
@@ -54,6 +59,8 @@ export function readStates(reading: Reading, section: Section): StatesDraft {
         states: taken.states,
         transitions: taken.transitions,
         movedMeanwhile: bullets['Moved meanwhile'],
+        recordsAtOnce: bullets['Records at once'],
+        actionsInARow: bullets['Actions in a row'],
       });
     }
   }

@@ -126,6 +126,8 @@ function formFields(application: Application, entity: Entity): ReadonlySet<strin
 function setByTransitions(application: Application, entity: Entity): ReadonlySet<string> {
   const transitions = findStates(application, entity.name)?.transitions ?? [];
   const asked = transitions.flatMap((transition) => givenValue(transition.asksFor) ?? []);
-  const effects = transitions.flatMap((transition) => transition.then).flatMap((effect) => (effect.kind === 'set' ? [effect.field] : []));
+  const effects = transitions
+    .flatMap((transition) => transition.then)
+    .flatMap((effect) => (effect.kind === 'set' && !effect.forgets ? [effect.field] : []));
   return new Set([...asked, ...effects].map(foldName));
 }

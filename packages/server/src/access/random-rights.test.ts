@@ -6,7 +6,18 @@ import { readDocument } from '@ninefold/language';
 import type { RecordValue } from '@ninefold/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Case, documentOf, matrices, nobody, type RoleName, rightsOf, type Someone, type Team } from '../testing/random-rights.ts';
+import {
+  type Case,
+  documentOf,
+  type EffectName,
+  matrices,
+  nobody,
+  type RoleName,
+  rightsOf,
+  type Someone,
+  someEffects,
+  type Team,
+} from '../testing/random-rights.ts';
 import { type Started, start, type TestAnswer } from '../testing/start.ts';
 
 const documents = Number(process.env.RANDOM_DOCUMENTS ?? '8');
@@ -44,8 +55,8 @@ const facts = fc.record({
 
 test(`${documents} random matrices`, { timeout: 60_000 + documents * 15_000 }, async () => {
   const seen = { rows: 0, hidden: 0 };
-  const law = fc.asyncProperty(matrices, facts, async (matrix, given) => {
-    const text = documentOf(matrix);
+  const law = fc.asyncProperty(matrices, someEffects, facts, async (matrix, does, given) => {
+    const text = documentOf(matrix, does);
     expect(readDocument(text).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     const world = await worldOf(text, given);
     try {
@@ -61,7 +72,13 @@ test(`${documents} random matrices`, { timeout: 60_000 + documents * 15_000 }, a
         await choices(world, rights, ask);
         await days(world, rights, ask);
       }
-      for (const { me, roles } of viewers) await changes(world, rightsOf(matrix, me, roles), me);
+      const told = (one: Case) =>
+        world.people.filter(({ me, roles }) => {
+          const named = roles.includes('Guest') || one.owner?.id === me.id;
+          return does.includes('notify') && named && rightsOf(matrix, me, roles).case({ ...one, state: 'Done' });
+        });
+      for (const { me, roles } of viewers) await changes(world, rightsOf(matrix, me, roles), me, does, told);
+      await notifications(world, matrix);
       expect(world.app.logged).toEqual([]);
     } finally {
       await world.app.store.close();
@@ -334,11 +351,25 @@ async function days({ cases, teams }: World, rights: Rights, ask: Ask): Promise<
 }
 
 /** Editing what one may not read, acting and removing: only who may; nothing else changes. */
-async function changes({ app, cases }: World, rights: Rights, me: Someone): Promise<void> {
+async function changes(
+  { app, cases, people }: World,
+  rights: Rights,
+  me: Someone,
+  does: readonly EffectName[],
+  told: (one: Case) => World['people'],
+): Promise<void> {
   const ask = (method: string, path: string, body: unknown) => app.ask({ method, path, cookie: viewing(me), body });
   const now = async (one: Case) => {
     const environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en-GB' }, now: app.clock.moment, me: null };
-    return app.store.read({ entity: 'Case', id: one.id, load: {}, environment });
+    const at = async (entity: string, id: string | null | undefined) =>
+      id ? app.store.read({ entity, id, load: entity === 'Case' ? { parts: {} } : {}, environment }) : null;
+    const [kept, team, log, spare] = await Promise.all([
+      at('Case', one.id),
+      at('Team', one.team?.id),
+      at('Log', one.log),
+      at('Spare', one.spare),
+    ]);
+    return { version: kept?.version, kept, team, log, spare };
   };
   for (const one of cases) {
     const before = await now(one);
@@ -358,7 +389,52 @@ async function changes({ app, cases }: World, rights: Rights, me: Someone): Prom
       continue;
     }
     expect(await now(one)).toEqual(before);
-    expect((await ask('POST', `${path}/actions/finish`, { fields: {} })).status).toBe(200);
+    const close = `/_app/records/Log/${one.log}/actions/close`;
+    if (one.log && !rights.close) expect(refused(rights, 403, 404)).toContain((await ask('POST', close, { fields: {} })).status);
+    const finished = await ask('POST', `${path}/actions/finish`, { fields: {} });
+    expect(finished.status, finished.text).toBe(200);
+    if (!rights.log) expect(finished.text).not.toContain('walrus');
+    done(one, before, await now(one), does);
+    const whom = told(one);
+    for (const person of people) {
+      const page = await app.store.notifications.page(person.me.id, null, 100);
+      expect(page.filter(({ record }) => record === one.id)).toHaveLength(whom.includes(person) ? 1 : 0);
+    }
+  }
+}
+
+interface Touched {
+  readonly kept: RecordValue | null;
+  readonly team: RecordValue | null;
+  readonly log: RecordValue | null;
+  readonly spare: RecordValue | null;
+}
+
+/** What the row says happened, to records that whoever pressed may not even read; and nothing else. */
+function done(one: Case, before: Touched, after: Touched, does: readonly EffectName[]): void {
+  const has = (name: EffectName): boolean => does.includes(name);
+  if (one.team) expect(after.team?.fields.note ?? null).toBe(has('set') ? one.title : (before.team?.fields.note ?? null));
+  if (one.log) expect(after.log?.fields.state).toBe(has('act') ? 'Closed' : before.log?.fields.state);
+  expect(after.spare === null).toBe(has('delete') || one.spare === null);
+  const seen = (record: RecordValue | null) =>
+    (Array.isArray(record?.fields.parts) ? record.fields.parts : []).map((part) => (part as RecordValue).fields.seen ?? null);
+  expect(seen(after.kept)).toEqual(seen(before.kept).map((was) => (has('for each') ? true : was)));
+  expect(after.kept?.fields.remark ?? null).toBe(has('forget') ? null : (before.kept?.fields.remark ?? null));
+}
+
+/** A notification says what its reader may read of the record as it is then, and is for nobody who may not read it. */
+async function notifications({ app, people, cases }: World, matrix: Parameters<typeof rightsOf>[0]): Promise<void> {
+  for (const { me, roles } of people) {
+    const rights = rightsOf(matrix, me, roles);
+    for (const { record, message } of await app.store.notifications.page(me.id, null, 100)) {
+      const one = cases.find(({ id }) => id === record);
+      if (!one) throw new Error(`${message} is about nothing`);
+      const then = { ...one, state: 'Done' };
+      expect(rights.case(then), message).toBe(true);
+      const secret = rights.field('secret', then) ? (one.secret ?? '—') : '…';
+      const budget = rights.field('team', then) && one.team && rights.budget(one.team) ? String(one.team.budget ?? '—') : '…';
+      expect(message).toBe(`${one.title} has ${secret} and ${rights.field('team', then) && !one.team ? '—' : budget}`);
+    }
   }
 }
 
@@ -402,8 +478,11 @@ async function worldOf(text: string, given: typeof facts extends fc.Arbitrary<in
       amount: big(amount),
       parts: lines,
     };
-    const kept = await app.keep('Case', fields);
-    cases.push({ ...one, id: kept.id ?? '', parts });
+    const log = await app.keep('Log', { words: 'walrus-log', state: 'Kept' });
+    const spare = await app.keep('Spare', { words: 'walrus-spare' });
+    const others = { log: at('Log', { id: log.id ?? '' }), spare: at('Spare', { id: spare.id ?? '' }), remark: 'once' };
+    const kept = await app.keep('Case', { ...fields, ...others });
+    cases.push({ ...one, id: kept.id ?? '', parts, log: log.id ?? '', spare: spare.id ?? '' });
   }
   return { app, people: people.map((me, index) => ({ me, roles: roles[index] ?? [] })), teams, cases };
 }

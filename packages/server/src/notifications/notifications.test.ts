@@ -140,3 +140,35 @@ test('what is worked out for whoever asks is worked out for who is told, not for
   await own.server.close();
   await own.store.close();
 });
+
+test('everybody with a role is told, each once, as far as they may read the record', async () => {
+  const text = lending
+    .replace(
+      '| T1 | Out | return | — | — | Back | — |',
+      '| T1 | Out | return | — | — | Back | notify Borrower, Clerk, `clerk`: {thing} is back: {note} |',
+    )
+    .replace(
+      '| T5 | Out | after 1 day | — | — | Out | notify `borrower`: Enjoy {thing} |',
+      '| T5 | Out | after 1 day | — | — | Out | notify Clerk, `borrower`: Enjoy {thing} |',
+    );
+  const own = await openDesk({}, text);
+  await own.person({ name: 'Dan', email: 'dan@desk.example' }, ['Clerk']);
+  const id = await own.lend();
+  await own.passTo(friday + day);
+  const [borrower, clerk, dan] = await Promise.all(['bob', 'cleo', 'dan'].map((name) => own.signIn(`${name}@desk.example`)));
+  const enjoyed = async (cookie = ''): Promise<readonly string[]> => (await own.told(cookie)).items.map(({ message }) => message);
+  expect([await enjoyed(borrower), await enjoyed(clerk), await enjoyed(dan)]).toEqual([['Enjoy Drill'], ['Enjoy Drill'], ['Enjoy Drill']]);
+  // Who has a role is not for others to know: the history names the role, to those who have it.
+  const history = async (cookie = '') => (await own.ask({ path: `/_app/records/Loan/${id}/history`, cookie })).json.entries[0].told;
+  expect([await history(clerk), await history(borrower)]).toEqual([['Clerk'], []]);
+  const back = await own.ask({ method: 'POST', path: `/_app/records/Loan/${id}/actions/return`, cookie: borrower, body: {} });
+  expect(back.status, back.text).toBe(200);
+  expect([(await enjoyed(clerk))[0], (await enjoyed(dan))[0], (await enjoyed(borrower))[0]]).toEqual([
+    'Drill is back: dented',
+    'Drill is back: dented',
+    'Drill is back: …',
+  ]);
+  expect(await own.store.notifications.page(own.people.bea, null, 10)).toEqual([]);
+  await own.server.close();
+  await own.store.close();
+});

@@ -10,8 +10,16 @@ import { type Message, messageTo } from './message-to.ts';
 type Notice = Extract<LaterEffect, { kind: 'notify' }>;
 
 /** Each person once, and only who may read the record as it is then: nothing is said of what they may not read. */
-export async function tell(actor: Actor, transaction: Transaction, record: RecordValue, { whom, statement, asked }: Notice): Promise<void> {
-  const people = new Set(whom.flatMap(({ entity, id }) => (entity === actor.running.people?.name && id !== undefined ? [id] : [])));
+export async function tell(
+  actor: Actor,
+  transaction: Transaction,
+  record: RecordValue,
+  { whom, roles, statement, asked }: Notice,
+): Promise<void> {
+  const { people: about, store } = actor.running;
+  const named = whom.flatMap(({ entity, id }) => (entity === about?.name && id !== undefined ? [id] : []));
+  const withRole = await Promise.all(roles.map((role) => store.system.peopleWithRole(role)));
+  const people = new Set([...named, ...withRole.flat()]);
   for (const person of people) {
     const message = await messageTo(actor, transaction, record, { statement, asked }, person);
     if (message) await tellOne(actor, transaction, record, statement, message);
@@ -28,5 +36,5 @@ async function tellOne(
   const person = message.person.record?.id ?? '';
   await transaction.notifications.add({ person, entity, record: id, statement, message: message.text });
   const mail = mailOf(actor.services, actor.running, message);
-  if (mail) await sendMail(actor.services, transaction, mail);
+  if (mail) await sendMail(actor.services, transaction, mail, { entity, record: id });
 }

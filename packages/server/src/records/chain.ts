@@ -1,27 +1,32 @@
-/** What one move has set off so far: how many records, and how deep. */
-import { longestChain, recordsATransition, tooLongAChain, tooManyRecords } from '@ninefold/engine';
+/** What one move has set off so far: how many records, and how deep; and what it may. */
+import { type MoveBounds, tooLongAChain, tooManyRecords } from '@ninefold/engine';
 import type { StatementId } from '@ninefold/model';
 import { RefusalError } from '../problems/refusal-error.ts';
 
 export interface Chain {
   readonly depth: number;
+  /** Those of the move that nothing else set off. */
+  readonly bounds: MoveBounds;
   /** Shared by all that follow from one move. */
   readonly count: { records: number };
 }
 
 /** Of a move that nothing else set off. */
-export function beginChain(): Chain {
-  return { depth: 0, count: { records: 0 } };
+export function beginChain(bounds: MoveBounds): Chain {
+  return { depth: 0, bounds, count: { records: 0 } };
 }
 
 /** Counts one more record; throws where there are too many. */
-export function countRecord({ count }: Chain, statement: StatementId): void {
+export function countRecord({ count, bounds }: Chain, statement: StatementId): void {
   count.records += 1;
-  if (count.records > recordsATransition) throw new RefusalError([tooManyRecords(statement)]);
+  const refusal = tooManyRecords(count.records, bounds.records, statement);
+  if (refusal) throw new RefusalError([refusal]);
 }
 
 /** The chain of an action that follows from another; throws where it is too long. */
-export function deeper({ depth, count }: Chain, statement: StatementId): Chain {
-  if (depth >= longestChain) throw new RefusalError([tooLongAChain(statement)]);
-  return { depth: depth + 1, count };
+export function deeper(chain: Chain, statement: StatementId): Chain {
+  const depth = chain.depth + 1;
+  const refusal = tooLongAChain(depth, chain.bounds.actions, statement);
+  if (refusal) throw new RefusalError([refusal]);
+  return { ...chain, depth };
 }

@@ -1,6 +1,7 @@
 /** What a transition decided, done: the one place for people, for what happens by itself, and for calls that were answered. */
 import {
   actionByItself,
+  boundsOf,
   deleteRecord,
   editRecord,
   type LaterEffect,
@@ -44,7 +45,8 @@ export async function commitTransition(
   // Whoever acts on a record knows what they were told about it.
   if (action !== null && own?.id !== undefined && kept.id !== undefined)
     await transaction.notifications.markRead(own.id, { entity: kept.entity, record: kept.id });
-  return commit({ actor, transaction, chain: beginChain() }, kept, result, action);
+  const chain = beginChain(boundsOf(actor.running.application, kept.entity, actor.environment));
+  return commit({ actor, transaction, chain }, kept, result, action);
 }
 
 /** Who does it, where, and what it follows from. */
@@ -93,6 +95,10 @@ async function carryOut(committing: Committing, record: RecordValue, effect: Lat
   const { statement } = effect;
   const stamp = { who: actor.person.record?.id ?? null, statement };
   if (effect.kind === 'notify') return tell(actor, transaction, record, effect);
+  if (effect.kind === 'forget') {
+    const { fields, following } = effect;
+    return transaction.forget({ entity: record.entity, id: record.id ?? '', fields, following });
+  }
   countRecord(chain, statement);
   if (effect.kind === 'create') {
     const { entity, fields } = effect.record;

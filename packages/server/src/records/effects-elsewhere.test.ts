@@ -42,7 +42,7 @@ ${fields(['what | text up to 40 | yes | —', 'quantity | whole number | yes | �
 
 ${fields(['title | text up to 40 | yes | —', 'received | whole number | no | —', 'paid by | Person | no | —'])}`;
 
-const all = (rows: string): string => `### Appointment
+const all = (rows: string, bullets = ''): string => `### Appointment
 
 ${states(['Booked | start', 'Arrived | —', 'Seen | end'])}
 
@@ -65,17 +65,20 @@ ${moves(['I1 | Issued | pay | received | `received >= 10` | Paid | set paid by t
 
 ${states(['Open | start', 'Closed | end', 'Failed | end'])}
 
-${moves(rows.split('\n'))}`;
+${moves(rows.split('\n'))}
+
+${bullets}`;
 
 const rights = ['create', 'read', 'edit', 'delete'].flatMap((verb) =>
   ['Appointment', 'Visit', 'Entry', 'Movement', 'Invoice'].map((entity) => `${verb} ${entity} | ${verb === 'edit' ? 'no' : 'yes'}`),
 );
 
 /** Nobody may finish an appointment or pay an invoice but by a visit. */
-const clinic = (then: string, otherwise = '—'): string =>
+const clinic = (then: string, otherwise = '—', bullets = '', most = '1'): string =>
   smallDocument('Clinic', {
     entities,
-    states: all(`V1 | Open | close | — | — | Closed | ${then} | ${otherwise}`),
+    states: all(`V1 | Open | close | — | — | Closed | ${then} | ${otherwise}`, bullets),
+    constants: table('Name | Value | Why', [`MOST | ${most} | —`]),
     rules: table('Id | About | Rule | On | Otherwise', [
       'R1 | Appointment | `note != "bad"` | save | E-NOTE',
       'R2 | Appointment | `note = null or string length(note) >= 3` | save | E-NOTE',
@@ -256,6 +259,44 @@ describe('an action of another record', () => {
   });
 });
 
+describe('lines written out', () => {
+  const kept = () => visit({ items: [2n, 0n, 3n].map((quantity, at) => ({ entity: 'Item', fields: { what: `Item ${at}`, quantity } })) });
+
+  it('are made with the record, each as a line begins', async () => {
+    await open(
+      clinic(
+        'create Visit (title = `title + "!"`, items = `for i in items[quantity > 0] return {what: i.what, quantity: i.quantity * 1.5}`)',
+      ),
+    );
+    expect((await act('Visit', await kept(), 'close')).status).toBe(200);
+    const made = (await list('Visit')).find(({ fields }) => fields.title === 'Morning!');
+    expect(
+      (await read('Visit', made as RecordValue)).items.map(({ fields }: RecordValue) => [fields.what, fields.quantity, fields.used]),
+    ).toEqual([
+      ['Item 0', '3', null],
+      ['Item 2', '4', null],
+    ]);
+  });
+
+  it('take the place of those that were there', async () => {
+    await open(clinic('set items to `[{what: title, quantity: count(items)}]`'));
+    const one = await kept();
+    expect((await act('Visit', one, 'close')).status).toBe(200);
+    expect((await read('Visit', one)).items.map(({ fields }: RecordValue) => [fields.what, fields.quantity])).toEqual([['Morning', '3']]);
+  });
+
+  it('are refused with all, where one cannot be kept', async () => {
+    await open(
+      clinic(
+        'create Visit (title = `title`, items = `for i in items return {what: i.what, quantity: if i.quantity = 0 then null else 1}`)',
+      ),
+    );
+    const one = await kept();
+    expect((await act('Visit', one, 'close')).status).toBe(422);
+    expect([(await list('Visit')).length, (await read('Visit', one)).state]).toEqual([1, 'Open']);
+  });
+});
+
 describe('for each', () => {
   const items = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ entity: 'Item', fields: { what: `Item ${at}`, quantity: BigInt(at) } }));
@@ -290,5 +331,37 @@ describe('for each', () => {
     const told = await act('Visit', more, 'close');
     expect([told.status, told.json.code, await list('Movement')]).toEqual([422, 'too-long', []]);
     expect((await read('Visit', more)).state).toBe('Open');
+  });
+
+  it('makes as many as the document says, and no more', async () => {
+    const rows = 'for each i in `items`: create Movement (what = `i.what`, quantity = `1`)';
+    const bullets = '- Records at once: `MOST`\n- Actions in a row: 2';
+    await open(clinic(rows, '—', bullets, '2'));
+    expect((await act('Visit', await visit({ items: items(2) }), 'close')).status).toBe(200);
+    const more = await visit({ items: items(3) });
+    const told = await act('Visit', more, 'close');
+    expect([told.status, told.json.detail, (await list('Movement')).length]).toEqual([
+      422,
+      'This would change more than 2 records at once. Nothing was done.',
+      2,
+    ]);
+    await app.server.close();
+    await app.store.close();
+    await open(clinic(rows, '—', bullets, '2,000'));
+    expect((await act('Visit', await visit({ items: items(1_000) }), 'close')).status).toBe(200);
+    await app.server.close();
+    await app.store.close();
+    await open(clinic(rows, '—', bullets, 'not shown'));
+    const waits = await act('Visit', await visit({ items: items(1) }), 'close');
+    expect([waits.status, waits.json.code, await list('Movement')]).toEqual([409, 'not-shown', []]);
+  });
+
+  it('goes as deep as the document says', async () => {
+    await open(clinic('chase `appointment`', '—', '- Actions in a row: 2'));
+    const third = await appointment({ next: await appointment() });
+    expect((await act('Visit', await visit({ appointment: await appointment({ next: third }) }), 'close')).json.detail).toContain(
+      'more than 2 actions',
+    );
+    expect((await act('Visit', await visit({ appointment: third }), 'close')).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
 import { ownStatements } from '../access/own-statements.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { mayInvite } from '../people/inviter.ts';
-import { namesOnlyReadable } from '../timers/readable-path.ts';
+import { namesNobodyHidden, ownRolesTold } from '../timers/readable-path.ts';
 import { viewerOf } from './list.ts';
 import { createNaming, type Naming } from './naming.ts';
 
@@ -89,10 +89,11 @@ async function toldWith(
   const told = await reader.notifications.about(entity, id, row.at, row.at + withinMs);
   const persons = told.flatMap(({ statement, person }) => {
     const effect = step.then.find((one) => one.statement === statement);
-    return effect?.kind === 'notify' && effect.whom.typed && namesOnlyReadable(effect.whom.typed, right) ? [person] : [];
+    return effect?.kind === 'notify' && namesNobodyHidden(effect, right) ? [person] : [];
   });
   const names = await Promise.all(persons.map((person) => naming.nameOf({ entity: people.name, id: person, fields: {} })));
-  return [...new Set(names.flatMap((name) => name ?? []))];
+  const roles = step.then.flatMap((effect) => (effect.kind === 'notify' ? ownRolesTold(effect, principal.person) : []));
+  return [...new Set([...roles, ...names.flatMap((name) => name ?? [])])];
 }
 
 /** Who may not read the state does not learn by which step it came. */
@@ -111,6 +112,7 @@ async function changeOf(
   const { application } = context.running;
   const field = findField(application, entity.name, change.field);
   if (!field) return [];
+  if (change.forgotten) return [{ field: prefix + field.name, from: null, to: null, forgotten: true }];
   const own = { field: prefix + field.name, from: await naming.wire(field, change.from), to: await naming.wire(field, change.to) };
   const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
   if (!lines) return [own];

@@ -30,6 +30,9 @@ export interface Case {
   readonly due: string | null;
   readonly until: string | null;
   readonly parts: readonly { readonly what: string; readonly cost: number | null }[];
+  /** Ids of the records that only effects touch. */
+  readonly log: string | null;
+  readonly spare: string | null;
 }
 
 type Answer = boolean | null;
@@ -97,6 +100,8 @@ const rows = {
   'edit Case': aboutCase,
   'delete Case': aboutCase,
   finish: aboutCase,
+  'read Log': {},
+  close: {},
 } as const;
 type RowName = keyof typeof rows;
 type Matrix = Readonly<Record<RowName, Row>>;
@@ -132,14 +137,32 @@ function written(given: Cell): string {
   return typeof given === 'string' ? given : given.join(', ');
 }
 
-export function documentOf(matrix: Matrix): string {
+/** What `finish` does to other records, whatever whoever presses it may do with them. No condition reads any of it. */
+const effects = {
+  set: 'set `team.note` to `title`',
+  delete: 'delete `spare`; set spare to `null`',
+  act: 'close `log`',
+  'for each': 'for each p in `parts`: set `p.seen` to `true`',
+  create: 'create Log (words = `"walrus-made"`)',
+  notify: 'notify Guest, `owner`: {title} has {secret} and {team.budget}',
+  forget: 'forget remark',
+} as const;
+export type EffectName = keyof typeof effects;
+
+export const someEffects: fc.Arbitrary<readonly EffectName[]> = fc.subarray(Object.keys(effects) as EffectName[]);
+
+export function documentOf(matrix: Matrix, does: readonly EffectName[] = []): string {
   const conditions = Object.entries({ ...aboutCase, ...aboutTeam, ...aboutPerson }).map(
     ([name, { words }]) => `- **${name}**: \`${words}\``,
   );
   const cells = Object.entries(matrix).flatMap(([name, row]) =>
     row ? [`| ${name} | ${roles.map((role) => written(row[role])).join(' | ')} |`] : [],
   );
-  return frame.replace('{conditions}', conditions.join('\n')).replace('{cells}', cells.join('\n'));
+  const then = does.map((name) => effects[name]).join('; ');
+  return frame
+    .replace('{conditions}', conditions.join('\n'))
+    .replace('{cells}', cells.join('\n'))
+    .replace('{then}', then === '' ? '—' : then);
 }
 
 /** Whoever is not signed in: no record is theirs, and what looks at `me` is not for them. */
@@ -186,6 +209,8 @@ export function rightsOf(matrix: Matrix, me: Someone, own: readonly RoleName[]) 
     edit: (record: Case): boolean => one(record) && says('edit Case', aboutCase, record),
     delete: (record: Case): boolean => one(record) && says('delete Case', aboutCase, record),
     finish: (record: Case): boolean => one(record) && says('finish', aboutCase, record),
+    log: ever('read Log'),
+    close: ever('read Log') && ever('close'),
   };
 }
 
@@ -227,6 +252,7 @@ const frame = `# Specification: Cases
 | name | text up to 40 | yes | — |
 | lead | Person | no | — |
 | budget | whole number | no | — |
+| note | text up to 40 | no | — |
 
 ### Case
 
@@ -241,6 +267,9 @@ const frame = `# Specification: Cases
 | due | date | no | — |
 | until | date | no | — |
 | parts | list of Part | no | — |
+| log | Log | no | — |
+| spare | Spare | no | — |
+| remark | text up to 40 | no | — |
 
 ### Part
 
@@ -248,6 +277,19 @@ const frame = `# Specification: Cases
 | --- | --- | --- | --- |
 | what | text up to 40 | yes | — |
 | cost | whole number | no | — |
+| seen | yes/no | no | — |
+
+### Log
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| words | text up to 40 | yes | — |
+
+### Spare
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| words | text up to 40 | yes | — |
 
 ## 4. States and transitions
 
@@ -261,8 +303,19 @@ const frame = `# Specification: Cases
 
 | Id | From | Action | Asks for | When | To | Then | Otherwise |
 | --- | --- | --- | --- | --- | --- | --- | --- |
-| T1 | Open | finish | — | — | Done | — | — |
+| T1 | Open | finish | — | — | Done | {then} | — |
 | T2 | New | begin | — | — | Open | — | — |
+
+### Log
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Kept | start | — |
+| Closed | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T3 | Kept | close | — | — | Closed | — | — |
 
 ## 5. Validation rules
 

@@ -15,7 +15,7 @@ import type { TimerAnswer } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { createNaming, type Naming } from '../records/naming.ts';
-import { isReadableField, namesOnlyReadable } from './readable-path.ts';
+import { isReadableField, namesNobodyHidden, ownRolesTold } from './readable-path.ts';
 
 /** `shown` is the record as its reader sees it: without its state, if it has states, nothing is told. `record` is loaded as for carrying actions out. */
 export async function timersOfRecord(
@@ -36,7 +36,16 @@ export async function timersOfRecord(
     if (!row) return [];
     const told = await Promise.all(row.then.map((effect) => toldBy(context, naming, record, effect, right)));
     const names = [...new Set(told.flat())];
-    return [{ statement, due: new Date(due).toISOString(), told: names, to: movesTo(row, state), sets: setBy(row, right) }];
+    return [
+      {
+        statement,
+        due: new Date(due).toISOString(),
+        told: names,
+        to: movesTo(row, state),
+        sets: setBy(row, right, false),
+        forgets: setBy(row, right, true),
+      },
+    ];
   });
   return (await Promise.all(answers)).flat();
 }
@@ -46,9 +55,10 @@ function movesTo(row: Transition, state: string | null): string | null {
   return to === undefined || (state !== null && foldName(to) === foldName(state)) ? null : to;
 }
 
-function setBy(row: Transition, right: ReadRight): readonly string[] {
+/** The fields that it sets, or those that it forgets. */
+function setBy(row: Transition, right: ReadRight, forgets: boolean): readonly string[] {
   return row.then.flatMap((effect) => {
-    const field = effect.kind === 'set' ? byName(right.entity.fields, effect.field) : undefined;
+    const field = effect.kind === 'set' && (effect.forgets ?? false) === forgets ? byName(right.entity.fields, effect.field) : undefined;
     return field && isReadableField(right, field.name) ? [field.name] : [];
   });
 }
@@ -61,9 +71,13 @@ async function toldBy(
   effect: Effect,
   right: ReadRight,
 ): Promise<readonly string[]> {
-  if (effect.kind !== 'notify' || !effect.whom.typed || !namesOnlyReadable(effect.whom.typed, right)) return [];
-  const whom = evaluate(effect.whom.typed, { ...context.environment, me: null, self: record, old: record });
-  const people = (isList(whom) ? whom : [whom]).flatMap((one) => (isRecord(one ?? null) ? [one as RecordValue] : []));
+  if (effect.kind !== 'notify') return [];
+  const roles = ownRolesTold(effect, context.principal.person);
+  if (!namesNobodyHidden(effect, right)) return roles;
+  const people = effect.whom.flatMap(({ typed }): readonly RecordValue[] => {
+    const whom = typed && evaluate(typed, { ...context.environment, me: null, self: record, old: record });
+    return isList(whom) ? whom.filter(isRecord) : isRecord(whom) ? [whom] : [];
+  });
   const names = await Promise.all(people.map((person) => naming.nameOf(person)));
-  return names.flatMap((name) => name ?? []);
+  return [...roles, ...names.flatMap((name) => name ?? [])];
 }

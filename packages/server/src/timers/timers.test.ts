@@ -19,8 +19,8 @@ test('nothing happens before its time; then once, and the record says what is ah
   const clerk = await desk.signIn('cleo@desk.example');
   const { timers } = await desk.loan(id, clerk);
   expect(timers).toEqual([
-    { statement: 'T5', due: '2026-03-28T08:00:00.000Z', told: ['Bob'], to: null, sets: [] },
-    { statement: 'T2', due: '2026-03-30T07:00:00.000Z', told: ['Bob', 'Cleo'], to: 'Late', sets: [] },
+    { statement: 'T5', due: '2026-03-28T08:00:00.000Z', told: ['Bob'], to: null, sets: [], forgets: [] },
+    { statement: 'T2', due: '2026-03-30T07:00:00.000Z', told: ['Bob', 'Cleo'], to: 'Late', sets: [], forgets: [] },
   ]);
   await desk.passTo(late - 1);
   expect((await desk.loan(id, clerk)).record.fields.state).toBe('Out');

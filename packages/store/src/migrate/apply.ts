@@ -132,6 +132,7 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
       await context.statements.run('DELETE FROM nf_call WHERE entity = ?', [step.table]);
       await context.statements.run('DELETE FROM nf_timer WHERE entity = ?', [step.table]);
       await context.statements.run('DELETE FROM nf_notification WHERE entity = ?', [step.table]);
+      await context.statements.run('DELETE FROM nf_mail_about WHERE entity = ?', [step.table]);
       return;
     case 'create table':
       await execute(context, schema.createTable(step.table));

@@ -73,6 +73,7 @@ function fieldChange(
   const { name, type } = formerly(table.table, change.field);
   const field = fieldFor(table, name);
   if (!field) return [];
+  if (change.forgotten) return [{ field: field.name, from: null, to: null, forgotten: true }];
   if (field.kept === 'lines') {
     const inner = tableFor(context.plan, field.entity);
     const lines = (change.lines ?? []).map(

@@ -56,6 +56,11 @@ export async function removeCalls(statements: Statements, { table }: TablePlan, 
   await statements.run('DELETE FROM nf_call WHERE entity = ? AND record = ?', [table, record]);
 }
 
+/** Those that ended, with what they sent and were answered. */
+export async function removeEndedCalls(statements: Statements, { table }: TablePlan, record: string): Promise<void> {
+  await statements.run("DELETE FROM nf_call WHERE entity = ? AND record = ? AND state <> 'waiting'", [table, record]);
+}
+
 /** As it is given. That a record waits for one call at a time, the caller sees to. */
 export async function addCall(statements: Statements, table: TablePlan, call: StoredCall): Promise<void> {
   const places = columns.split(', ').map(() => '?');

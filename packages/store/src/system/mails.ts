@@ -1,7 +1,9 @@
 /** Mail that waits, in the store's own table. */
 import type { Instant } from '@ninefold/model';
 import type { Statements } from '../dialect/statements.ts';
+import { mapInOrder } from '../in-order.ts';
 import type { MailReads, MailWrites, StoredMail } from '../mails.ts';
+import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import type { WriteContext } from '../write/context.ts';
 
@@ -22,20 +24,41 @@ export function mailReads(statements: Statements): MailReads {
 }
 
 /** Written in the transaction of `context`. What is added is due at once; sending is left to others. */
-export function mailWrites({ statements, ids, now }: WriteContext): MailWrites {
+export function mailWrites({ statements, ids, now, plan }: WriteContext): MailWrites {
   return {
-    async add({ to, subject, text }) {
+    async add({ to, subject, text }, about) {
       const at = now();
-      const values = [ids.next(at), to, subject, text, BigInt(at), 0n, BigInt(at)];
+      const id = ids.next(at);
+      const values = [id, to, subject, text, BigInt(at), 0n, BigInt(at)];
       await statements.run(`INSERT INTO nf_mail (${columns}, next) VALUES (?, ?, ?, ?, ?, ?, ?)`, values);
+      if (!about) return;
+      const { table } = tableFor(plan, about.entity);
+      await statements.run('INSERT INTO nf_mail_about (mail, entity, record) VALUES (?, ?, ?)', [id, table, about.record]);
     },
     async tryAgain(id, made, next) {
       await statements.run('UPDATE nf_mail SET made = ?, next = ? WHERE id = ?', [BigInt(made), whole(next), id]);
     },
     async remove(id) {
-      await statements.run('DELETE FROM nf_mail WHERE id = ?', [id]);
+      await removeMail(statements, id);
     },
   };
+}
+
+/** Those about the record, and those to these addresses: they are not sent any more. */
+export async function removeMailsAbout(
+  statements: Statements,
+  { table }: TablePlan,
+  record: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const about = await statements.all('SELECT mail FROM nf_mail_about WHERE entity = ? AND record = ?', [table, record]);
+  const to = await mapInOrder(addresses, (address) => statements.all('SELECT id FROM nf_mail WHERE recipient = ?', [address]));
+  for (const [mail] of [...about, ...to.flat()]) await removeMail(statements, String(mail));
+}
+
+async function removeMail(statements: Statements, id: string): Promise<void> {
+  await statements.run('DELETE FROM nf_mail WHERE id = ?', [id]);
+  await statements.run('DELETE FROM nf_mail_about WHERE mail = ?', [id]);
 }
 
 function keptMail([id, to, subject, text, since, made]: readonly SqlValue[]): StoredMail {

@@ -68,6 +68,13 @@ export async function removeNotifications(statements: Statements, { table }: Tab
   await statements.run('DELETE FROM nf_notification WHERE person = ?', [record]);
 }
 
+/** What was said about the record becomes `…`. Gives those to whom it was said, once each. */
+export async function forgetMessages(statements: Statements, { table }: TablePlan, record: string): Promise<readonly string[]> {
+  const rows = await statements.all('SELECT id, person FROM nf_notification WHERE entity = ? AND record = ?', [table, record]);
+  for (const [id = null] of rows) await statements.run("UPDATE nf_notification SET message = '…' WHERE id = ?", [id]);
+  return [...new Set(rows.map(([, person]) => String(person)))];
+}
+
 /** Nothing is said of an entity that the document has no longer. */
 function kept(plan: Plan, row: readonly SqlValue[]): readonly StoredNotification[] {
   const [id, person, table, record, statement, message, at, read] = row;

@@ -12,8 +12,8 @@ export interface SystemTable {
   readonly ordered?: true;
   /** Questions for counts and sums of records look into it. */
   readonly inFigures?: true;
-  /** Refuses that a row is changed or removed; says so in these words. */
-  readonly kept?: { readonly changed: string; readonly removed: string };
+  /** Refuses that a row is changed or removed; says so in these words. `but`: a column that may change while nf_meta says `forgetting`. */
+  readonly kept?: { readonly changed: string; readonly removed: string; readonly but: string };
   readonly indexes?: readonly SystemIndex[];
 }
 
@@ -44,7 +44,7 @@ export const systemTables: readonly SystemTable[] = [
       changes: 'text',
       document: 'text',
     },
-    kept: { changed: 'the history is never changed', removed: 'the history is never removed' },
+    kept: { changed: 'the history is never changed', removed: 'the history is never removed', but: 'changes' },
     indexes: [{ name: 'nf_history_of', columns: ['entity', 'record', 'sequence'] }],
   },
   { name: 'nf_renamed', columns: { step: 'counter', entity: 'text', was: 'text', now: 'text', until: 'integer' } },
@@ -191,5 +191,12 @@ export const systemTables: readonly SystemTable[] = [
     columns: { id: 'text', recipient: 'text', subject: 'text', body: 'text', since: 'integer', made: 'integer', next: 'integer' },
     key: ['id'],
     indexes: [{ name: 'nf_mail_next', columns: ['next'] }],
+  },
+  {
+    /** The record that a waiting mail is about. */
+    name: 'nf_mail_about',
+    columns: { mail: 'text', entity: 'text', record: 'text' },
+    key: ['mail'],
+    indexes: [{ name: 'nf_mail_about_record', columns: ['entity', 'record'] }],
   },
 ];

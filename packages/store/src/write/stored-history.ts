@@ -5,6 +5,8 @@ export interface StoredFieldChange {
   readonly from: string | null;
   readonly to: string | null;
   readonly lines?: readonly StoredLineChange[];
+  /** The values are kept no longer. */
+  readonly forgotten?: true;
 }
 
 export interface StoredLineChange {

@@ -12,6 +12,7 @@ import { systemWrites } from '../system/system.ts';
 import { timerWrites } from '../system/timers.ts';
 import { callWrites } from './calls.ts';
 import type { WriteContext } from './context.ts';
+import { forget } from './forget.ts';
 import { insert, move, remove, update } from './write.ts';
 
 /** What callers of `Store.change` are given; what it is asked at once it does one after the other. */
@@ -33,6 +34,7 @@ export function createTransaction(context: WriteContext): Transaction {
     update: (change) => inTurn(() => update(context, change)),
     move: (change) => inTurn(() => move(context, change)),
     delete: (change) => inTurn(() => remove(context, change)),
+    forget: (forgetting) => inTurn(() => forget(context, forgetting)),
     completeRequest: async (answered) => writes.completeRequest(answered),
     addRole: async (person, role) => writes.addRole(person, role),
     acceptInvitation: async (token) => writes.acceptInvitation(token),

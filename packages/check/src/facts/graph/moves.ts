@@ -64,6 +64,22 @@ export const allMoves = memoize((application: Application): readonly Moves[] =>
   }),
 );
 
+/** The one place of records without states. */
+export const anywhere = '';
+
+/**
+ * Of each entity without states whose rows the application takes of any record: one place, in which all of them are. What is true of a
+ * record there is left open.
+ */
+export const movesAnywhere = memoize((application: Application): readonly Moves[] =>
+  application.states.flatMap((machine) => {
+    const entity = findEntity(application, machine.entity);
+    if (!entity || machine.states.length > 0 || !machine.transitions.some((row) => row.anywhere)) return [];
+    const nothing = { moves: [], from: new Map(), to: new Map(), branchings: [] };
+    return [{ entity, machine, start: undefined, ...nothing, reached: new Map([[anywhere, []]]), open: true }];
+  }),
+);
+
 function workOut(application: Application, entity: Entity, machine: StateMachine): Moves {
   const starts = machine.states.filter(({ kind }) => kind === 'start');
   const start = starts.length === 1 ? starts[0] : undefined;

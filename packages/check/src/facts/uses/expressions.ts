@@ -33,6 +33,8 @@ export type ExpressionUse =
   | 'guard'
   /** A value that an effect sets, or gives a record it makes; or whom it notifies. */
   | 'effect'
+  /** How much one move may set off. */
+  | 'bound'
   /** In braces in what a notification says. */
   | 'message'
   | 'rule'
@@ -114,26 +116,25 @@ function ofEntity(entity: Entity): readonly UsedExpression[] {
   ];
 }
 
-function ofMachine({ entity, transitions }: StateMachine): readonly UsedExpression[] {
+function ofMachine({ entity, transitions, recordsAtOnce, actionsInARow }: StateMachine): readonly UsedExpression[] {
   const inTrigger = (transition: Transition): readonly UsedExpression[] => {
     const timing = expressionOfTrigger(transition.trigger);
     return timing ? one(timing, { place: 'timer', entity, at: transition }) : [];
   };
-  return transitions.flatMap((transition) => [
+  const bounds = [recordsAtOnce, actionsInARow].flatMap((at) => (at ? one(at.most, { place: 'bound', at }) : []));
+  const rows = transitions.flatMap((transition) => [
     ...inTrigger(transition),
     ...inCell(transition.when, { place: 'guard', entity, at: transition }),
     ...transition.then.flatMap((effect) => ofEffect(effect, entity, transition)),
   ]);
+  return [...bounds, ...rows];
 }
 
 function ofEffect(effect: Effect, entity: string, { statement }: Transition): readonly UsedExpression[] {
   const at = { statement, span: effect.span };
-  return expressionsOfEffect(effect, entity).map(({ expression, use }) => ({
-    expression,
-    entity,
-    at,
-    place: use === 'message' ? 'message' : 'effect',
-  }));
+  return expressionsOfEffect(effect, entity).flatMap(({ expression, use }): readonly UsedExpression[] =>
+    use === 'line' ? [] : [{ expression, entity, at, place: use === 'message' ? 'message' : 'effect' }],
+  );
 }
 
 function ofConditions({ roles }: Application): readonly UsedExpression[] {

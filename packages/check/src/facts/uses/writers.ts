@@ -4,6 +4,7 @@ import {
   type Application,
   byName,
   type Entity,
+  expressionsOfEffect,
   type Field,
   filledBy,
   findEntity,
@@ -39,7 +40,9 @@ export interface Writer {
     /** `create Entity (field = …)` of another entity's row. */
     | 'created with'
     /** ``set `appointment.note` to …`` of another record's row. */
-    | 'set from elsewhere';
+    | 'set from elsewhere'
+    /** `{field: …}` of a line that a row writes out. */
+    | 'written out';
   readonly statement: StatementId;
   readonly span: Span;
   /** Of what a row does: the row. */
@@ -165,5 +168,19 @@ function ofOthers(application: Application, entity: Entity, field: Field): reado
     const gives = foldName(effect.field) === name && effect.to.typed?.node !== 'null';
     return gives ? [{ by: 'set from elsewhere', statement: row.statement, span: effect.span, row, gap: false }] : [];
   });
-  return [...made, ...set];
+  return [...made, ...set, ...ofLinesWritten(application, entity, name)];
+}
+
+function ofLinesWritten({ states }: Application, { ownedBy, name: line }: Entity, field: string): readonly Writer[] {
+  if (!ownedBy) return [];
+  return states.flatMap(({ entity, transitions }) =>
+    transitions.flatMap((row) =>
+      row.then.flatMap((effect): readonly Writer[] => {
+        const gives = expressionsOfEffect(effect, entity).some(
+          (one) => one.use === 'line' && one.field && foldName(one.field.entity) === foldName(line) && foldName(one.field.name) === field,
+        );
+        return gives ? [{ by: 'written out', statement: row.statement, span: effect.span, row, gap: false }] : [];
+      }),
+    ),
+  );
 }

@@ -72,6 +72,12 @@ export function fixedValue(application: Application, expression: Expression): Li
   return typeof value === 'string' ? { kind: kindOf(expression.type), text: value } : undefined;
 }
 
+/** The same of a number, without its places; undefined for other values, too. */
+export function fixedNumber(application: Application, expression: Expression): number | undefined {
+  const value = fixedValue(application, expression);
+  return value?.kind === 'number' && 'amount' in value ? Math.floor(Number(value.amount) / 10 ** limitScale) : undefined;
+}
+
 function kindOf(type: Type): string {
   if (isNumeric(type)) return 'number';
   return type.kind === 'duration' ? type.of : type.kind;

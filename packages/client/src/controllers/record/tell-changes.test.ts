@@ -49,3 +49,9 @@ test('words given with a move are quoted, what it set is told; what was created 
   expect(told(entry('created', { field: 'subject', from: null, to: 'Printer' }))).toEqual([]);
   expect(told(entry('edited', { field: 'colour', from: null, to: 'red' }))).toEqual([]);
 });
+
+test('what was forgotten is told as that, with no value', () => {
+  expect(told(entry('moved', { field: 'solution', from: null, to: null, forgotten: true }))).toEqual([
+    { kind: 'forgotten', words: 'solution' },
+  ]);
+});

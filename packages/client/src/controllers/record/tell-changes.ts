@@ -13,6 +13,8 @@ export type ToldChange =
       readonly to: Value | undefined;
     }
   | { readonly kind: 'lines'; readonly words: string; readonly said: string }
+  /** It was changed, and nobody knows any more from what to what. */
+  | { readonly kind: 'forgotten'; readonly words: string }
   /** Said by whoever moved it: a reason. */
   | { readonly kind: 'given'; readonly words: string; readonly type: FieldType; readonly value: Value };
 
@@ -37,6 +39,7 @@ export function tellChanges(application: Application, entity: string, entry: His
 }
 
 function tell(application: Application, entity: string, entry: HistoryEntry, change: Change): ToldChange[] {
+  if (change.forgotten) return [{ kind: 'forgotten', words: change.field.replaceAll('.', ', ') }];
   const field = findField(application, entity, change.field);
   if (field?.type.kind === 'lines') return tellLines(field, entry, change);
   const told = field ?? fieldInLines(application, entity, change.field);

@@ -48,6 +48,7 @@ export function HistoryChanges({ changes, entity }: { readonly changes: readonly
 
 function Told({ change, entity }: { readonly change: Exclude<ToldChange, { kind: 'given' }>; readonly entity: string }) {
   if (change.kind === 'lines') return <>{change.said}</>;
+  if (change.kind === 'forgotten') return <>forgotten</>;
   const { type, from, to } = change;
   if (isNothing(to)) return <>removed</>;
   if (isNothing(from))

@@ -22,9 +22,10 @@ export function TimersAhead({ timers, formats }: { readonly timers: readonly Tim
   );
 }
 
-function happens({ told, to, sets }: TimerAnswer): string {
+function happens({ told, to, sets, forgets }: TimerAnswer): string {
   if (to !== null) return `It becomes ${to} by itself`;
   if (told.length > 0) return `A reminder goes to ${inWords(told)}`;
+  if (forgets.length > 0) return `${labelOfField(inWords(forgets))} ${forgets.length > 1 ? 'are' : 'is'} forgotten`;
   return sets.length > 0 ? `${labelOfField(inWords(sets))} ${sets.length > 1 ? 'are' : 'is'} set` : 'Something happens by itself';
 }
 

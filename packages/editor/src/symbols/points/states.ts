@@ -39,6 +39,7 @@ function defineAsked(collector: Collector, owner: string, { name, span, type, ty
 function collectMachine(collector: Collector, machine: StateMachine): void {
   const moved = machine.movedMeanwhile;
   if (moved) useIn(collector, { kind: 'error', name: moved.code }, wordsAt(collector, moved.span), true);
+  for (const bound of [machine.recordsAtOnce, machine.actionsInARow]) if (bound) useExpression(collector, bound.most);
   for (const transition of machine.transitions) collectTransition(collector, machine.entity, transition);
 }
 
@@ -71,11 +72,12 @@ function useEffect(collector: Collector, entity: string, effect: Effect): void {
   const words = wordsAt(collector, effect.span);
   switch (effect.kind) {
     case 'set':
-      useIn(collector, { kind: 'field', name: effect.field, owner: entity }, part(words, 'set'.length));
-      useExpression(collector, effect.to, { entity, field: effect.field });
+      useIn(collector, { kind: 'field', name: effect.field, owner: entity }, part(words, effect.forgets ? 'forget'.length : 'set'.length));
+      if (!effect.forgets) useExpression(collector, effect.to, { entity, field: effect.field });
       return;
     case 'notify':
-      useExpression(collector, effect.whom);
+      for (const whom of effect.whom) useExpression(collector, whom);
+      for (const name of effect.roles) useIn(collector, { kind: 'role', name }, part(words, 'notify'.length));
       useTemplate(collector, effect.message);
       return;
     case 'call':

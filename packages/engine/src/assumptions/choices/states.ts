@@ -41,7 +41,7 @@ export const stateChoices: readonly Choice[] = [
     id: 'records-a-transition',
     point: 4,
     values: { recordsATransition, longestChain },
-    words: `One action makes, changes, deletes and moves at most ${recordsATransition.toLocaleString('en')} other records, and sets off at most ${longestChain} actions, each by the one before; beyond, it is refused and nothing is done.`,
+    words: `One action makes, changes, deletes and moves at most ${recordsATransition.usual.toLocaleString('en')} other records (never more than ${recordsATransition.most.toLocaleString('en')}), and sets off at most ${longestChain.usual} actions, each by the one before (never more than ${longestChain.most}), because no bullet says how many; beyond, it is refused and nothing is done.`,
     where: ({ application }) => reaching(application.states),
   },
   {
@@ -97,7 +97,16 @@ function named({ entity }: StateMachine, { id, trigger, from }: Transition): str
 function reaching(machines: readonly StateMachine[]): readonly AssumedAt[] {
   return machines
     .filter(({ transitions }) => transitions.some(({ then }) => then.some(reachesOthers)))
-    .map((machine) => at(machine, machine.entity));
+    .filter(({ recordsAtOnce, actionsInARow }) => !recordsAtOnce || !actionsInARow)
+    .map((machine) => at(machine, machine.entity, writeBounds(machine)));
+}
+
+function writeBounds({ entity, recordsAtOnce, actionsInARow }: StateMachine): string {
+  const bullets = [
+    ...(recordsAtOnce ? [] : [`\`- Records at once: ${recordsATransition.usual.toLocaleString('en')}\``]),
+    ...(actionsInARow ? [] : [`\`- Actions in a row: ${longestChain.usual}\``]),
+  ];
+  return `Below the states of ${entity}: ${bullets.join(' and ')}, or a constant of point 9`;
 }
 
 function telling(machines: readonly StateMachine[]): readonly AssumedAt[] {

@@ -19,11 +19,11 @@ export const longestReadMs = 5_000;
 /** What is worked out for one request, in items of lists looked at. A rule that compares each of 1,000 lines with each takes a million. */
 export const stepsOfARequest = 5_000_000;
 
-/** What one press, timer or answer may make, change, delete and move of other records. */
-export const recordsATransition = 1_000;
+/** What one press, timer or answer may make, change, delete and move of other records; and however many a document allows. */
+export const recordsATransition = { usual: 1_000, most: 10_000 } as const;
 
-/** Actions that follow from one another. */
-export const longestChain = 20;
+/** Actions that follow from one another, in the same way. */
+export const longestChain = { usual: 20, most: 100 } as const;
 
 /** How a list is narrowed: conditions at once, values of them all together, words of a search. */
 export const narrowing = { conditions: 20, values: 100, words: 10 } as const;

@@ -71,10 +71,14 @@ function indexesSql({ name, indexes = [] }: SystemTable): readonly string[] {
   );
 }
 
-function guardsSql({ name, kept }: SystemTable): readonly string[] {
+function guardsSql({ name, kept, columns }: SystemTable): readonly string[] {
   if (!kept) return [];
+  const others = Object.keys(columns).filter((each) => each !== kept.but);
+  const isChanged = others.map((each) => `NEW.${each} IS NOT OLD.${each}`).join(' OR ');
   return [
-    `CREATE TRIGGER IF NOT EXISTS ${name}_kept BEFORE UPDATE ON ${name} BEGIN SELECT RAISE(ABORT, '${kept.changed}'); END`,
+    // Databases of an earlier version have one that makes no exception.
+    `DROP TRIGGER IF EXISTS ${name}_kept`,
+    `CREATE TRIGGER IF NOT EXISTS ${name}_unchanged BEFORE UPDATE ON ${name} WHEN ${isChanged} OR NOT EXISTS (SELECT 1 FROM nf_meta WHERE name = 'forgetting') BEGIN SELECT RAISE(ABORT, '${kept.changed}'); END`,
     `CREATE TRIGGER IF NOT EXISTS ${name}_stays BEFORE DELETE ON ${name} BEGIN SELECT RAISE(ABORT, '${kept.removed}'); END`,
   ];
 }

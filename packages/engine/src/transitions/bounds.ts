@@ -1,0 +1,38 @@
+/** How much one move may set off: what point 4 says below the states of its entity, else what is usual. */
+import { type Application, type Bound, findStates, formatDecimal, isNumeric } from '@ninefold/model';
+import { longestChain, recordsATransition } from '../assumptions/chosen/lists.ts';
+import type { Environment } from '../expressions/environment.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
+import { sentences } from '../refusals/sentences.ts';
+import { gapIn } from '../settings/gap-in.ts';
+
+/** A number of records, and of actions one after the other; or why it is not known. */
+export interface MoveBounds {
+  readonly records: number | Refusal;
+  readonly actions: number | Refusal;
+}
+
+/** For moves of records of the entity. */
+export function boundsOf(application: Application, entity: string, environment: Environment): MoveBounds {
+  const machine = findStates(application, entity);
+  return {
+    records: bound(application, machine?.recordsAtOnce, recordsATransition, environment),
+    actions: bound(application, machine?.actionsInARow, longestChain, environment),
+  };
+}
+
+function bound(
+  application: Application,
+  said: Bound | undefined,
+  { usual, most }: { readonly usual: number; readonly most: number },
+  environment: Environment,
+): number | Refusal {
+  if (!said) return usual;
+  const { typed } = said.most;
+  const value = typed && evaluate(typed, environment);
+  if (typed && isNumeric(typed.type) && typeof value === 'bigint')
+    return Math.min(Math.floor(Number(formatDecimal(value, typed.type.scale))), most);
+  const constant = gapIn(application, typed, environment.settings);
+  return platformRefusal('not-shown', said.statement, constant ? sentences.waitsForConstant(constant.name) : sentences.bound);
+}

@@ -1,0 +1,45 @@
+/** `forget name, email`: fields of this record are emptied, and what they were is kept nowhere any more. */
+import type { Effect } from '@ninefold/model';
+import { namesIn, part, plain, type Words } from '../read/words.ts';
+import { report } from '../reading.ts';
+import { type Binding, fieldNames, referenceTo } from './binding.ts';
+import { type Bare, type EffectRef, reportNotRead } from './effect-ref.ts';
+import { statementId } from './ids.ts';
+import { resolve } from './resolve.ts';
+
+/** Words that people write for it, and that are read as nothing. */
+export const wordsForForget = /^(?:anonymi[sz]e|clear|empty|erase|redact|wipe)\s/iu;
+
+/** One effect for each field, in the order written; what is none is reported. */
+export function bindForget(binding: Binding, words: Words, at: EffectRef): readonly Bare<Effect>[] {
+  const named = part(words, 'forget'.length);
+  const names = namesIn(named);
+  if (names.length === 0) reportNotRead(binding, words, at, 'Write the fields to be forgotten: `forget name, email`.');
+  return names.flatMap((name) => bindOne(binding, name, at) ?? []);
+}
+
+function bindOne(binding: Binding, words: Words, at: EffectRef): Bare<Effect> | undefined {
+  const { point, transition: statement, entity } = at;
+  const { from, to } = words;
+  const written = plain(words);
+  if (/[`.]/u.test(words.text)) {
+    reportNotRead(
+      binding,
+      words,
+      at,
+      'Here stand fields of this record by their names, without back-ticks. A field of another record is forgotten by an action of that one, which is taken here: ``forget `customer` ``.',
+    );
+    return undefined;
+  }
+  const field = resolve(binding, `field of ${entity}`, written, referenceTo(words, { point, statement }), fieldNames(binding, entity));
+  if (field === undefined) return undefined;
+  if (binding.unset.has(statementId('entities', entity, field))) {
+    report(binding.reading, 'N306', point, words, {
+      statement,
+      what: `“${field}” cannot be forgotten: its value follows from something else.`,
+      mend: 'Forget the fields that it follows from; a number or a state stays.',
+    });
+    return undefined;
+  }
+  return { kind: 'set', field, to: { source: 'null', from, to, typed: { node: 'null', type: { kind: 'null' }, from, to } }, forgets: true };
+}
