@@ -114,6 +114,7 @@ export const noChoices = {
     'engine/src/fields/files.ts: megabyte',
     "engine/src/fields/times.ts: ?? '00'",
     'engine/src/permissions/predicates.ts: made',
+    'engine/src/expressions/working-time.ts: longest',
     'engine/src/timers/clock-shows.ts: quarter',
     'engine/src/timers/due-after.ts: leastPause',
     'engine/src/timers/next-occurrence.ts: firstMonday',

@@ -117,6 +117,8 @@ export const functionNames = [
   'minutes',
   'months',
   'years',
+  'add working time',
+  'working time between',
 ] as const;
 
 export type FunctionName = (typeof functionNames)[number];

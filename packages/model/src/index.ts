@@ -30,3 +30,4 @@ export * from './statement.ts';
 export * from './states.ts';
 export * from './types.ts';
 export * from './value.ts';
+export * from './working-time.ts';

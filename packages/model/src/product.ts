@@ -1,5 +1,6 @@
 /** Point 1: what the product does and for whom. */
 import type { Given, Stated } from './statement.ts';
+import type { WorkingSpan } from './working-time.ts';
 
 export interface Audience extends Stated {
   readonly who: string;
@@ -14,4 +15,7 @@ export interface Product {
   readonly languages: Given<readonly string[]>;
   /** IANA time zone. */
   readonly timeZone: Given<string>;
+  readonly workingHours: Given<readonly WorkingSpan[]>;
+  /** As `WorkingTime` has them. */
+  readonly holidays: Given<readonly string[]>;
 }

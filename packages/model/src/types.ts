@@ -50,8 +50,11 @@ export type Type =
   | { readonly kind: 'date' }
   | { readonly kind: 'time' }
   | { readonly kind: 'date and time' }
-  /** FEEL's two durations: `days` is counted in milliseconds, `months` in months. */
-  | { readonly kind: 'duration'; readonly of: 'days' | 'months' }
+  /**
+   * FEEL's two durations: `days` is counted in milliseconds, `months` in months. `working` is of `days`: time that is worked, or days
+   * on which people work, of 24 hours each.
+   */
+  | { readonly kind: 'duration'; readonly of: 'days' | 'months'; readonly working?: 'hours' | 'days' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'record'; readonly entity: string }
   | { readonly kind: 'file' }

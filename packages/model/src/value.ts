@@ -10,6 +10,8 @@
  * - lines, sets, lists: arrays
  * - a file: `FileValue`
  */
+import type { WorkingTime } from './working-time.ts';
+
 export type Value = null | boolean | string | bigint | FileValue | RecordValue | readonly Value[] | ContextValue;
 
 export interface FileValue {
@@ -48,6 +50,8 @@ export interface Settings {
   readonly constants: Readonly<Record<string, Value | undefined>>;
   /** IANA name. */
   readonly timeZone: string;
+  /** undefined where point 1 does not show it. */
+  readonly workingTime?: WorkingTime | undefined;
   /** BCP 47 tag of the document's first language, for messages. */
   readonly locale: string;
 }

@@ -11,6 +11,7 @@ import {
   type RecordValue,
   type Type,
   type Value,
+  weekdays,
 } from '@ninefold/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,6 +95,8 @@ const { application: document, findings } = readDocument(text);
 const constants: ReadonlyMap<string, Type> = new Map<string, Type>([
   ['LIMIT', { kind: 'money', currency: 'EUR', scale: 2 }],
   ['AGE', { kind: 'duration', of: 'days' }],
+  ['WORKHOURS', { kind: 'duration', of: 'days', working: 'hours' }],
+  ['WORKDAYS', { kind: 'duration', of: 'days', working: 'days' }],
   ['GAP', { kind: 'money', currency: 'EUR', scale: 2 }],
 ]);
 const scope: Scope = { entities: document.entities, constants, self: 'Thing', me: 'Person' };
@@ -104,7 +107,12 @@ function read(source: string): Expression {
   return typed;
 }
 
-const settings = { constants: { LIMIT: 5000n, AGE: 90n * 86_400_000n }, timeZone: 'Europe/Berlin', locale: 'en' };
+const workingTime = {
+  spans: weekdays.slice(0, 5).map((day) => ({ day, from: '09:00', to: '17:00' })),
+  holidays: ['2026-11-24', '12-25'],
+};
+const given = { LIMIT: 5000n, AGE: 90n * 86_400_000n, WORKHOURS: 4n * 3_600_000n, WORKDAYS: 2n * 86_400_000n };
+const settings = { constants: given, timeZone: 'Europe/Berlin', workingTime, locale: 'en' };
 const nobody: Environment = { settings, now: Date.UTC(2026, 10, 21, 23, 30), me: null };
 
 const texts = ['', 'a', 'B', 'Ä', 'straße', '😀', '😀x', "o'k", '100%', '_', 'a_b', '\\', ' a ', '1.500,5', '12', 'ﬁ', '\uFFFF', 'e\u0301'];

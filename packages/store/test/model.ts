@@ -73,7 +73,7 @@ export function application(entities: readonly Entity[], more: Partial<Applicati
       gaps: [],
       prose: '',
     })),
-    product: { audiences: [], currency: none, languages: none, timeZone: { kind: 'given', value: 'Europe/Berlin', span } },
+    product: { audiences: [], currency: none, languages: none, timeZone: { kind: 'given', value: 'Europe/Berlin', span }, workingHours: none, holidays: none },
     screens: [],
     entities,
     states: [],

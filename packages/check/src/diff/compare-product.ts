@@ -1,17 +1,24 @@
 /** What holds for the whole application: its name, money, languages, time, and how one signs in. */
-import { type Application, foldName, type Given, givenValue } from '@ninefold/model';
+import { type Application, foldName, type Given, givenValue, type WorkingSpan } from '@ninefold/model';
 import { addChange, type Comparing } from './comparing.ts';
 
 const parts: readonly (readonly [string, (application: Application) => Given<string | readonly string[]>])[] = [
   ['The currency is', ({ product }) => product.currency],
   ['The languages are', ({ product }) => product.languages],
   ['The time zone is', ({ product }) => product.timeZone],
+  ['The working hours are', ({ product }) => inWords(product.workingHours)],
+  ['The holidays are', ({ product }) => product.holidays],
   ['Those who sign in are', ({ roles }) => roles.whoSignsIn],
   ['One signs in with', ({ roles }) => roles.signInWith],
   ['Signing up is', ({ roles }) => roles.signUp],
   ['What is refused is answered with', ({ roles }) => roles.refused],
   ['What may not be read is answered with', ({ roles }) => roles.mayNotBeRead],
 ];
+
+function inWords(hours: Given<readonly WorkingSpan[]>): Given<readonly string[]> {
+  if (hours.kind !== 'given') return hours;
+  return { ...hours, value: hours.value.map(({ day, from, to }) => `${day} ${from}-${to}`) };
+}
 
 /** Adds what changed of what holds for the whole application. */
 export function compareProduct(comparing: Comparing): void {

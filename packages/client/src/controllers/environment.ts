@@ -1,5 +1,5 @@
 /** The surroundings in which the page computes and judges: the started constants, the server's clock, the person signed in. */
-import { constantValue, type Environment, writtenConstants } from '@ninefold/engine';
+import { constantValue, type Environment, workingTimeOf, writtenConstants } from '@ninefold/engine';
 import type { Application, Settings } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import { useMemo } from 'react';
@@ -51,5 +51,6 @@ function settingsOf(session: Session, application: Application): Settings {
     constants: { ...writtenConstants(application), ...Object.fromEntries(given) },
     locale: session.locale,
     timeZone: session.timeZone,
+    workingTime: workingTimeOf(application),
   };
 }

@@ -21,16 +21,16 @@ export function formatMoment(iso: string, locale: string, timeZone: string): str
   return format(iso, 'date and time', locale, timeZone) ?? iso;
 }
 
-/** Milliseconds, or months, in the largest units that say them exactly. */
-export function formatDuration(amount: bigint, of: 'days' | 'months', locale: string): string {
+/** Milliseconds, or months, in the largest units that say them exactly; `hours`: in none that is larger. */
+export function formatDuration(amount: bigint, of: 'days' | 'hours' | 'months', locale: string): string {
   let rest = amount < 0n ? -amount : amount;
   const said: string[] = [];
-  for (const [unit, size] of of === 'months' ? monthUnits : dayUnits) {
+  for (const [unit, size] of of === 'months' ? monthUnits : of === 'hours' ? dayUnits.slice(1) : dayUnits) {
     const count = rest / size;
     rest -= count * size;
     if (count > 0n) said.push(unitFormat(locale, unit).format(count));
   }
-  if (said.length === 0) return unitFormat(locale, of === 'months' ? 'month' : 'day').format(0);
+  if (said.length === 0) return unitFormat(locale, of === 'months' ? 'month' : of === 'hours' ? 'hour' : 'day').format(0);
   return `${amount < 0n ? '−' : ''}${said.join(' ')}`;
 }
 

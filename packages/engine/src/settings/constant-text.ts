@@ -13,7 +13,7 @@ export function constantFromText(text: string, type: Type | undefined): Value | 
     case 'money':
       return amountFromText(words, type.scale);
     case 'duration':
-      return durationFromText(words, type.of);
+      return durationFromText(type.working ? words.replace(/\bworking\s+/iu, '') : words, type.of);
     case 'yes/no':
       return /^(?:yes|true)$/iu.test(words) ? true : /^(?:no|false)$/iu.test(words) ? false : undefined;
     case 'date':

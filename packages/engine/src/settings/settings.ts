@@ -17,6 +17,7 @@ import {
 } from '@ninefold/model';
 import { usualLocale, usualTimeZone } from '../assumptions/chosen/formats.ts';
 import { constantFromText } from './constant-text.ts';
+import { workingTimeOf } from './working-time-of.ts';
 
 /**
  * `given` are constants given at start (NAME → text); they fill gaps and win over the document.
@@ -38,7 +39,9 @@ export function settingsFor(
     if (value === undefined) problems.push(`${constant.name} cannot be “${text}”: the document says ${constant.words}.`);
     else constants[constant.name] = value;
   }
-  return { settings: { constants, timeZone: timeZoneOf(application, problems), locale: localeOf(application, problems) }, problems };
+  const workingTime = workingTimeOf(application);
+  const clock = { timeZone: timeZoneOf(application, problems), ...(workingTime && { workingTime }) };
+  return { settings: { constants, ...clock, locale: localeOf(application, problems) }, problems };
 }
 
 /** The constants as the document gives them, by name; undefined where it does not. */

@@ -10,11 +10,13 @@ import {
   type Trigger,
   unreachable,
 } from '@ninefold/model';
+import { dayMilliseconds } from '../expressions/calendar.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { instantOf } from '../expressions/moments.ts';
+import { addWorkingDays, addWorkingHours } from '../expressions/working-time.ts';
 import { beginsAt } from '../transitions/rows-of-action.ts';
 import { clockShows } from './clock-shows.ts';
-import { dueAfter } from './due-after.ts';
+import { dueAfter, leastPause } from './due-after.ts';
 import { firstOccurrence, nextOccurrence } from './next-occurrence.ts';
 
 export interface PlannedTimer {
@@ -65,6 +67,7 @@ function firstDue({ trigger }: Transition, self: RecordValue, entered: Instant, 
       const { typed } = trigger.duration;
       const amount = typed && evaluate(typed, { settings, now: entered, me: null, self });
       if (typed?.type.kind !== 'duration' || typeof amount !== 'bigint') return undefined;
+      if (typed.type.working) return dueAfterWork(entered, amount, typed.type.working, settings);
       return dueAfter(entered, amount, typed.type.of, settings.timeZone);
     }
     case 'at':
@@ -75,6 +78,21 @@ function firstDue({ trigger }: Transition, self: RecordValue, entered: Instant, 
     default:
       return unreachable(trigger);
   }
+}
+
+/** undefined where it is not shown when people work. */
+function dueAfterWork(
+  entered: Instant,
+  amount: bigint,
+  of: 'hours' | 'days',
+  { workingTime, timeZone }: Settings,
+): Instant | undefined {
+  if (!workingTime) return undefined;
+  const due =
+    of === 'days'
+      ? addWorkingDays(entered, amount / BigInt(dayMilliseconds), workingTime, timeZone)
+      : addWorkingHours(entered, amount, workingTime, timeZone);
+  return due === null ? undefined : Math.max(due, entered + leastPause);
 }
 
 /** A date is the moment its day begins. It may have passed. */

@@ -14,6 +14,7 @@ import { type AskedValue, type Binding, createBinding, entityCalled, referenceTo
 import { bindCalls } from './calls.ts';
 import { bindConstants, typesOfConstants } from './constants.ts';
 import { tellDoneByNobody } from './done-by-nobody.ts';
+import { tellWorkingTime } from './working-time-not-shown.ts';
 import type { Drafts } from './drafts.ts';
 import { bindEntities } from './entities.ts';
 import { outlineEntities, typeNamesOf, uniqueFields, unsetFields } from './entity-outlines.ts';
@@ -81,6 +82,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   tellLinesNotYet(reading, application);
   tellNamedRecordsNotYet(reading, application);
   tellDoneByNobody(reading, application);
+  tellWorkingTime(reading, application);
   return application;
 }
 

@@ -7,6 +7,7 @@ import type { Bullet } from '../sections/parts.ts';
 import type { ProductDraft } from '../sections/product.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
+import { readHolidays, readWorkingHours } from './working-hours.ts';
 
 /** What point 1 says for the whole application; what it does not say is left out, for the assumptions to choose. */
 export function bindProduct(reading: Reading, draft: ProductDraft): Product {
@@ -29,6 +30,8 @@ export function bindProduct(reading: Reading, draft: ProductDraft): Product {
     currency: bullet(reading, draft.bullets.Currency, 'currency', (words) => readCurrency(reading, words)),
     languages: bullet(reading, draft.bullets.Languages, 'languages', (words) => readLanguages(reading, words)),
     timeZone: bullet(reading, draft.bullets['Time zone'], 'time zone', (words) => readTimeZone(reading, words)),
+    workingHours: bullet(reading, draft.bullets['Working hours'], 'working hours', (words) => readWorkingHours(reading, words)),
+    holidays: bullet(reading, draft.bullets.Holidays, 'holidays', (words) => readHolidays(reading, words)),
   };
 }
 

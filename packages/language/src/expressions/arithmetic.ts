@@ -95,7 +95,7 @@ function isMoment(type: Type): boolean {
 }
 
 function timeTakesDays(moment: Type, duration: Extract<Type, { kind: 'duration' }>): boolean {
-  return moment.kind !== 'time' || duration.of === 'days';
+  return duration.working === undefined && (moment.kind !== 'time' || duration.of === 'days');
 }
 
 function productType(a: Type, b: Type): Type | undefined {
@@ -108,7 +108,7 @@ function productType(a: Type, b: Type): Type | undefined {
 
 function quotientType(a: Type, b: Type): Type | undefined {
   if (a.kind === 'duration')
-    return b.kind === 'number' ? a : b.kind === 'duration' && a.of === b.of ? { kind: 'number', scale: quotientPlaces.number } : undefined;
+    return b.kind === 'number' ? a : b.kind === 'duration' && commonType(a, b) ? { kind: 'number', scale: quotientPlaces.number } : undefined;
   if (!isNumeric(a) || !isNumeric(b)) return undefined;
   if (b.kind === 'money')
     return a.kind === 'money' && a.currency === b.currency ? { kind: 'number', scale: quotientPlaces.number } : undefined;
@@ -127,8 +127,14 @@ function complaint(operator: ArithmeticOperator, a: Type, b: Type): ExpressionFi
   return { code: 'N505', what, ...(mend ? { mend } : {}) };
 }
 
+function mendWorking(types: readonly Type[]): string {
+  if (types.some(isMoment)) return 'Write `add working time(…, …)`; to go back, with a minus sign before the second.';
+  return 'Working hours, working days and time that passes are not counted in one another.';
+}
+
 function mendDated(a: Type, b: Type): string | undefined {
   const kinds = [a, b].map((type) => type.kind);
+  if ([a, b].some((type) => type.kind === 'duration' && type.working !== undefined)) return mendWorking([a, b]);
   if (kinds.includes('date') && kinds.includes('date and time')) return 'Take the day of the moment: `date(…)`.';
   if (kinds.every((kind) => kind === 'duration'))
     return 'Days and months do not mix, for a month has no fixed length; nor can durations be multiplied.';

@@ -32,6 +32,7 @@ export type Takes =
   | 'clock'
   | 'days'
   | 'months'
+  | 'working'
   | 'size'
   | 'any'
   | 'list'
@@ -54,6 +55,7 @@ export const takes: Readonly<Record<Takes, { readonly words: string; readonly fi
   clock: { words: 'a time', fits: (type) => type.kind === 'time' || type.kind === 'date and time' },
   days: { words: 'a number of days', fits: (type) => type.kind === 'duration' && type.of === 'days' },
   months: { words: 'a number of months', fits: (type) => type.kind === 'duration' && type.of === 'months' },
+  working: { words: 'working hours or days of point 9', fits: (type) => type.kind === 'duration' && type.working !== undefined },
   size: { words: 'a number, money or duration', fits: (type) => isNumeric(type) || type.kind === 'duration' },
   any: { words: 'a value', fits: () => true },
   list: { words: 'a list', fits: (type) => type.kind === 'list', list: true },
@@ -100,6 +102,11 @@ function atMostPlaces(type: Type): Type {
 
 function toScale(type: Type | undefined, scale: number): Type {
   return type && isNumeric(type) ? { ...type, scale } : unknown;
+}
+
+/** Only days are added to a date. */
+function workedFrom(from: Type | undefined, duration: Type | undefined): Type | undefined {
+  return from?.kind === 'date' && duration?.kind === 'duration' && duration.working === 'hours' ? undefined : from;
 }
 
 /** The places asked for by a literal second argument, else none. */
@@ -215,6 +222,11 @@ export const signatures: Readonly<Record<FunctionName, readonly Signature[]>> = 
   minutes: simple(whole, one('duration', 'days')),
   months: simple(whole, one('duration', 'months')),
   years: simple(whole, one('duration', 'months')),
+
+  'add working time': [
+    { parameters: [one('from', 'calendar'), one('duration', 'working')], result: ([from, duration]) => workedFrom(from, duration) },
+  ],
+  'working time between': simple({ kind: 'duration', of: 'days', working: 'hours' }, one('from', 'date and time'), one('to', 'date and time')),
 };
 
 function listType(of: Type | undefined): Type | undefined {

@@ -1,3 +1,8 @@
+/** What people call that is no function here. */
+
+const workingBetween = 'Use `working time between(a, b)`, which gives working hours.';
+const addWorking = 'Use `add working time(from, SLA)` with working hours or days of point 9.';
+
 /** FEEL's functions that are not read here, and what to write instead. */
 export const outsideFunctions: Readonly<Record<string, string | undefined>> = {
   matches: 'Use `contains`, `starts with` or `ends with`.',
@@ -59,6 +64,14 @@ export const outsideFunctions: Readonly<Record<string, string | undefined>> = {
   average: 'Use `mean(list)`.',
   isnull: 'Ask `… = null`.',
   'days between': 'Subtract them: `(b - a).days`.',
+  'business hours between': workingBetween,
+  'working hours between': workingBetween,
+  'business time between': workingBetween,
+  'add business hours': addWorking,
+  'add working hours': addWorking,
+  'add business days': addWorking,
+  'add working days': addWorking,
+  workday: addWorking,
   'hours between': 'Subtract them: `b - a` is a duration, with `.days` and `.hours`.',
   'minutes between': 'Subtract them: `b - a` is a duration, with `.hours` and `.minutes`.',
   'weeks between': 'Subtract them: `(b - a).days / 7`.',

@@ -18,6 +18,7 @@ export function typeName(type: Type): string {
     case 'money':
       return `money (${type.currency})`;
     case 'duration':
+      if (type.working) return `number of working ${type.working}`;
       return type.of === 'days' ? 'number of days' : 'number of months';
     case 'choice':
       return `one of ${type.choices.join(', ')}`;
@@ -54,7 +55,7 @@ export function commonType(a: Type, b: Type): Type | undefined {
   if (b.kind === 'null') return a;
   if (a.kind === 'number' && b.kind === 'number') return a.scale >= b.scale ? a : b;
   if (a.kind === 'money' && b.kind === 'money') return isOtherCurrency(a.currency, b.currency) ? undefined : a.scale >= b.scale ? a : b;
-  if (a.kind === 'duration' && b.kind === 'duration') return a.of === b.of ? a : undefined;
+  if (a.kind === 'duration' && b.kind === 'duration') return a.of === b.of && a.working === b.working ? a : undefined;
   if (a.kind === 'choice' && b.kind === 'choice')
     return a.choices === b.choices ? a : { kind: 'choice', choices: [...new Set([...a.choices, ...b.choices])] };
   if (isText(a) && isText(b)) return { kind: 'text' };

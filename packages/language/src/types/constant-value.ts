@@ -1,8 +1,8 @@
 /**
- * The value of a constant: `0.01 EUR`, `2,000 EUR`, `90 days`, `2 months`, `10 seconds`, `10 MB`, `25`, `30 %`,
+ * The value of a constant: `0.01 EUR`, `2,000 EUR`, `90 days`, `2 months`, `10 seconds`, `4 working hours`, `10 MB`, `25`, `30 %`,
  * `2026-01-31`, `yes`, `"text"`, an address. Sizes of files are numbers of megabytes, a percentage is its share of one.
  */
-import { type ConstantValue, formatDecimal, parseDecimal, scaleOfText } from '@ninefold/model';
+import { type ConstantValue, formatDecimal, parseDecimal, scaleOfText, type Type } from '@ninefold/model';
 import { plain, type Words } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 import { currencyScale } from './currency.ts';
@@ -105,12 +105,14 @@ const durations = new Map([
 
 /** ISO 8601 durations of whole numbers; a negative one begins with `-`. */
 function readDuration(number: string, unit: string): ConstantValue | undefined {
-  const name = durationName(unit);
+  const working = /^working\s+(minute|hour|day)s?$/iu.exec(unit)?.[1]?.toLowerCase();
+  const name = working ?? durationName(unit);
   const write = durations.get(name);
   if (!write || number.includes('.') || number.length > 12) return undefined;
   const of = name === 'month' || name === 'year' ? 'months' : 'days';
   const negative = number.startsWith('-');
-  return { type: { kind: 'duration', of }, value: `${negative ? '-' : ''}${write(number.replace(/^[+-]/u, ''))}` };
+  const type: Type = { kind: 'duration', of, ...(working && { working: working === 'day' ? 'days' : 'hours' }) };
+  return { type, value: `${negative ? '-' : ''}${write(number.replace(/^[+-]/u, ''))}` };
 }
 
 /** `2,000.50`, `2 000.50`, `2'000.50` as decimal text; undefined for `2.000,50` and the like. */
@@ -149,6 +151,18 @@ function reportAmount(reading: Reading, name: string, words: Words, digits: stri
       statement: name,
       what: `I cannot read “${plain(words)}”: only whole ${durationName(unit)}s are counted.`,
       mend: 'Write it in a smaller unit, for instance 36 hours for a day and a half.',
+    });
+    return;
+  }
+  const [, ofWork] = /^(?:business|office|work|bank|net)[\s-]*(minute|hour|day)s?$/iu.exec(unit) ?? [];
+  if (ofWork !== undefined) {
+    const write = `${digits.trim()} working ${ofWork.toLowerCase()}${Number(digits) === 1 ? '' : 's'}`;
+    const { from, to } = words;
+    report(reading, 'N904', 9, words, {
+      statement: name,
+      what: `“${unit}” is no unit I know.`,
+      mend: `Write \`${write}\`; point 1 says when people work.`,
+      fix: { title: `Write “${write}”`, edits: [{ from, to, text: write }] },
     });
     return;
   }

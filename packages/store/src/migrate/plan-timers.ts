@@ -56,7 +56,8 @@ function whatIsSaid({ plan, environment }: WriteContext): string {
       ];
     }),
   ]);
-  return JSON.stringify([settings.timeZone, tables.filter(([, rows]) => (rows?.length ?? 0) > 0)]);
+  const clock = settings.workingTime ? [settings.timeZone, settings.workingTime] : settings.timeZone;
+  return JSON.stringify([clock, tables.filter(([, rows]) => (rows?.length ?? 0) > 0)]);
 }
 
 /** Of the computed fields that an expression reads, and of those that they read. */

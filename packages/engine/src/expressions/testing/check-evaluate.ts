@@ -1,13 +1,20 @@
 /** What an expression amounts to, as people write it: read by the language, evaluated by the engine. */
-import { formatDecimal, isList, isNumeric, isRecord, type RecordValue, type Type, type Value } from '@ninefold/model';
+import { formatDecimal, isList, isNumeric, isRecord, type RecordValue, type Type, type Value, type WorkingTime, weekdays } from '@ninefold/model';
 import { readExpression } from '../../../../language/src/expressions/read-expression.ts';
 import type { Scope } from '../../../../language/src/expressions/scope.ts';
 import { writeDuration } from '../durations.ts';
 import type { Environment } from '../environment.ts';
 import { evaluate } from '../evaluate.ts';
 
+/** Monday to Friday 9:00-17:00. */
+const workingTime: WorkingTime = {
+  spans: weekdays.slice(0, 5).map((day) => ({ day, from: '09:00', to: '17:00' })),
+  holidays: [],
+};
+const fourWorkingHours: Type = { kind: 'duration', of: 'days', working: 'hours' };
+
 export const environment: Environment = {
-  settings: { constants: {}, timeZone: 'Europe/Berlin', locale: 'en' },
+  settings: { constants: { SLA: 14_400_000n }, timeZone: 'Europe/Berlin', workingTime, locale: 'en' },
   now: Date.UTC(2026, 10, 21, 23, 30),
   me: null,
 };
@@ -35,7 +42,7 @@ export function checkEvaluate(
 ): string {
   const types = Object.fromEntries(Object.entries(given).map(([name, { type }]) => [name, type]));
   const values = Object.fromEntries(Object.entries(given).map(([name, { value }]) => [name, value]));
-  const scope: Scope = { entities: [], constants: new Map(), ...self?.scope, variables: types };
+  const scope: Scope = { entities: [], constants: new Map([['SLA', fourWorkingHours]]), ...self?.scope, variables: types };
   const { typed, findings } = readExpression(source, { offset: 0, line: 1 }, scope);
   if (!typed) return findings.map(({ code, what }) => `${code} ${what}`).join('\n');
   const { me = null, record } = self ?? {};

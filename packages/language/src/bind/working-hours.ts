@@ -1,0 +1,92 @@
+/** `Monday to Friday 9:00-12:30, 13:30-17:00`, and the days on which nobody works: `2026-12-24, 25 December`. */
+import { type WorkingSpan, type Weekday, monthNames, weekdays } from '@ninefold/model';
+import { codesIn, plain, splitWords, type Words } from '../read/words.ts';
+import { type Reading, report } from '../reading.ts';
+import { notYet } from './not-yet.ts';
+
+const day = `(?:${weekdays.join('|')})`;
+const days = new RegExp(`^(${day})(?: to (${day}))?`, 'u');
+const time = '(\\d{1,2}:\\d{2})';
+const hours = new RegExp(`^${time} ?[-–] ?${time}$`, 'u');
+
+/** Undefined, and reported (N019), where some of it is no weekday and no span of time. A span without a day is of the days before it. */
+export function readWorkingHours(reading: Reading, words: Words): readonly WorkingSpan[] | undefined {
+  const spans: WorkingSpan[] = [];
+  let of: readonly Weekday[] = [];
+  let isOpen = false;
+  for (const piece of splitWords(words, ',').flatMap((each) => splitWords(each, ';'))) {
+    const text = plain(piece).toLowerCase().replace(/\s+/gu, ' ').trim();
+    const [written = '', first, last] = days.exec(text) ?? [];
+    if (first !== undefined) of = [...(isOpen ? of : []), ...between(first, last ?? first)];
+    const rest = text.slice(written.length).trim();
+    isOpen = rest === '' && first !== undefined;
+    const span = isOpen ? undefined : readSpan(rest);
+    if (!isOpen && (!span || of.length === 0 || overlaps(spans, of, span))) return unread(reading, piece);
+    if (span) spans.push(...of.map((each) => ({ day: each, ...span })));
+  }
+  return isOpen || spans.length === 0 ? unread(reading, words) : spans;
+}
+
+function between(first: string, last: string): readonly Weekday[] {
+  const from = weekdays.findIndex((one) => one === first);
+  const count = (weekdays.findIndex((one) => one === last) - from + 7) % 7;
+  return [...weekdays, ...weekdays].slice(from, from + count + 1);
+}
+
+function readSpan(text: string): { readonly from: string; readonly to: string } | undefined {
+  const [, from, to] = hours.exec(text) ?? [];
+  if (from === undefined || to === undefined) return undefined;
+  const span = { from: from.padStart(5, '0'), to: to.padStart(5, '0') };
+  const isTime = (one: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(one) || one === '24:00';
+  return isTime(span.from) && isTime(span.to) && span.from < span.to ? span : undefined;
+}
+
+function overlaps(spans: readonly WorkingSpan[], of: readonly Weekday[], { from, to }: { readonly from: string; readonly to: string }): boolean {
+  return spans.some((one) => of.includes(one.day) && one.from < to && from < one.to);
+}
+
+function unread(reading: Reading, words: Words): undefined {
+  report(reading, 'N019', 1, words, {
+    what: `I cannot read when people work in “${plain(words)}”.`,
+    mend: 'Write `Monday to Thursday 9:00-12:30, 13:30-17:00, Friday 9:00-14:00`: each time on a day once.',
+  });
+  return undefined;
+}
+
+/** Dates as `2026-12-24`, and as `12-25` for a day of every year. Undefined, and reported, where one is none. */
+export function readHolidays(reading: Reading, words: Words): readonly string[] | undefined {
+  if (codesIn(words).length > 0) {
+    notYet(
+      reading,
+      { ...words, point: 1 },
+      'Holidays are taken from records',
+      'what needs working time waits',
+      'Write the dates: `2026-12-24, 25 December`.',
+    );
+    return undefined;
+  }
+  const dates = splitWords(words, ',').map((each) => ({ each, date: holiday(plain(each)) }));
+  for (const { each, date } of dates) {
+    if (date === undefined)
+      report(reading, 'N019', 1, each, {
+        what: `“${plain(each)}” is no day I know.`,
+        mend: 'Write a date, `2026-12-24`, or a day of every year, `25 December`.',
+      });
+  }
+  const read = dates.flatMap(({ date }) => date ?? []);
+  return read.length === dates.length ? read : undefined;
+}
+
+function holiday(text: string): string | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(text)) return isDate(text) ? text : undefined;
+  const [, count = '', name = ''] = /^(\d{1,2}) (\p{L}+)$/u.exec(text) ?? [];
+  const month = monthNames.findIndex((one) => one.toLowerCase() === name.toLowerCase()) + 1;
+  const date = `${String(month).padStart(2, '0')}-${count.padStart(2, '0')}`;
+  // 2000 is a leap year.
+  return month > 0 && isDate(`2000-${date}`) ? date : undefined;
+}
+
+function isDate(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
