@@ -14,8 +14,8 @@ export const plainWords: readonly string[] = wordsIn(`
   drawings drawn drop dropped due duration each edit editable edition editor elsewhere email empty end endless enter entity even ever
   everything everywhere exact existing exists exit expect explain failed failure few fill filter final find finer finished fire fit fitting
   fixable folder follow footer for forget forgetting forgive forgotten found free fresh from full gatherable general give go gone grid grip
-  group guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history hold home
-  hours hue
+  group guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history
+  hold holiday home hours hue
   identify if immediate implied impossible in include incoming incomplete independent insertion inspection instant intended invitation
   invite invitee inviter is iso it item itself join judge jumps keep keepable kept kind knowing known labelled lacks laid landing lane
   largest last late later layer lazy lead leading leads least leave left length like likely limit link list local logging long longest look
@@ -34,8 +34,8 @@ export const plainWords: readonly string[] = wordsIn(`
   tighten time title to today together told too topic totals touched translated trap tried trimmed true try turn turnable twice unanswered
   unavailable unbound unchanged uncoded uncovered under underway undrawn unenterable unescaped unique unmade unread unreadable unready
   unsafe unsaved unseen unsent unset untangle until untitled unusable unused up upper use vain verdict viewable visible wait walk want
-  watch weaker web week weekday what when where whether which while who whole whom whose wide widest width with withdraw within without witness
-  work
+  watch weaker web week weekday what when where whether which while who whole whom whose wide widest width with withdraw within without
+  witness work worked working
   write writer written wrong year yes yet you zero
 `);
 
