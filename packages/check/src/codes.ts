@@ -54,6 +54,7 @@ export const checkCodes = {
   N425: { name: 'compared-with-itself', severity: 'error' },
   N451: { name: 'roles-notified-in-vain', severity: 'error' },
   N453: { name: 'bounds-out-of-reach', severity: 'error' },
+  N455: { name: 'moments-that-run', severity: 'warning' },
   N465: { name: 'asked-for-nothing', severity: 'warning' },
   N466: { name: 'read-but-not-asked', severity: 'error' },
   N501: { name: 'impossible-rules', severity: 'error' },

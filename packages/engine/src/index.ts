@@ -52,6 +52,7 @@ export {
   timeOfParts,
 } from './expressions/moments.ts';
 export * from './expressions/periods.ts';
+export { withStay } from './expressions/stays.ts';
 export { includesText } from './expressions/text-search.ts';
 export * from './fields/check-file.ts';
 export * from './fields/check-value.ts';
@@ -122,6 +123,7 @@ export { canHoldInState, canHoldWith } from './slice/in-state.ts';
 export { keepable, restsOnSecret } from './slice/secrets.ts';
 export { clockShows } from './timers/clock-shows.ts';
 export { leastPause } from './timers/due-after.ts';
+export { countedStates } from './timers/runs-on.ts';
 export { dueAgain, isTimed, timedRows, timersOf } from './timers/timers-of.ts';
 export { type AvailableAction, availableActions } from './transitions/available-actions.ts';
 export { boundsOf, type MoveBounds } from './transitions/bounds.ts';
@@ -129,7 +131,7 @@ export type { LaterEffect } from './transitions/later-effect.ts';
 export { actionAsWritten, moveAsSent } from './transitions/move-as-sent.ts';
 export { cameTooLate, movedMeanwhile } from './transitions/moved-meanwhile.ts';
 export * from './transitions/resume.ts';
-export { stateField, stateOf } from './transitions/state-of.ts';
+export { stateField, stateOf, stayFields } from './transitions/state-of.ts';
 export { tooLongAChain, tooManyRecords } from './transitions/too-many.ts';
 export { actionByItself, transition, transitionByItself } from './transitions/transition.ts';
 export type { Moved, Waits } from './transitions/transition-result.ts';

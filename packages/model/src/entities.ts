@@ -20,9 +20,15 @@ export interface Field extends Stated {
   readonly was?: string;
   /**
    * Added by the language, not written in the table: the `state` of an entity with states, and what its records are `called`, a
-   * computed text, where the document says so.
+   * computed text, where the document says so. Where it asks for them, `since`, when the state was entered, and all `stays` in states,
+   * which nobody can name.
    */
-  readonly implied?: 'state' | 'called';
+  readonly implied?: 'state' | 'called' | 'since' | 'stays';
+}
+
+/** What the language keeps of a record's stays in its states, with every move: nobody fills it in, and the history has it already. */
+export function isOfStay({ implied }: Pick<Field, 'implied'>): boolean {
+  return implied === 'since' || implied === 'stays';
 }
 
 export interface FirstRow extends Stated {
@@ -34,7 +40,7 @@ export interface Entity extends Stated {
   readonly name: string;
   /** Understood plural: `Claims`, `Categories`, or as given in `### Person (People)`. */
   readonly plural: string;
-  /** As written, in order, then the implied fields: `state` when the entity has states, `called` when it says what its records are called. */
+  /** As written, in order, then the implied fields: `state` when the entity has states, `since` and its stays where they are asked for, `called` when it says what its records are called. */
   readonly fields: readonly Field[];
   /** What actions of its records ask for and nobody keeps (`amount received: money` in *Asks for*). */
   readonly asked?: readonly Field[];

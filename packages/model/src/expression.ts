@@ -119,9 +119,16 @@ export const functionNames = [
   'years',
   'add working time',
   'working time between',
+  'time in',
+  'working time in',
 ] as const;
 
 export type FunctionName = (typeof functionNames)[number];
+
+/** `time in("Waiting")`, counted as time that passes or as time that is worked: of its stays, the state and the clock. */
+export function isTimeInState(call: NodeOf<'call'>): boolean {
+  return call.function === 'time in' || call.function === 'working time in';
+}
 
 /** The expressions of one kind of node. */
 export type NodeOf<N extends Expression['node']> = Extract<Expression, { readonly node: N }>;

@@ -98,11 +98,12 @@ interface FilledField {
   readonly type: FieldType;
   readonly computed?: unknown;
   readonly onSave?: unknown;
+  readonly implied?: unknown;
 }
 
-/** Who gives a field its value. What is computed, or worked out at every save, the application gives, whatever its type. */
-export function filledBy({ type, computed, onSave }: FilledField): FieldTraits['filledBy'] {
-  return computed || onSave ? 'application' : traitsOf(type).filledBy;
+/** Who gives a field its value. What is computed, worked out at every save, or added by the language the application gives, whatever its type. */
+export function filledBy({ type, computed, onSave, implied }: FilledField): FieldTraits['filledBy'] {
+  return computed || onSave || implied ? 'application' : traitsOf(type).filledBy;
 }
 
 /** Whether a field is another one in every record: by its nature, or because the document says so. */

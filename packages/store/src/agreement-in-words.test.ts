@@ -17,6 +17,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readExpression } from '../../language/src/expressions/read-expression.ts';
 import type { Scope } from '../../language/src/expressions/scope.ts';
+import { staysName } from '../../language/src/expressions/stays-name.ts';
 import { insert, record } from '../test/claims.ts';
 import { anyCondition, oneOfEach } from '../test/words.ts';
 import { canLower, openStore } from './open.ts';
@@ -62,6 +63,7 @@ const text = `# Specification: Things
 | friends | many Thing | no | — |
 | parts | list of Part | no | — |
 | total | money, computed \`sum(parts.cost)\` | no | — |
+| waits | yes/no, computed \`time in("Sent") > AGE and since < now()\` | no | — |
 | half | money, computed \`if keeper.name = null then total / 2 else LIMIT\` | no | — |
 
 ### Part
@@ -135,6 +137,11 @@ const file = fc.constantFrom(
 );
 const anyText = fc.constantFrom(...texts);
 const part = fc.record({ title: orNull(anyText), cost: orNull(units), weight: orNull(units) });
+const stays = fc.constantFrom(
+  '[["Draft","2026-11-21T13:05:00.000Z"]]',
+  '[["Sent","2026-03-29T00:59:59.000Z"],["Draft","2026-03-29T02:30:00.000Z"],["Sent","2026-11-20T15:59:59.999Z"]]',
+  '[["Draft","0001-01-01T00:00:00.000Z"],["Paid","2026-12-01T00:00:00.000Z"]]',
+);
 const thing = fc.record({
   label: orNull(anyText),
   note: orNull(anyText),
@@ -151,6 +158,8 @@ const thing = fc.record({
   tags: fc.shuffledSubarray(['red', 'green']),
   paper: orNull(file),
   state: fc.constantFrom('Draft', 'Sent', 'Paid'),
+  since: orNull(moment),
+  [staysName]: orNull(stays),
   parts: fc.array(part, { maxLength: 4 }),
 });
 

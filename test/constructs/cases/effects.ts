@@ -120,6 +120,18 @@ const everyEffect: readonly Effect[] = [
       addField(draft, 'Thing', ['letter', 'file', 'no', '—']);
     },
   ),
+  effect(
+    'set since when',
+    'set entered to `since`',
+    fieldIs('entered', (value) => typeof value === 'string'),
+    (draft) => addField(draft, 'Thing', ['entered', 'date and time', 'no', '—']),
+  ),
+  effect(
+    'set how long',
+    'set open for to `(time in("Open")).hours`',
+    fieldIs('open for', (value) => typeof value === 'string'),
+    (draft) => addField(draft, 'Thing', ['open for', 'whole number', 'no', '—']),
+  ),
   effect('notify me', 'notify `me`: plain words', isTold('plain words')),
   effect('notify a set', 'notify `watchers`: set words', isTold('set words'), (draft) =>
     addField(draft, 'Thing', ['watchers', 'many People', 'no', '`[me]`']),

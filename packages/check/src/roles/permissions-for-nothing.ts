@@ -7,6 +7,7 @@ import {
   findField,
   givenValue,
   isFilledByItself,
+  isOfStay,
   isTypeNotShown,
   type Permission,
 } from '@ninefold/model';
@@ -183,6 +184,7 @@ function notFilledIn(application: Application, entity: string, name: string): No
   const field = findField(application, entity, name);
   if (!field || isTypeNotShown(field.type)) return undefined;
   const worked = field.computed ? 'follows from other fields' : field.onSave ? 'is worked out at every save' : undefined;
+  if (isOfStay(field)) return { because: `${field.name} is when the state was entered`, mend: 'Remove the row.' };
   const because = worked ?? (isFilledByItself(field.type) ? reasons[field.type.kind] : undefined);
   return because === undefined ? undefined : { because: `${field.name} ${because}`, mend: 'Remove the row.' };
 }

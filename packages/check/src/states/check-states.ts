@@ -13,6 +13,7 @@ import { findGivenForNothing } from './given-for-nothing.ts';
 import { findGuardsReadUnset } from './guards-read-unset.ts';
 import { findIdleGuardTerms } from './idle-guard-terms.ts';
 import { findImpossibleGuards } from './impossible-guards.ts';
+import { findMomentsThatRun } from './moments-that-run.ts';
 import { findNoWayToAnEnd } from './no-way-to-an-end.ts';
 import { findNotifiedNobody } from './notified-nobody.ts';
 import { findOverlappingGuards } from './overlapping-guards.ts';
@@ -74,4 +75,5 @@ function checkRows(checking: Checking, moves: Moves): void {
   findNotifiedNobody(checking, moves);
   findRolesNotifiedInVain(checking, moves);
   findBoundsOutOfReach(checking, moves);
+  findMomentsThatRun(checking, moves);
 }

@@ -63,9 +63,15 @@ function withoutTexts(code: string): string {
   return code.replace(/"[^"]*"/gu, (text) => ' '.repeat(text.length));
 }
 
-/** The fields with their types, in the order of the document. */
-export function fieldsOf(entity: Entity): Completion[] {
-  return entity.fields.map((field) => ({ label: field.name, kind: 'field', detail: typeDetail(field.type) }));
+/** The fields with their types, in the order of the document; then `since`, of records with states, which is there once it is named. */
+export function fieldsOf({ fields }: Entity): Completion[] {
+  const named = fields.filter(({ implied }) => implied !== 'stays');
+  const isOffered = fields.some(({ implied }) => implied === 'state') && !named.some(({ name }) => foldName(name) === 'since');
+  const since: Completion = { label: 'since', kind: 'field', detail: typeDetail({ kind: 'date and time' }) };
+  return [
+    ...named.map((field): Completion => ({ label: field.name, kind: 'field', detail: typeDetail(field.type) })),
+    ...(isOffered ? [since] : []),
+  ];
 }
 
 /** What actions of its records ask for and nobody keeps. */
@@ -119,12 +125,19 @@ function fieldCalled(entity: Entity, name: string): Field | undefined {
 
 /** Within quotes: the words of the field that stands before. */
 function completeText(application: Application, before: string, entities: readonly Entity[]): readonly Completion[] {
+  if (/\btime\s+in\s*\(\s*$/iu.test(before)) return statesOf(entities);
   const near = [...reachable(application, entities), ...entities.flatMap(({ asked = [] }) => asked)]
     .map((field) => ({ field, at: before.toLowerCase().lastIndexOf(field.name.toLowerCase()) }))
     .filter(({ at }) => at >= 0)
     .sort((one, other) => other.at + other.field.name.length - one.at - one.field.name.length)[0];
   const fields = near ? [near.field] : entities.flatMap(({ fields: own }) => own.filter(({ type }) => choicesOf(type).length > 0));
   return unique(fields.flatMap((field) => words(field.type.kind === 'state' ? 'state' : 'choice', choicesOf(field.type), field.name)));
+}
+
+/** `time in("…")` */
+function statesOf(entities: readonly Entity[]): readonly Completion[] {
+  const states = entities.flatMap(({ fields }) => fields.filter(({ implied }) => implied === 'state'));
+  return unique(states.flatMap(({ type, name }) => words('state', choicesOf(type), name)));
 }
 
 /** Fields with words of their own, of the entities and of those they refer to. */

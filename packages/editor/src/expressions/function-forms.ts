@@ -58,9 +58,12 @@ export const functionForms: Readonly<Record<FunctionName, string>> = {
   minutes: '`minutes(duration("PT90M"))` gives 30\n\nAlso `.minutes`: what is left of the hours.',
   months: '`months(duration("P18M"))` gives 6\n\nAlso `.months`: what is left of the years.',
   years: '`years(duration("P18M"))` gives 1\n\nAlso `.years`.',
-  'add working time': '`date(add working time(date and time("2026-11-20T16:00:00"), SLA))` gives 2026-11-23\n\nOf working hours or days of point 9.',
+  'add working time':
+    '`date(add working time(date and time("2026-11-20T16:00:00"), SLA))` gives 2026-11-23\n\nOf working hours or days of point 9.',
   'working time between':
     '`working time between(date and time("2026-11-20T16:00:00"), date and time("2026-11-23T10:00:00"))` gives PT2H\n\nIn working hours.',
+  'time in': '`time in("Waiting")` gives PT18H\n\nHow long the record has been in a state, all stays together.',
+  'working time in': '`working time in("Waiting")` gives PT2H\n\nThe same in working hours.',
 };
 
 const known: ReadonlySet<string> = new Set(functionNames);

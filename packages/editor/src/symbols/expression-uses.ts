@@ -9,6 +9,8 @@ import {
   findAsked,
   findEntity,
   foldName,
+  isTimeInState,
+  type NodeOf,
   type TemplatePart,
   type WrittenExpression,
 } from '@ninefold/model';
@@ -71,7 +73,7 @@ function walk(collector: Collector, node: Expression, beside?: Beside): void {
       for (const item of node.items) walk(collector, item, beside);
       return;
     case 'call': {
-      const first = node.arguments.map(fieldOf).find((field) => field !== undefined);
+      const first = isTimeInState(node) ? stateOf(node) : node.arguments.map(fieldOf).find((field) => field !== undefined);
       for (const argument of node.arguments) walk(collector, argument, first);
       return;
     }
@@ -92,6 +94,11 @@ function lastIn(collector: Collector, { from, to }: Expression, name: string): R
 function useRecord(collector: Collector, node: Expression, entity: string): void {
   const place = lastIn(collector, node, entity);
   if (place && collector.text.slice(place.to, node.to).trim() === '') use(collector, { kind: 'entity', name: entity }, place);
+}
+
+/** `time in("Waiting")` names a state of the record whose stays it counts. */
+function stateOf({ arguments: [stays] }: NodeOf<'call'>): Beside | undefined {
+  return stays?.node === 'field' ? { entity: stays.entity, field: 'state' } : undefined;
 }
 
 /** The field whose values an expression takes. */

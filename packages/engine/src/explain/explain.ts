@@ -1,5 +1,5 @@
 /** Why an expression says what it says: its comparisons, each with the values that stood on both sides. */
-import { anyNode, type ComparisonOperator, type Expression, type Type, type Value } from '@ninefold/model';
+import { anyNode, type ComparisonOperator, type Expression, isTimeInState, type Type, type Value } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 
@@ -76,6 +76,8 @@ function nameOf(expression: Expression): string {
     case 'old':
       return 'before';
     case 'call': {
+      const [, state] = expression.arguments;
+      if (isTimeInState(expression)) return `${expression.function}("${state?.node === 'literal' ? String(state.value) : ''}")`;
       const names = expression.arguments.map(nameOf);
       return names.every((name) => name !== '') ? `${expression.function}(${names.join(', ')})` : '';
     }

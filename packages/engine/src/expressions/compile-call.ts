@@ -6,10 +6,18 @@ import { calendarFunctions } from './functions/calendar-functions.ts';
 import type { FunctionTable } from './functions/function.ts';
 import { listFunctions } from './functions/list-functions.ts';
 import { numberFunctions } from './functions/number-functions.ts';
+import { stayFunctions } from './functions/stay-functions.ts';
 import { textFunctions } from './functions/text-functions.ts';
 import { workingFunctions } from './functions/working-functions.ts';
 
-const functions: FunctionTable<FunctionName> = { ...textFunctions, ...listFunctions, ...numberFunctions, ...calendarFunctions, ...workingFunctions };
+const functions: FunctionTable<FunctionName> = {
+  ...textFunctions,
+  ...listFunctions,
+  ...numberFunctions,
+  ...calendarFunctions,
+  ...workingFunctions,
+  ...stayFunctions,
+};
 
 /** A function of the language with its arguments. */
 export function compileCall(call: NodeOf<'call'>, compile: Compile): Closure {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { functionNames } from '@ninefold/model';
 import { describe, expect, test } from 'vitest';
-import { checkEvaluate } from './testing/check-evaluate.ts';
+import { checkEvaluate, ticket } from './testing/check-evaluate.ts';
 
 const page = readFileSync(new URL('../../../../docs/language/expressions.md', import.meta.url), 'utf8');
 
@@ -20,6 +20,6 @@ describe('the page about expressions says what is so', () => {
   });
 
   test.each(examples.map(({ example = '', gives = '' }) => [example, gives.trim()] as const))('%s gives %s', (example, gives) => {
-    expect(checkEvaluate(example, {})).toBe(gives);
+    expect(checkEvaluate(example, {}, ticket)).toBe(gives);
   });
 });

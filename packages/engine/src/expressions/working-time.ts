@@ -81,8 +81,7 @@ function worked(from: Instant, to: Instant, workingTime: WorkingTime, timeZone: 
   let sum = 0;
   for (let day = dayAt(from, timeZone); day <= last; day += 1) {
     spend(1);
-    for (const [opens, closes] of momentsOf(calendar, day, timeZone))
-      sum += Math.max(0, Math.min(closes, to) - Math.max(opens, from));
+    for (const [opens, closes] of momentsOf(calendar, day, timeZone)) sum += Math.max(0, Math.min(closes, to) - Math.max(opens, from));
   }
   return BigInt(sum);
 }

@@ -24,7 +24,8 @@ const formats: { readonly [K in Type['kind']]: (value: Value, type: TypeOf<K>, s
   date: (value, _type, style) => formatDate(String(value), style.locale),
   time: (value, _type, style) => formatTime(String(value), style.locale),
   'date and time': (value, _type, style) => formatMoment(String(value), style.locale, style.timeZone),
-  duration: (value, type, style) => (typeof value === 'bigint' ? formatDuration(value, type.working === 'hours' ? 'hours' : type.of, style.locale) : ''),
+  duration: (value, type, style) =>
+    typeof value === 'bigint' ? formatDuration(value, type.working === 'hours' ? 'hours' : type.of, style.locale) : '',
   record: (value, _type, style) => plain(value, style),
   file: (value, _type, style) => plain(value, style),
   list: (value, type, style) => (isList(value) ? value.map((one) => formatTyped(type.of, one, style)).join(', ') : ''),

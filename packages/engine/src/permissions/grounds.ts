@@ -14,6 +14,7 @@ import {
   findField,
   findScreen,
   isAnybody,
+  isOfStay,
   isSameName,
   looksAtMe,
   type May,
@@ -191,10 +192,18 @@ function fieldGrounds(
   const said = (operation: RecordOperation): boolean => rowsFor(operation).length > 0;
   const operations: readonly RecordOperation[] =
     kind !== 'create' ? [kind] : said('create') ? ['read', 'create'] : needsEntering(field) ? ['read'] : ['read', 'edit'];
+  if (kind === 'read' && isOfStay(field)) return stayGrounds(application, roles, entity, said('read') ? rowsFor('read') : []);
   if (kind === 'read' && !said('read')) return computedGrounds(application, roles, field);
   return operations
     .filter(said)
     .map((operation) => groundOf(application, roles, entity, rowsFor(operation), operation === 'read' ? 'read' : 'other'));
+}
+
+/** When a record entered its states is read with the state; rows about it narrow that. */
+function stayGrounds(application: Application, roles: readonly string[], entity: Entity, rows: readonly Permission[]): readonly Ground[] {
+  const state = entity.fields.find(({ implied }) => implied === 'state');
+  const own = rows.length > 0 ? [groundOf(application, roles, entity, rows, 'read')] : [];
+  return [...own, ...(state ? fieldGrounds(application, roles, 'read', entity, state) : [])];
 }
 
 /** Whether rows about this one field let these roles fill it in while the record is new; whether they may make one is not asked. */
@@ -223,6 +232,13 @@ function computedGrounds(application: Application, roles: readonly string[], { c
 
 /** Whether a row of point 6 is about reading this very field. */
 export function isReadRuled(application: Application, entity: string, field: string): boolean {
+  const about = findField(application, entity, field);
+  return (
+    isRuledByName(application, entity, field) || (about !== undefined && isOfStay(about) && isRuledByName(application, entity, 'state'))
+  );
+}
+
+function isRuledByName(application: Application, entity: string, field: string): boolean {
   return permissionRowsFor(application, 'read', entity).some(
     ({ may }) => 'field' in may && may.field !== undefined && isSameName(may.field, field),
   );

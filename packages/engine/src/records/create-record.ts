@@ -8,6 +8,7 @@ import { permitNew } from '../permissions/permit-new.ts';
 import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
 import { type Refused, refusedBy, refusedIfAny } from '../refusals/refused.ts';
 import { sentences } from '../refusals/sentences.ts';
+import { stateOf, stayFields } from '../transitions/state-of.ts';
 import { fillInNew, unknownLine } from './fill-in.ts';
 import { lineRefusals } from './line-refusals.ts';
 import type { FieldValues, Lookup } from './lookup.ts';
@@ -99,12 +100,20 @@ function judge(
   const lines = by ? refusedIfAny(lineRefusals(application, start, by, 'create', values, environment)) : undefined;
   if (lines) return lines;
   const old = { ...environment, old: null };
-  const record = settle(application, fillInNew(application, start, values, new Set(Object.keys(given)), old), old);
+  const filled = fillInNew(application, start, values, new Set(Object.keys(given)), old);
+  const record = settle(application, begunIn(application, start, filled, old), old);
   const around = { ...old, self: record };
   // What decides is the record as it will be kept, and of it what was given.
   const right = by ? rightTo(application, by, record.entity, Object.keys(given), around) : { statement: null };
   if ('refusals' in right) return right;
   return refusedIfAny(broken(application, record, judged, around)) ?? { kind: 'created', record, statement: right.statement };
+}
+
+/** First data may begin in another state than a record of its entity starts in. */
+function begunIn(application: Application, start: RecordValue, filled: RecordValue, { now }: Environment): RecordValue {
+  const state = stateOf(application, filled);
+  if (state === stateOf(application, start)) return filled;
+  return { ...filled, fields: { ...filled.fields, ...stayFields(application, { entity: start.entity, fields: {} }, state, now) } };
 }
 
 function rightTo(

@@ -16,6 +16,7 @@ import { evaluate } from '../expressions/evaluate.ts';
 import { same } from '../expressions/same.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { keepable } from '../slice/secrets.ts';
+import { stayFields } from '../transitions/state-of.ts';
 import { assign } from '../values/assign.ts';
 import { compute } from './compute.ts';
 
@@ -36,6 +37,8 @@ export function startingRecord(application: Application, entity: string, environ
 
 function startingValue(application: Application, entity: Entity, field: Field, record: RecordValue, environment: Environment): Value {
   if (field.implied === 'state') return startState(application, entity.name);
+  if (field.implied !== undefined && !field.computed)
+    return stayFields(application, record, startState(application, entity.name), environment.now)[field.name] ?? null;
   const expression = givenValue(field.startsAs)?.typed;
   const value = expression && evaluate(keepable(application, expression), { ...environment, self: record, old: null });
   if (!expression || value === undefined || value === null) return handlingOf(field.type).empty;

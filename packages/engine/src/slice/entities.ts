@@ -8,7 +8,9 @@ export function sliceEntities(reach: Reach): readonly Entity[] {
 }
 
 function sliceEntity(reach: Reach, entity: Entity): Entity {
-  const fields = entity.fields.filter((field) => field.implied === 'state' || reach.seesField(entity.name, field.name));
+  const fields = entity.fields.filter(
+    (field) => field.implied === 'state' || (field.implied !== 'stays' && reach.seesField(entity.name, field.name)),
+  );
   const { asked, ...rest } = entity;
   return {
     ...rest,

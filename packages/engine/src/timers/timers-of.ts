@@ -18,6 +18,7 @@ import { beginsAt } from '../transitions/rows-of-action.ts';
 import { clockShows } from './clock-shows.ts';
 import { dueAfter, leastPause } from './due-after.ts';
 import { firstOccurrence, nextOccurrence } from './next-occurrence.ts';
+import { runsOn } from './runs-on.ts';
 
 export interface PlannedTimer {
   /** Of the transition. */
@@ -37,7 +38,7 @@ export function timersOf(
   settings: Settings,
 ): readonly PlannedTimer[] {
   return timedRows(application, record.entity, state).flatMap((row) => {
-    const due = firstDue(row, record, entered, settings);
+    const due = firstDue(application, row, record, entered, settings);
     return due === undefined ? [] : [{ statement: row.statement, due }];
   });
 }
@@ -59,7 +60,13 @@ export function dueAgain({ trigger }: Transition, last: Instant, now: Instant, s
 }
 
 /** When a row is due for the first time after the state was entered. */
-function firstDue({ trigger }: Transition, self: RecordValue, entered: Instant, settings: Settings): Instant | undefined {
+function firstDue(
+  application: Application,
+  { trigger }: Transition,
+  self: RecordValue,
+  entered: Instant,
+  settings: Settings,
+): Instant | undefined {
   switch (trigger.kind) {
     case 'every':
       return firstOccurrence(trigger.recurrence, entered, settings.timeZone);
@@ -70,8 +77,13 @@ function firstDue({ trigger }: Transition, self: RecordValue, entered: Instant, 
       if (typed.type.working) return dueAfterWork(entered, amount, typed.type.working, settings);
       return dueAfter(entered, amount, typed.type.of, settings.timeZone);
     }
-    case 'at':
-      return momentOfTrigger(trigger, self, entered, settings);
+    case 'at': {
+      const due = momentOfTrigger(trigger, self, entered, settings);
+      const { typed } = trigger.moment;
+      // What moves on with the clock never comes nearer: it is due where it has passed, else once it stands still.
+      const waits = due !== undefined && due > entered && typed !== undefined && runsOn(application, typed, self, entered, settings);
+      return waits ? undefined : due;
+    }
     case 'action':
     case 'unknown':
       return undefined;
@@ -81,12 +93,7 @@ function firstDue({ trigger }: Transition, self: RecordValue, entered: Instant, 
 }
 
 /** undefined where it is not shown when people work. */
-function dueAfterWork(
-  entered: Instant,
-  amount: bigint,
-  of: 'hours' | 'days',
-  { workingTime, timeZone }: Settings,
-): Instant | undefined {
+function dueAfterWork(entered: Instant, amount: bigint, of: 'hours' | 'days', { workingTime, timeZone }: Settings): Instant | undefined {
   if (!workingTime) return undefined;
   const due =
     of === 'days'

@@ -8,7 +8,7 @@ import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.t
 import { refusedBy } from '../refusals/refused.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { applyEffects, type EffectsResult } from './effects.ts';
-import { withState } from './state-of.ts';
+import { enterState } from './state-of.ts';
 import type { Moved, NotMoved, TransitionResult } from './transition-result.ts';
 
 export interface Taking {
@@ -55,7 +55,7 @@ function judgeEarly(
 ): TransitionResult {
   const { environment, options, asked } = taking;
   const to = givenValue(row.to);
-  const moved = to === undefined ? record : withState(application, record, to);
+  const moved = to === undefined ? record : enterState(application, record, to, environment.now);
   const open = { ...moved, fields: { ...moved.fields, ...Object.fromEntries([...pending].map((name) => [name, undefined])) } };
   const broken = judge(application, settle(application, open, environment), taking, { ...options, unjudged: 'skip' });
   const gaps = judge(application, settle(application, moved, environment), taking, options).filter((refusal) => refusal.gap);
@@ -78,7 +78,7 @@ function stopped(
 ): Moved | NotMoved {
   const otherwise = givenValue(row.otherwise);
   if (otherwise?.kind !== 'state') return refusedBy(refusal);
-  const moved = settle(application, withState(application, record, otherwise.state), environment);
+  const moved = settle(application, enterState(application, record, otherwise.state, environment.now), environment);
   if (otherwise.code === undefined) return { kind: 'moves', transition: row, record: moved, effects: [], notice: refusal };
   const notice = refuseWith(application, otherwise.code, {
     statement: refusal.statement,

@@ -34,7 +34,7 @@ import { assignGiven } from '../values/assign-given.ts';
 import { boundsOf } from './bounds.ts';
 import { forgettingOf } from './forgetting.ts';
 import type { LaterEffect } from './later-effect.ts';
-import { withState } from './state-of.ts';
+import { enterState } from './state-of.ts';
 import { tooManyRecords } from './too-many.ts';
 
 export type EffectsResult =
@@ -72,7 +72,7 @@ export function applyEffects(
     if (outcome.kind === 'stopped') return outcome;
     done = outcome;
   }
-  const moved = to === undefined ? done.record : withState(application, done.record, to);
+  const moved = to === undefined ? done.record : enterState(application, done.record, to, environment.now);
   // What stays where it is and as it is is not saved.
   const kept = isStill(application, moved, environment)
     ? compute(application, moved, environment)

@@ -19,7 +19,7 @@ import type { Moment } from '../records/validate.ts';
 import { type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { applyTransition } from './apply-transition.ts';
 import { leadsOn } from './rows-of-action.ts';
-import { withState } from './state-of.ts';
+import { enterState } from './state-of.ts';
 import { leaveOutAsked, withAsked, withoutAsked } from './transition.ts';
 import type { Moved, TransitionResult } from './transition-result.ts';
 
@@ -79,7 +79,7 @@ export function giveUp(
   const error = otherwise?.kind === 'state' ? (otherwise.code ?? failure) : (failure ?? otherwise?.code);
   const given = withAsked(application, record, asked);
   const stays = otherwise?.kind !== 'state';
-  const left = stays ? record : settle(application, withState(application, given, otherwise.state), around);
+  const left = stays ? record : settle(application, enterState(application, given, otherwise.state, around.now), around);
   const refusal = refuseWith(application, error, { statement: call, record: left, environment: around, fallback: 'call-failed' });
   return {
     moves: stays ? null : { kind: 'moves', transition: row, record: withoutAsked(application, left), effects: [], notice: refusal },

@@ -22,7 +22,8 @@ export function encodeRecord(application: Application, record: RecordValue, read
   const fields: Record<string, Wire> = {};
   for (const field of findEntity(application, record.entity)?.fields ?? []) {
     const value = record.fields[field.name];
-    if (value === undefined || !readable(record, field)) continue;
+    // Stays in states stay on the server, which works out what rests on them.
+    if (value === undefined || field.implied === 'stays' || !readable(record, field)) continue;
     fields[field.name] =
       value === null
         ? encodeValue(field.type, null)

@@ -54,9 +54,9 @@ export function nameOfShape(shape: Shape): string | undefined {
 
 function plainRecord(application: Application, record: RecordValue): Json {
   const fields: Record<string, Json> = {};
-  for (const { name, type } of findEntity(application, record.entity)?.fields ?? []) {
+  for (const { name, type, implied } of findEntity(application, record.entity)?.fields ?? []) {
     const value = record.fields[name];
-    if (value !== undefined) fields[name] = plainValue(application, type, value);
+    if (value !== undefined && implied !== 'stays') fields[name] = plainValue(application, type, value);
   }
   return { ...headOf(record), ...fields };
 }

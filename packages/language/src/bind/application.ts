@@ -14,7 +14,6 @@ import { type AskedValue, type Binding, createBinding, entityCalled, referenceTo
 import { bindCalls } from './calls.ts';
 import { bindConstants, typesOfConstants } from './constants.ts';
 import { tellDoneByNobody } from './done-by-nobody.ts';
-import { tellWorkingTime } from './working-time-not-shown.ts';
 import type { Drafts } from './drafts.ts';
 import { bindEntities } from './entities.ts';
 import { outlineEntities, typeNamesOf, uniqueFields, unsetFields } from './entity-outlines.ts';
@@ -31,7 +30,9 @@ import { bindRoles } from './roles.ts';
 import { bindRules } from './rules.ts';
 import { bindScreens } from './screens.ts';
 import { bindStates } from './states.ts';
+import { withoutUnusedStays } from './stays.ts';
 import { splitWhoSignsIn } from './who-signs-in.ts';
+import { tellWorkingTime } from './working-time-not-shown.ts';
 
 /** The application that the drafts come to. What cannot be resolved is reported to `reading` and left open in the model. */
 export function bindApplication(reading: Reading, { title, sections }: Sections, drafts: Drafts): Application {
@@ -66,7 +67,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   reportOtherParts(reading, 2, 'screen', otherParts, names.screens);
   const points = sections.map((section) => bindPoint(reading, section, drafts[section.name].parts));
   const silent = points[5]?.shown === false ? sections[5] : undefined;
-  const application: Application = {
+  const application = withoutUnusedStays({
     title,
     points,
     product,
@@ -78,7 +79,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
     calls,
     errors,
     constants,
-  };
+  });
   tellLinesNotYet(reading, application);
   tellNamedRecordsNotYet(reading, application);
   tellDoneByNobody(reading, application);

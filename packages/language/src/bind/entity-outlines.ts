@@ -11,6 +11,7 @@ import { type Binding, entityCalled, type Names, referenceTo, statesOf } from '.
 import { cutCircles } from './circles.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { noteEntity, resolve } from './resolve.ts';
+import { impliedStays } from './stays.ts';
 
 export interface FieldOutline extends Omit<Field, 'computed' | 'startsAs'> {
   readonly computedCode: Words | undefined;
@@ -84,7 +85,7 @@ function outlineEntity(
     span: spanAt(reading, draft.heading),
     name: draft.name,
     plural: draft.plural,
-    fields: [...fields, ...(state ? [state] : []), ...calledField(reading, draft, fields)],
+    fields: [...fields, ...(state ? [state, ...staysOf(reading, draft, state, fields)] : []), ...calledField(reading, draft, fields)],
     prose: draft.prose.join('\n\n'),
     heading: spanAt(reading, draft.heading),
     draft,
@@ -174,6 +175,10 @@ function impliedState(reading: Reading, names: Names, draft: EntityDraft, fields
   };
 }
 
+function staysOf(reading: Reading, draft: EntityDraft, state: FieldOutline, fields: readonly FieldOutline[]): FieldOutline[] {
+  return impliedStays(reading, fields).map((one) => ({ ...state, ...one, statement: statementId('entities', draft.name, one.name) }));
+}
+
 /** *Called* makes a computed text `called`; none where it is not said or not shown. */
 function calledField(reading: Reading, draft: EntityDraft, fields: readonly FieldOutline[]): FieldOutline[] {
   const [bullet] = draft.called;
@@ -248,7 +253,10 @@ export function unsetFields(outlines: readonly EntityOutline[]): ReadonlySet<str
   const fields = outlines.flatMap((outline) => outline.fields);
   return new Set(
     fields
-      .filter(({ type, computedCode, row }) => filledBy({ type, computed: computedCode, onSave: isSaidOnSave(row) }) === 'application')
+      .filter(
+        ({ type, computedCode, row, implied }) =>
+          filledBy({ type, computed: computedCode, onSave: isSaidOnSave(row), implied }) === 'application',
+      )
       .map(({ statement }) => statement),
   );
 }

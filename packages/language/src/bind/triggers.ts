@@ -1,5 +1,14 @@
 /** What makes a transition happen: somebody’s action, or the application itself. */
-import { anyNode, recurrenceWords, type StatementId, type Trigger, type WrittenExpression, weekdays } from '@ninefold/model';
+import {
+  childrenOf,
+  type Expression,
+  isTimeInState,
+  recurrenceWords,
+  type StatementId,
+  type Trigger,
+  type WrittenExpression,
+  weekdays,
+} from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { readPlainDuration } from '../expressions/plain-duration.ts';
 import { aTypeName } from '../expressions/types.ts';
@@ -100,7 +109,7 @@ function readMoment(binding: Binding, words: Words, about: About): Trigger | und
   const written = bindExpression(binding, words, about);
   const { typed } = written;
   const kind = typed?.type.kind;
-  const clock = typed && anyNode(typed, (node) => node.node === 'call' && (node.function === 'now' || node.function === 'today'));
+  const clock = typed && readsClock(typed);
   const isMoment = kind === 'date and time' || kind === 'date' || kind === undefined || kind === 'unknown' || kind === 'null';
   if (isMoment && !clock) return { kind: 'at', moment: written };
   report(binding.reading, 'N018', 4, words, {
@@ -116,6 +125,13 @@ function readMoment(binding: Binding, words: Words, about: About): Trigger | und
           : 'Write a date and time, or a date, of the record: ``at `starts at - WAIT` ``.',
   });
   return undefined;
+}
+
+/** The time in a state stands still in every other one. */
+function readsClock(expression: Expression): boolean {
+  if (expression.node === 'call' && isTimeInState(expression)) return false;
+  const isClock = expression.node === 'call' && (expression.function === 'now' || expression.function === 'today');
+  return isClock || childrenOf(expression).some(readsClock);
 }
 
 function isTime(text: string): boolean {

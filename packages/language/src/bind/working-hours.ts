@@ -1,5 +1,5 @@
 /** `Monday to Friday 9:00-12:30, 13:30-17:00`, and the days on which nobody works: `2026-12-24, 25 December`. */
-import { type WorkingSpan, type Weekday, monthNames, weekdays } from '@ninefold/model';
+import { monthNames, type Weekday, type WorkingSpan, weekdays } from '@ninefold/model';
 import { codesIn, plain, splitWords, type Words } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 import { notYet } from './not-yet.ts';
@@ -41,16 +41,27 @@ function readSpan(text: string): { readonly from: string; readonly to: string } 
   return isTime(span.from) && isTime(span.to) && span.from < span.to ? span : undefined;
 }
 
-function overlaps(spans: readonly WorkingSpan[], of: readonly Weekday[], { from, to }: { readonly from: string; readonly to: string }): boolean {
+function overlaps(
+  spans: readonly WorkingSpan[],
+  of: readonly Weekday[],
+  { from, to }: { readonly from: string; readonly to: string },
+): boolean {
   return spans.some((one) => of.includes(one.day) && one.from < to && from < one.to);
 }
 
 function unread(reading: Reading, words: Words): undefined {
   report(reading, 'N019', 1, words, {
     what: `I cannot read when people work in “${plain(words)}”.`,
-    mend: 'Write `Monday to Thursday 9:00-12:30, 13:30-17:00, Friday 9:00-14:00`: each time on a day once.',
+    mend: mendHours(plain(words)),
   });
   return undefined;
+}
+
+function mendHours(text: string): string {
+  const [from, to] = [...text.matchAll(/\d{1,2}:\d{2}/gu)].map(([one]) => one);
+  const isOverNight = from !== undefined && to !== undefined && from.padStart(5, '0') > to.padStart(5, '0');
+  if (isOverNight) return `What goes on over midnight is of two days: write \`${from}-24:00\` on the first, \`0:00-${to}\` on the second.`;
+  return 'Write `Monday to Thursday 9:00-12:30, 13:30-17:00, Friday 9:00-14:00`: each time on a day once.';
 }
 
 /** Dates as `2026-12-24`, and as `12-25` for a day of every year. Undefined, and reported, where one is none. */

@@ -9,6 +9,7 @@ import { asMoney } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionFinding, type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, capital, commonType } from './types.ts';
+import { alikeInWork } from './working-alike.ts';
 
 const productPlaces = 8;
 
@@ -22,7 +23,7 @@ export function readArithmetic(reader: ExpressionReader, node: SyntaxNode): Expr
   if (!left || !operatorNode) return unknownExpression(reader, node);
   const operator = operatorOf(textOf(reader, operatorNode));
   if (!right) return operator === '-' ? negate(reader, node, left) : left;
-  const [a, b] = withMoneyZero(operator, left, right);
+  const [a, b] = alikeIn(operator, left, right);
   const type = arithmeticType(operator, a.type, b);
   if (!type) report(reader, node, complaint(operator, a.type, b.type));
   return { node: 'arithmetic', operator, left: a, right: b, type: type ?? { kind: 'unknown' }, ...span(reader, node) };
@@ -51,11 +52,12 @@ function negate(reader: ExpressionReader, node: SyntaxNode, value: Expression): 
   return { node: 'negate', value, type: value.type, ...span(reader, node) };
 }
 
-function withMoneyZero(operator: ArithmeticOperator, left: Expression, right: Expression): [Expression, Expression] {
+/** Of one kind, where one side can be counted as the other is. */
+function alikeIn(operator: ArithmeticOperator, left: Expression, right: Expression): readonly [Expression, Expression] {
   if (operator !== '+' && operator !== '-') return [left, right];
   if (left.type.kind === 'money') return [left, asMoney(right, left.type)];
   if (right.type.kind === 'money') return [asMoney(left, right.type), right];
-  return [left, right];
+  return alikeInWork(left, right);
 }
 
 /** The type of `a operator b`; undefined when they do not go together. */
@@ -108,7 +110,11 @@ function productType(a: Type, b: Type): Type | undefined {
 
 function quotientType(a: Type, b: Type): Type | undefined {
   if (a.kind === 'duration')
-    return b.kind === 'number' ? a : b.kind === 'duration' && commonType(a, b) ? { kind: 'number', scale: quotientPlaces.number } : undefined;
+    return b.kind === 'number'
+      ? a
+      : b.kind === 'duration' && commonType(a, b)
+        ? { kind: 'number', scale: quotientPlaces.number }
+        : undefined;
   if (!isNumeric(a) || !isNumeric(b)) return undefined;
   if (b.kind === 'money')
     return a.kind === 'money' && a.currency === b.currency ? { kind: 'number', scale: quotientPlaces.number } : undefined;

@@ -7,6 +7,7 @@ import { asMoney } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionFinding, type ExpressionReader, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, capital, commonType, isOrdered } from './types.ts';
+import { alikeInWork } from './working-alike.ts';
 
 const yesNo = { kind: 'yes/no' } as const;
 
@@ -47,12 +48,12 @@ export function compare(
 }
 
 /** Fits a literal to the value beside it. A wrong word is reported once and then fits. */
-function alike(reader: ExpressionReader, left: Expression, right: Expression): [Expression, Expression] {
+function alike(reader: ExpressionReader, left: Expression, right: Expression): readonly [Expression, Expression] {
   if (left.type.kind === 'choice') return [left, asChoice(reader, right, left.type.choices) ?? { ...right, type: { kind: 'unknown' } }];
   if (right.type.kind === 'choice') return [asChoice(reader, left, right.type.choices) ?? { ...left, type: { kind: 'unknown' } }, right];
   if (left.type.kind === 'money') return [left, asMoney(right, left.type)];
   if (right.type.kind === 'money') return [asMoney(left, right.type), right];
-  return [left, right];
+  return alikeInWork(left, right);
 }
 
 function objection(operator: ComparisonOperator, a: Expression, b: Expression): ExpressionFinding | undefined {

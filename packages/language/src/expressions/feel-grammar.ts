@@ -48,9 +48,11 @@ const keyWords = new Set(
 /** Every word that the grammar knows, and those that are reported as signs of another language. */
 const grammarWords = new Set([...keyWords, ...'days time years months list context not'.split(' ')]);
 
-/** `roots` may stand anywhere; `members` only after a dot or inside a filter. */
-export function createNameMask(roots: MaskedNames, members: MaskedNames): NameMask {
-  return { mask: (source) => maskNames(source, roots, members) };
+/** `roots` may stand anywhere; `members` only after a dot or inside a filter. With a name `time`, `time in (…)` asks about that. */
+export function createNameMask(roots: MaskedNames, members: MaskedNames, hasTime = false): NameMask {
+  const functions = hasTime ? functionMasks : joinedNames(functionMasks, timeIn);
+  const places = { anywhere: [roots, functions], inBrackets: [roots, members, functions], afterDot: [members] };
+  return { mask: (source) => maskNames(source, places) };
 }
 
 interface MaskedName {
@@ -111,11 +113,19 @@ function patternOf(name: MaskedName): RegExp {
 }
 
 // The grammar may read `date and time(…)` as a conjunction of two names.
-const functionMasks: MaskedNames = maskedNames([...functionNames, ...Object.keys(outsideFunctions)], false, '(?=\\s*\\()');
+const isCalled = '(?=\\s*\\()';
+const functionMasks: MaskedNames = maskedNames(
+  [...functionNames.filter((name) => name !== 'time in'), ...Object.keys(outsideFunctions)],
+  false,
+  isCalled,
+);
+const timeIn: MaskedNames = maskedNames(['time in'], false, isCalled);
 
 const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}\p{N}_]+|[.[\]]|[^\s+\-*/<>=!,;:()[\]{}".?@|&]/gu;
 
-function maskNames(source: string, anywhere: MaskedNames, inside: MaskedNames): string {
+type Places = Readonly<Record<'anywhere' | 'inBrackets' | 'afterDot', readonly MaskedNames[]>>;
+
+function maskNames(source: string, places: Places): string {
   let masked = '';
   let done = 0;
   let brackets = 0;
@@ -125,7 +135,7 @@ function maskNames(source: string, anywhere: MaskedNames, inside: MaskedNames): 
     const text = token[0];
     if (text === '[') brackets++;
     if (text === ']') brackets--;
-    const known = afterDot ? [inside] : brackets > 0 ? [anywhere, inside, functionMasks] : [anywhere, functionMasks];
+    const known = places[afterDot ? 'afterDot' : brackets > 0 ? 'inBrackets' : 'anywhere'];
     const end = nameEnd(source, token.index, text.toLowerCase(), known);
     afterDot = text === '.';
     if (end === undefined) continue;

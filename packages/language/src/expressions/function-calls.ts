@@ -10,6 +10,7 @@ import { expectYesNo } from './logic.ts';
 import { shorten } from './nodes.ts';
 import { outsideFunctions } from './outside-functions.ts';
 import { type ExpressionReader, report, span, textOf, unknownExpression } from './reader.ts';
+import { readTimeIn } from './time-in.ts';
 
 const byFoldedName: ReadonlyMap<string, FunctionName> = new Map(functionNames.map((name) => [name, name]));
 
@@ -69,6 +70,7 @@ export function readDateTimeLiteral(reader: ExpressionReader, node: SyntaxNode):
 }
 
 function readCall(reader: ExpressionReader, node: SyntaxNode, name: FunctionName): Expression {
+  if (name === 'time in' || name === 'working time in') return readTimeIn(reader, node, name);
   const choices = signatures[name];
   const nodes = orderedArguments(reader, node, choices);
   if (!nodes) return unknownExpression(reader, node);

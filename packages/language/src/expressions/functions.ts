@@ -226,7 +226,13 @@ export const signatures: Readonly<Record<FunctionName, readonly Signature[]>> = 
   'add working time': [
     { parameters: [one('from', 'calendar'), one('duration', 'working')], result: ([from, duration]) => workedFrom(from, duration) },
   ],
-  'working time between': simple({ kind: 'duration', of: 'days', working: 'hours' }, one('from', 'date and time'), one('to', 'date and time')),
+  'working time between': simple(
+    { kind: 'duration', of: 'days', working: 'hours' },
+    one('from', 'date and time'),
+    one('to', 'date and time'),
+  ),
+  'time in': simple({ kind: 'duration', of: 'days' }, one('state', 'text')),
+  'working time in': simple({ kind: 'duration', of: 'days', working: 'hours' }, one('state', 'text')),
 };
 
 function listType(of: Type | undefined): Type | undefined {

@@ -15,6 +15,11 @@ export function readVariable(reader: ExpressionReader, node: TextRange): Express
   return found ?? unknownName(reader, node, name);
 }
 
+/** What the language adds to the nearest record that has it; undefined where none has. */
+export function implied(reader: ExpressionReader, name: string, at: TextRange): Expression | undefined {
+  return bound(reader, name, at) ?? ofRecord(reader, name, at);
+}
+
 /** Innermost first: bound names and fields of a filtered item, fields of the record, the record itself, its owner, me, old, constants, variables. */
 function resolve(reader: ExpressionReader, name: string, at: TextRange): Expression | undefined {
   const folded = foldName(name);

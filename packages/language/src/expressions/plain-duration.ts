@@ -6,7 +6,8 @@ import { readDated } from './literals.ts';
 export function readPlainDuration(text: string): { readonly type: Type; readonly value: string } | undefined {
   const working = /^(\d{1,6})\s+working\s+(minute|hour|day)s?$/iu.exec(text.trim());
   const count = working && readPlainDuration(`${working[1]} ${working[2]}`);
-  if (count) return { type: { kind: 'duration', of: 'days', working: /day/iu.test(working[2] ?? '') ? 'days' : 'hours' }, value: count.value };
+  if (count)
+    return { type: { kind: 'duration', of: 'days', working: /day/iu.test(working[2] ?? '') ? 'days' : 'hours' }, value: count.value };
   const match = /^(\d{1,6})\s*([a-z]+)$/iu.exec(text.trim());
   const write = match && units.get((match[2] ?? '').toLowerCase().replace(/s$/u, ''));
   return readDated(write ? write(Number(match[1])) : text.trim(), 'duration');

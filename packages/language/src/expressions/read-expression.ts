@@ -1,5 +1,5 @@
 /** Reads one FEEL expression of the document into our typed tree. Any text gives a value and findings, never an exception. */
-import { type Expression, type Finding, memoize, type Type } from '@ninefold/model';
+import { type Expression, type Finding, foldName, memoize, type Type } from '@ninefold/model';
 import { forgetTold } from '../unknown-names.ts';
 import { checkExpected } from './expected.ts';
 import { createNameMask, isOneName, joinedNames, type MaskedNames, maskedNames, type NameMask, parseFeel } from './feel-grammar.ts';
@@ -94,8 +94,10 @@ function nameMaskOf(scope: Scope): NameMask {
   ].join('\n');
   let mask = masks.bySelf.get(key);
   if (!mask) {
+    const own = ownNames(scope);
     const members = asked.length === 0 ? masks.members : joinedNames(maskedNames(asked, true), masks.members);
-    mask = createNameMask(joinedNames(maskedNames(ownNames(scope), false), masks.known), members);
+    const hasTime = own.some((name) => foldName(name) === 'time');
+    mask = createNameMask(joinedNames(maskedNames(own, false), masks.known), members, hasTime);
     masks.bySelf.set(key, mask);
   }
   return mask;

@@ -6,6 +6,7 @@ import { shorten } from './nodes.ts';
 import { outsideFunctions } from './outside-functions.ts';
 import { type BoundName, type ExpressionFinding, type ExpressionReader, report, reportOnce, span } from './reader.ts';
 import { type ScopeEntity, scopeEntity } from './scope.ts';
+import { staysName } from './stays-name.ts';
 import { aTypeName, capital } from './types.ts';
 
 /** A field or a constant that is written as the document does not write it. */
@@ -64,7 +65,7 @@ function namesInScope(reader: ExpressionReader): string[] {
 }
 
 function fieldNames(entity: ScopeEntity | undefined): string[] {
-  return entity?.fields.map((field) => field.name) ?? [];
+  return entity?.fields.flatMap(({ name }) => (name === staysName ? [] : name)) ?? [];
 }
 
 interface UnknownWord {

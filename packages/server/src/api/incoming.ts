@@ -53,7 +53,10 @@ export function receive(
 
 /** The names of the fields that *Sends* speaks of. */
 export function sentNames(application: Application, entity: Entity, shape: Shape | undefined): readonly string[] {
-  return sentFields(application, shape) ?? (shape?.kind === 'entity' ? entity.fields.map(({ name }) => name) : []);
+  return (
+    sentFields(application, shape) ??
+    (shape?.kind === 'entity' ? entity.fields.flatMap(({ name, implied }) => (implied === 'stays' ? [] : name)) : [])
+  );
 }
 
 /** `{ article: { title: title } }` takes `title` from `article.title`. */

@@ -30,7 +30,8 @@ export function fieldInQuery({ type }: Field): JsonSchema {
 
 /** An entity's JSON; fields one may not read are absent. */
 export function entityOut(application: Application, entity: Entity): JsonSchema {
-  const fields = entity.fields.map((field) => [field.name, fieldOut(application, field)] as const);
+  const told = entity.fields.filter(({ implied }) => implied !== 'stays');
+  const fields = told.map((field) => [field.name, fieldOut(application, field)] as const);
   return closed({ ...idAndVersion, ...Object.fromEntries(fields) }, ['id']);
 }
 

@@ -138,6 +138,11 @@ describe('what is written', () => {
       'N019 I cannot read when people work in “Mo-Do 9-12”. Write `Monday to Thursday 9:00-12:30, 13:30-17:00, Friday 9:00-14:00`: each time on a day once.',
     ],
     [
+      'Friday 9:00-12:00',
+      'Friday 22:00-6:00',
+      'N019 I cannot read when people work in “Friday 22:00-6:00”. What goes on over midnight is of two days: write `22:00-24:00` on the first, `0:00-6:00` on the second.',
+    ],
+    [
       '13:30-17:00',
       '12:00-17:00',
       'N019 I cannot read when people work in “12:00-17:00”. Write `Monday to Thursday 9:00-12:30, 13:30-17:00, Friday 9:00-14:00`: each time on a day once.',

@@ -10,6 +10,7 @@ import { drawNumber, renameSeries } from '../write/series.ts';
 import { createChangedFigures } from './changed-figures.ts';
 import { inManyRecords } from './compare-demands.ts';
 import { compareFigures } from './compare-figures.ts';
+import { fillStays } from './fill-stays.ts';
 import { addFirstData } from './first-data.ts';
 import { computeNewColumns, recomputeStored, rootOf } from './recompute-stored.ts';
 import { type Comparison, type Step, stepOrder, together } from './steps.ts';
@@ -161,6 +162,9 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
         step.column.column,
         step.column.field.type.kind === 'number series' ? step.column.field.type.pattern : '',
       );
+      return;
+    case 'stays':
+      await fillStays(context, step.table, step.column);
       return;
     case 'work out new':
     case 'work out again':

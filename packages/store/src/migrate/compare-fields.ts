@@ -1,6 +1,6 @@
 /** Compares the fields of one entity: what is new, gone, renamed, or of another type. */
 
-import { foldName } from '@ninefold/model';
+import { foldName, isOfStay } from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
 import type { ColumnPlan, FieldPlan, TablePlan } from '../plan/plan.ts';
 import { isHeldAlike } from '../query/former-values.ts';
@@ -95,7 +95,8 @@ async function compareField(
 
 /** Both hold what people wrote, in the same way. */
 function isComparable(old: StoredField, field: FieldPlan): boolean {
-  return old.kept === field.kept && (old.computed === null) === !isDerived(field);
+  const ofStay = isOfStay(field.field) ? field.field.implied : undefined;
+  return old.kept === field.kept && (old.computed === null) === !isDerived(field) && old.ofStay === ofStay;
 }
 
 function renameField(before: StoredEntity, old: StoredField, field: FieldPlan): Comparison {
@@ -115,6 +116,7 @@ function calledNow(before: StoredEntity, old: StoredField, field: FieldPlan): Co
 
 async function goneField(before: StoredEntity, old: StoredField, look: DatabaseInspection): Promise<Comparison> {
   const name = `${before.name}.${old.name}`;
+  if (old.ofStay !== undefined) return does(dropColumn(before, old), `${stayWords(before.name, old.ofStay)} is no longer asked for.`);
   if (old.computed !== null)
     return does(old.kept === 'column' ? dropColumn(before, old) : [], `${name} is gone; it was worked out from other fields.`);
   if (old.kept === 'set') {
@@ -139,9 +141,31 @@ async function newField(before: StoredEntity, table: TablePlan, field: FieldPlan
   if (field.kept !== 'column') return does([], `${name} is new.`);
   const added: Step = { kind: 'add column', table, column: field };
   const rows = await countRows(look, before.table);
+  if (isOfStay(field.field)) return keptStays(before, table, field, look, [added, { kind: 'stays', table, column: field }]);
   if (field.computed) return does([added, { kind: 'work out new', table, column: field }], `${name} is new.`);
   if (rows === 0) return does(added, `${name} is new.`);
   return filledField(before, table, field, look, added, rows);
+}
+
+/** Records that are there already know it from their history. */
+async function keptStays(
+  { name, table: place }: StoredEntity,
+  table: TablePlan,
+  { field }: ColumnPlan,
+  look: DatabaseInspection,
+  steps: readonly Step[],
+): Promise<Comparison> {
+  const known = `EXISTS (SELECT 1 FROM nf_history WHERE entity = '${table.table}' AND record = "_id" AND to_state IS NOT NULL)`;
+  const rows = await countRows(look, place);
+  const unknown = rows === 0 ? 0 : await countWhere(look, place, `NOT ${known}`);
+  const of = stayWords(name, field.implied ?? '');
+  const from = rows === 0 ? '' : ` of ${records(rows)} it is taken from the history`;
+  const now = unknown === 0 ? '' : `, ${records(unknown)} without one being counted from now`;
+  return does(steps, rows === 0 ? `${of} is kept from now on.` : `${of} is kept from now on;${from}${now}.`);
+}
+
+function stayWords(entity: string, ofStay: string): string {
+  return ofStay === 'since' ? `Since when a record of ${entity} is in its state` : `How long a record of ${entity} was in which state`;
 }
 
 async function filledField(

@@ -26,6 +26,8 @@ export type Step =
       readonly values: readonly { readonly from: string; readonly to: string }[];
     }
   | { readonly kind: 'number'; readonly table: TablePlan; readonly column: ColumnPlan }
+  /** When records entered their states, from their history. */
+  | { readonly kind: 'stays'; readonly table: TablePlan; readonly column: ColumnPlan }
   /** A computed field that was not kept before. */
   | { readonly kind: 'work out new'; readonly table: TablePlan; readonly column: ColumnPlan }
   /** Computed fields that were kept before, by another formula. */
@@ -57,6 +59,7 @@ export const stepOrder: readonly Step['kind'][] = [
   'fill',
   'respell',
   'number',
+  'stays',
   'work out new',
   'work out again',
   'compare figures',

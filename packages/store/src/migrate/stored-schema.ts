@@ -1,6 +1,6 @@
 /** What the database was made for, kept in it as JSON: enough to tell what a changed document means for its rows. */
 import { checkContext } from '@ninefold/engine';
-import type { FieldType, Settings } from '@ninefold/model';
+import { type FieldType, isOfStay, type Settings } from '@ninefold/model';
 import type { FieldPlan, Plan, TablePlan } from '../plan/plan.ts';
 import { type DescribedRow, describedCalls, describedRows } from './described.ts';
 import type { Described } from './match-statements.ts';
@@ -41,6 +41,8 @@ export interface StoredField {
   readonly limit?: number | null;
   /** Says when a kept computed field has another formula. */
   readonly computed: string | null;
+  /** What of the stays in states it keeps. Older databases keep nothing of them. */
+  readonly ofStay?: string;
 }
 
 export const emptySchema: StoredSchema = { format: 1, title: '', entities: [] };
@@ -86,6 +88,7 @@ function storedField(field: FieldPlan, limit: LimitOf): StoredField {
     was,
     limit: limitOf(type, limit) ?? null,
     computed: formulaOf(field),
+    ...(isOfStay(field.field) && { ofStay: field.field.implied }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** A record made whole before it is written: nothing undefined, lines with ids, numbers drawn, kept computed fields worked out. */
-import { createEffort, evaluate } from '@ninefold/engine';
+import { createEffort, evaluate, stayFields } from '@ninefold/engine';
 import { type Field, foldEmail, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { WrittenFields } from '../changes.ts';
 import { mapInOrder } from '../in-order.ts';
@@ -20,8 +20,18 @@ export async function complete(
   const fields: Record<string, Value | undefined> = {};
   const record: LoadingRecord = { entity: table.entity.name, id, version: (before?.version ?? 0) + 1, fields };
   for (const field of table.fields) fields[field.name] = await fieldValue(context, table, field, before, given);
+  Object.assign(fields, stayBegun(context, table, before, fields));
   for (const field of table.computed) fields[field.name] = computedValue(context, field, record);
   return record;
+}
+
+/** A record that enters a state has when it did, as whoever moved it says, else now. */
+function stayBegun(context: WriteContext, table: TablePlan, before: RecordValue | null, fields: WrittenFields): WrittenFields {
+  const state = table.columns.find(({ field }) => field.type.kind === 'state')?.name;
+  const entered = state === undefined ? undefined : fields[state];
+  if (state === undefined || typeof entered !== 'string' || before?.fields[state] === entered) return {};
+  const begun = stayFields(context.plan.application, before ?? { entity: table.entity.name, fields: {} }, entered, context.now());
+  return Object.fromEntries(Object.entries(begun).filter(([name]) => (fields[name] ?? null) === (before?.fields[name] ?? null)));
 }
 
 async function fieldValue(

@@ -1,5 +1,5 @@
 /** Rows of one record, its lines and its sets: written, changed and removed, while what changed is noted for the history. */
-import { invariant, isList, isRecord, memoize, type RecordValue, type Value } from '@ninefold/model';
+import { invariant, isList, isOfStay, isRecord, memoize, type RecordValue, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type Codec, codecOfField, type SqlValue } from '../sql/codecs.ts';
@@ -27,10 +27,10 @@ export async function insertRow(
   const now = BigInt(context.now());
   const changes: StoredFieldChange[] = [];
   const values: SqlValue[] = [record.id ?? null, BigInt(record.version ?? 1), now, now];
-  for (const { name, encode } of writersOf(table)) {
+  for (const { name, encode, isTold } of writersOf(table)) {
     const value = encode(record.fields[name] ?? null);
     values.push(value);
-    if (value !== null) changes.push({ field: name, from: null, to: value.toString() });
+    if (value !== null && isTold) changes.push({ field: name, from: null, to: value.toString() });
   }
   if (place) values.push(place.owner, BigInt(place.position));
   await telling(context, table, null, record, () => context.statements.run(insertSql(table), values));
@@ -48,13 +48,13 @@ export async function updateRow(
   const changes: StoredFieldChange[] = [];
   const names: string[] = [column.version, column.changed];
   const values: SqlValue[] = [BigInt(after.version ?? 1), BigInt(context.now())];
-  for (const { name, place, encode } of writersOf(table)) {
+  for (const { name, place, encode, isTold } of writersOf(table)) {
     const from = encode(before.fields[name] ?? null);
     const to = encode(after.fields[name] ?? null);
     if (from === to) continue;
     names.push(place);
     values.push(to);
-    changes.push({ field: name, from: from?.toString() ?? null, to: to?.toString() ?? null });
+    if (isTold) changes.push({ field: name, from: from?.toString() ?? null, to: to?.toString() ?? null });
   }
   if (guard || changes.length > 0) {
     const where = guard ? guard.where : '';
@@ -208,11 +208,18 @@ interface Writer {
   readonly name: string;
   readonly place: string;
   readonly encode: Codec['encode'];
+  /** Whether the history tells it. */
+  readonly isTold: boolean;
 }
 
 /** How each column is written. */
 const writersOf = memoize(({ columns }: TablePlan): readonly Writer[] =>
-  columns.map((each) => ({ name: each.name, place: each.column, encode: codecOfField(each.field.type).encode })),
+  columns.map(({ name, column: place, field }) => ({
+    name,
+    place,
+    encode: codecOfField(field.type).encode,
+    isTold: !isOfStay(field),
+  })),
 );
 
 function recordsOf(value: Value | undefined): readonly RecordValue[] {

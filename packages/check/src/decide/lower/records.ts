@@ -96,6 +96,8 @@ function unknownsOf(lowering: Lowering, record: RecordTerm, field: Field): Unkno
   const { space } = lowering;
   const { type } = field;
   const key = `${record.key}.${field.name}`;
+  // Nothing is known of how long a record was where.
+  if (field.implied === 'stays') return {};
   switch (type.kind) {
     case 'yes/no':
       return { flag: newFlag(space) };

@@ -27,7 +27,8 @@ function lookedAt(application: Application, typed: Expression, roles: readonly s
   const found = operands.flatMap(({ entity: name, field: named }) => {
     const entity = findEntity(application, name);
     const field = entity && findField(application, entity.name, named);
-    return field ? [{ entity: entity.name, field: field.name }] : [];
+    // How long a record was in which state is told by its state.
+    return field ? [{ entity: entity.name, field: field.implied === 'stays' ? 'state' : field.name }] : [];
   });
   const distinct = [...new Map(found.map((one) => [`${one.entity}.${one.field}`, one])).values()];
   const isBlind = (role: string, one: (typeof found)[number]): boolean => mayEver(application, role, { kind: 'read', ...one }) === 'no';

@@ -1,7 +1,18 @@
 /** What an expression amounts to, as people write it: read by the language, evaluated by the engine. */
-import { formatDecimal, isList, isNumeric, isRecord, type RecordValue, type Type, type Value, type WorkingTime, weekdays } from '@ninefold/model';
+import {
+  formatDecimal,
+  isList,
+  isNumeric,
+  isRecord,
+  type RecordValue,
+  type Type,
+  type Value,
+  type WorkingTime,
+  weekdays,
+} from '@ninefold/model';
 import { readExpression } from '../../../../language/src/expressions/read-expression.ts';
 import type { Scope } from '../../../../language/src/expressions/scope.ts';
+import { staysName } from '../../../../language/src/expressions/stays-name.ts';
 import { writeDuration } from '../durations.ts';
 import type { Environment } from '../environment.ts';
 import { evaluate } from '../evaluate.ts';
@@ -12,6 +23,27 @@ const workingTime: WorkingTime = {
   holidays: [],
 };
 const fourWorkingHours: Type = { kind: 'duration', of: 'days', working: 'hours' };
+
+/** A ticket that waited from Thursday, 16:00, to Friday, 10:00. */
+export const ticket: { readonly scope: Scope; readonly record: RecordValue } = {
+  scope: {
+    self: 'Ticket',
+    constants: new Map([['SLA', fourWorkingHours]]),
+    entities: [
+      {
+        name: 'Ticket',
+        fields: [
+          { name: 'state', type: { kind: 'state', states: ['Open', 'Waiting'] } },
+          { name: staysName, type: { kind: 'one of', choices: [] } },
+        ],
+      },
+    ],
+  },
+  record: {
+    entity: 'Ticket',
+    fields: { [staysName]: '[["Waiting","2026-11-19T15:00:00.000Z"],["Open","2026-11-20T09:00:00.000Z"]]' },
+  },
+};
 
 export const environment: Environment = {
   settings: { constants: { SLA: 14_400_000n }, timeZone: 'Europe/Berlin', workingTime, locale: 'en' },
