@@ -32,7 +32,7 @@ test.each<[string, Points, string, RegExp]>([
   ['all records of an entity', rule('some one in Loans satisfies one.item = item'), 'N017', /figure on a screen/u],
   ['all records, filtered', rule('count(Loans[item = this.item]) = 1'), 'N017', /figure on a screen/u],
   ['the record itself', rule('this.item != ""'), 'N013', /called `loan`/u],
-  ['a unit of work', constant('4 business hours'), 'N904', /quotation marks/u],
+  ['a unit of work', constant('4 business hours'), 'N904', /4 working hours/u],
   ['no state to go to', row('extend', '—'), 'N019', /Write `stays`/u],
   ['a calculation as an action', row('`due on + LIMIT`', 'Back'), 'N019', /after 3 days/u],
   [
@@ -52,7 +52,7 @@ test.each<[string, Points, string, RegExp]>([
     /when the record is made/u,
   ],
   ['a date as a span of time', row('after due on', 'Out'), 'N018', /due on - today\(\)/u],
-  ['days that nobody counts', row('after 3 working days', 'Out'), 'N018', /3 days/u],
+  ['days of work', row('after 3 business days', 'Out'), 'N018', /3 working days/u],
   ['a time before something', row('1 day before due on', 'Out'), 'N019', /after 3 days/u],
   ['effects with commas between them', row('nudge', 'Out', 'set item to `"x"`, set fee to `null`'), 'N019', /Write `;`/u],
   ['a list of choices with slashes', field('one of Late / Sick'), 'N301', /commas/u],

@@ -153,13 +153,7 @@ function readDuration(binding: Binding, words: Words, about: About): WrittenExpr
 /** An expression that comes to a duration; anything else is reported, for the row would never be due. */
 function durationOf(binding: Binding, words: Words, about: About): WrittenExpression {
   if (/^\d+\s+\p{L}+(?:\s+\p{L}+)*$/u.test(words.text)) {
-    reportDuration(
-      binding,
-      words,
-      about,
-      `“${words.text}” is no span of time I know.`,
-      'Write seconds, minutes, hours, days, weeks, months or years: `3 days`.',
-    );
+    reportDuration(binding, words, about, `“${words.text}” is no span of time I know.`, mendSpan(words.text));
     return { source: words.text, from: words.from, to: words.to };
   }
   const written = bindExpression(binding, words, about);
@@ -178,6 +172,12 @@ function durationOf(binding: Binding, words: Words, about: About): WrittenExpres
     mend,
   );
   return { source: written.source, from: written.from, to: written.to };
+}
+
+function mendSpan(text: string): string {
+  const [, count, unit = ''] = /^(\d+)\s+(?:business|office|work|bank)[\s-]*(minute|hour|day)s?$/iu.exec(text) ?? [];
+  if (count === undefined) return 'Write seconds, minutes, hours, days, weeks, months or years: `3 days`.';
+  return `Write \`${count} working ${unit.toLowerCase()}${count === '1' ? '' : 's'}\`; point 1 says when people work.`;
 }
 
 function reportDuration({ reading }: Binding, words: Words, { statement }: { statement: StatementId }, what: string, mend: string): void {
