@@ -67,7 +67,7 @@ function describe(analysis: Analysis, symbol: DocumentSymbolName): string {
 
 /** The state, and what actions ask for and nobody keeps. */
 function isOfStates(application: Application, { kind, name, owner, implied }: DocumentSymbolName): boolean {
-  if (implied) return name === 'state';
+  if (implied) return name === 'state' || name === 'since';
   return kind === 'field' && byName(findEntity(application, owner)?.asked ?? [], name) !== undefined;
 }
 
