@@ -73,6 +73,9 @@ function serve(folder: string): Promise<Desk> {
   });
 }
 
+/** As many as the process that is asked has. */
+const tickets = 100_000;
+
 const list = '/_app/rows?screen=Tickets';
 const filtered = (terms: readonly unknown[]): string => `${list}&filter=${encodeURIComponent(JSON.stringify(terms))}`;
 const ids = (from: number, count: number): string[] =>
@@ -135,7 +138,9 @@ async function latencies(desk: Desk): Promise<number[]> {
   const until = performance.now() + windowMs;
   const loops = times(others, async (place) => {
     for (let at = place; performance.now() < until; at += others) {
-      taken.push(await ask(desk, desk.other, at % 2 ? `${list}&limit=25` : `/_app/records/Ticket/t${String(at * 37).padStart(7, '0')}`));
+      taken.push(
+        await ask(desk, desk.other, at % 2 ? `${list}&limit=25` : `/_app/records/Ticket/t${String((at * 37) % tickets).padStart(7, '0')}`),
+      );
     }
   });
   await Promise.all([...loops, write(desk, until)]);

@@ -1,6 +1,6 @@
 /** The type cell of a field: `text up to 80`, `money EUR`, `list of Line`, then `, unique` and ``, computed `…` ``. */
 
-import type { FieldKind, FieldType, Limit, PointNumber } from '@ninefold/model';
+import { type FieldKind, type FieldType, isTypeNotShown, type Limit, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type CodeWords, codesIn, maskCode, part, plain, splitWords, unescaped, type Words, wordsBesideCode } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
@@ -46,7 +46,8 @@ export function readFieldType(reading: Reading, words: Words, names: TypeNames, 
 
 /** Only of one record one can say which it may be. */
 function isNarrowable(reading: Reading, type: FieldType, where: CodeWords, statement: string): boolean {
-  if (type.kind === 'reference' || type.kind === 'unknown') return type.kind === 'reference';
+  if (type.kind === 'reference') return true;
+  if (isTypeNotShown(type)) return false;
   report(
     reading,
     'N019',
