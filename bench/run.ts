@@ -13,6 +13,7 @@ import { benchListing } from './listing.ts';
 import { type Row, table } from './measure.ts';
 import { benchMutating } from './mutating.ts';
 import { benchReading } from './reading.ts';
+import { benchRollingUp } from './rolling-up.ts';
 import { benchStart } from './start.ts';
 import { benchTelling } from './telling.ts';
 import { benchVisiting } from './visiting.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   mutating: benchMutating,
   start: benchStart,
   list: benchListing,
+  'rolling-up': benchRollingUp,
   dashboard: benchDashboard,
   calendar: benchCalendar,
   telling: benchTelling,

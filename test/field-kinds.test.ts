@@ -100,6 +100,7 @@ const reasoned: Readonly<Record<string, readonly string[]>> = {
     'engine/src/expressions/compile-arithmetic.ts: date, time, date and time',
     'engine/src/expressions/compile-names.ts: number, money, text, date, time, date and time',
     'engine/src/expressions/functions/text-functions.ts: number, money',
+    'engine/src/expressions/questions.ts: unknown, file',
     'engine/src/records/label.ts: date, time, date and time, number, money',
     'engine/src/settings/constant-text.ts: number, money, yes/no, date, unknown',
     'engine/src/slice/secrets.ts: text, unknown',
@@ -116,7 +117,7 @@ const reasoned: Readonly<Record<string, readonly string[]>> = {
   'the rest stands in another table of every kind': [
     'server/src/openapi/field-schemas.ts: reference, references, lines, file',
     'server/src/openapi/field-schemas.ts: reference, references, lines, whole number, number, decimal, money, date, time, date and time, email, web address, file, one of, many of',
-    'store/src/plan/plan-tables.ts: unknown, lines, references, reference',
+    'store/src/plan/plan-tables.ts: unknown, lines, references, related, reference',
   ],
   'types that are called by more than their kind': ['store/src/migrate/compare-types.ts: money, decimal, reference, unknown'],
   'words for other things': ['samples/src/values/texts.ts: reference, number', 'protocol/src/routes.ts: email, state'],

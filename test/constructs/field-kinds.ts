@@ -72,6 +72,7 @@ export const fieldConstructs: Readonly<Record<FieldKind, FieldConstruct | null>>
     filter: ['is', 'me'],
   },
   lines: { type: 'list of', sent: 'one line', holds: (name) => `count(${name}) = 1` },
+  related: { type: 'Parts by thing', sent: 'nothing', holds: (name) => `count(${name}) = 1`, given: 'by the application' },
   state: { type: '', sent: 'nothing', expression: '"Open"', holds: equal('"Open"'), filter: ['is', 'Open'], given: 'state' },
   unknown: null,
 };

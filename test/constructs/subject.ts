@@ -89,7 +89,7 @@ export function draftAbout(subjects: readonly Subject[]): Draft {
 
 /** The field itself, its like on the Base as a source, and its like on a Row. */
 function addSubject(draft: Draft, subject: Subject): void {
-  const { construct, suffix, slug, field, through } = subject;
+  const { kind, construct, suffix, slug, field, through } = subject;
   if (construct.given === 'state' || through !== undefined) return;
   const lines = construct.sent === 'one line';
   for (const name of sourceField(subject)) addField(draft, 'Base', [name, lines ? 'list of Stone' : construct.type, 'no', '—']);
@@ -100,12 +100,14 @@ function addSubject(draft: Draft, subject: Subject): void {
     if (suffix.filledIn) addField(draft, 'Pebble', ['what', 'text', 'yes', '—']);
     return;
   }
+  // Nobody refers to a base or to a row.
+  if (kind === 'related') return;
   const row = suffix.cells(construct, construct.type, `thing.base.b ${slug}`);
   if (row) addField(draft, 'Row', [`r ${slug}`, ...row.flatMap((cell) => cell ?? [])]);
 }
 
-function sourceField({ construct, slug, through }: Subject): readonly string[] {
-  return construct.given === 'state' || through !== undefined ? [] : [`b ${slug}`];
+function sourceField({ kind, construct, slug, through }: Subject): readonly string[] {
+  return construct.given === 'state' || through !== undefined || kind === 'related' ? [] : [`b ${slug}`];
 }
 
 /** The value as it is sent for a field. */
@@ -172,6 +174,8 @@ export function wrongValue({ construct, kind }: Subject, told: Kept, me: string)
     case 'one line':
       return Array.isArray(told) && told[0]?.fields?.what === 'A line' ? undefined : wrong('a line');
     case 'nothing': {
+      // Records of their own do not come with the one they name.
+      if (kind === 'related') return told === undefined ? undefined : wrong('nothing');
       const own = kind === 'state' ? 'Open' : 'N-0001';
       return told === own ? undefined : wrong(own);
     }

@@ -28,6 +28,7 @@ const kinds: Readonly<Record<FieldKind, true>> = {
   reference: true,
   references: true,
   lines: true,
+  related: true,
   state: true,
   unknown: true,
 };

@@ -3,15 +3,16 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
-  a about above accept act activate actor add address after again against agenda ago ahead align alike all allowed already alternative
-  always among amount an analysis anchor and another answer any anything anywhere apart application applied apply approval around arrived arrow
+  a about above accept act activate actor add address affect after again against agenda ago ahead align alike all allowed already
+  alternative always among amount an analysis anchor and another answer any anything anywhere apart application applied apply approval
+  around arrived arrow
   article ask assign assume at attempt audience available back bar bare be before begin beginning behind bell below beside between blank
-  block both bottom bound brands break bug build built but button by byte calculation calendar calm came can cannot capital card carried
+  block both bottom bound brands break broken bug build built but button by byte calculation calendar calm came can cannot capital card carried
   carrying case cell change characters check children choose chosen circles cities civil classes clear close coefficient collect collector
   colours combine comes common companies compare comparison complete completion conflict connect contains content contradicting control
   committed copy core countries covered create creation cross crowded currency cut date day deactivate dead decide decision deed deeper defaults define
   definitions delete deletion demands departments derived describe description detail did differ direction directly divide do done draw
-  drawings drawn drop dropped due duration each edit editable edition editor elsewhere email empty end endless enter entity even ever
+  drawings drawn drop dropped due duration each edit editable edition editor elsewhere email empty end endless enter entity evaluation even ever
   everything everywhere exact existing exists exit expect explain failed failure few fill filter final find finer finished fire fit fitting
   fixable folder follow footer for forget forgetting forgive forgotten found free fresh from full gatherable general give go gone grid grip
   group guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history

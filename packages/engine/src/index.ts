@@ -18,8 +18,10 @@ export {
   optionsAPage,
   peopleAPage,
   recordsATransition,
+  recordsLookedAt,
   rowsAPage,
   rowsOfAPart,
+  rowsOfRelated,
   slicesOfAPie,
   spansOfAChart,
   splitsOfAChart,
@@ -39,7 +41,8 @@ export { evaluate } from './expressions/evaluate.ts';
 export { maxUnits } from './expressions/exact.ts';
 export * from './expressions/expression-tree.ts';
 export { expressionsIn } from './expressions/expressions-in.ts';
-export { type IncludeTree, includesOf } from './expressions/includes.ts';
+export { type IncludeTree, includesOf, includesOfQuestion } from './expressions/includes.ts';
+export { type Answers, createAnswers, type Lookups, notAnswered, type OpenQuestion } from './expressions/lookups.ts';
 export { mergeIncludes } from './expressions/merge-includes.ts';
 export {
   instantOf,
@@ -52,6 +55,8 @@ export {
   timeOfParts,
 } from './expressions/moments.ts';
 export * from './expressions/periods.ts';
+export { questionOf, type RecordQuestion } from './expressions/questions.ts';
+export { type SearchOfAll, searchesIn } from './expressions/searches.ts';
 export { withStay } from './expressions/stays.ts';
 export { includesText } from './expressions/text-search.ts';
 export * from './fields/check-file.ts';
@@ -83,6 +88,7 @@ export { isPlainlyReadable, type ReadRight, readRight } from './permissions/read
 export { includesForRedaction, mayRead, redact, redactForMessage, type Viewer } from './permissions/redact.ts';
 export * from './permissions/request.ts';
 export { rowPredicate } from './permissions/row-predicate.ts';
+export { toldLookups } from './permissions/told-questions.ts';
 export { changeMembers, membersAsSent, membersOf } from './records/change-members.ts';
 export { checkContext } from './records/check-context.ts';
 export * from './records/compute.ts';
@@ -99,13 +105,17 @@ export type { FieldValues, Lookup } from './records/lookup.ts';
 export * from './records/narrowed-choice.ts';
 export * from './records/needs-entering.ts';
 export { settle } from './records/on-save.ts';
+export { rollsUp } from './records/rolls-up.ts';
 export * from './records/starting-record.ts';
-export { validate } from './records/validate.ts';
+export { judgeRule, validate } from './records/validate.ts';
 export * from './refusals/message.ts';
 export { isPlatformCode, type PlatformCode } from './refusals/platform-codes.ts';
 export { platformRefusal, type Refusal, refuseWith } from './refusals/refusal.ts';
 export { type Refused, refusedElsewhere } from './refusals/refused.ts';
 export { sentences } from './refusals/sentences.ts';
+export { type Affected, affectedBy, isBroken, type RecordWritten, writtenWithLines } from './rules/affected.ts';
+export { type Dependence, dependencesOf } from './rules/dependences.ts';
+export { looksAround } from './rules/looks-around.ts';
 export * from './screens/drawn.ts';
 export * from './screens/leads-to.ts';
 export * from './screens/links.ts';
@@ -113,6 +123,7 @@ export * from './screens/match-screen.ts';
 export * from './screens/own-pages.ts';
 export { boundedPage, pageSizeOf } from './screens/page-size.ts';
 export { linksIn, type ProseLink, pathOfLink } from './screens/prose-links.ts';
+export * from './screens/related-part.ts';
 export { hasParameters, isParameter, parametersOf, type RouteParameters, routeSegments } from './screens/routes.ts';
 export * from './settings/gap-in.ts';
 export * from './settings/settings.ts';

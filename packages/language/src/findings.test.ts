@@ -97,6 +97,7 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
     fields('| a | number, computed `b + 1` | no | — |\n| b | number, computed `a + 1` | no | — |'),
   ],
   N308: [fields('| parts | list of Tool | no | — |')],
+  N310: [fields('| others | Tools by maker | no | — |')],
   N401: [{ ...loans, states: loans.states?.replace('| Back | end |', '| Back | start |') ?? '' }],
   N450: [
     {

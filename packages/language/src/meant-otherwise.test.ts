@@ -29,8 +29,8 @@ const field = (type: string): Points => ({ entities: `${loans.entities}\n| more 
 test.each<[string, Points, string, RegExp]>([
   ['a function of other languages', rule('years between(due on, today()) > 1'), 'N017', /b\.year - a\.year/u],
   ['not before in', rule('item not in ("a", "b")'), 'N011', /not\(item in \(…\)\)/u],
-  ['all records of an entity', rule('some one in Loans satisfies one.item = item'), 'N017', /figure on a screen/u],
-  ['all records, filtered', rule('count(Loans[item = this.item]) = 1'), 'N017', /figure on a screen/u],
+  ['all records of an entity', rule('some one in Loans satisfies one.item = item'), 'N017', /`all Loans`/u],
+  ['all records, filtered', rule('count(Loans[item = this.item]) = 1'), 'N017', /`all Loans`/u],
   ['the record itself', rule('this.item != ""'), 'N013', /called `loan`/u],
   ['a unit of work', constant('4 business hours'), 'N904', /4 working hours/u],
   ['no state to go to', row('extend', '—'), 'N019', /Write `stays`/u],

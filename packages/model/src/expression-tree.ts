@@ -12,6 +12,7 @@ export function childrenOf(expression: Expression): readonly Expression[] {
     case 'me':
     case 'old':
     case 'variable':
+    case 'all':
       return [];
     case 'owner':
     case 'field':
@@ -70,6 +71,7 @@ export function withChildren(expression: Expression, change: (child: Expression)
     case 'me':
     case 'old':
     case 'variable':
+    case 'all':
       return expression;
     case 'owner':
     case 'field':

@@ -33,7 +33,10 @@ export type Expression =
   /** The record as it was before the edit; null on create. */
   | (Node & { readonly node: 'old' })
   | (Node & { readonly node: 'variable'; readonly name: string })
-  | (Node & { readonly node: 'field'; readonly of: Expression; readonly entity: string; readonly field: string })
+  /** `by`: the field is the other side of a reference, its value the records that name the record by that field of theirs. */
+  | (Node & { readonly node: 'field'; readonly of: Expression; readonly entity: string; readonly field: string; readonly by?: string })
+  /** Every record of an entity: `all Products`. */
+  | (Node & { readonly node: 'all'; readonly entity: string })
   | (Node & { readonly node: 'entry'; readonly of: Expression; readonly name: string })
   | (Node & { readonly node: 'compare'; readonly operator: ComparisonOperator; readonly left: Expression; readonly right: Expression })
   | (Node & { readonly node: 'arithmetic'; readonly operator: ArithmeticOperator; readonly left: Expression; readonly right: Expression })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledBy, isUnique, listsRecords, namesRecords, refersToRecords, traitsOf } from './field-traits.ts';
+import { filledBy, isRelated, isUnique, listsRecords, namesRecords, refersToRecords, traitsOf } from './field-traits.ts';
 import { type FieldKind, type FieldType, scaleOfField, typeOfField } from './types.ts';
 
 const types: { readonly [Kind in FieldKind]: Extract<FieldType, { readonly kind: Kind }> } = {
@@ -23,6 +23,7 @@ const types: { readonly [Kind in FieldKind]: Extract<FieldType, { readonly kind:
   reference: { kind: 'reference', entity: 'Person' },
   references: { kind: 'references', entity: 'Person' },
   lines: { kind: 'lines', entity: 'Line' },
+  related: { kind: 'related', entity: 'Claim', by: 'employee' },
   state: { kind: 'state', states: ['draft'] },
   unknown: { kind: 'unknown', words: 'not shown' },
 };
@@ -34,7 +35,8 @@ describe.each(Object.values(types))('$kind', (type) => {
 
   it('holds many values where an expression sees a list', () => expect(traits.many).toBe(typeOfField(type).kind === 'list'));
 
-  it('names records where its type names an entity', () => expect(namesRecords(type)).toBe('entity' in type));
+  it('names records where its type names an entity, or is named by some', () =>
+    expect(namesRecords(type) || isRelated(type)).toBe('entity' in type));
 
   it('adds up only what can be compared', () => expect(traits.addsUp && traits.order !== 'compared').toBe(false));
 });

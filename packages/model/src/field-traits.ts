@@ -8,8 +8,11 @@ import type { FieldKind, FieldType } from './types.ts';
 export interface FieldTraits {
   /** Who gives it its value: a person, the application itself, or nobody, as its type is not shown. */
   readonly filledBy: 'person' | 'application' | 'nobody';
-  /** The records its value names: one or several that stand by themselves, or lines, which belong to the record. */
-  readonly names: 'nothing' | 'record' | 'records' | 'lines';
+  /**
+   * The records its value names: one or several that stand by themselves, or lines, which belong to the record. `related`: it names
+   * none, they name it. Such records are found when asked for: nothing of them is stored, sent or taken with the record.
+   */
+  readonly names: 'nothing' | 'record' | 'records' | 'lines' | 'related';
   /** Several values in one field. */
   readonly many: boolean;
   /** `free`: any words of a person's own. `shaped`: words of a certain shape, such as an address. */
@@ -78,6 +81,7 @@ const fieldTraits = {
   reference: { ...choice, names: 'record', keptHere: true },
   references: { ...listOfRecords, names: 'records' },
   lines: { ...listOfRecords, names: 'lines', askedFor: false },
+  related: { ...listOfRecords, names: 'related', filledBy: 'application', askedFor: false },
   state: { ...choice, filledBy: 'application' },
   unknown: { ...plain, filledBy: 'nobody', askedFor: false, order: 'none', brief: false },
 } as const satisfies Readonly<Record<FieldKind, FieldTraits>>;
@@ -164,7 +168,13 @@ export function isTypeNotShown(type: FieldType): type is FieldTypeWith<'filledBy
 
 /** Names records of `entity` in any way: one, several, or lines of its own. */
 export function namesRecords(type: FieldType): type is FieldTypeWith<'names', 'record' | 'records' | 'lines'> {
-  return traitsOf(type).names !== 'nothing';
+  const { names } = traitsOf(type);
+  return names !== 'nothing' && names !== 'related';
+}
+
+/** The other side of a reference: its value are the records that name this one. */
+export function isRelated(type: FieldType): type is FieldTypeWith<'names', 'related'> {
+  return traitsOf(type).names === 'related';
 }
 
 /** Refers to one or several records of `entity` that stand by themselves. */

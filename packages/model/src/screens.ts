@@ -12,6 +12,8 @@ export interface ShownField extends Stated {
   readonly field?: string;
   /** What it is called there, in the words after `as`. */
   readonly head?: string;
+  /** Of the other side of a reference, in brackets: what is shown of those records. Paths from their entity. */
+  readonly columns?: readonly ShownField[];
 }
 
 export type Shows =

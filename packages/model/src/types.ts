@@ -30,6 +30,8 @@ export type FieldType =
   | { readonly kind: 'reference'; readonly entity: string }
   | { readonly kind: 'references'; readonly entity: string }
   | { readonly kind: 'lines'; readonly entity: string }
+  /** The other side of a reference: the records of `entity` whose field `by` names this one. */
+  | { readonly kind: 'related'; readonly entity: string; readonly by: string }
   /** The state of the record: every entity with states has a field `state` of this type. */
   | { readonly kind: 'state'; readonly states: readonly string[] }
   /** Not shown, or not readable: shown, never editable. */
@@ -97,6 +99,7 @@ export function typeOfField(type: FieldType): Type {
       return { kind: 'record', entity: type.entity };
     case 'references':
     case 'lines':
+    case 'related':
       return { kind: 'list', of: { kind: 'record', entity: type.entity } };
     case 'unknown':
       return { kind: 'unknown' };

@@ -4,12 +4,10 @@
  */
 import type { FieldType } from '@ninefold/model';
 import type { Static } from 'typebox';
-import { filterTerms } from './rows.ts';
+import { filterTerms, listBehind } from './rows.ts';
 import { anyOf, arrayOf, closed, component, count, nullableText, oneOf, only, orNull, type Schema, someObject, text } from './schema.ts';
 import { wireRecord, wireValue } from './wire.ts';
 
-/** A list of the document that shows exactly the records behind, with these filters; where there is none, the part has a page of its own. */
-const listBehind = closed({ screen: text, filter: filterTerms });
 const opens = orNull(listBehind);
 const fieldType: Schema<FieldType> = someObject<FieldType>();
 const part = { name: text, statement: text };
@@ -91,7 +89,6 @@ export type ListPartAnswer = Static<typeof listPartAnswer>;
 export type ChartShape = Static<typeof chartShape>;
 export type ChartAxis = Static<typeof chartAxis>;
 export type ChartKey = Static<typeof chartKey>;
-export type ListBehind = Static<typeof listBehind>;
 
 export const dashboardRoutes = {
   dashboard: {

@@ -21,6 +21,9 @@ export const filterTerm = closed({
 export const filterTerms = arrayOf(filterTerm);
 export const filter = optional(described(text, 'A list of terms, as JSON.'));
 
+/** A list of the document that shows exactly the records behind, with these filters; where there is none, the part has a page of its own. */
+export const listBehind = closed({ screen: text, filter: filterTerms });
+
 const rows = component(
   'ninefold.Rows',
   closed({
@@ -29,6 +32,8 @@ const rows = component(
     next: nullableText,
     /** Sent with the first page only: records the reader may read under this filter. */
     total: orNull(wholeNumber),
+    /** Sent with the first page of records that name another: the list of the document that shows them all. */
+    opens: optional(orNull(listBehind)),
   }),
 );
 
@@ -36,6 +41,7 @@ const rows = component(
 const options = closed({ options: arrayOf(wireRecord), next: nullableText });
 
 export type FilterTerm = Static<typeof filterTerm>;
+export type ListBehind = Static<typeof listBehind>;
 export type Rows = Static<typeof rows>;
 export type Options = Static<typeof options>;
 
@@ -53,7 +59,8 @@ export const rowRoutes = {
     path: {},
     query: {
       screen: text,
-      part: optional(described(text, 'Name of a part of a dashboard.')),
+      part: optional(described(text, 'Name of a part of a dashboard, or of a field of the record that others name it by.')),
+      record: optional(described(text, 'Id of the record, where the part is such a field.')),
       group: optional(described(text, 'Key of a group of a chart.')),
       split: optional(described(text, 'Key of what a chart is split by.')),
       filter,

@@ -2,7 +2,19 @@
  * The records made so far, in memory. Records are kept flat, a reference is an id; `seen` gives them the way
  * expressions look at them, references followed as far as anybody asks.
  */
-import { type Application, type Entity, type Instant, isList, isRecord, type Person, type RecordValue, type Value } from '@ninefold/model';
+import {
+  type Application,
+  type Entity,
+  type FieldTypeWith,
+  type Instant,
+  isList,
+  isRecord,
+  isRelated,
+  type Person,
+  type RecordValue,
+  refersToRecords,
+  type Value,
+} from '@ninefold/model';
 
 import type { Random } from './random.ts';
 
@@ -14,6 +26,8 @@ export interface World {
   readonly people: Person[];
   /** What `seen` gave; it follows references only when they are looked at. */
   readonly seen: WeakMap<RecordValue, RecordValue>;
+  /** Who names a record by which field: `Entity/field/id` → ids, in the order they were made. */
+  readonly naming: Map<string, Set<string>>;
   /** Values of unique fields, folded: `Entity/field` → values. */
   readonly taken: Map<string, Set<string>>;
 }
@@ -27,13 +41,14 @@ interface Kept {
 
 /** A world without records. */
 export function createWorld(application: Application): World {
-  return { application, records: new Map(), byEntity: new Map(), seen: new WeakMap(), people: [], taken: new Map() };
+  return { application, records: new Map(), byEntity: new Map(), seen: new WeakMap(), people: [], naming: new Map(), taken: new Map() };
 }
 
 /** Adds the record, or puts it in the place of the one with this id. Its lines are kept with it. */
 export function keep(world: World, id: string, record: RecordValue, since: Instant): void {
   const flat = flatten({ ...record, id });
   const kept = world.records.get(id);
+  const before = kept?.record;
   if (kept) Object.assign(kept, { record: flat, since });
   else {
     const added = { record: flat, since, place: world.records.size };
@@ -42,6 +57,8 @@ export function keep(world: World, id: string, record: RecordValue, since: Insta
     if (others) others.push(added);
     else world.byEntity.set(flat.entity, [added]);
   }
+  if (before) eachNamed(world, before, (key) => world.naming.get(key)?.delete(id));
+  eachNamed(world, flat, (key) => world.naming.set(key, (world.naming.get(key) ?? new Set()).add(id)));
   eachUnique(world, flat, (key, text) => {
     world.taken.set(key, (world.taken.get(key) ?? new Set()).add(text));
   });
@@ -90,6 +107,14 @@ export function isTaken(world: World, record: RecordValue): boolean {
   return taken;
 }
 
+function eachNamed(world: World, { entity, fields }: RecordValue, visit: (key: string) => void): void {
+  for (const { name, type } of entityOf(world, entity)?.fields ?? []) {
+    const value = fields[name];
+    if (!refersToRecords(type) || value === null || value === undefined) continue;
+    for (const one of isList(value) ? value : [value]) if (isRecord(one) && one.id !== undefined) visit(`${entity}/${name}/${one.id}`);
+  }
+}
+
 function eachUnique(world: World, record: RecordValue, visit: (key: string, text: string) => void): void {
   const entity = entityOf(world, record.entity);
   for (const field of entity?.fields ?? []) {
@@ -120,7 +145,17 @@ function look(world: World, record: RecordValue): RecordValue {
       Object.defineProperty(fields, name, { enumerable: true, configurable: true, get: () => seenValue(world, value) });
     else fields[name] = value;
   }
+  for (const { name, type } of entityOf(world, record.entity)?.fields ?? []) {
+    if (isRelated(type))
+      Object.defineProperty(fields, name, { enumerable: true, configurable: true, get: () => naming(world, type, record) });
+  }
   return { ...record, fields };
+}
+
+/** Those that name a record by a field of theirs. */
+function naming(world: World, { entity, by }: FieldTypeWith<'names', 'related'>, { id }: RecordValue): Value {
+  const ids = [...(world.naming.get(`${entity}/${by}/${id}`) ?? [])];
+  return ids.flatMap((one) => world.records.get(one)?.record ?? []).map((record) => seen(world, record));
 }
 
 function seenValue(world: World, value: Value): Value {

@@ -13,6 +13,8 @@ import { tellUnread } from './notifications/tell-unread.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { answerFailure } from './problems/border.ts';
+import { askingOf } from './records/asking-of.ts';
+import { judgedStore } from './records/judged-store.ts';
 import { createRoutes } from './routing/create-routes.ts';
 import { readClientFiles } from './static/client-files.ts';
 import { createTimerWorker } from './timers/timer-worker.ts';
@@ -48,7 +50,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
   const start = (parts: RunningParts): { readonly running: RunningApplication; readonly routes: Hono } => {
-    const running = createRunningApplication(parts);
+    const running = createRunningApplication(core, parts);
     return { running, routes: createRoutes(services, running, files) };
   };
   const switchTo = (running: RunningApplication): void => {
@@ -91,10 +93,12 @@ const logToConsole: Log = (level, message, details) => {
   console[level](message, ...(details === undefined ? [] : [details]));
 };
 
-function createRunningApplication(parts: RunningParts): RunningApplication {
+function createRunningApplication(core: CoreServices, parts: RunningParts): RunningApplication {
   const { application } = parts;
   const people = peopleOf(application);
-  return { ...parts, people, meLoads: people ? includesOfOneself(application, people.name) : {} };
+  const store = judgedStore(parts.store, application, (transaction, who) => askingOf(core, running, transaction, who));
+  const running: RunningApplication = { ...parts, store, people, meLoads: people ? includesOfOneself(application, people.name) : {} };
+  return running;
 }
 
 function peopleOf(application: Application): Entity | undefined {

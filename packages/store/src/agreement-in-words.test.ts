@@ -1,5 +1,8 @@
-/** The law of the store, for conditions as documents say them: read by the language, judged by the engine and by the database. */
-import { type Environment, evaluate } from '@ninefold/engine';
+/**
+ * The law of the store, for conditions as documents say them: read by the language, judged by the engine and by the database; and by the
+ * engine that asks the database for what is not at hand, as the server does, and by one that may not, as a page is.
+ */
+import { createAnswers, type Environment, evaluate, type IncludeTree, includesOf, includesOfQuestion, notAnswered } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import {
   anyNode,
@@ -38,6 +41,7 @@ const text = `# Specification: Things
 | --- | --- | --- | --- |
 | name | text | no | — |
 | manager | Person | no | — |
+| kept | Things by keeper | no | — |
 
 ### Thing
 
@@ -62,6 +66,8 @@ const text = `# Specification: Things
 | keeper | Person | no | — |
 | friends | many Thing | no | — |
 | parts | list of Part | no | — |
+| children | Things by parent | no | — |
+| admirers | Things by friends | no | — |
 | total | money, computed \`sum(parts.cost)\` | no | — |
 | waits | yes/no, computed \`time in("Sent") > AGE and since < now()\` | no | — |
 | half | money, computed \`if keeper.name = null then total / 2 else LIMIT\` | no | — |
@@ -165,6 +171,9 @@ const thing = fc.record({
 
 let store: Store;
 let rows: readonly RecordValue[];
+/** The same without what others are found by. */
+let bare: readonly RecordValue[];
+let everybody: readonly RecordValue[];
 let people: readonly Environment[];
 
 beforeAll(async () => {
@@ -198,11 +207,18 @@ beforeAll(async () => {
   const keeper = { manager: { manager: {} } };
   const near = { keeper, parts: { of: {} }, friends: { keeper, parts: {} } };
   const load = { ...near, parent: { ...near, parent: near } };
-  rows = (await store.list({ entity: 'Thing', where: [], order: [], limit: 100, load, environment: nobody })).rows.map(withOwners);
+  const sides = { children: load, admirers: load };
+  const keeperAround = { ...keeper, kept: { parts: {} } };
+  const whole = { ...near, ...sides, keeper: keeperAround, parent: { ...load.parent, ...sides } };
+  const all = async (entity: string, what: IncludeTree) =>
+    (await store.list({ entity, where: [], order: [], limit: 100, load: what, environment: nobody })).rows.map(withOwners).sort(byId);
+  [rows, bare, everybody] = [await all('Thing', whole), await all('Thing', load), await all('Person', {})];
   const signedIn = await store.read({ entity: 'Person', id: ann.id ?? '', load: keeper, environment: nobody });
   people = [nobody, { ...nobody, me: signedIn }];
 });
 afterAll(() => store.close());
+
+const byId = (one: RecordValue, other: RecordValue): number => ((one.id ?? '') < (other.id ?? '') ? -1 : 1);
 
 /** Lines know their record, wherever they stand. */
 function withOwners(row: RecordValue): RecordValue {
@@ -227,16 +243,61 @@ async function saidByDatabase(condition: Expression, environment: Environment): 
   return rows.map(({ id }) => (yes.has(id) ? true : no.has(id) ? false : null));
 }
 
+function looksAround(condition: Expression): boolean {
+  return anyNode(condition, (node) => node.node === 'all' || (node.node === 'field' && node.by !== undefined));
+}
+
+/** Each question is a query of its own. */
+const everyRowAsked = 5;
+
+/** Where other records are not at hand: a server asks for them, a page says nothing or the same. */
+async function wrongWithoutThem(
+  source: string,
+  condition: Expression,
+  environment: Environment,
+  database: readonly (boolean | null)[],
+): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const [place, self] of bare.entries()) {
+    if (place % everyRowAsked !== 0) continue;
+    const server = await saidByServer(condition, { ...environment, self });
+    const page = evaluate(condition, { ...environment, self });
+    const kept = database[place] ?? null;
+    if (server !== kept) wrong.push(`${source}: of row ${place} the server says ${server}, the database ${kept}`);
+    if (page !== undefined && page !== kept) wrong.push(`${source}: of row ${place} a page says ${String(page)}, the database ${kept}`);
+  }
+  return wrong;
+}
+
+async function saidByServer(condition: Expression, environment: Environment): Promise<boolean | null> {
+  const answers = createAnswers();
+  includesOf([condition], document, true);
+  for (;;) {
+    const value = evaluate(condition, { ...environment, lookups: answers });
+    const open = answers.takeOpen();
+    if (open.length === 0) return typeof value === 'boolean' ? value : null;
+    for (const one of open) {
+      const { expression, given } = one.question;
+      const asked = Object.fromEntries(given.map(({ name }, place) => [name, one.given[place] ?? null]));
+      const around = { ...environment, settings: { ...settings, constants: { ...settings.constants, ...asked } } };
+      const found = await store.evaluate({ expression, environment: around, load: includesOfQuestion(document, one.question) });
+      answers.tell(one, found.kind === 'beyond' ? notAnswered : found.value);
+    }
+  }
+}
+
 async function mustAgree(source: string): Promise<Expression> {
   const condition = read(source);
   expect(canLower(document, 'Thing', condition), source).toBeNull();
   for (const environment of people) {
     const database = await saidByDatabase(condition, environment);
+    const lookups = { all: (entity: string) => (entity === 'Thing' ? rows : everybody) };
     const wrong = rows.flatMap((row, place) => {
-      const value = evaluate(condition, { ...environment, self: row });
+      const value = evaluate(condition, { ...environment, self: row, lookups });
       const engine = typeof value === 'boolean' ? value : null;
       return engine === database[place] ? [] : [`${source}: of row ${place} the engine says ${engine}, the database ${database[place]}`];
     });
+    if (looksAround(condition)) wrong.push(...(await wrongWithoutThem(source, condition, environment, database)));
     if (wrong.length > 0) throw new Error(wrong[0]);
   }
   return condition;
@@ -273,6 +334,7 @@ test('each operator and each function means the same in the database as in the e
     'owner',
     'me',
     'variable',
+    'all',
     'field',
     'entry',
     'compare',

@@ -74,7 +74,8 @@ export interface ForgetChange {
 
 export type WriteResult =
   /** The record as kept: with its id, version, numbers and stored computed fields; lines in full, references by id. */
-  { readonly kind: 'done'; readonly record: RecordValue } | WriteRefusal;
+  | { readonly kind: 'done'; readonly record: RecordValue /** As it was; null for a new one. */; readonly before: RecordValue | null }
+  | WriteRefusal;
 
 export type WriteRefusal =
   /** Changed meanwhile: `record` is what is kept now. */

@@ -110,6 +110,18 @@ export interface ReadQuery {
   readonly environment: Environment;
 }
 
+/** An expression about no record: what it goes through are all records of an entity, or those that name a given one. */
+export interface EvaluateQuery {
+  readonly expression: Expression;
+  /** With what it is about, given as constants. */
+  readonly environment: Environment;
+  /** What comes along with records, where the value is of records. */
+  readonly load: IncludeTree;
+}
+
+/** `beyond`: the database has no words for it. */
+export type Evaluated = { readonly kind: 'value'; readonly value: Value | undefined } | { readonly kind: 'beyond' };
+
 export interface HistoryQuery {
   readonly entity: string;
   readonly id: string;
@@ -167,6 +179,7 @@ export interface RecordQueries {
   groups(query: GroupsQuery): Promise<Groups | null>;
   read(query: ReadQuery): Promise<RecordValue | null>;
   history(query: HistoryQuery): Promise<HistoryPage>;
+  evaluate(query: EvaluateQuery): Promise<Evaluated>;
   readonly calls: CallReads;
   readonly timers: TimerReads;
   readonly notifications: NotificationReads;

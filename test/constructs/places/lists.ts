@@ -21,10 +21,15 @@ export const lists: readonly Place[] = [
   },
   {
     name: 'an order',
-    takes: ({ kind }) => !['many of', 'file', 'references', 'lines'].includes(kind),
+    takes: ({ kind }) => !['many of', 'file', 'references', 'lines', 'related'].includes(kind),
     probe: async ({ walk, thing }, { field }) =>
       just(await rows(walk, 'Things', { order: `${field}:asc` }), thing) ??
       just(await rows(walk, 'Things', { order: `${field}:desc` }), thing),
+  },
+  {
+    name: 'a table on the page of its record',
+    takes: ({ kind }) => kind === 'related',
+    probe: async ({ walk, thing, part }, { field }) => just(await rows(walk, 'Thing', { part: field, record: thing }), part),
   },
   {
     name: 'an order that is said',

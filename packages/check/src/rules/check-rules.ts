@@ -16,6 +16,7 @@ import { findRulesNoNewRecordKeeps } from './rules-no-new-record-keeps.ts';
 import { findRulesOnUnenterable } from './rules-on-unenterable.ts';
 import { findRulesTimeBreaks } from './rules-time-breaks.ts';
 import { findRulesWithoutError } from './rules-without-error.ts';
+import { findSearchedOneByOne } from './searched-one-by-one.ts';
 
 /** Adds to `checking` what is found, a kind of finding after another. */
 export function checkRules(checking: Checking): void {
@@ -28,6 +29,7 @@ export function checkRules(checking: Checking): void {
   findRulesWithoutError(checking);
   findBareNumbers(checking);
   findComparedWithItself(checking);
+  findSearchedOneByOne(checking);
   findFinerThanTheField(checking);
 }
 

@@ -1,7 +1,7 @@
 /** N425: inside a filter or a quantifier, a value compared with itself: a name there means the item first, on both sides. */
-import { childrenOf, type Expression, findEntity, foldName, type NodeOf, type PointNumber } from '@ninefold/model';
+import { childrenOf, type Expression, findEntity, foldName, type NodeOf } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
-import { type ExpressionUse, expressionsOf, type UsedExpression } from '../facts/uses/expressions.ts';
+import { expressionsOf, pointOfUse, type UsedExpression } from '../facts/uses/expressions.ts';
 
 /** Reports N425 (error). */
 export function findComparedWithItself(checking: Checking): void {
@@ -40,26 +40,6 @@ function shapeOf(expression: Expression): string {
   return JSON.stringify(expression, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value));
 }
 
-const points: Readonly<Record<ExpressionUse, PointNumber>> = {
-  filter: 2,
-  measure: 2,
-  computed: 3,
-  'starts as': 3,
-  'on save': 3,
-  'first row': 3,
-  timer: 4,
-  guard: 4,
-  effect: 4,
-  message: 4,
-  bound: 4,
-  rule: 5,
-  condition: 6,
-  call: 7,
-  sent: 7,
-  answer: 7,
-  'error message': 8,
-};
-
 function reportComparedWithItself(checking: Checking, { entity, at, place }: UsedExpression, { left, operator }: NodeOf<'compare'>): void {
   const name = left.node === 'field' ? left.field : '';
   const about = entity === undefined ? undefined : findEntity(checking.application, entity);
@@ -78,6 +58,6 @@ function reportComparedWithItself(checking: Checking, { entity, at, place }: Use
       mend,
       certainty: 'proved',
     },
-    points[place],
+    pointOfUse[place],
   );
 }

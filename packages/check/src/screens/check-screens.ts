@@ -8,6 +8,7 @@ import { findLinksThatLeadNowhere } from './links-lead-nowhere.ts';
 import { findNeededButNeverEntered } from './needed-but-never-entered.ts';
 import { findOverlappingRoutes } from './overlapping-routes.ts';
 import { findRolesWithoutStart } from './roles-without-start.ts';
+import { findRowsThatLeadNowhere } from './rows-lead-nowhere.ts';
 import { findScreensNobodyMayOpen } from './screens-nobody-may-open.ts';
 import { findScreensUnreachableForRole } from './screens-unreachable-for-role.ts';
 import { findShownButUnreadable } from './shown-but-unreadable.ts';
@@ -28,6 +29,7 @@ const finds = [
   findShownWithoutName,
   findNeededButNeverEntered,
   findLinksThatLeadNowhere,
+  findRowsThatLeadNowhere,
 ] as const;
 
 /** Adds to `checking` what is found, a kind of finding after another. */

@@ -36,6 +36,7 @@ const controls: { readonly [Kind in FieldKind]: ComponentType<ControlProps<Extra
   reference: ReferenceControl,
   references: ReferencesControl,
   lines: ShownControl,
+  related: ShownControl,
   state: ShownControl,
   unknown: ShownControl,
 };
@@ -74,6 +75,7 @@ const shapes: Readonly<Record<FieldKind, Shape>> = {
   reference: { short: false, group: 'never' },
   references: { short: false, group: 'never' },
   lines: { short: false, group: 'never' },
+  related: { short: false, group: 'never' },
   state: { short: false, group: 'never' },
   unknown: { short: false, group: 'never' },
 };

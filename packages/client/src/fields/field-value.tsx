@@ -40,6 +40,8 @@ const displays: { readonly [Kind in FieldKind]: ComponentType<DisplayProps<Extra
   reference: ReferenceDisplay,
   references: ReferencesDisplay,
   lines: LinesDisplay,
+  // Shown as a table of its own, on the page of its record.
+  related: NoValue,
   state: StateDisplay,
   unknown: UnknownDisplay,
 };

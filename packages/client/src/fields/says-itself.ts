@@ -22,6 +22,7 @@ const sayingThemselves: Readonly<Record<FieldKind, boolean>> = {
   reference: true,
   references: true,
   lines: true,
+  related: true,
   state: true,
   unknown: true,
 };

@@ -1,5 +1,17 @@
-/** Which entities a screen or a record speaks of: its own, those of its lines, and those it names. */
-import { type Application, entityOfScreen, findEntity, findScreen, recordsBehind, refersToRecords, type Screen } from '@ninefold/model';
+/** Which entities a screen or a record speaks of: its own, those of its lines, those it names, and those that name it. */
+import {
+  type Application,
+  type Expression,
+  entityOfScreen,
+  findEntity,
+  findField,
+  findScreen,
+  isRelated,
+  nodesOf,
+  recordsBehind,
+  refersToRecords,
+  type Screen,
+} from '@ninefold/model';
 
 /** By the names the document gives them; empty for a screen the application does not have. */
 export function entitiesOfScreen(application: Application, name: string): ReadonlySet<string> {
@@ -18,13 +30,26 @@ export function entitiesAround(application: Application, entity: string): Readon
     // Rows of lines are written, and announced, with their record.
     if (about.ownedBy) found.add(about.ownedBy.entity);
     if (!deep) return;
-    for (const { type } of about.fields) {
+    for (const { type, computed } of about.fields) {
       if (type.kind === 'lines') visit(type.entity, true);
-      else if (refersToRecords(type)) visit(type.entity, false);
+      else if (refersToRecords(type) || isRelated(type)) visit(type.entity, false);
+      for (const other of computed?.typed ? entitiesRead(application, computed.typed, new Set()) : []) visit(other, false);
     }
   };
   visit(entity, true);
   return found;
+}
+
+/** Whose records an expression looks at, and the computed fields that it reads. */
+function entitiesRead(application: Application, expression: Expression, seen: Set<Expression>): readonly string[] {
+  if (seen.has(expression)) return [];
+  seen.add(expression);
+  return [...nodesOf(expression)].flatMap((node) => {
+    if (node.node === 'all') return [node.entity];
+    if (node.node !== 'field') return [];
+    const computed = findField(application, node.entity, node.field)?.computed?.typed;
+    return [node.entity, ...(computed ? entitiesRead(application, computed, seen) : [])];
+  });
 }
 
 function shownBy(screen: Screen): readonly string[] {

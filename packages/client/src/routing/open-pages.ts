@@ -1,5 +1,5 @@
 /** Which pages there are for whoever asks, signed in or not. */
-import { matchOwnPage, matchScreen, ownPath, screenPath, startScreens } from '@ninefold/engine';
+import { matchOwnPage, matchScreen, ownPath, relatedPartOf, screenPath, startScreens } from '@ninefold/engine';
 import { type Application, byName } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 
@@ -8,10 +8,10 @@ export function firstPath({ screens }: Application): string | undefined {
   return startScreens(screens).flatMap((screen) => screenPath(screen) ?? [])[0];
 }
 
-/** The part of a dashboard that an address names. */
-export function partAt({ screens }: Application, named: { readonly screen: string; readonly part: string }) {
-  const screen = byName(screens, named.screen);
-  const part = screen && byName(screen.parts, named.part);
+/** The part of a dashboard, or the table of records that name another, that an address names. */
+export function partAt(application: Application, named: { readonly screen: string; readonly part: string }) {
+  const screen = byName(application.screens, named.screen);
+  const part = screen && (byName(screen.parts, named.part) ?? relatedPartOf(application, screen, named.part)?.part);
   return screen && part && { screen, part };
 }
 

@@ -2,6 +2,7 @@
 import type { RouteParameters } from '@ninefold/engine';
 import type { Screen, ScreenKind, ShowsOf, Value } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
+import type { GivenReference } from '../controllers/form/given-reference.ts';
 
 export interface ScreenProps {
   readonly screen: Screen;
@@ -23,6 +24,8 @@ export interface RecordFormProps {
   readonly screen: Screen;
   /** Of a new record: what stands in it at first, beside what the document lets it start with. */
   readonly begins?: Readonly<Record<string, Value>> | undefined;
+  /** Of a new one: the record it begins with. */
+  readonly given?: GivenReference | undefined;
   onSaved(answer: RecordAnswer): void;
   onCancel(): void;
   /** After it was discarded and that was taken back: opens it again. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyse } from '../analysis.ts';
-import { claims, examples } from '../testing/documents.ts';
+import { claims, examples, stables } from '../testing/documents.ts';
 import { completionsAt } from './complete-at.ts';
 
 const helpDesk = examples[1]?.[1] ?? '';
@@ -123,6 +123,14 @@ describe('in cells', () => {
     ['columns', claims, '| Name | Value | Why |', '| Name | Value | ‸ |', 'Why'],
   ])('offers %s', (_, text, before, after, expected) => {
     expect(offered(text, before, after).map((label) => label.trim())).toContain(expected);
+  });
+
+  it('offers what names a record, and its columns', () => {
+    expect(offered(stables, '| Horses by owner |', '| ‸ |')).toContain('Horses by owner');
+    expect(offered(stables, '| Visits by horse |', '| ‸ |')).not.toContain('Horses by owner');
+    expect(offered(stables, 'horses (name, born on)', 'horses (name, ‸)')).toContain('born on');
+    expect(offered(stables, 'every v in all Visits', 'every v in ‸')).toContain('all Visits');
+    expect(offered(stables, 'sum(visits.fee)', 'sum(all Visits.‸)')).toContain('fee');
   });
 
   it('offers states in states only', () => {

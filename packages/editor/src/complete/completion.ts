@@ -1,5 +1,5 @@
 /** What may be written at a place. */
-import { type FieldType, type FieldTypeWith, namesRecords } from '@ninefold/model';
+import { type FieldType, type FieldTypeWith, isRelated, namesRecords } from '@ninefold/model';
 
 export type CompletionKind =
   | 'entity'
@@ -41,6 +41,7 @@ export const gaps: readonly Completion[] = [
 
 /** The words of a field's type, shortened to its kind where they would be long. */
 export function typeDetail(type: FieldType): string {
+  if (isRelated(type)) return `${type.entity} by ${type.by}`;
   return namesRecords(type) ? `${before[type.kind]}${type.entity}` : type.kind;
 }
 

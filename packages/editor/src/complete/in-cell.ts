@@ -1,6 +1,16 @@
 /** What may stand in the cells of each point's tables. */
 import { plain, typeBeginnings } from '@ninefold/language';
-import { type Application, choicesOf, foldName, isAnybody, type PointName, ruleMoments } from '@ninefold/model';
+import {
+  type Application,
+  choicesOf,
+  type Entity,
+  foldName,
+  isAnybody,
+  isRelated,
+  type PointName,
+  refersToRecords,
+  ruleMoments,
+} from '@ninefold/model';
 import { type Completion, gaps, words } from './completion.ts';
 import { fieldsOf } from './in-expression.ts';
 import { actions, entities, errors, fields, fieldsAndAsked, ids, plurals, roles, screens, statesOf } from './names.ts';
@@ -21,6 +31,26 @@ function ofColumn({ section: { name }, column }: CellPlace): Complete | undefine
   return Object.hasOwn(cells[name], column) ? cells[name][column] : undefined;
 }
 
+/** What names the records of these entities by a field: `Pets by owner`. */
+function otherSides(application: Application, subjects: readonly string[]): readonly Completion[] {
+  const about = new Set(subjects.map((name) => foldName(entityCalled(application, name)?.name ?? name)));
+  return application.entities.flatMap(({ plural, fields: own }) => {
+    const naming = own.filter(({ type, computed }) => refersToRecords(type) && !computed && about.has(foldName(type.entity)));
+    return words(
+      'entity',
+      naming.map(({ name }) => `${plural} by ${name}`),
+      'records that name this one',
+    );
+  });
+}
+
+/** After `pets (` the columns of the table: fields of the records on the other side. */
+function entityInBrackets(application: Application, before: string, { fields: own }: Entity): Entity | undefined {
+  const name = /([^,:()]+)\([^()]*$/u.exec(before)?.[1] ?? '';
+  const type = own.find((field) => foldName(field.name) === foldName(name))?.type;
+  return type && isRelated(type) ? entityCalled(application, type.entity) : undefined;
+}
+
 const verbs = ['open', 'create', 'read', 'edit', 'delete', 'add', 'remove', 'invite', 'call'];
 
 /** By point, then by folded column. */
@@ -29,7 +59,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   screens: {
     shows: (application, { before }) => {
       const entity = entityIn(application, before);
-      if (/:/u.test(before)) return entity ? fieldsOf(entity) : [];
+      if (/:/u.test(before)) return entity ? fieldsOf(entityInBrackets(application, before, entity) ?? entity) : [];
       if (entity && /\sby\s/iu.test(before))
         return [...fieldsOf(entity), ...(/^\s*calendar\b/iu.test(before) ? words('word', ['to ', 'one row a ']) : [])];
       const forms = words('word', ['new ', 'board of ', 'calendar of ', 'print of ', 'dashboard', 'page', 'where ']);
@@ -46,10 +76,12 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     },
   },
   entities: {
-    type: (application, { before }) => {
+    type: (application, place) => {
+      const { before } = place;
       if (/up to\s+`?$|up to\s+`?[\p{L}_]*$/iu.test(before))
         return application.constants.map(({ name, words: detail }) => ({ label: name, kind: 'constant', detail }));
-      return [...words('word', typeBeginnings), ...words('word', ['unique', 'computed ', 'where `']), ...entities(application)];
+      const types = [...words('word', typeBeginnings), ...words('word', ['unique', 'computed ', 'where `']), ...entities(application)];
+      return [...types, ...otherSides(application, subjectsAt(application, place))];
     },
     needed: () => words('word', ['yes', 'no']),
     'starts as': (application, place) => {

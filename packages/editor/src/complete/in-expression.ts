@@ -27,6 +27,11 @@ export function completeExpression(application: Application, { before, about, as
       ),
     ),
     ...words('word', ['me'], 'the person signed in'),
+    ...words(
+      'entity',
+      application.entities.map(({ plural }) => `all ${plural}`),
+      'every record',
+    ),
     ...application.constants.map((constant): Completion => ({ label: constant.name, kind: 'constant', detail: constant.words })),
     ...functionNames.map(
       (name): Completion => ({
@@ -102,6 +107,8 @@ function startsOf(application: Application, said: string, entities: readonly Ent
     if (foldName(name) === 'me')
       return entityNamed(application, application.roles.whoSignsIn.kind === 'given' ? application.roles.whoSignsIn.value : '');
     if (foldName(name) === 'old') return entities;
+    const every = /^all (.+)$/u.exec(foldName(name))?.[1];
+    if (every !== undefined) return application.entities.filter((entity) => [entity.name, entity.plural].map(foldName).includes(every));
     const found = entities.flatMap((entity) => next(application, entity, name));
     if (found.length > 0) return found;
   }

@@ -3,7 +3,7 @@ import { applyEdits, type Finding } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 import { type Analysis, analyse } from '../analysis.ts';
 import type { SymbolKind } from '../symbols/symbol.ts';
-import { claims, examples, offsetOf } from '../testing/documents.ts';
+import { claims, examples, offsetOf, stables } from '../testing/documents.ts';
 import { renamableAt, renameAt } from './rename-symbol.ts';
 
 const fresh: Readonly<Record<SymbolKind, string>> = {
@@ -35,7 +35,7 @@ function renamed(analysis: Analysis, offset: number, name: string): string {
   return applyEdits(text, renaming.edits);
 }
 
-describe.each(examples)('%s', (_, text) => {
+describe.each([...examples, ['stables', stables] as const])('%s', (_, text) => {
   const before = analyse(text);
   const { symbols } = before;
   const checked = codesOf(checkDocument(text).findings);

@@ -14,7 +14,7 @@ import {
   type TemplatePart,
   type WrittenExpression,
 } from '@ninefold/model';
-import { type Collector, use, wordsAt } from './collector.ts';
+import { type Collector, use, useEntity, wordsAt } from './collector.ts';
 import { findName } from './find-name.ts';
 
 /** A field whose words a literal may be: `state` beside "Paid". */
@@ -47,6 +47,9 @@ function walk(collector: Collector, node: Expression, beside?: Beside): void {
       return;
     case 'constant':
       use(collector, { kind: 'constant', name: node.name }, lastIn(collector, node, node.name));
+      return;
+    case 'all':
+      useEntity(collector, node.entity, wordsAt(collector, node));
       return;
     case 'self':
     case 'owner':

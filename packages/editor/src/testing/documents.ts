@@ -7,6 +7,9 @@ export const examples: readonly (readonly [name: string, text: string])[] = ['ex
 
 export const claims = examples[0]?.[1] ?? '';
 
+/** Records that are named by others, and all of them. */
+export const stables = readFileSync(new URL('../../../../test/acceptance/documents/stables.md', import.meta.url), 'utf8');
+
 /** The offset in the middle of the first `marked` after `after`. */
 export function offsetOf(text: string, marked: string, after = ''): number {
   const from = text.indexOf(marked, text.indexOf(after));

@@ -7,6 +7,8 @@ import { compileCompare, compileIn } from './compile-compare.ts';
 import { compileContext, compileFilter, compileFor, compileItem, compileList, compileQuantifier } from './compile-lists.ts';
 import { compileAnd, compileIf, compileNot, compileOr } from './compile-logic.ts';
 import { compileConstant, compileEntry, compileField, compileLiteral, compileOwner, compileVariable } from './compile-names.ts';
+import { compileAll, compileQuestion } from './compile-questions.ts';
+import { questionOf } from './questions.ts';
 
 const closures = new WeakMap<Expression, Closure>();
 
@@ -14,7 +16,9 @@ const closures = new WeakMap<Expression, Closure>();
 export function compile(expression: Expression): Closure {
   let closure = closures.get(expression);
   if (!closure) {
-    closure = compileNode(expression);
+    const question = questionOf(expression);
+    const structural = compileNode(expression);
+    closure = question ? compileQuestion(question, structural, compile) : structural;
     closures.set(expression, closure);
   }
   return closure;
@@ -39,6 +43,8 @@ function compileNode(expression: Expression): Closure {
       return compileOwner(expression, compile);
     case 'variable':
       return compileVariable(expression);
+    case 'all':
+      return compileAll(expression);
     case 'field':
       return compileField(expression, compile);
     case 'entry':

@@ -14,8 +14,8 @@ export interface Effort {
 
 /** What was asked for takes more steps than there are. */
 export class TooMuchToWorkOut extends Error {
-  constructor() {
-    super('This is too much to work out. Ask for less, or keep fewer things in one list.');
+  constructor(reason = 'This is too much to work out. Ask for less, or keep fewer things in one list.') {
+    super(reason);
     this.name = 'TooMuchToWorkOut';
   }
 }

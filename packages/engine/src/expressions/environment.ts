@@ -1,6 +1,7 @@
 /** What an expression is evaluated in: settings, clock, person and record, all passed in. */
 import type { Instant, RecordValue, Settings, Value } from '@ninefold/model';
 import type { Effort } from './effort.ts';
+import type { Answers, Lookups } from './lookups.ts';
 
 export interface Environment {
   readonly settings: Settings;
@@ -17,6 +18,8 @@ export interface Environment {
   readonly disclosure?: Disclosure;
   /** Shared by all that is worked out for one request; without it each evaluation has its own. */
   readonly effort?: Effort | undefined;
+  /** Records that are not at hand; without it, what rests on them cannot be judged. */
+  readonly lookups?: Lookups | Answers | undefined;
   readonly variables?: Readonly<Record<string, Value | undefined>>;
 }
 
@@ -26,4 +29,6 @@ export interface Disclosure {
   record(record: RecordValue): RecordValue;
   /** Their own record as they may read it; null for nobody. */
   me(): RecordValue | null;
+  /** Records that are not at hand, as far as they may read them; without it nothing of those is told. */
+  readonly lookups?: Lookups;
 }

@@ -12,4 +12,4 @@ export function replaceLeaves(expression: Expression, replace: (leaf: Expression
   return withChildren(expression, (child) => replaceLeaves(child, replace));
 }
 
-const leaves: ReadonlySet<Expression['node']> = new Set(['null', 'literal', 'constant', 'self', 'me', 'old', 'variable']);
+const leaves: ReadonlySet<Expression['node']> = new Set(['null', 'literal', 'constant', 'self', 'me', 'old', 'variable', 'all']);

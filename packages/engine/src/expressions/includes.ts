@@ -1,5 +1,7 @@
 /** What has to be loaded before expressions can be evaluated. */
 import { type Application, childrenOf, type Expression, findField, type NodeOf } from '@ninefold/model';
+import { expressionsIn } from './expressions-in.ts';
+import type { RecordQuestion } from './questions.ts';
 
 /** References whose fields are read, and lines and sets that are gone through, by field name; leaves are `{}`. */
 export interface IncludeTree {
@@ -17,10 +19,13 @@ export interface Includes {
 type Branch = { [field: string]: Branch };
 type Bound = ReadonlyMap<string, Branch>;
 
-/** With `application`, what computed fields on the way rest on is loaded too. */
-export function includesOf(expressions: readonly Expression[], application?: Application): Includes {
+/**
+ * With `application`, what computed fields on the way rest on is loaded too. With `asks` the other side of a reference is not loaded: it
+ * is worked out in surroundings that answer questions about it.
+ */
+export function includesOf(expressions: readonly Expression[], application?: Application, asks = false): Includes {
   const loads = { self: emptyBranch(), me: emptyBranch(), old: emptyBranch(), owner: emptyBranch() };
-  const { walk, settle } = createWalk(application);
+  const { walk, settle } = createWalk(application, asks);
   for (const expression of expressions) walk(expression, loads, new Map());
   settle();
   return loads;
@@ -40,7 +45,7 @@ function emptyBranch(): Branch {
   return Object.create(null) as Branch;
 }
 
-function createWalk(application: Application | undefined): { readonly walk: Walk; readonly settle: () => void } {
+function createWalk(application: Application | undefined, asks: boolean): { readonly walk: Walk; readonly settle: () => void } {
   const computing = new Set<string>();
   /** What is read of the first is read of the second: they are the same records, named in two ways. */
   const alike: (readonly [Branch, Branch])[] = [];
@@ -56,6 +61,8 @@ function createWalk(application: Application | undefined): { readonly walk: Walk
         return roots.old;
       case 'owner':
         return walk(expression.of, roots, bound) === roots.self ? roots.owner : undefined;
+      case 'all':
+        return branchOfRoot(expression);
       case 'variable':
         return bound.get(expression.name);
       case 'field':
@@ -107,6 +114,7 @@ function createWalk(application: Application | undefined): { readonly walk: Walk
     loadReference(parent);
     const follows = application && walkComputed(application, entity, field, parent, roots);
     if (!isOfRecords(type)) return undefined;
+    if (asks && expression.by !== undefined) return branchOfRoot(expression);
     const branch = type.kind === 'list' ? child(parent, field) : pending(parent, field);
     if (follows) alike.push([branch, follows]);
     return branch;
@@ -124,6 +132,24 @@ function createWalk(application: Application | undefined): { readonly walk: Walk
   }
 
   return { walk, settle: () => settleAlike(alike) };
+}
+
+const roots = new WeakMap<Expression, Branch>();
+
+/** What is read of the records of a list that is not loaded with any other. */
+function branchOfRoot(list: Expression): Branch {
+  const branch = roots.get(list) ?? emptyBranch();
+  roots.set(list, branch);
+  return branch;
+}
+
+const walked = new WeakSet<Application>();
+
+/** What has to be loaded of the records that answer a question, so that whoever asks can go on with them. */
+export function includesOfQuestion(application: Application, { root }: RecordQuestion): IncludeTree {
+  if (!walked.has(application)) includesOf(expressionsIn(application), application, true);
+  walked.add(application);
+  return roots.get(root) ?? {};
 }
 
 function isOfRecords(type: Expression['type']): boolean {

@@ -4,7 +4,7 @@ import { manyOf, oneOf, state, yesNo } from './choices.ts';
 import type { FieldHandling } from './field-handling.ts';
 import { file } from './files.ts';
 import { decimal, money, number, wholeNumber } from './numbers.ts';
-import { lines, reference, references } from './records.ts';
+import { lines, reference, references, related } from './records.ts';
 import { numberSeries } from './series.ts';
 import { email, longText, phone, text, webAddress } from './texts.ts';
 import { date, dateAndTime, time } from './times.ts';
@@ -31,6 +31,7 @@ const fieldKinds: { readonly [K in FieldKind]: FieldHandling<K> } = {
   reference,
   references,
   lines,
+  related,
   state,
   unknown,
 };

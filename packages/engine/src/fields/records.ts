@@ -51,6 +51,15 @@ export const lines: FieldHandling<'lines'> = {
   format: (value) => (isList(value) ? String(value.length) : ''),
 };
 
+/** Nobody sends the records that name this one, nor are they sent along with it. */
+export const related: FieldHandling<'related'> = {
+  empty: [],
+  decode: () => ({ problem: { code: 'not-editable', message: sentences.foundByItself } }),
+  encode: () => null,
+  check: () => undefined,
+  format: (value) => (isList(value) ? String(value.length) : ''),
+};
+
 function decodeReference(json: unknown, entity: string): Decoded {
   if (json === '' || json === null) return { value: null };
   const id = typeof json === 'object' && json !== null ? (json as { id?: unknown }).id : json;

@@ -2,7 +2,7 @@
  * What reading a computed field rests on where no row of point 6 speaks about it: reading all that it follows from. Else a hidden
  * field would be given away by what is worked out from it. A row about the field itself says otherwise, and so publishes it.
  */
-import { type Application, childrenOf, type Expression, findEntity, findField, foldName } from '@ninefold/model';
+import { type Application, anyNode, childrenOf, type Expression, findEntity, findField, foldName } from '@ninefold/model';
 import { replaceLeaves } from '../expressions/expression-tree.ts';
 import type { Ground } from './ground.ts';
 import { anyOf, isAlways } from './predicates.ts';
@@ -46,12 +46,31 @@ export function operandsOf(
         else if (!within.includes(name)) walk(seenFrom(computed, node.of), bound, [...within, name]);
       }
     }
+    const there = thereIs(application, node, isRuled);
+    if (there) found.push({ ...there, bound: [...bound, ...there.bound] });
     const binding = bindingOf(node);
     for (const child of binding ? [binding.list] : childrenOf(node)) walk(child, bound, within);
     if (binding) walk(binding.body, [...bound, binding], within);
   };
   walk(expression, [], []);
   return found;
+}
+
+/** That there are such records is told by any look at all of an entity, or at those that name a record: each must let that be read. */
+function thereIs(
+  application: Application,
+  node: Expression,
+  isRuled: (entity: string, field: string) => boolean,
+): FieldOperand | undefined {
+  const list = node.node === 'all' || (node.node === 'field' && node.by !== undefined) ? node : undefined;
+  const entity = list?.type.kind === 'list' && list.type.of.kind === 'record' ? findEntity(application, list.type.of.entity) : undefined;
+  if (!list || !entity) return undefined;
+  const field = list.node === 'field' ? list.by : (entity.fields.find(({ name }) => !isRuled(entity.name, name)) ?? entity.fields[0])?.name;
+  if (field === undefined) return undefined;
+  // A space in front: no variable of a document is called so.
+  const variable = ` there ${entity.name}`;
+  const of: Expression = { node: 'variable', name: variable, type: { kind: 'record', entity: entity.name }, from: 0, to: 0 };
+  return { entity: entity.name, field, of, bound: [{ variable, list }] };
 }
 
 /** The same for the same field of the same record. */
@@ -77,9 +96,15 @@ function bindingOf(node: Expression): (Binding & { readonly body: Expression }) 
 export function groundsSeenFrom(grounds: readonly Ground[], operand: FieldOperand): readonly Ground[] {
   return grounds.flatMap((ground) => {
     if (ground.alternatives.some(({ when }) => isAlways(when, true))) return [];
-    const alternatives = ground.alternatives.map(({ statement, when }) => ({ statement, when: seenAt(when, operand) }));
+    const alternatives = togetherOf(ground, operand).map(({ statement, when }) => ({ statement, when: seenAt(when, operand) }));
     return [{ ...ground, alternatives }];
   });
+}
+
+/** Of several records one may be read by one cell and the next by another: of each of them any may say yes. */
+function togetherOf({ alternatives }: Ground, { bound }: FieldOperand): Ground['alternatives'] {
+  const [first] = alternatives;
+  return first && bound.length > 0 ? [{ ...first, when: anyOf(alternatives.map(({ when }) => when)) }] : alternatives;
 }
 
 /** Where there is no such record, nothing of it is given away; of several, each must let it be read. */
@@ -101,6 +126,8 @@ function seenFrom(expression: Expression, of: Expression): Expression {
 }
 
 /** Whether reading the record the field is looked at in is another question than reading the record it is looked at from. */
-export function isElsewhere(application: Application, { entity, of }: FieldOperand): boolean {
+export function isElsewhere(application: Application, { entity, of, bound }: FieldOperand): boolean {
+  if (bound.some(({ list }) => anyNode(list, (node) => node.node === 'all' || (node.node === 'field' && node.by !== undefined))))
+    return true;
   return of.node !== 'self' && of.node !== 'owner' && findEntity(application, entity)?.ownedBy === undefined;
 }

@@ -19,6 +19,7 @@ export function toldFrom(application: Application, environment: Environment): En
   return {
     ...around,
     settings,
+    lookups: disclosure.lookups,
     me: disclosure.me(),
     ...(told && { self: told }),
     ...(old && { old: old === self && told ? told : disclosure.record(old) }),

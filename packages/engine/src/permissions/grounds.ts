@@ -24,7 +24,7 @@ import {
   unreachable,
 } from '@ninefold/model';
 import { needsEntering } from '../records/needs-entering.ts';
-import { groundsSeenFrom, isElsewhere, operandsOf } from './computed-grounds.ts';
+import { type FieldOperand, groundsSeenFrom, isElsewhere, operandsOf } from './computed-grounds.ts';
 import type { Ground } from './ground.ts';
 import { permissionRowsFor } from './permission-rows.ts';
 import { allOf, always, anyOf, inState, isAlways, seenFromLine } from './predicates.ts';
@@ -216,8 +216,17 @@ export function mayFillInWhenNew(application: Application, roles: readonly strin
 /** A computed field that no row is about is read with what it follows from. */
 function computedGrounds(application: Application, roles: readonly string[], { computed }: Field): readonly Ground[] {
   const typed = computed?.typed;
-  if (!typed) return [];
-  const operands = operandsOf(application, typed, (name, operand) => isReadRuled(application, name, operand));
+  return typed ? groundsOfExpression(application, roles, typed) : [];
+}
+
+/** What knowing the value of an expression rests on: reading all that it follows from, but for operands that `counts` leaves out. */
+export function groundsOfExpression(
+  application: Application,
+  roles: readonly string[],
+  typed: Expression,
+  counts: (operand: FieldOperand) => boolean = () => true,
+): readonly Ground[] {
+  const operands = operandsOf(application, typed, (name, operand) => isReadRuled(application, name, operand)).filter(counts);
   return operands.flatMap((operand) => {
     const about = findEntity(application, operand.entity);
     const field = about && findField(application, about.name, operand.field);

@@ -2,7 +2,17 @@
  * A record as its reader may see it: fields they may not read are gone, and a reference to a record they may not read
  * keeps neither id nor label (`{ id: null, label: '' }`): that there is one, but not which.
  */
-import { type Application, byName, findEntity, isList, isRecord, type RecordValue, refersToRecords, type Value } from '@ninefold/model';
+import {
+  type Application,
+  byName,
+  findEntity,
+  isList,
+  isRecord,
+  isRelated,
+  type RecordValue,
+  refersToRecords,
+  type Value,
+} from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { IncludeTree } from '../expressions/includes.ts';
@@ -24,9 +34,10 @@ export function redact(reader: Viewer, record: RecordValue): RecordValue {
   const { application, roles, environment } = reader;
   const right = readRight(application, roles, record.entity);
   const fields: Record<string, Value | undefined> = {};
-  for (const { name } of right.entity.fields) {
+  for (const { name, type } of right.entity.fields) {
     const value = record.fields[name];
-    if (value === undefined) continue;
+    // Who names it is asked for where it is told: what is loaded to judge is not all of it.
+    if (value === undefined || isRelated(type)) continue;
     const may = right.fields.get(name) ?? 'never';
     if (may === 'never') continue;
     if (may !== 'with the record' && evaluate(may, { ...environment, self: record }) !== true) continue;

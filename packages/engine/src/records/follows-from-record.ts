@@ -10,6 +10,7 @@ import {
   type Entity,
   type Expression,
   type Field,
+  type FieldTraits,
   findEntity,
   findField,
   foldName,
@@ -29,6 +30,7 @@ function isLocal(application: Application, expression: Expression, seen: Readonl
     case 'old':
     case 'constant':
     case 'owner':
+    case 'all':
       return false;
     case 'call':
       if (expression.function === 'today' || expression.function === 'now' || needsTimeZone(expression)) return false;
@@ -36,7 +38,7 @@ function isLocal(application: Application, expression: Expression, seen: Readonl
     case 'field': {
       if (expression.of.type.kind === 'record' && !isOwnRow(application, expression.of)) return false;
       const field = findField(application, expression.entity, expression.field);
-      if (!field || isTypeNotShown(field.type) || traitsOf(field.type).names === 'records') return false;
+      if (!field || isTypeNotShown(field.type) || goesAbroad.has(traitsOf(field.type).names)) return false;
       const key = keyOf(expression.entity, expression.field);
       if (
         field.computed &&
@@ -49,6 +51,9 @@ function isLocal(application: Application, expression: Expression, seen: Readonl
   }
   return childrenOf(expression).every((part) => isLocal(application, part, seen));
 }
+
+/** What fields name that are of other records. */
+const goesAbroad: ReadonlySet<FieldTraits['names']> = new Set(['records', 'related']);
 
 /** The record itself, or a line bound by `for`, a filter or a quantifier: never a record reached by a reference. */
 function isOwnRow(application: Application, expression: Expression): boolean {

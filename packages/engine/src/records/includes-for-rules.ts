@@ -12,10 +12,10 @@ export function includesForRules(application: Application, entity: Entity): Incl
   worked.set(application, trees);
   const before = trees.get(entity.name);
   if (before) return before;
-  const own = includesOf(expressionsIn(partsAbout(application, entity)), application);
+  const own = includesOf(expressionsIn(partsAbout(application, entity)), application, true);
   const lines = entity.fields.flatMap(({ name, type }) => {
     const owned = type.kind === 'lines' ? findEntity(application, type.entity) : undefined;
-    const below = owned && includesOf(expressionsIn(partsAbout(application, owned)), application);
+    const below = owned && includesOf(expressionsIn(partsAbout(application, owned)), application, true);
     return below ? [{ [name]: mergeIncludes(below.self, below.old) }, below.owner] : [];
   });
   const tree = mergeIncludes(own.self, own.old, ...lines);

@@ -27,6 +27,7 @@ import type { CheckContext } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { type Path, platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { sentences } from '../refusals/sentences.ts';
+import { looksAround } from '../rules/looks-around.ts';
 import { gapIn } from '../settings/gap-in.ts';
 import { checkContext } from './check-context.ts';
 import { tooManyItems } from './items-limit.ts';
@@ -39,6 +40,11 @@ export interface ValidateOptions {
   readonly unjudged?: 'skip' | 'refuse';
   /** Field names whose type, limits and neededness are checked; all by default. Rules are always checked. */
   readonly fields?: ReadonlySet<string>;
+  /**
+   * Only the rules that look at records beyond those this one names. They hold of what is kept, so they are judged once it is written;
+   * before that only where all records are at hand.
+   */
+  readonly written?: boolean;
 }
 
 /**
@@ -63,18 +69,29 @@ export function validate(
   const run = newRun(application, moment, environment, options);
   const fields = options.fields;
   const chosen = [...entity.fields, ...(entity.asked ?? [])].filter((field) => !fields || fields.has(field.name));
+  if (run.written) return rulesOfWhole(run, entity, record);
   const shape = [
     ...chosen.flatMap((field) => shapeOf(run, field, record, [])),
     ...linesOf(chosen, record).flatMap((line) => lineShape(run, line)),
   ];
   const broken = new Set(shape.map((refusal) => refusal.path.join('.')));
-  const rules = [
-    ...rulesOf(run, entity, record, [], momentsOf(moment)),
+  const rules = rulesOfWhole(run, entity, record);
+  // One complaint at a place is enough: a date that does not exist need not also be in the future.
+  return [...shape, ...rules.filter((refusal) => refusal.path.length === 0 || !broken.has(refusal.path.join('.')))];
+}
+
+function rulesOfWhole(run: Run, entity: Entity, record: RecordValue): Refusal[] {
+  return [
+    ...rulesOf(run, entity, record, [], momentsOf(run.moment)),
     ...linesOf(entity.fields, record).flatMap((line) => lineRules(run, line)),
     ...removedLines(run, entity, record),
   ];
-  // One complaint at a place is enough: a date that does not exist need not also be in the future.
-  return [...shape, ...rules.filter((refusal) => refusal.path.length === 0 || !broken.has(refusal.path.join('.')))];
+}
+
+/** What speaks against one rule about a record as it is kept; empty when nothing does. */
+export function judgeRule(application: Application, rule: Rule, record: RecordValue, environment: Environment): readonly Refusal[] {
+  const run = newRun(application, { on: 'save' }, environment, { unjudged: 'skip', written: true });
+  return judge(run, rule, record, { ...environment, self: record, old: record }, []);
 }
 
 /** Of what is deleted only rules about that are asked, not whether it may be kept. */
@@ -87,7 +104,7 @@ function rulesOfDeleted(application: Application, entity: Entity, record: Record
 function newRun(application: Application, moment: Moment, environment: Environment, options: ValidateOptions): Run {
   const check = checkContext(application, environment.settings);
   const unjudged = options.unjudged ?? 'refuse';
-  return { application, moment, environment, unjudged, check, due: new Map(), spentBy: null };
+  return { application, moment, environment, unjudged, written: options.written ?? false, check, due: new Map(), spentBy: null };
 }
 
 /** A new line has no id yet. A rule tells a line from the others by it, so each has one of its own here. */
@@ -105,6 +122,7 @@ interface Run {
   readonly moment: Moment;
   readonly environment: Environment;
   readonly unjudged: 'skip' | 'refuse';
+  readonly written: boolean;
   readonly check: CheckContext;
   /** Entity name and moments → its rules of these moments. */
   readonly due: Map<string, readonly Rule[]>;
@@ -183,9 +201,17 @@ function dueRules(run: Run, entity: Entity, moments: readonly RuleMoment[]): rea
   const known = run.due.get(key);
   if (known) return known;
   const name = foldName(entity.name);
-  const due = run.application.rules.filter((rule) => foldName(rule.about) === name && isDue(run, rule, moments));
+  const due = run.application.rules.filter(
+    (rule) => foldName(rule.about) === name && isDue(run, rule, moments) && isJudgedNow(run, rule, moments),
+  );
   run.due.set(key, due);
   return due;
+}
+
+/** What is deleted is there to be looked at before it goes only. */
+function isJudgedNow({ application, written, environment }: Run, rule: Rule, moments: readonly RuleMoment[]): boolean {
+  if (moments.includes('delete') || !looksAround(application, rule)) return !written;
+  return written || environment.lookups?.all !== undefined;
 }
 
 function isDue({ application, moment }: Run, rule: Rule, moments: readonly RuleMoment[]): boolean {

@@ -37,6 +37,8 @@ export const sentences = {
   fileGone: 'This file is not here any more. Add it again.',
   // Fields and lines.
   needed: (field: string) => `${capitalised(field)} is needed.`,
+  tooManyRelated: (entity: string, most: number) =>
+    `This needs more than ${most.toLocaleString('en')} records of ${entity} one by one: that is too much to work out.`,
   tooManyItems: (field: string, most: number) => `${capitalised(field)} takes at most ${most.toLocaleString('en')}.`,
   noSuchField: (entity: string, name: string) => `${entity} has no field “${name.slice(0, 80)}”.`,
   sentTwice: (field: string) => `${field} is sent twice.`,
@@ -47,6 +49,7 @@ export const sentences = {
   noRemovingLine: 'You may not remove this line.',
   noMovingLines: 'You may not move lines here.',
   // Values, by what they should be.
+  foundByItself: 'This shows records that refer here: it is changed in those.',
   fieldNotShown: 'What this field holds is not shown yet.',
   text: 'Write this as text.',
   oneLine: 'Write this on one line.',

@@ -5,6 +5,7 @@ import {
   findField,
   foldName,
   givenValue,
+  isRelated,
   type Offer,
   recordsBehind,
   type Screen,
@@ -15,6 +16,7 @@ import {
 } from '@ninefold/model';
 import { formScreens, isReachedFrom, recordScreens, recordScreensFrom } from './links.ts';
 import { linkedScreens } from './prose-links.ts';
+import { type RelatedPart, relatedParts } from './related-part.ts';
 import { hasParameters } from './routes.ts';
 
 /** Of `open`, the screens one may open, those that `from` leads to. Whatever is left open in the document counts as a way. */
@@ -66,13 +68,13 @@ function byRecords(application: Application, open: readonly Screen[], from: Scre
         ...shows.fields
           .flatMap((field) => entitiesNamed(application, shows.entity, field))
           .flatMap((entity) => recordScreens(open, entity)),
+        ...relatedParts(application, from).flatMap((related) => byRelated(application, open, from, related)),
       ];
     case 'dashboard':
       return from.parts.flatMap((part) => {
         const entity = recordsBehind(part)?.entity;
         if (entity === undefined) return [];
-        const owner = findEntity(application, entity)?.ownedBy?.entity;
-        return recordScreensFrom(open, from, owner ?? entity);
+        return recordScreensFrom(open, from, entityOfRows(application, entity));
       });
     case 'print':
     case 'page':
@@ -84,6 +86,17 @@ function byRecords(application: Application, open: readonly Screen[], from: Scre
   }
 }
 
+/** The rows of the other side of a reference, and the names in them. */
+function byRelated(application: Application, open: readonly Screen[], from: Screen, { part }: RelatedPart): readonly Screen[] {
+  const named = part.fields.flatMap((field) => entitiesNamed(application, part.entity, field));
+  return [...recordScreens(open, entityOfRows(application, part.entity), from), ...named.flatMap((entity) => recordScreens(open, entity))];
+}
+
+/** Whose page a row of these leads to: a line stands for the record it belongs to. */
+function entityOfRows(application: Application, entity: string): string {
+  return findEntity(application, entity)?.ownedBy?.entity ?? entity;
+}
+
 /** The entities whose records a shown field names, those within its lines too. */
 function entitiesNamed(application: Application, entity: string, { path }: ShownField): readonly string[] {
   let about = entity;
@@ -92,7 +105,7 @@ function entitiesNamed(application: Application, entity: string, { path }: Shown
     type = typeAt(application, about, name);
     if (type && 'entity' in type) about = type.entity;
   }
-  if (!type || !('entity' in type)) return [];
+  if (!type || !('entity' in type) || isRelated(type)) return [];
   if (type.kind !== 'lines') return [type.entity];
   return (findEntity(application, type.entity)?.fields ?? []).flatMap((field) => ('entity' in field.type ? [field.type.entity] : []));
 }

@@ -26,11 +26,12 @@ export function isReachedFrom(screen: Screen, from: Screen): boolean {
   return screen.reachedFrom.some((name) => foldName(name) === foldName(from.name));
 }
 
-/** The pages of one record of `entity`, in the document's order: where its name leads to from anywhere. */
-export function recordScreens(screens: readonly Screen[], entity: string): readonly Screen[] {
-  const pages = pagesByEntity.get(screens) ?? groupPages(screens);
-  pagesByEntity.set(screens, pages);
-  return pages.get(foldName(entity)) ?? [];
+/** The pages of one record of `entity`, in the document's order, those reached from `from` first: where its name leads to from anywhere. */
+export function recordScreens(screens: readonly Screen[], entity: string, from?: Screen): readonly Screen[] {
+  const known = pagesByEntity.get(screens) ?? groupPages(screens);
+  pagesByEntity.set(screens, known);
+  const pages = known.get(foldName(entity)) ?? [];
+  return from ? parted(pages, from).flat() : pages;
 }
 
 /**

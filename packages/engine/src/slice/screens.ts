@@ -1,7 +1,9 @@
 /** Screens these roles may open, with what on them they may see and do. */
 import {
   type DashboardPart,
+  findField,
   givenValue,
+  isRelated,
   type Offer,
   type Order,
   type Screen,
@@ -72,7 +74,21 @@ function withoutWhere<T extends { readonly where?: WrittenExpression }>({ where:
 
 function seen(reach: Reach, entity: string | undefined, fields: readonly ShownField[]): readonly ShownField[] {
   // A name that leads nowhere is nobody's secret: it shows as unknown.
-  return entity === undefined ? [] : fields.filter((field) => field.field === undefined || seesPath(reach, entity, field.path));
+  if (entity === undefined) return [];
+  const kept = fields.filter((field) => field.field === undefined || (seesPath(reach, entity, field.path) && seesRelated(reach, field)));
+  return kept.map((field) => withSeenColumns(reach, field));
+}
+
+/** Records that name another tell by which field: who may not read it does not see the table. */
+function seesRelated(reach: Reach, { entity = '', field = '' }: ShownField): boolean {
+  const type = findField(reach.application, entity, field)?.type;
+  if (!type || !isRelated(type)) return true;
+  return reach.may({ kind: 'read', entity: type.entity }) && reach.may({ kind: 'read', entity: type.entity, field: type.by });
+}
+
+function withSeenColumns(reach: Reach, shown: ShownField): ShownField {
+  const type = shown.columns && findField(reach.application, shown.entity ?? '', shown.field ?? '')?.type;
+  return type && isRelated(type) ? { ...shown, columns: seen(reach, type.entity, shown.columns ?? []) } : shown;
 }
 
 function sliceOrder(reach: Reach, entity: string | undefined, order: Order): Order | undefined {

@@ -1,5 +1,5 @@
 /** Values → JSON. */
-import { type Application, type Field, type FieldType, findEntity, type RecordValue, type Value } from '@ninefold/model';
+import { type Application, type Field, type FieldType, findEntity, isRelated, type RecordValue, type Value } from '@ninefold/model';
 import type { EncodeContext } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { labelOf, labelWithin } from '../records/label.ts';
@@ -17,13 +17,13 @@ export function encodeValue(type: FieldType, value: Value | undefined, applicati
   return handlingOf(type).encode(value, type, contextOf(application, readable));
 }
 
-/** A whole record as JSON: the fields that are known here and may be read. */
+/** A whole record as JSON: the fields that are known here and may be read. Records that name it are not sent with it. */
 export function encodeRecord(application: Application, record: RecordValue, readable: Readable = everything): RecordOnWire {
   const fields: Record<string, Wire> = {};
   for (const field of findEntity(application, record.entity)?.fields ?? []) {
     const value = record.fields[field.name];
     // Stays in states stay on the server, which works out what rests on them.
-    if (value === undefined || field.implied === 'stays' || !readable(record, field)) continue;
+    if (value === undefined || field.implied === 'stays' || isRelated(field.type) || !readable(record, field)) continue;
     fields[field.name] =
       value === null
         ? encodeValue(field.type, null)

@@ -13,6 +13,7 @@ import {
   isFile,
   isList,
   isRecord,
+  isRelated,
   type RecordValue,
   type Shape,
   type Type,
@@ -56,7 +57,7 @@ function plainRecord(application: Application, record: RecordValue): Json {
   const fields: Record<string, Json> = {};
   for (const { name, type, implied } of findEntity(application, record.entity)?.fields ?? []) {
     const value = record.fields[name];
-    if (value !== undefined && implied !== 'stays') fields[name] = plainValue(application, type, value);
+    if (value !== undefined && implied !== 'stays' && !isRelated(type)) fields[name] = plainValue(application, type, value);
   }
   return { ...headOf(record), ...fields };
 }
@@ -69,7 +70,7 @@ function someFields(application: Application, record: RecordValue, names: readon
     const value = field && record.fields[field.name];
     if (name === 'id') fields.id = record.id ?? null;
     else if (name === 'version') fields.version = record.version ?? null;
-    else if (field && value !== undefined) fields[field.name] = plainValue(application, field.type, value);
+    else if (field && value !== undefined && !isRelated(field.type)) fields[field.name] = plainValue(application, field.type, value);
   }
   return fields;
 }

@@ -25,6 +25,8 @@ import { collectNames } from './names.ts';
 import { bindNarrowedChoices } from './narrowed-choices.ts';
 import { partsOfPage } from './page-text.ts';
 import { bindProduct } from './product.ts';
+import { bindRelated } from './related.ts';
+import { tellRelatedElsewhere } from './related-elsewhere.ts';
 import { findName, noteCase } from './resolve.ts';
 import { bindRoles } from './roles.ts';
 import { bindRules } from './rules.ts';
@@ -47,7 +49,8 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   // One that cannot be read is reported already.
   const written = drafts.product.bullets.Currency ? noCurrency : undefined;
   const currency = product.currency.kind === 'given' ? product.currency.value : written;
-  const outlines = outlineEntities(createBinding(reading, names, [], types, me), drafts.entities, currency);
+  const unrelated = createBinding(reading, names, [], types, me);
+  const outlines = bindRelated(unrelated, outlineEntities(unrelated, drafts.entities, currency));
   const known = { unset: unsetFields(outlines), unique: uniqueFields(outlines) };
   const unasked = createBinding(reading, names, outlines, types, me, known);
   const asked = bindAskedValues(unasked, drafts.states, typeNamesOf(unasked, currency));
@@ -81,6 +84,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
     constants,
   });
   tellLinesNotYet(reading, application);
+  tellRelatedElsewhere(reading, application);
   tellNamedRecordsNotYet(reading, application);
   tellDoneByNobody(reading, application);
   tellWorkingTime(reading, application);

@@ -1,9 +1,9 @@
 /** Paths of field names: `title`, `employee.manager`, `lines.amount`. */
-import { foldName, isSameName, type PointNumber, type ShownField, type StatementId } from '@ninefold/model';
+import { type FieldType, foldName, isRelated, isSameName, type PointNumber, type ShownField, type StatementId } from '@ninefold/model';
 import type { ScopeEntity } from '../expressions/scope.ts';
 import { gapIn, isNone } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
-import { part, plain, splitWords, uncoded, type Words } from '../read/words.ts';
+import { maskCode, part, plain, splitWords, uncoded, type Words } from '../read/words.ts';
 import { report, reportGap, spanAt } from '../reading.ts';
 import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
@@ -20,11 +20,11 @@ interface FieldListRef {
 
 /** Fields separated by commas; unknown ones are reported and kept without their entity. */
 export function bindFields(binding: Binding, words: Words, entity: string | undefined, at: FieldListRef): ShownField[] {
-  return mapKnown(splitWords(words, ','), (each) => {
+  return mapKnown(splitOutside(words), (each) => {
     const text = plain(each);
     if (text === '' || isNone(text)) return undefined;
     const gap = gapIn(text);
-    if (!gap) return at.headed ? bindHeaded(binding, each, entity, at) : bindField(binding, each, entity, at);
+    if (!gap) return bindWithColumns(binding, each, entity, at);
     const question = gap.question === undefined ? {} : { question: gap.question };
     reportGap(binding.reading, 'N005', at.point, each, {
       statement: at.statement,
@@ -36,12 +36,28 @@ export function bindFields(binding: Binding, words: Words, entity: string | unde
   });
 }
 
-/** A field, and what the screen calls it. */
-function bindHeaded(binding: Binding, words: Words, entity: string | undefined, at: FieldListRef): ShownField {
+/** A field, and what the screen calls it; undefined where it is called nothing else. `sure`: only one that is known. */
+function bindHeaded(binding: Binding, words: Words, entity: string | undefined, at: FieldListRef, sure: boolean): ShownField | undefined {
   const isShown = ({ before }: Cut): boolean => isPathOf(binding, entity, before);
-  const cut = isPathOf(binding, entity, words) ? undefined : cutKnown(words, /\sas\s+/giu, isShown);
-  if (!cut) return bindField(binding, words, entity, at);
-  return { ...bindField(binding, cut.before, entity, at), head: headOf(binding, cut.after, at) };
+  const cut = at.headed ? cutKnown(words, /\sas\s+/giu, isShown) : undefined;
+  if (!cut || (sure && !isShown(cut))) return undefined;
+  const shown = bindField(binding, cut.before, entity, at);
+  const type = typeOfShown(binding, shown);
+  if (type && isRelated(type)) reportColumnsBehind(binding, words, cut, at);
+  return { ...shown, head: headOf(binding, cut.after, at) };
+}
+
+/** `plots as Beds (number)`: what is in brackets would be a part of the name. */
+function reportColumnsBehind({ reading }: Binding, words: Words, { before, after }: Cut, { point, statement }: FieldListRef): void {
+  const [, head = '', columns] = /^([^(]+?)\s*(\([^()]*\))$/u.exec(plain(after)) ?? [];
+  if (columns === undefined) return;
+  const text = `${plain(before)} ${columns} as ${head}`;
+  report(reading, 'N019', point, words, {
+    statement,
+    what: `The columns of “${plain(before)}” stand before what it is called.`,
+    mend: `Write \`${text}\`.`,
+    fix: { title: 'Put the columns first', edits: [{ from: words.from, to: words.to, text }] },
+  });
 }
 
 /** Whether words are a field of the entity or a path of which each step is known; nothing is reported. */
@@ -65,6 +81,65 @@ function headOf({ reading }: Binding, words: Words, at: FieldListRef): string {
     fix: { title: 'Leave out the quotes', edits: [{ from: words.from, to: words.to, text: quoted }] },
   });
   return quoted;
+}
+
+/** At commas that stand in no brackets. */
+function splitOutside(words: Words): Words[] {
+  const masked = maskCode(words);
+  if (!masked.includes('(')) return splitWords(words, ',');
+  const parts: Words[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at <= masked.length; at += 1) {
+    const sign = masked[at];
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth = Math.max(0, depth - 1);
+    if (at < masked.length && (sign !== ',' || depth > 0)) continue;
+    parts.push(part(words, from, at));
+    from = at + 1;
+  }
+  return parts;
+}
+
+/** `plots (number, size)`: the other side of a reference with what is shown of its records. */
+function bindWithColumns(binding: Binding, words: Words, entity: string | undefined, at: FieldListRef): ShownField {
+  if (isPathOf(binding, entity, words)) return bindField(binding, words, entity, at);
+  const bracketed = at.headed ? /^([^(]+)\(([^()]*)\)\s*(?:as\s.+)?$/iu : /^([^(]+)\(([^()]*)\)\s*$/u;
+  const cut = bracketed.exec(maskCode(words));
+  const headed = bindHeaded(binding, words, entity, at, cut !== null);
+  if (headed) return headed;
+  if (!cut) return bindField(binding, words, entity, at);
+  const [, head = '', inner = ''] = cut;
+  const shown = bindField(binding, part(words, 0, head.trimEnd().length), entity, at);
+  const columns = part(words, head.length + 1, head.length + 1 + inner.length);
+  const type = typeOfShown(binding, shown);
+  if (type && isRelated(type)) {
+    const called = part(words, words.text.indexOf(')', head.length) + 1);
+    const title = plain(called) === '' ? {} : { head: headOf(binding, part(called, /^\s*as\s+/iu.exec(called.text)?.[0].length ?? 0), at) };
+    return { ...shown, ...title, columns: bindFields(binding, columns, type.entity, at) };
+  }
+  if (shown.field !== undefined && type?.kind !== 'unknown') {
+    report(binding.reading, 'N019', at.point, words, {
+      statement: at.statement,
+      what: `“${plain(part(words, 0, head.trimEnd().length))}” takes no brackets: it is not the other side of a reference.`,
+      mend:
+        otherSideMeant(binding, entity, type) ??
+        `Write \`${head.trim()}\` alone. Fields of one record it refers to are written with a dot.`,
+    });
+  }
+  return shown;
+}
+
+/** Lines that name their record by a field of their own are surely records that stand by themselves. */
+function otherSideMeant(binding: Binding, entity: string | undefined, type: FieldType | undefined): string | undefined {
+  if (entity === undefined || type?.kind !== 'lines') return undefined;
+  const by = entityNamed(binding, type.entity)?.fields.find((field) => field.type.kind === 'reference' && field.type.entity === entity);
+  return by && `If they stand by themselves, write the type of this field as \`${type.entity} by ${by.name}\`.`;
+}
+
+/** The type of the field at the end of a path; undefined where it is not known. */
+function typeOfShown(binding: Binding, { entity, field }: ShownField): FieldType | undefined {
+  return entityNamed(binding, entity)?.fields.find(({ name }) => name === field)?.type;
 }
 
 /** Whether words are a field of the entity, or a path that begins with one (of a line: with its record). */

@@ -8,6 +8,7 @@ import {
   type Effect,
   type Entity,
   findEntity,
+  foldName,
   givenValue,
   type PointNumber,
   refersToRecords,
@@ -22,9 +23,11 @@ import { changesOwnLines } from './own-lines.ts';
 
 /** Reports (N016) each place that asks it of lines. */
 export function tellLinesNotYet(reading: Reading, application: Application): void {
-  const tell = (point: PointNumber, { span, statement }: Stated, what: string, meanwhile: string, mend?: string): void =>
-    notYet(reading, { from: span.from, to: span.to, point, statement }, what, meanwhile, mend);
-  const line = (name: string): (Entity & Required<Pick<Entity, 'ownedBy'>>) | undefined => {
+  const tell =
+    (line: Line): Tell =>
+    (point, { span, statement }, what, meanwhile, mend = otherSideOf(line)) =>
+      notYet(reading, { from: span.from, to: span.to, point, statement }, what, meanwhile, mend);
+  const line = (name: string): Line | undefined => {
     const entity = findEntity(application, name);
     return entity?.ownedBy ? { ...entity, ownedBy: entity.ownedBy } : undefined;
   };
@@ -34,16 +37,29 @@ export function tellLinesNotYet(reading: Reading, application: Application): voi
   for (const call of application.calls.calls) aboutCall(call, line, tell);
 }
 
-type LineNamed = (name: string) => (Entity & Required<Pick<Entity, 'ownedBy'>>) | undefined;
+type Line = Entity & Required<Pick<Entity, 'ownedBy'>>;
+type LineNamed = (name: string) => Line | undefined;
 type Tell = (point: PointNumber, at: Stated, what: string, meanwhile: string, mend?: string) => void;
+/** How of these lines something is told. */
+type TellOf = (line: Line) => Tell;
 
-function aboutScreen(screen: Screen, line: LineNamed, tell: Tell): void {
+/** Lines that name their record by a field of their own are surely records that stand by themselves. */
+function otherSideOf({ plural, fields, ownedBy }: Line): string | undefined {
+  const by = fields.find(
+    ({ type, computed }) => type.kind === 'reference' && !computed && foldName(type.entity) === foldName(ownedBy.entity),
+  );
+  return (
+    by && `If ${plural} stand by themselves, write the type of “${ownedBy.field}” in ${ownedBy.entity} as \`${plural} by ${by.name}\`.`
+  );
+}
+
+function aboutScreen(screen: Screen, line: LineNamed, tell: TellOf): void {
   const shows = givenValue(screen.shows);
   const shown = shows?.kind === 'form' || shows?.kind === 'record' ? line(shows.entity) : undefined;
   if (shown && screen.shows.kind === 'given') {
     const { statement } = screen;
     const what = `“${screen.name}” is about one ${shown.name}, which is a line of ${shown.ownedBy.entity}`;
-    tell(
+    tell(shown)(
       2,
       { statement, span: screen.shows.span },
       what,
@@ -54,19 +70,20 @@ function aboutScreen(screen: Screen, line: LineNamed, tell: Tell): void {
     const offered = 'entity' in offer.target ? line(offer.target.entity) : undefined;
     if (!offered) continue;
     const what = `“${offer.words}” is offered for ${offered.plural}, which are lines of ${offered.ownedBy.entity}`;
-    tell(2, offer, what, `it does nothing: lines are changed with their ${offered.ownedBy.entity}`);
+    tell(offered)(2, offer, what, `it does nothing: lines are changed with their ${offered.ownedBy.entity}`);
   }
 }
 
-function aboutFields(entity: Entity, line: LineNamed, tell: Tell): void {
+function aboutFields(entity: Entity, line: LineNamed, tell: TellOf): void {
   for (const field of entity.fields) {
     const { type } = field;
-    if (type.kind === 'lines' && entity.ownedBy) {
-      tell(3, field, `“${field.name}” holds lines of lines`, 'nobody can fill them in');
+    const below = type.kind === 'lines' && entity.ownedBy ? line(type.entity) : undefined;
+    if (below) {
+      tell(below)(3, field, `“${field.name}” holds lines of lines`, 'nobody can fill them in');
     }
     const named = refersToRecords(type) && !field.computed ? line(type.entity) : undefined;
     if (named)
-      tell(
+      tell(named)(
         3,
         field,
         `“${field.name}” refers to ${named.name}, which is a line of ${named.ownedBy.entity}`,
@@ -75,14 +92,19 @@ function aboutFields(entity: Entity, line: LineNamed, tell: Tell): void {
   }
 }
 
-function aboutStates(machine: StateMachine, line: LineNamed, tell: Tell): void {
+function aboutStates(machine: StateMachine, line: LineNamed, tell: TellOf): void {
   const entity = line(machine.entity);
   for (const row of machine.transitions) {
     const { trigger } = row;
     if (entity && trigger.kind === 'action')
-      tell(4, row, `“${trigger.name}” is an action of ${entity.name}, which is a line of ${entity.ownedBy.entity}`, 'nobody can take it');
+      tell(entity)(
+        4,
+        row,
+        `“${trigger.name}” is an action of ${entity.name}, which is a line of ${entity.ownedBy.entity}`,
+        'nobody can take it',
+      );
     if (entity && trigger.kind !== 'action' && trigger.kind !== 'unknown')
-      tell(
+      tell(entity)(
         4,
         row,
         `${entity.name} is a line of ${entity.ownedBy.entity}, and what is due by itself is due to whole records`,
@@ -93,7 +115,7 @@ function aboutStates(machine: StateMachine, line: LineNamed, tell: Tell): void {
         const about = 'entity' in effect ? line(effect.entity) : undefined;
         if (!about || changesOwnLines(written, about.ownedBy)) continue;
         const { entity: owner } = about.ownedBy;
-        tell(
+        tell(about)(
           4,
           effect,
           `“${effect.words}” ${doneToLine(effect)} a line of ${owner} by itself`,
@@ -118,9 +140,9 @@ function mendOf({ kind }: Effect, owner: string): string | undefined {
     : undefined;
 }
 
-function aboutCall(call: Call, line: LineNamed, tell: Tell): void {
+function aboutCall(call: Call, line: LineNamed, tell: TellOf): void {
   const made = call.does.kind === 'create' ? line(call.does.entity) : undefined;
   if (!made) return;
   const { entity, field } = made.ownedBy;
-  tell(7, call, `“${call.words}” is about a line of ${entity}`, `it is refused: \`add ${made.name} to ${field}\` makes one`);
+  tell(made)(7, call, `“${call.words}” is about a line of ${entity}`, `it is refused: \`add ${made.name} to ${field}\` makes one`);
 }

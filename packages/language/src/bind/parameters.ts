@@ -103,6 +103,7 @@ const standsInAddresses: Readonly<Record<FieldKind, boolean>> = {
   reference: true,
   references: false,
   lines: false,
+  related: false,
   state: true,
   unknown: true,
 };

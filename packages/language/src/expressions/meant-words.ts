@@ -77,9 +77,10 @@ export function meantBy(name: string, scope: Scope): Meant | undefined {
   return entity
     ? {
         code: 'N017',
-        what: `All records of ${entity.name} cannot be reached from an expression.`,
-        mend: `${notOne(entity.name, folded, scope)}Go along a field that refers to them, or count them in a figure on a screen (point 2).`,
+        what: `\`${name}\` is an entity, and no list by itself.`,
+        mend: `${notOne(entity.name, folded, scope)}All its records are \`all ${entity.plural ?? entity.name}\`.`,
         sure: true,
+        ...(folded === foldName(entity.plural ?? entity.name) ? { text: `all ${name}` } : {}),
       }
     : undefined;
 }

@@ -2,9 +2,9 @@
 import { type Expression, type FunctionName, foldName, type TextRange, type Type } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { values } from './nodes.ts';
-import { type ExpressionReader, freshVariable, span, textOf, unknownExpression } from './reader.ts';
+import { type ExpressionReader, freshVariable, report, span, textOf, unknownExpression } from './reader.ts';
 import { scopeAsked, scopeEntity, scopeField } from './scope.ts';
-import { typeOfScopeField } from './scope-types.ts';
+import { fieldOf } from './scope-types.ts';
 import { noteSpelling, reportUnknownMember } from './unknown-names.ts';
 
 /** What the member of the value is. One that its type does not have is reported. */
@@ -17,7 +17,22 @@ export function readPath(reader: ExpressionReader, node: SyntaxNode): Expression
   if (of.type.kind === 'unknown') return { node: 'entry', of, name: name.trim(), type: of.type, from: at.from, to: at.to };
   const member = memberOf(reader, of, foldName(name), at);
   if (member) noteSpelling(reader, nameNode, name, member);
+  if (member && isOtherSideBefore(member)) return noOtherSideBefore(reader, node, name);
   return member ?? unknownMember(reader, nameNode, of.type, name);
+}
+
+function isOtherSideBefore(member: Expression): boolean {
+  return member.node === 'field' && member.by !== undefined && member.of.node === 'old';
+}
+
+/** Who named the record before is kept nowhere. */
+function noOtherSideBefore(reader: ExpressionReader, node: SyntaxNode, name: string): Expression {
+  report(reader, node, {
+    code: 'N017',
+    what: `Which ${name.trim()} there were before is not kept.`,
+    mend: `Write \`${name.trim()}\`: those there are.`,
+  });
+  return unknownExpression(reader, node);
 }
 
 function unknownMember(reader: ExpressionReader, node: SyntaxNode, of: Type, name: string): Expression {
@@ -32,16 +47,7 @@ export function memberOf(reader: ExpressionReader, of: Expression, folded: strin
     case 'record': {
       const entity = scopeEntity(reader.scope, of.type.entity);
       const field = entity && (scopeField(entity, folded) ?? (of.node === 'self' ? scopeAsked(reader.scope, folded) : undefined));
-      if (field)
-        return {
-          node: 'field',
-          of,
-          entity: entity.name,
-          field: field.name,
-          type: typeOfScopeField(reader.scope, field),
-          from: at.from,
-          to: at.to,
-        };
+      if (entity && field) return fieldOf(reader.scope, of, entity, field, at);
       if (folded === 'id') return { node: 'entry', of, name: 'id', type: { kind: 'text' }, from: at.from, to: at.to };
       const owner = entity?.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);
       return owner && scopeEntity(reader.scope, folded) === owner

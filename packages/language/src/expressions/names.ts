@@ -3,8 +3,8 @@ import { type Expression, foldName, type TextRange, type Type } from '@ninefold/
 import { nearKeyword } from './keywords.ts';
 import { memberOf } from './members.ts';
 import { type ExpressionReader, report, span, textOf, unknownExpression } from './reader.ts';
-import { scopeAsked, scopeConstant, scopeEntity, scopeField } from './scope.ts';
-import { typeOfScopeField } from './scope-types.ts';
+import { entityInWords, type Scope, scopeAsked, scopeConstant, scopeEntity, scopeField } from './scope.ts';
+import { fieldOf } from './scope-types.ts';
 import { noteSpelling, reportUnknownName } from './unknown-names.ts';
 
 /** The variable, field, constant or entity that is meant; reported (N013) where there is none. */
@@ -52,16 +52,7 @@ function ofRecord(reader: ExpressionReader, folded: string, at: TextRange): Expr
   if (!entity) return undefined;
   const self: Expression = { node: 'self', type: { kind: 'record', entity: entity.name }, from: at.from, to: at.to };
   const field = scopeField(entity, folded) ?? scopeAsked(reader.scope, folded);
-  if (field)
-    return {
-      node: 'field',
-      of: self,
-      entity: entity.name,
-      field: field.name,
-      type: typeOfScopeField(reader.scope, field),
-      from: at.from,
-      to: at.to,
-    };
+  if (field) return fieldOf(reader.scope, self, entity, field, at);
   if (scopeEntity(reader.scope, folded) === entity) return self;
   if (folded === 'id') return { node: 'entry', of: self, name: 'id', type: { kind: 'text' }, from: at.from, to: at.to };
   const owner = entity.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);
@@ -89,7 +80,17 @@ function ofSession(reader: ExpressionReader, folded: string, at: TextRange): Exp
     return { node: 'me', type: person ? { kind: 'record', entity: person.name } : { kind: 'unknown' }, from: at.from, to: at.to };
   }
   const self = scope.old ? scopeEntity(scope, scope.self) : undefined;
+  const all = allOf(scope, folded, at);
+  if (all) return all;
   return folded === 'old' && self ? { node: 'old', type: { kind: 'record', entity: self.name }, from: at.from, to: at.to } : undefined;
+}
+
+/** `all Products`: every record of an entity that stands by itself, or of lines. */
+function allOf(scope: Scope, folded: string, at: TextRange): Expression | undefined {
+  const entity = folded.startsWith('all ') ? entityInWords(scope, folded.slice('all '.length)) : undefined;
+  if (!entity) return undefined;
+  const type = { kind: 'list', of: { kind: 'record', entity: entity.name } } as const;
+  return { node: 'all', entity: entity.name, type, from: at.from, to: at.to };
 }
 
 function given(reader: ExpressionReader, folded: string, at: TextRange): Expression | undefined {

@@ -106,7 +106,8 @@ function nameMaskOf(scope: Scope): NameMask {
 const masksOf = memoize((entities: Scope['entities']) =>
   memoize((constants: Scope['constants']): Masks => {
     const members = entities.flatMap((entity) => entity.fields.map((field) => field.name));
-    const known = [...entities.map((entity) => entity.name), ...constants.keys()];
+    const all = entities.flatMap(({ name, plural = name }) => [`all ${name}`, `all ${plural}`]);
+    const known = [...entities.map((entity) => entity.name), ...all, ...constants.keys()];
     return { members: maskedNames(members, true), known: maskedNames(known, false), bySelf: new Map() };
   }),
 );

@@ -69,6 +69,12 @@ export function scopeEntity(scope: Scope, name: string | undefined): ScopeEntity
   return entities.get(name) ?? entities.get(foldName(name));
 }
 
+/** By its singular or plural, whatever the case. */
+export function entityInWords(scope: Scope, words: string): ScopeEntity | undefined {
+  const named = scopeEntity(scope, words);
+  return named ?? scope.entities.find(({ plural }) => plural !== undefined && foldName(plural) === foldName(words));
+}
+
 /** By its name as written, else whatever its case. */
 export function scopeField(entity: ScopeEntity, name: string): ScopeField | undefined {
   const fields = fieldsByName(entity);

@@ -1,6 +1,7 @@
 /** The type cell of a field: `text up to 80`, `money EUR`, `list of Line`, then `, unique` and ``, computed `…` ``. */
 
 import { type FieldKind, type FieldType, isTypeNotShown, type Limit, type PointNumber } from '@ninefold/model';
+import { cutKnown } from '../bind/cut-known.ts';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type CodeWords, codesIn, maskCode, part, plain, splitWords, unescaped, type Words, wordsBesideCode } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
@@ -88,7 +89,8 @@ function readBase(reading: Reading, words: Words, names: TypeNames, statement: s
   for (const form of Object.values(forms)) {
     const match = form?.pattern.exec(masked);
     if (!form || !match) continue;
-    reportEntityCalledLikeIt(reading, words, names, statement);
+    // An entity may have the word within its name: then it is the entity.
+    if (form !== forms.related) reportEntityCalledLikeIt(reading, words, names, statement);
     return form.build({ reading, words, match, names, statement });
   }
   const entity = names.entity(words);
@@ -144,6 +146,7 @@ const forms: Readonly<Record<FieldKind, TypeForm | undefined>> = {
   'number series': { pattern: /^number +series(?: +(\0+|\S.*))?$/iu, build: readSeries },
   references: { pattern: /^many +(.+)$/iu, build: (form) => toMany(form, 'references') },
   lines: { pattern: /^list +of +(.+)$/iu, build: (form) => toMany(form, 'lines') },
+  related: { pattern: /^(?!(?:many|list|all) ).+? +by +.+$/iu, build: readRelated },
   // The name of an entity; what point 4 says; what none of these reads.
   reference: undefined,
   state: undefined,
@@ -277,6 +280,15 @@ function seriesWord(word: string): string | undefined {
 function toMany(form: Form, kind: 'references' | 'lines'): FieldType | undefined {
   const entity = form.names.entity(tail(form, form.match[1] ?? ''));
   return entity === undefined ? undefined : { kind, entity };
+}
+
+/** `Pets by owner`. That the field is there, and refers here, is looked at once every field is known. */
+function readRelated({ words, names }: Form): FieldType | undefined {
+  const called = names.entity(words);
+  if (called !== undefined) return { kind: 'reference', entity: called };
+  const cut = cutKnown(words, /\s+by\s+/giu, ({ before }) => names.entity(before) !== undefined);
+  const entity = cut && names.entity(cut.before);
+  return cut && entity !== undefined ? { kind: 'related', entity, by: plain(cut.after) } : undefined;
 }
 
 /** The part of the words that a group at their end matched, whose code was masked. */

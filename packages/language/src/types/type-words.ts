@@ -29,6 +29,8 @@ const typeWords: Readonly<Record<FieldKind, TypeWords | undefined>> = {
   'number series': { said: 'number series …', begins: ['number series '] },
   lines: { begins: ['list of '] },
   references: { begins: ['many '] },
+  // `Pets by owner` begins with the name of an entity.
+  related: undefined,
   // The name of an entity, the states of point 4, and what nobody has shown.
   reference: undefined,
   state: undefined,

@@ -2,7 +2,7 @@
 
 import { type FieldType, foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { plain, type Words } from '../read/words.ts';
+import { part, plain, type Words } from '../read/words.ts';
 import { type FindingDetails, type Reading, report } from '../reading.ts';
 import type { TypeNames } from './type-names.ts';
 import { typesSaid } from './type-words.ts';
@@ -39,7 +39,7 @@ const otherWords = new Map([
 /** Reports (N301) the words with what was surely meant, and returns the unknown type. */
 export function reportType(reading: Reading, words: Words, names: TypeNames, statement: string): FieldType {
   const text = plain(words);
-  const meant = formMeant(text, names);
+  const meant = formMeant(words, names);
   if (meant !== undefined) {
     report(reading, 'N301', point, words, { statement, what: `“${text}” is no type.`, mend: meant });
     return { kind: 'unknown', words: text };
@@ -58,10 +58,14 @@ export function reportType(reading: Reading, words: Words, names: TypeNames, sta
 }
 
 /** What others write where a type takes more than one word. */
-function formMeant(text: string, { entityNames }: TypeNames): string | undefined {
+function formMeant(words: Words, names: TypeNames): string | undefined {
+  const { entityNames } = names;
+  const text = plain(words);
   const [, object = ''] = /^(?:reference|link|relation|ref)\s+(?:to\s+)?(.+)$/iu.exec(text) ?? [];
   const entity = entityNames.find((name) => foldName(name) === foldName(object));
   if (entity !== undefined) return `Write the name of the entity alone: \`${entity}\`.`;
+  const otherSide = otherSideMeant(words, names);
+  if (otherSide !== undefined) return `Write \`${otherSide}\`: the records that name this one by a field of theirs.`;
   const [, letters] = /^(?:string|varchar|char|text)\s*\(\s*(\d+)\s*\)$/iu.exec(text) ?? [];
   if (letters !== undefined) return `Write \`text up to ${letters}\`.`;
   if (/,\s*(?:optional|required|nullable|not null|mandatory)$/iu.test(text)) return 'Whether it is needed stands in the column *Needed*.';
@@ -77,6 +81,21 @@ function formMeant(text: string, { entityNames }: TypeNames): string | undefined
     ? 'A lower limit is a rule of point 5; text has an upper one here, `text up to 80`.'
     : undefined;
 }
+
+/** `many Pets by owner`, `Pets of owner`, `Pet.owner`: the other side of a reference. */
+function otherSideMeant(words: Words, names: TypeNames): string | undefined {
+  const called = otherSides.map((pattern) => pattern.exec(words.text)).find((match) => match !== null);
+  const { entity, by } = called?.groups ?? {};
+  if (entity === undefined || by === undefined) return undefined;
+  const at = words.text.indexOf(entity);
+  return names.entity(part(words, at, at + entity.length)) === undefined ? undefined : `${entity} by ${by.trim()}`;
+}
+
+const otherSides: readonly RegExp[] = [
+  /^(?:many|list of|all|every)\s+(?<entity>\S[^`]*?)\s+by\s+(?<by>[^`,]+)$/iu,
+  /^(?:(?:many|list of|all|every)\s+)?(?<entity>\S[^`]*?)\s+(?:of|via|through|per|with|whose|using|for)\s+(?<by>[^`,]+)$/iu,
+  /^(?:(?:the\s+)?(?:reverse|inverse|other side|opposite)\s+of\s+)?(?<entity>[^`.,]+)\.(?<by>[^`.,]+)$/iu,
+];
 
 /** `nubmer series`, whose pattern follows. */
 function nearForm(bare: string): string | undefined {

@@ -62,6 +62,7 @@ const chances: Readonly<Record<FieldKind, { readonly differs: number; readonly g
   'number series': { differs: 0, given: 0.75 },
   reference: { differs: 0, given: 0.95 },
   references: { differs: 0, given: 0.75 },
+  related: { differs: 0, given: 0 },
   lines: { differs: 0, given: 0.95 },
   state: { differs: 0, given: 0.75 },
   unknown: { differs: 0, given: 0.75 },

@@ -31,6 +31,7 @@ const makers: { readonly [K in FieldKind]: Maker<K> } = {
   reference: makeReference,
   references: makeReferences,
   lines: makeLines,
+  related: nothing,
   state: nothing,
   unknown: nothing,
 };

@@ -9,12 +9,14 @@ import {
   readRight,
   redact,
   redactForMessage,
+  toldLookups,
   type Viewer,
 } from '@ninefold/engine';
 import { type Application, findField, type RecordValue } from '@ninefold/model';
 
 /** `reader.environment.me` is loaded with `includesOfOneself`. */
 export function disclosureTo(reader: Viewer): Disclosure {
+  const { application, roles, environment } = reader;
   let me: RecordValue | null | undefined;
   return {
     record: (record) => redactForMessage(reader, record),
@@ -22,6 +24,7 @@ export function disclosureTo(reader: Viewer): Disclosure {
       me = me === undefined ? asOneself(reader) : me;
       return me;
     },
+    lookups: toldLookups(application, roles, environment),
   };
 }
 

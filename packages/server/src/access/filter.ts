@@ -9,6 +9,7 @@ import {
   type Field,
   type FieldType,
   isComparedField,
+  isRelated,
   type Type,
   traitsOf,
   typeOfField,
@@ -39,7 +40,8 @@ interface FilterQuestion extends Subject {
 /** What may not be read on the way is as unknown as what does not exist. */
 function resolve(reader: Viewer, entity: Entity, path: readonly string[]): Subject {
   const found = readPath(reader, entity, path);
-  if (!found?.field) throw unknownField(path);
+  // How many others name a record is nothing that is known of the record alone.
+  if (!found?.field || isRelated(found.field.type)) throw unknownField(path);
   return { ...found, field: found.field };
 }
 

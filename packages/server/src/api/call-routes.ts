@@ -1,6 +1,7 @@
 /** The document's own calls (point 7), each at exactly its request, under the rights of what it does and of the call itself. */
 import { permit, refusalOf } from '@ninefold/engine';
 import type { Application, CallDoes, Entity, HttpMethod } from '@ninefold/model';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { permittedRoute, publicRoute, type Route, type RouteResponse } from '../context/route.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -60,7 +61,7 @@ function routeOf(call: OwnCall): Route {
   const doing = doings[kind];
   return permittedRoute(
     async (context) => {
-      requireCall(context, call);
+      await requireCall(context, call);
       const entity = call.entity ?? context.running.people;
       const readable = hasReadableShapes(context.running.application, call);
       if (!entity || !readable) throw platformRefused('not-shown', { statement: call.call.statement });
@@ -74,8 +75,10 @@ function isForStrangers(kind: CallDoes['kind']): kind is keyof typeof forStrange
   return Object.hasOwn(forStrangers, kind);
 }
 
-function requireCall({ running, principal, environment }: RequestContext, call: OwnCall): void {
-  const decision = permit(running.application, principal.person, { kind: 'call', call: callId(call) }, environment);
+async function requireCall(context: RequestContext, call: OwnCall): Promise<void> {
+  const { running, principal, environment } = context;
+  const request = { kind: 'call', call: callId(call) } as const;
+  const decision = await settled(context, running.store, () => permit(running.application, principal.person, request, environment));
   if (!decision.allowed) refuseAny([refusalOf(running.application, decision, environment)]);
 }
 

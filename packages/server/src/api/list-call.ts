@@ -20,6 +20,7 @@ import { UnusableCursor } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import { requireFewTerms } from '../access/narrowing.ts';
 import { orderSaid, searchIn } from '../access/order.ts';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RouteResponse } from '../context/route.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
@@ -57,11 +58,11 @@ export async function answerList(context: RequestContext, call: OwnCall, entity:
     order: orderSaid(reader, entity, orderOf(context, call)),
     after: page,
     limit: limitOf(context, call),
-    load: mergeIncludes(includesForRedaction(application, reader.roles, entity.name), said && includesOf([said], application).self),
+    load: mergeIncludes(includesForRedaction(application, reader.roles, entity.name), said && includesOf([said], application, true).self),
     counted: false,
   };
   const listed = await listAsKept(scoped, listing).catch(refusePage);
-  const body = listed.rows.map((row) => toldJson(application, shape, row, environment));
+  const body = await settled(context, running.store, () => listed.rows.map((row) => toldJson(application, shape, row, environment)));
   if (listed.next === null) return { status: 200, body };
   const next = new URLSearchParams(url.searchParams);
   next.set('page', listed.next);

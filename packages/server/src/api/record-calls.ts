@@ -3,6 +3,7 @@ import { contextOf, type IncludeTree, includesForRedaction, includesOf, mayRead,
 import { type Entity, foldName, isSameName, type RecordValue, type Shape } from '@ninefold/model';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RouteResponse } from '../context/route.ts';
 import { readVersion } from '../contract/change-request.ts';
@@ -24,7 +25,7 @@ import { type OwnCall, ownCalls } from './own-call.ts';
 /** 200, in the shape of *Returns*, else of the entity. Throws *May not be read* where there is none, or not for this reader. */
 export async function answerRead(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
   const found = await find(context, context.running.store, call, entity, shownLoads(context, call, entity));
-  return { status: 200, body: shown(context, shapeOf(call, entity), found) };
+  return { status: 200, body: await shown(context, context.running.store, shapeOf(call, entity), found) };
 }
 
 /** 201, with *Returns* if there is one, and `Location` where a call reads the record by its id. Throws what is refused. */
@@ -71,7 +72,7 @@ export function answerDelete(context: RequestContext, call: OwnCall, entity: Ent
     const before = await readRecord(context, transaction, address, shownLoads(context, call, entity));
     await deleteRecord(context, transaction, address, readVersion(sent));
     if (!call.returns) return { status: 204 };
-    return { status: 200, body: shown(context, call.returns, before) };
+    return { status: 200, body: await shown(context, transaction, call.returns, before) };
   });
 }
 
@@ -115,8 +116,8 @@ export async function answerAfter(
   if (!call.returns) return { status: status === 200 ? 204 : status };
   const { environment } = context;
   const record = await reader.read({ entity: entity.name, id, load: shownLoads(context, call, entity), environment });
-  if (!record || !mayRead(viewerOf(context), record)) return { status, body: { id } };
-  return { status, body: shown(context, call.returns, record) };
+  if (!record || !(await settled(context, reader, () => mayRead(viewerOf(context), record)))) return { status, body: { id } };
+  return { status, body: await shown(context, reader, call.returns, record) };
 }
 
 function shownLoads({ running, principal }: RequestContext, call: OwnCall, entity: Entity): IncludeTree {
@@ -124,7 +125,7 @@ function shownLoads({ running, principal }: RequestContext, call: OwnCall, entit
   const said = contextOf(application, shapeOf(call, entity));
   return mergeIncludes(
     includesForRedaction(application, principal.person.roles, entity.name),
-    said && includesOf([said], application).self,
+    said && includesOf([said], application, true).self,
   );
 }
 
@@ -132,8 +133,9 @@ function shapeOf(call: OwnCall, entity: Entity) {
   return call.returns ?? ({ kind: 'entity', entity: entity.name } as const);
 }
 
-function shown({ running, environment }: RequestContext, shape: Shape, record: RecordValue) {
-  return toldJson(running.application, shape, record, environment);
+function shown(context: RequestContext, reader: RecordQueries, shape: Shape, record: RecordValue) {
+  const { running, environment } = context;
+  return settled(context, reader, () => toldJson(running.application, shape, record, environment));
 }
 
 /** Finds the record the path names, if it hangs on the records the path names. */

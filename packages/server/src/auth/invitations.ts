@@ -24,7 +24,7 @@ export interface Inviting {
   /** Id of the person who invites; null for whoever runs the application. */
   readonly by: string | null;
   /** Judges the roles that whoever is invited has already; throws. */
-  readonly requireGiving?: (roles: readonly string[]) => void;
+  readonly requireGiving?: (roles: readonly string[]) => Promise<void>;
   /** Written with it: a mail that carries the link. */
   readonly also?: (transaction: Transaction, invited: Invited) => Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function invite(
   await running.store.change(async (transaction) => {
     const person = await findPerson(transaction, people, address, createEnvironment(services, running, null));
     await refuseDeactivated(transaction, person);
-    if (person !== null) requireGiving?.((await transaction.people.access(people.entity.name, [person])).get(person)?.roles ?? []);
+    if (person !== null) await requireGiving?.((await transaction.people.access(people.entity.name, [person])).get(person)?.roles ?? []);
     await transaction.people.invite(hashOf(token), { email: address, roles: names, expires: invited.expires, by });
     if (person !== null) await transaction.people.tell(people.entity.name, person, { change: 'invited', who: by, to: names });
     await also?.(transaction, invited);

@@ -12,8 +12,9 @@ import {
 import { byName, foldName, type RecordValue } from '@ninefold/model';
 import type { BoardCard, BoardPage, Permitted } from '@ninefold/protocol';
 import type { CountQuery } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import { asSeen } from '../records/as-seen.ts';
-import { includesOfTree, showTree, treeOf } from '../records/show.ts';
+import { includesOfTree, type ShownTree, showTree, treeOf } from '../records/show.ts';
 import { callsOf } from '../records/waiting.ts';
 import type { OpenBoard } from './open-board.ts';
 
@@ -28,15 +29,20 @@ export async function cardsOf(board: OpenBoard, query: CountQuery, after: string
   const cards = page.rows.map(async (record): Promise<BoardCard> => {
     const waiting = anyWaits ? (await callsOf(context, store, record)).waiting : null;
     const busy = waiting && { statement: waiting.statement, reason: sentences.waitsForCall(waiting.call) };
-    const shown = redact(reader, record);
-    return {
-      record: showTree(application, shown, tree),
-      actions: asSeen(actionsOf(board, record, busy), shown),
-      edit: busy && by.type.kind !== 'state' ? { may: 'no', because: 'wait', ...busy } : editOf(board, record),
-      waiting,
-    };
+    return settled(context, store, () => cardOf(board, record, tree, busy, waiting));
   });
   return { cards: await Promise.all(cards), next: page.next };
+}
+
+function cardOf(board: OpenBoard, record: RecordValue, tree: ShownTree, busy: Busy | null, waiting: BoardCard['waiting']): BoardCard {
+  const { context, reader, by } = board;
+  const shown = redact(reader, record);
+  return {
+    record: showTree(context.running.application, shown, tree),
+    actions: asSeen(actionsOf(board, record, busy), shown),
+    edit: busy && by.type.kind !== 'state' ? { may: 'no', because: 'wait', ...busy } : editOf(board, record),
+    waiting,
+  };
 }
 
 /** What a record waits for, as a reason why nothing of it can be changed. */

@@ -32,7 +32,7 @@ export interface BoardAsked {
 }
 
 /** Refused where the screen may not be opened, the entity never read, or the field of the columns never read: that is no board then. */
-export function openBoard(context: RequestContext, asked: BoardAsked): OpenBoard {
+export async function openBoard(context: RequestContext, asked: BoardAsked): Promise<OpenBoard> {
   const { running } = context;
   const { application } = running;
   const screen = findScreen(application, asked.screen);
@@ -41,7 +41,7 @@ export function openBoard(context: RequestContext, asked: BoardAsked): OpenBoard
   const entity = findEntity(application, shows.entity);
   const by = shows.by.path.length === 1 ? findField(application, shows.entity, shows.by.path[0] ?? '') : undefined;
   if (!entity || !by) throw platformRefused('not-shown');
-  requireOpen(context, screen);
+  await requireOpen(context, screen);
   const reader = viewerOf(context);
   if (readRight(application, reader.roles, entity.name).fields.get(by.name) === 'never') throw notPermitted(running);
   const { filters, search } = asked;

@@ -2,6 +2,7 @@
 import { entriesInSight, includesForRules, isEditable, mergeIncludes, permit, redact, sentences } from '@ninefold/engine';
 import { type Field, foldName, type RecordValue } from '@ninefold/model';
 import type { CalendarEntry, Permitted } from '@ninefold/protocol';
+import { settled } from '../access/settled.ts';
 import { includesOfTree, showTree, treeOf } from '../records/show.ts';
 import { callsOf } from '../records/waiting.ts';
 import { type DaySpan, entriesWithin, type OpenCalendar } from './open-calendar.ts';
@@ -31,7 +32,7 @@ export async function entriesOf(
       load,
     });
     for (const record of page.rows) {
-      const shown = showTree(application, redact(reader, record), tree);
+      const shown = await settled(context, store, () => showTree(application, redact(reader, record), tree));
       entries.push({ record: shown, ...(await movesOf(calendar, record, anyWaits)) });
     }
     after = page.next;
@@ -52,7 +53,9 @@ async function movesOf(calendar: OpenCalendar, record: RecordValue, anyWaits: bo
     const reason = sentences.waitsForCall(waiting.call);
     return { edit: { may: 'no', because: 'wait', statement: waiting.statement, reason }, moves: [] };
   }
-  const edits = [by, to, rows].flatMap((field) => (field ? [{ field, edit: editOf(calendar, record, field) }] : []));
+  const edits = await settled(context, context.running.store, () =>
+    [by, to, rows].flatMap((field) => (field ? [{ field, edit: editOf(calendar, record, field) }] : [])),
+  );
   const moves = edits.filter(({ edit }) => edit.may === 'yes').map(({ field }) => field.name);
   return { edit: edits[0]?.edit ?? { may: 'absent' }, moves };
 }

@@ -54,7 +54,7 @@ export interface DaySpan {
 }
 
 /** Refused where the screen may not be opened, the entity never read, or the day never read: that is no calendar then. */
-export function openCalendar(context: RequestContext, asked: CalendarAsked): OpenCalendar {
+export async function openCalendar(context: RequestContext, asked: CalendarAsked): Promise<OpenCalendar> {
   const { running } = context;
   const { application } = running;
   const screen = findScreen(application, asked.screen);
@@ -65,7 +65,7 @@ export function openCalendar(context: RequestContext, asked: CalendarAsked): Ope
     path.length === 1 ? findField(application, shows.entity, path[0] ?? '') : undefined;
   const by = own(shows.by);
   if (!entity || !by) throw platformRefused('not-shown');
-  requireOpen(context, screen);
+  await requireOpen(context, screen);
   const reader = viewerOf(context);
   const { fields } = readRight(application, reader.roles, entity.name);
   if (fields.get(by.name) === 'never') throw notPermitted(running);

@@ -15,11 +15,11 @@ export async function partsOf(context: RequestContext, { parts }: Screen): Promi
 }
 
 /** Refused where the screen may not be opened, or is no dashboard. */
-export function openDashboard(context: RequestContext, name: string): Screen {
+export async function openDashboard(context: RequestContext, name: string): Promise<Screen> {
   const screen = findScreen(context.running.application, name);
   if (!screen || givenValue(screen.shows)?.kind !== 'dashboard')
     throw platformRefused('not-found', { message: 'There is no such dashboard.' });
-  requireOpen(context, screen);
+  await requireOpen(context, screen);
   return screen;
 }
 

@@ -2,6 +2,7 @@
 import { rowsOfAPart } from '@ninefold/engine';
 import type { DashboardPart } from '@ninefold/model';
 import type { ListPartAnswer } from '@ninefold/protocol';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
 import type { JudgedPart } from './judged-part.ts';
@@ -26,5 +27,10 @@ export async function listOf(
     load,
     counted: true,
   });
-  return { entity: entity.name, rows: listed.rows.map(show), total: listed.total ?? 0, opens: listBehind(context, entity, where) };
+  return {
+    entity: entity.name,
+    rows: await settled(context, context.running.store, () => listed.rows.map(show)),
+    total: listed.total ?? 0,
+    opens: listBehind(context, entity, where),
+  };
 }

@@ -4,6 +4,7 @@ import { byName, type DashboardPart, type Entity } from '@ninefold/model';
 import type { Rows } from '@ninefold/protocol';
 import type { GroupCondition, GroupKey } from '@ninefold/store';
 import { orderAsked, searchIn } from '../access/order.ts';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
@@ -25,7 +26,7 @@ export interface PartRowsAsked extends RowsAsked {
 
 /** Throws `not-found` for a part or a group that is not there or not to be read. `total` comes with the first page. */
 export async function rowsOfPart(context: RequestContext, asked: PartRowsAsked): Promise<Rows> {
-  const part = byName(openDashboard(context, asked.screen).parts, asked.part);
+  const part = byName((await openDashboard(context, asked.screen)).parts, asked.part);
   const judged = part && judgePart(context, part);
   // What may not be read is as unknown as what is not there.
   if (!part || judged?.kind !== 'readable') throw platformRefused('not-found', { message: 'There is no such part.' });
@@ -46,7 +47,7 @@ export async function rowsOfPart(context: RequestContext, asked: PartRowsAsked):
     load,
     counted: after === null,
   });
-  return { rows: listed.rows.map(show), next: listed.next, total: listed.total };
+  return { rows: await settled(context, context.running.store, () => listed.rows.map(show)), next: listed.next, total: listed.total };
 }
 
 /** The groups the address names, of the chart as it stands now. */

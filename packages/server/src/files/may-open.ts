@@ -2,6 +2,7 @@
 import { includesForRedaction, readRight, redact } from '@ninefold/engine';
 import { findEntity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { FoundFile } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from '../records/list.ts';
 
@@ -20,7 +21,8 @@ async function mayOpenIn(context: RequestContext, file: string, entity: string, 
   if (nothing) return false;
   const load = includesForRedaction(running.application, principal.person.roles, entity);
   const record = await running.store.read({ entity, id, where: [rows], load, environment });
-  return record !== null && holds(redact(viewerOf(context), record), file);
+  if (!record) return false;
+  return holds(await settled(context, running.store, () => redact(viewerOf(context), record)), file);
 }
 
 function holds(record: RecordValue, file: string): boolean {

@@ -76,7 +76,7 @@ export function createLive(services: CoreServices): LivePages {
     const reader = { application: now.application, roles: person.roles, environment: createEnvironment(services, now, person.record) };
     for (const commit of commits) {
       const { sequence, entity, id, what } = commit;
-      if (await isVisible(now.store, reader, commit, read)) page.stream.send({ name: 'change', id: sequence, data: { entity, id, what } });
+      if (await isVisible(now, reader, commit, read)) page.stream.send({ name: 'change', id: sequence, data: { entity, id, what } });
     }
   }
 

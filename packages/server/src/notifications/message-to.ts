@@ -13,6 +13,7 @@ import {
 import { type Effect, findEntity, findStates, type Person, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { disclosureTo } from '../access/disclosure.ts';
+import { settled } from '../access/settled.ts';
 import { readPerson } from '../auth/read-person.ts';
 import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -50,14 +51,13 @@ export async function messageTo(
     includesForPath(application, person.roles, entity.name),
   );
   const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment: own });
-  if (!record || !mayRead(reader, record)) return null;
-  const text = fillTemplate(
-    application,
-    parts,
-    { ...record, fields: { ...record.fields, ...asked } },
-    { ...environment, disclosure: toldBy(reader, environment.me) },
-  );
-  return { person, text: text.trim(), path: pathToRecord(reader, record) };
+  if (!record) return null;
+  const told = { ...record, fields: { ...record.fields, ...asked } };
+  return settled({ running, environment: own }, transaction, () => {
+    if (!mayRead(reader, record)) return null;
+    const around = { ...environment, lookups: own.lookups, disclosure: toldBy(reader, environment.me) };
+    return { person, text: fillTemplate(application, parts, told, around).trim(), path: pathToRecord(reader, record) };
+  });
 }
 
 /** In a notification `me` is who did it: as the person who is told may see them. */

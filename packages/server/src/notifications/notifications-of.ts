@@ -3,6 +3,7 @@ import { includesForRedaction, mayRead, mergeIncludes, type Viewer } from '@nine
 import { findEntity } from '@ninefold/model';
 import type { NotificationItem } from '@ninefold/protocol';
 import type { StoredNotification } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { includesForPath, pathToRecord } from './path-to-record.ts';
 
@@ -31,14 +32,15 @@ function shownItem({ id, at, message, entity, record, statement, read }: StoredN
 
 /** null: it may be read, and no screen shows it. undefined: it may not. */
 async function pathOf(
-  { store }: RunningApplication,
+  running: RunningApplication,
   reader: Viewer,
   { entity, record: id }: StoredNotification,
 ): Promise<string | null | undefined> {
   const { application, roles, environment } = reader;
+  const { store } = running;
   if (!findEntity(application, entity)) return undefined;
   const load = mergeIncludes(includesForRedaction(application, roles, entity), includesForPath(application, roles, entity));
   const record = await store.read({ entity, id, load, environment });
-  if (!record || !mayRead(reader, record)) return undefined;
-  return pathToRecord(reader, record) ?? null;
+  if (!record) return undefined;
+  return settled({ running, environment }, store, () => (mayRead(reader, record) ? (pathToRecord(reader, record) ?? null) : undefined));
 }

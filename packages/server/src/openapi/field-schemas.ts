@@ -5,6 +5,7 @@ import {
   type Field,
   type FieldType,
   findEntity,
+  isRelated,
   type Limit,
   scaleOfField,
   unreachable,
@@ -30,7 +31,7 @@ export function fieldInQuery({ type }: Field): JsonSchema {
 
 /** An entity's JSON; fields one may not read are absent. */
 export function entityOut(application: Application, entity: Entity): JsonSchema {
-  const told = entity.fields.filter(({ implied }) => implied !== 'stays');
+  const told = entity.fields.filter(({ implied, type }) => implied !== 'stays' && !isRelated(type));
   const fields = told.map((field) => [field.name, fieldOut(application, field)] as const);
   return closed({ ...idAndVersion, ...Object.fromEntries(fields) }, ['id']);
 }
@@ -135,6 +136,7 @@ function plain(type: Plain): JsonSchema {
       return arrayOf({ enum: [...type.choices] });
     case 'state':
       return { enum: [...type.states] };
+    case 'related':
     case 'unknown':
       return { type: 'null' };
     default:

@@ -1,6 +1,7 @@
 /** What one try brought, kept: exactly once, since the call is ended in the transaction that uses its answer. */
 import { giveUp, type Refusal, readAnswer, resume } from '@ninefold/engine';
 import type { StoredCall, Transaction } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import type { CallOutcome } from '../context/outbox.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
@@ -73,7 +74,7 @@ async function keepAnswer(intended: Intended, transaction: Transaction, kept: St
         : { problem: 'the call is gone' };
   if ('problem' in read) return keep(services, actor.running, transaction, kept.id, { kind: 'unanswered', why: read.problem, after: null });
   const answers = [...intention.answers, read.returned];
-  const result = resume(application, record, { ...intention, answers }, environment);
+  const result = await settled(actor, transaction, () => resume(application, record, { ...intention, answers }, environment));
   if (result.kind === 'refused') {
     const [refusal] = result.refusals;
     services.log('warn', `${kept.call} ${kept.words}: answered, but ${refusal?.message ?? 'it may not be kept'}`);
@@ -91,7 +92,8 @@ async function keepAnswer(intended: Intended, transaction: Transaction, kept: St
 /** `because` is what speaks against keeping an answer; a record that cannot go to *Otherwise* for it stays. */
 async function fail(intended: Intended, transaction: Transaction, kept: StoredCall, code: string | null, because?: Refusal): Promise<void> {
   const { actor, record, intention } = intended;
-  const { moves, refusal } = giveUp(actor.running.application, record, intention, code, actor.environment);
+  const { application } = actor.running;
+  const { moves, refusal } = await settled(actor, transaction, () => giveUp(application, record, intention, code, actor.environment));
   const told = moves ? refusal : (because ?? refusal);
   await endTelling(actor.services, transaction, kept, told, async () => {
     if (moves) await commitTransition(actor, transaction, record, moves, kept.action);

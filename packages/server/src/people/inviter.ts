@@ -4,36 +4,44 @@
  */
 import { permit, refusalOf } from '@ninefold/engine';
 import { type Entity, isSameName, rolesOfPeople } from '@ninefold/model';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refusal-error.ts';
 
 /** The entity of people. Throws for whoever may not invite, with the document's words. */
-export function requireInviter({ running, principal, environment }: RequestContext): Entity {
+export async function requireInviter(context: RequestContext): Promise<Entity> {
+  const { running, principal, environment } = context;
   const { people, application } = running;
   if (!people) throw platformRefused('not-found');
-  const decision = permit(application, principal.person, { kind: 'invite', entity: people.name }, environment);
+  const request = { kind: 'invite', entity: people.name } as const;
+  const decision = await settled(context, running.store, () => permit(application, principal.person, request, environment));
   if (!decision.allowed) refuseAny([refusalOf(application, decision, environment)]);
   return people;
 }
 
 /** `roles`: judged as if these were theirs. False where nobody signs in. */
-export function mayInvite({ running, principal, environment }: RequestContext, roles: readonly string[] = principal.person.roles): boolean {
+export async function mayInvite(context: RequestContext, roles: readonly string[] = context.principal.person.roles): Promise<boolean> {
+  const { running, principal, environment } = context;
   const { people, application } = running;
   if (!people) return false;
-  return permit(application, { ...principal.person, roles }, { kind: 'invite', entity: people.name }, environment).allowed;
+  const request = { kind: 'invite', entity: people.name } as const;
+  const person = { ...principal.person, roles };
+  return settled(context, running.store, () => permit(application, person, request, environment).allowed);
 }
 
 /** The roles that whoever asks may give and take, or one who has `roles`; `any` where that is every role, those the document had before too. */
-export function givenRoles(
+export async function givenRoles(
   { running, principal, environment }: Pick<RequestContext, 'running' | 'principal' | 'environment'>,
   roles: readonly string[] = principal.person.roles,
-): readonly string[] | 'any' {
+): Promise<readonly string[] | 'any'> {
   const { people, application } = running;
   if (!people) return [];
   const person = { ...principal.person, roles };
   const all = rolesOfPeople(application).map(({ name }) => name);
-  const own = all.filter((role) => permit(application, person, { kind: 'invite', entity: people.name, role }, environment).allowed);
+  const own = await settled({ running, environment }, running.store, () =>
+    all.filter((role) => permit(application, person, { kind: 'invite', entity: people.name, role }, environment).allowed),
+  );
   return own.length === all.length ? 'any' : own;
 }
 
@@ -43,13 +51,14 @@ export function givesAll(given: readonly string[] | 'any', roles: readonly strin
 }
 
 /** Throws for whoever may not give and take all of these roles, with the document's words. */
-export function requireGiving(context: RequestContext, roles: readonly string[]): void {
+export async function requireGiving(context: RequestContext, roles: readonly string[]): Promise<void> {
   const { running, principal, environment } = context;
-  const entity = requireInviter(context).name;
-  const given = givenRoles(context);
+  const entity = (await requireInviter(context)).name;
+  const given = await givenRoles(context);
   const role = roles.find((one) => !givesAll(given, [one]));
   if (role === undefined) return;
-  const decision = permit(running.application, principal.person, { kind: 'invite', entity, role }, environment);
+  const request = { kind: 'invite', entity, role } as const;
+  const decision = await settled(context, running.store, () => permit(running.application, principal.person, request, environment));
   if (!decision.allowed) refuseAny([refusalOf(running.application, decision, environment)]);
   // A role of an older document, which nobody can give.
   throw platformRefused('not-permitted');

@@ -5,6 +5,7 @@ import type { InvitationRow, Invitations, People, PeopleOrder, PersonRow } from 
 import type { PersonAccess, StoredInvitation } from '@ninefold/store';
 import { requireFewWords } from '../access/narrowing.ts';
 import { newestFirst, orderByField, searchIn } from '../access/order.ts';
+import { settled } from '../access/settled.ts';
 import { isClosed } from '../auth/invitations.ts';
 import { signInEntityOf } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -46,7 +47,7 @@ export async function listPeople(
     counted: true,
   });
   const roles = rolesOfPeople(running.application).map(({ name }) => name);
-  const given = givenRoles(context);
+  const given = await givenRoles(context);
   return {
     people: await rowsOf(context, entity, rows),
     next,
@@ -61,7 +62,8 @@ export async function listPeople(
 /** Throws when the reader may not read the person, as if there were none. */
 export async function personRow(context: RequestContext, entity: Entity, id: string): Promise<PersonRow> {
   const record = await readRecord(context, context.running.store, { entity, by: 'id', value: id }, loadsOf(context, entity));
-  const [row] = await rowsOf(context, entity, [redact(viewerOf(context), record)]);
+  const seen = await settled(context, context.running.store, () => redact(viewerOf(context), record));
+  const [row] = await rowsOf(context, entity, [seen]);
   if (!row) throw new Error('A record has a row.');
   return row;
 }
@@ -71,7 +73,7 @@ export async function listInvitations(context: RequestContext, entity: Entity, {
   const { store } = context.running;
   requireFewWords(search);
   const words = search.split(/\s+/u).filter((word) => word !== '');
-  const given = givenRoles(context);
+  const given = await givenRoles(context);
   const { rows, next } = await store.people.invitations({ words, after, limit, ...(given !== 'any' && { roles: given }) });
   const naming = createNaming(context, store);
   return { invitations: await Promise.all(rows.map((one) => invitationRow(context, entity, naming, one))), next };
@@ -86,7 +88,7 @@ async function rowsOf(context: RequestContext, entity: Entity, rows: readonly Re
     entity.name,
     rows.map(({ id }) => id ?? ''),
   );
-  const given = givenRoles(context);
+  const given = await givenRoles(context);
   const invitations = await people.invitationsTo(rows.flatMap((row) => emailOf(row) ?? []));
   return rows.map((row) => {
     const address = emailOf(row);

@@ -14,7 +14,7 @@ const mostInvitations = 200;
 export async function sendInvitation(context: RequestContext, email: string, roles: readonly string[]): Promise<NewLink> {
   const { running, principal, services } = context;
   const by = principal.person.record?.id ?? null;
-  requireGiving(context, readRoles(running, roles));
+  await requireGiving(context, readRoles(running, roles));
   await countTry(context, `invitations by ${by}`, null, mostInvitations);
   let mailed = false;
   const { token, expires } = await invite(services, running, {

@@ -5,6 +5,7 @@
 import { availableActions, includesForRedaction, includesForRules, labelField, mergeIncludes } from '@ninefold/engine';
 import { byName, type Entity, type RecordValue } from '@ninefold/model';
 import type { PreviewPeople, PreviewPerson } from '@ninefold/protocol';
+import { settled } from '../access/settled.ts';
 import { signInEntityOf } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -49,7 +50,10 @@ export async function peopleWhoMayAct(context: RequestContext, name: string, id:
     (await candidates(context, entity, record)).map(async (one): Promise<Found | null> => {
       const person = one.id === viewingId(principal) ? undefined : (await viewed(services, running, one.id))?.person;
       if (!person) return null;
-      const actions = availableActions(running.application, record, person, { ...around, me: person.record });
+      const theirs = { ...around, me: person.record };
+      const actions = await settled({ running, environment: theirs }, running.store, () =>
+        availableActions(running.application, record, person, theirs),
+      );
       return { ...one, may: actions.filter(({ available }) => available).map(({ action }) => action) };
     }),
   );

@@ -22,6 +22,7 @@ import {
 import { type Entity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { NewAnswer, Permitted, RecordAnswer } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { timersOfRecord } from '../timers/timers-of-record.ts';
 import { asSeen } from './as-seen.ts';
@@ -44,30 +45,45 @@ export function includesForAnswer({ running, principal }: RequestContext, entity
 
 /** `record` is loaded with `includesForAnswer`, and may be read. */
 export async function answerOf(context: RequestContext, reader: RecordQueries, record: RecordValue): Promise<RecordAnswer> {
+  const { application } = context.running;
+  const { waiting, failed } = await callsOf(context, reader, record);
+  const busy = waiting && { statement: waiting.statement, reason: sentences.waitsForCall(waiting.call) };
+  const { shown, ...allowed } = await settled(context, reader, () => toldOf(context, record, busy));
+  // What is not in the record as it is shown is not told beside it either.
+  const state = stateOf(application, shown);
+  return {
+    record: showWithNamed(application, shown),
+    ...(state === null || !context.principal.signedIn ? { since: null, before: [] } : await pastStates(reader, record, state)),
+    ...allowed,
+    waiting,
+    failed,
+    timers: context.principal.signedIn ? await timersOfRecord(context, reader, record, shown) : [],
+  };
+}
+
+interface Busy {
+  readonly statement: string;
+  readonly reason: string;
+}
+
+/** The record as its reader may see it, and what they may do with it. */
+function toldOf(context: RequestContext, record: RecordValue, busy: Busy | null) {
   const { running, principal, environment } = context;
   const { application } = running;
   const around = { ...environment, self: record, old: record };
   const shown = redact(viewerOf(context), record);
-  // What is not in the record as it is shown is not sent beside it either.
-  const state = stateOf(application, shown);
-  const { waiting, failed } = await callsOf(context, reader, record);
-  const busy = waiting && { statement: waiting.statement, reason: sentences.waitsForCall(waiting.call) };
   const edit = unlessBusy(permitted(context, record, 'edit'), busy);
   return {
-    record: showWithNamed(application, shown),
-    ...(state === null || !principal.signedIn ? { since: null, before: [] } : await pastStates(reader, record, state)),
+    shown,
     actions: asSeen(availableActions(application, record, principal.person, around, busy ? { waiting: busy } : {}), shown),
     editable: edit.may === 'yes' ? editableFields(application, record, principal.person, 'edit', around) : [],
     lines: edit.may === 'yes' ? lineRights(application, record, principal.person, 'edit', around) : {},
     edit,
     delete: unlessBusy(permitted(context, record, 'delete'), busy),
-    waiting,
-    failed,
-    timers: principal.signedIn ? await timersOfRecord(context, reader, record, shown) : [],
   };
 }
 
-function unlessBusy(permitted: Permitted, busy: { readonly statement: string; readonly reason: string } | null): Permitted {
+function unlessBusy(permitted: Permitted, busy: Busy | null): Permitted {
   return busy && permitted.may === 'yes' ? { may: 'no', because: 'wait', ...busy } : permitted;
 }
 
@@ -75,7 +91,7 @@ function unlessBusy(permitted: Permitted, busy: { readonly statement: string; re
 export async function answerAfter(context: RequestContext, reader: RecordQueries, entity: Entity, id: string): Promise<RecordAnswer> {
   const { environment } = context;
   const record = await reader.read({ entity: entity.name, id, load: includesForAnswer(context, entity), environment });
-  if (record && mayRead(viewerOf(context), record)) return answerOf(context, reader, record);
+  if (record && (await settled(context, reader, () => mayRead(viewerOf(context), record)))) return answerOf(context, reader, record);
   const gone = { may: 'absent' } as const;
   return {
     record: { entity: entity.name, id, label: '', fields: {} },

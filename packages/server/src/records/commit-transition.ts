@@ -13,6 +13,7 @@ import {
 } from '@ninefold/engine';
 import { type RecordValue, unreachable } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import { tell } from '../notifications/tell.ts';
 import { beginCall } from '../outbox/begin-call.ts';
 import { RefusalError, saidOf } from '../problems/refusal-error.ts';
@@ -67,7 +68,9 @@ async function commit(committing: Committing, kept: RecordValue, result: Moved |
     return await committing.transaction.attempt(() => move(committing, kept, result, action));
   } catch (problem) {
     if (!(problem instanceof RefusalError)) throw problem;
-    return move(committing, kept, allowed(instead(problem.refusals[0])), action);
+    const { actor, transaction } = committing;
+    const other = await settled(actor, transaction, () => instead(problem.refusals[0]));
+    return move(committing, kept, allowed(other), action);
   }
 }
 
@@ -110,20 +113,22 @@ async function carryOut(committing: Committing, record: RecordValue, effect: Lat
   if (!target) return;
   const { application } = actor.running;
   const { entity, id = '', version = 0 } = target.kept;
+  const judged = <Judged>(judge: () => Judged): Promise<Judged> => settled(actor, transaction, judge);
   switch (effect.kind) {
     case 'change': {
-      const { changes } = elsewhere(entity, editRecord(application, { ...target, by: null, values: effect.values }, actor.environment));
+      const edit = { ...target, by: null, values: effect.values };
+      const { changes } = elsewhere(entity, await judged(() => editRecord(application, edit, actor.environment)));
       written(actor.running, await transaction.update({ entity, id, version, fields: changes, stamp }), actor.person.roles);
       return;
     }
     case 'delete':
-      elsewhere(entity, deleteRecord(application, { ...target, by: null }, actor.environment));
+      elsewhere(entity, await judged(() => deleteRecord(application, { ...target, by: null }, actor.environment)));
       written(actor.running, await transaction.delete({ entity, id, version, stamp }), actor.person.roles);
       return;
     case 'act': {
       const within = { ...committing, chain: deeper(chain, statement) };
       const { action, asked } = effect;
-      const taken = elsewhere(entity, actionByItself(application, { ...target, action, asked }, actor.environment));
+      const taken = elsewhere(entity, await judged(() => actionByItself(application, { ...target, action, asked }, actor.environment)));
       await commit(within, target.kept, taken, action);
       return;
     }

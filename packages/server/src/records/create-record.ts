@@ -2,6 +2,7 @@
 import { createAsSent, type FieldValues } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed, lookUp } from './judged.ts';
@@ -23,7 +24,7 @@ export async function createRecord(
 ): Promise<RecordValue> {
   const { running, principal, environment } = context;
   const creation = { entity: entity.name, by: principal.person, given, sent: { json, only } };
-  const judged = createAsSent(running.application, creation, environment);
+  const judged = await settled(context, transaction, () => createAsSent(running.application, creation, environment));
   const { record, statement } = allowed(await lookUp(context, transaction, judged, includesForAnswer(context, entity)));
   const stamp = { who: principal.person.record?.id ?? null, statement };
   return written(running, await transaction.insert({ entity: entity.name, fields: record.fields, stamp }), principal.person.roles);

@@ -2,6 +2,7 @@
 import { deleteRecord as judgeDeletion } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed } from './judged.ts';
@@ -18,7 +19,8 @@ export async function deleteRecord(
 ): Promise<RecordValue> {
   const { running, principal, environment } = context;
   const target = await readTarget(context, transaction, address, includesForAnswer(context, address.entity), version);
-  const judged = judgeDeletion(running.application, { ...target, by: principal.person }, environment);
+  const deletion = { ...target, by: principal.person };
+  const judged = await settled(context, transaction, () => judgeDeletion(running.application, deletion, environment));
   await refuseStale(context, transaction, target, judged);
   const { statement } = allowed(judged);
   const { entity, id = '', version: keptVersion = 0 } = target.kept;

@@ -2,6 +2,7 @@
 import { type Edited, editAsSent, type IncludeTree, type Lookup, mergeIncludes, type Refused } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed, lookUp } from './judged.ts';
@@ -25,7 +26,8 @@ export async function editRecord(
 ): Promise<RecordValue> {
   const { running, principal, environment } = context;
   const target = await readToEdit(context, transaction, address, version);
-  const judged = editAsSent(running.application, { ...target, by: principal.person, sent: { json, only } }, environment);
+  const edit = { ...target, by: principal.person, sent: { json, only } };
+  const judged = await settled(context, transaction, () => editAsSent(running.application, edit, environment));
   return commitEdit(context, transaction, target, judged);
 }
 

@@ -6,6 +6,7 @@ import { findEntity, findField, findStates } from '@ninefold/model';
 import type { History, HistoryEntry } from '@ninefold/protocol';
 import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
 import { ownStatements } from '../access/own-statements.ts';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { mayInvite } from '../people/inviter.ts';
 import { namesNobodyHidden, ownRolesTold } from '../timers/readable-path.ts';
@@ -25,17 +26,18 @@ export async function historyOf(
     id: record.id ?? '',
     after,
     limit,
-    withoutAccess: !seesAccess(context, record),
+    withoutAccess: !(await seesAccess(context, record)),
   });
-  const readable = new Set(Object.keys(redact(viewerOf(context), record).fields));
+  const seen = await settled(context, reader, () => redact(viewerOf(context), record));
+  const readable = new Set(Object.keys(seen.fields));
   const naming = createNaming(context, reader);
   const entries = await Promise.all(page.rows.map((row) => entryOf(context, naming, reader, record, readable, row)));
   return { entries: entries.flatMap((entry) => entry ?? []), next: page.next };
 }
 
 /** How somebody comes in is for them, and for those who look after people. */
-function seesAccess(context: RequestContext, { entity, id }: RecordValue): boolean {
-  return entity === context.running.people?.name && (id === context.principal.person.record?.id || mayInvite(context));
+async function seesAccess(context: RequestContext, { entity, id }: RecordValue): Promise<boolean> {
+  return entity === context.running.people?.name && (id === context.principal.person.record?.id || (await mayInvite(context)));
 }
 
 /** Null where all that changed is kept from the reader: then they are not told by whom, nor that it did. */

@@ -2,6 +2,7 @@
 import type { IncludeTree, Lookup, Refused } from '@ninefold/engine';
 import { invariant } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { RefusalError, refuseAny } from '../problems/refusal-error.ts';
 import { resolveReferences } from './resolve-references.ts';
@@ -16,7 +17,7 @@ export async function lookUp<Done>(
   if (judged.kind === 'refused') return judged;
   const { fields, refusals } = await resolveReferences(context, transaction, judged.sent, judged.about, load);
   refuseAny(refusals);
-  return judged.judge(fields);
+  return settled(context, transaction, () => judged.judge(fields));
 }
 
 /** What is allowed; throws what is refused. */

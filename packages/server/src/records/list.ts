@@ -6,6 +6,7 @@ import type { FilterTerm } from '@ninefold/protocol';
 import type { CountQuery, ListOrder, Page, Search } from '@ninefold/store';
 import { createGivenValues, type GivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted } from '../problems/platform.ts';
 
@@ -41,7 +42,7 @@ export interface Listed extends Page {
 export async function listRecords(context: RequestContext, listing: Listing): Promise<Listed> {
   const reader = viewerOf(context);
   const { rows, ...rest } = await listAsKept(context, listing);
-  return { ...rest, rows: rows.map((row) => redact(reader, row)) };
+  return { ...rest, rows: await settled(context, context.running.store, () => rows.map((row) => redact(reader, row))) };
 }
 
 /** The same page with its rows as they are kept: for what is redacted as it is sent. */

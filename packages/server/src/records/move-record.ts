@@ -2,6 +2,7 @@
 import { actionAsWritten, moveAsSent, type Refusal } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { actorOf } from './actor.ts';
 import { includesForAnswer } from './answer.ts';
@@ -37,7 +38,8 @@ export async function moveRecord(
   const load = includesForAnswer(context, address.entity);
   const target = await readTarget(context, transaction, address, load, version);
   const { kept } = target;
-  const sent = moveAsSent(application, { ...target, action, by: principal.person, json }, environment);
+  const move = { ...target, action, by: principal.person, json };
+  const sent = await settled(context, transaction, () => moveAsSent(application, move, environment));
   await refuseStale(context, transaction, target, sent);
   const judged = await lookUp(context, transaction, sent, load);
   if (sent.kind === 'lookup' && judged.kind === 'refused' && version === undefined)

@@ -3,6 +3,7 @@ import { encodeValue, labelOf, mayRead, readRight, redact } from '@ninefold/engi
 import { type Field, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { WireValue } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from './list.ts';
 
@@ -10,7 +11,7 @@ export interface Naming {
   /** A value of a field as JSON. Lines are given as their count. */
   wire(field: Field, value: Value): Promise<WireValue>;
   count(value: Value): WireValue;
-  redacted(record: RecordValue): RecordValue;
+  redacted(record: RecordValue): Promise<RecordValue>;
   /** A record as its reader may see it: without id when they may not, or when it is gone. */
   named(record: RecordValue): Promise<RecordValue>;
   /** What its reader may call a record; undefined when they may not know of it, or when it is gone. */
@@ -34,7 +35,7 @@ export function createNaming(context: RequestContext, reader: RecordQueries): Na
     const right = readRight(application, who.roles, entity);
     if (right.nothing || id === undefined) return hidden;
     const found = await reader.read({ entity, id, load: right.load, environment: context.environment });
-    return found && mayRead(who, found) ? redact(who, found) : hidden;
+    return found ? settled(context, reader, () => (mayRead(who, found) ? redact(who, found) : hidden)) : hidden;
   };
   const count = (value: Value): WireValue => (isList(value) ? String(value.length) : typeof value === 'bigint' ? value.toString() : null);
   return {
@@ -44,7 +45,7 @@ export function createNaming(context: RequestContext, reader: RecordQueries): Na
       const found = await named(record);
       return found.id === undefined ? undefined : labelOf(application, found) || undefined;
     },
-    redacted: (record) => redact(who, record),
+    redacted: (record) => settled(context, reader, () => redact(who, record)),
     async wire(field, value) {
       if (field.type.kind === 'lines') return count(value);
       return encodeValue(field.type, await nameAll(value), application);

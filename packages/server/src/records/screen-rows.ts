@@ -34,7 +34,7 @@ export async function rowsOfScreen(context: RequestContext, asked: RowsAsked): P
   if (!screen || shows?.kind !== 'list') throw platformRefused('not-found', { message: 'There is no such list.' });
   const entity = findEntity(application, shows.entity);
   if (!entity) throw platformRefused('not-shown');
-  requireOpen(context, screen);
+  await requireOpen(context, screen);
   const reader = viewerOf(context);
   const tree = shownBy(running, screen, shows);
   const { filters, order, search, after, limit = pageSizeOf(application, screen, running.settings) } = asked;

@@ -64,7 +64,7 @@ async function changesSince(
   const load = includesForRedaction(application, context.principal.person.roles, kept.entity);
   const shown = await reader.read({ entity: kept.entity, id: kept.id ?? '', load, environment: context.environment });
   const naming = createNaming(context, reader);
-  const readable = shown ? naming.redacted(shown) : { ...kept, fields: {} };
+  const readable = shown ? await naming.redacted(shown) : { ...kept, fields: {} };
   const oldest = new Map<string, FieldChange>();
   // Newest first, so that the last one seen says what it was.
   for (const change of rows.flatMap((row) => row.changes)) oldest.set(change.field, change);

@@ -11,7 +11,7 @@ import { platformRefused } from '../problems/platform.ts';
 /** An empty `column` is that of the records without a value. `after` without `column` is refused, and a board one may not open. */
 export async function answerBoard(context: RequestContext): Promise<AppResponse<'board'>> {
   const { screen, filter, search = '', column, after = null, limit = cardsAColumn } = readQuery(context, 'board');
-  const board = openBoard(context, { screen, search, filters: readFilters(filter) });
+  const board = await openBoard(context, { screen, search, filters: readFilters(filter) });
   if (column !== undefined) return { status: 200, body: await pageOf(board, column === '' ? null : column, after, limit) };
   if (after !== null) throw platformRefused('malformed', { message: 'A board is read on one column at a time.', path: ['after'] });
   return { status: 200, body: await boardOf(board, limit) };

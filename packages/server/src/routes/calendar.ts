@@ -10,7 +10,7 @@ import { readQuery } from '../contract/read-input.ts';
 /** Refused: a calendar one may not open, and a span that is none. */
 export async function answerCalendar(context: RequestContext): Promise<AppResponse<'calendar'>> {
   const { screen, filter, search = '', from, to } = readQuery(context, 'calendar');
-  const calendar = openCalendar(context, { screen, search, filters: readFilters(filter) });
+  const calendar = await openCalendar(context, { screen, search, filters: readFilters(filter) });
   const { entries, more } = await entriesOf(calendar, { from, to });
   return { status: 200, body: { entries, more, rows: await rowsOf(calendar, entries) } };
 }

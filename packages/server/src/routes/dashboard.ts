@@ -6,6 +6,6 @@ import { openDashboard, partsOf } from '../dashboard/dashboard.ts';
 
 /** Parts that one may never read are left out. Refused where there is no such dashboard, or it may not be opened. */
 export async function answerDashboard(context: RequestContext): Promise<AppResponse<'dashboard'>> {
-  const screen = openDashboard(context, readQuery(context, 'dashboard').screen);
+  const screen = await openDashboard(context, readQuery(context, 'dashboard').screen);
   return { status: 200, body: { parts: await partsOf(context, screen) } };
 }

@@ -13,7 +13,7 @@ import { sendInvitation } from '../people/send-invitation.ts';
 
 /** `POST /_app/invitations { email, roles }`: for those who may `invite`. Answers with the link's path. */
 export async function answerInvite(context: RequestContext): Promise<AppResponse<'invite'>> {
-  requireInviter(context);
+  await requireInviter(context);
   const { email, roles } = await readBody(context, 'invite', {
     body: { code: 'wrong-type', message: 'Send an e-mail and a list of roles.' },
   });
@@ -66,5 +66,5 @@ async function refuseRisen(
   if (person === null || by === null) return;
   const access = await transaction.people.access(entity, [person, by]);
   const others = (access.get(person)?.roles ?? []).filter((role) => !roles.includes(role));
-  if (others.length > 0 && !givesAll(givenRoles(context, access.get(by)?.roles), others)) throw closed();
+  if (others.length > 0 && !givesAll(await givenRoles(context, access.get(by)?.roles), others)) throw closed();
 }

@@ -13,6 +13,7 @@ import type { Application, Entity } from '@ninefold/model';
 import { narrowedTo } from '../access/narrowed.ts';
 import { isChosenFrom } from '../access/open-to-anybody.ts';
 import { orderSaid, searchIn } from '../access/order.ts';
+import { settled } from '../access/settled.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -32,7 +33,8 @@ export async function answerOptions(context: AppContext<'options'>): Promise<App
   const { id, for: field, given = '[]', after = null, limit = optionsAPage, ...query } = readQuery(context, 'options');
   if (id !== undefined) {
     const record = await readRecord(context, running.store, { entity, by: 'id', value: id }, load);
-    return { status: 200, body: { options: [showRecord(application, redact(reader, record))], next: null } };
+    const seen = await settled(context, running.store, () => redact(reader, record));
+    return { status: 200, body: { options: [showRecord(application, seen)], next: null } };
   }
   const label = labelField(application, entity.name);
   const search = query.search?.trim() ?? '';

@@ -17,7 +17,7 @@ import { platformRefused } from '../problems/platform.ts';
 
 /** `GET /_app/people?search&role&order&after&limit`; `role` empty: those who have none. */
 export async function answerPeople(context: RequestContext): Promise<AppResponse<'people'>> {
-  const entity = requireInviter(context);
+  const entity = await requireInviter(context);
   const { order = 'name', role, ...page } = readQuery(context, 'people');
   const wanted = { ...wantedOf(page), order, role: role === undefined ? undefined : role || null };
   return { status: 200, body: await listPeople(context, entity, wanted) };
@@ -25,7 +25,7 @@ export async function answerPeople(context: RequestContext): Promise<AppResponse
 
 /** `GET /_app/people/invitations?search&after&limit` */
 export async function answerInvitations(context: RequestContext): Promise<AppResponse<'invitations'>> {
-  const entity = requireInviter(context);
+  const entity = await requireInviter(context);
   return { status: 200, body: await listInvitations(context, entity, wantedOf(readQuery(context, 'invitations'))) };
 }
 
@@ -35,21 +35,21 @@ function wantedOf({ search, after, limit }: QueryOf<Contract['invitations']>): W
 
 /** `POST /_app/people/invitations/:id/renew {}`: a new link for the same person and roles; the old one opens nothing. */
 export async function answerRenew(context: AppContext<'renewInvitation'>): Promise<AppResponse<'renewInvitation'>> {
-  requireInviter(context);
+  await requireInviter(context);
   await readBody(context, 'renewInvitation');
   const kept = await context.running.store.people.invitation(context.parameters.id);
-  if (!kept || kept.accepted || !givesAll(givenRoles(context), kept.roles)) throw platformRefused('not-found');
+  if (!kept || kept.accepted || !givesAll(await givenRoles(context), kept.roles)) throw platformRefused('not-found');
   return { status: 201, body: await sendInvitation(context, kept.email, kept.roles) };
 }
 
 /** `DELETE /_app/people/invitations/:id` */
 export async function answerWithdraw(context: AppContext<'withdrawInvitation'>): Promise<AppResponse<'withdrawInvitation'>> {
   const { running, parameters, environment } = context;
-  const entity = requireInviter(context);
+  const entity = await requireInviter(context);
   const people = signInEntityOf(running);
   const { id } = parameters;
   const kept = await running.store.people.invitation(id);
-  if (!kept || kept.accepted || !people || !givesAll(givenRoles(context), kept.roles)) throw platformRefused('not-found');
+  if (!kept || kept.accepted || !people || !givesAll(await givenRoles(context), kept.roles)) throw platformRefused('not-found');
   await running.store.change(async (transaction) => {
     if (!(await transaction.people.withdraw(id))) throw platformRefused('not-found');
     const person = await findPerson(transaction, people, kept.email, environment);
@@ -65,11 +65,11 @@ export async function answerRoles(context: AppContext<'changeRoles'>): Promise<A
     roles: { code: 'wrong-type', message: 'Send a list of roles.' },
   });
   const roles = [...readRoles(context.running, given)].sort();
-  requireGiving(context, [
+  await requireGiving(context, [
     ...person.roles.filter((role) => !roles.includes(role)),
     ...roles.filter((role) => !person.roles.includes(role)),
   ]);
-  if (person.own && knowing !== true && !mayInvite(context, roles)) throw lastRight();
+  if (person.own && knowing !== true && !(await mayInvite(context, roles))) throw lastRight();
   await change(context, entity, person, { change: 'roles changed', from: person.roles, to: roles }, (transaction) =>
     transaction.people.setRoles(person.id, roles),
   );
@@ -122,14 +122,14 @@ export async function answerSignOutPerson(context: AppContext<'signOutPerson'>):
 type PersonContext = AppContext<'changeRoles'>;
 
 async function personAsked(context: PersonContext): Promise<{ readonly entity: Entity; readonly person: PersonRow }> {
-  const entity = requireInviter(context);
+  const entity = await requireInviter(context);
   return { entity, person: await personRow(context, entity, context.parameters.id) };
 }
 
 /** For what is about signing in: of those alone whose roles whoever asks may give. */
 async function personSigningIn(context: PersonContext): ReturnType<typeof personAsked> {
   const asked = await personAsked(context);
-  requireGiving(context, asked.person.roles);
+  await requireGiving(context, asked.person.roles);
   if (context.services.options.preview) throw platformRefused('not-possible', { message: 'In a preview nobody signs in.' });
   return asked;
 }

@@ -4,6 +4,7 @@ import { type Entity, findScreen, foldName, givenValue, type Screen } from '@nin
 import { addressOf } from '@ninefold/protocol';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { beginForm, refuseRobots } from '../access/robots.ts';
+import { settled } from '../access/settled.ts';
 import { answerOnce } from '../contract/answer-once.ts';
 import type { AnsweredOnce, AppAnswer, AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readChange, wrongVersion } from '../contract/change-request.ts';
@@ -45,7 +46,8 @@ function isAbout({ shows }: Screen, { name }: Entity): boolean {
 export async function answerNew(context: AppContext<'newRecord'>): Promise<AppResponse<'newRecord'>> {
   const entity = knownEntity(context, context.parameters.entity);
   const form = beginForm(context, entity);
-  return { status: 200, body: { ...newAnswer(context, entity), ...(form !== undefined && { form }) } };
+  const answer = await settled(context, context.running.store, () => newAnswer(context, entity));
+  return { status: 200, body: { ...answer, ...(form !== undefined && { form }) } };
 }
 
 /** A page of what happened to it. Throws *May not be read* as reading the record does. */

@@ -1,6 +1,7 @@
 /** *Why?*: what of the document stands behind something on the page, for those who may ask. */
 import { sentences } from '@ninefold/engine';
 import { findScreen } from '@ninefold/model';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
@@ -15,27 +16,26 @@ const mostStatements = 50;
 
 /** `GET /_app/why?statements=…&entity=…&id=…`: in the order asked; what does not exist and what is another's is left out alike. */
 export async function answerWhy(context: RequestContext): Promise<AppResponse<'why'>> {
-  requireWhy(context);
+  await requireWhy(context);
   const { statements, ...record } = readQuery(context, 'why');
   const about = await aboutOf(context, record);
   const known = placedStatements(about.application);
-  const told = statements.slice(0, mostStatements).flatMap((statement) => {
-    const placed = known.get(statement);
-    return placed ? [statementTold(context, placed, about)] : [];
-  });
-  return { status: 200, body: told };
+  const asked = statements.slice(0, mostStatements).flatMap((statement) => known.get(statement) ?? []);
+  const told = () => asked.map((placed) => statementTold(context, placed, about));
+  return { status: 200, body: await settled(context, context.running.store, told) };
 }
 
 /** `GET /_app/why/missing?screen=…&entity=…&id=…` */
 export async function answerMissing(context: RequestContext): Promise<AppResponse<'missingOffers'>> {
-  requireWhy(context);
+  await requireWhy(context);
   const { screen: name, ...record } = readQuery(context, 'missingOffers');
   const about = await aboutOf(context, record);
   const screen = findScreen(about.application, name);
   if (!screen) throw platformRefused('not-found', { message: sentences.noSuchScreen });
-  return { status: 200, body: missingOn(context, screen, about, seesWhole(context)) };
+  const missing = () => missingOn(context, screen, about, seesWhole(context));
+  return { status: 200, body: await settled(context, context.running.store, missing) };
 }
 
-function requireWhy(context: RequestContext): void {
-  if (!maySeeWhy(context)) throw platformRefused('not-permitted');
+async function requireWhy(context: RequestContext): Promise<void> {
+  if (!(await maySeeWhy(context))) throw platformRefused('not-permitted');
 }

@@ -1,6 +1,7 @@
 /** One's own record as one may read it. */
 import { includesForRedaction, mayRead, redact } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from '../records/list.ts';
 
@@ -12,5 +13,5 @@ export async function ownRecord(context: RequestContext): Promise<RecordValue | 
   const load = includesForRedaction(running.application, roles, record.entity);
   const own = (await running.store.read({ entity: record.entity, id: record.id ?? '', load, environment })) ?? record;
   const reader = viewerOf(context);
-  return mayRead(reader, own) ? redact(reader, own) : { ...own, fields: {} };
+  return settled(context, running.store, () => (mayRead(reader, own) ? redact(reader, own) : { ...own, fields: {} }));
 }

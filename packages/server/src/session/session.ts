@@ -29,9 +29,9 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     application: slice,
     constants: slice ? constantsFor(slice, settings) : {},
     points: application.points.map(({ number, name, heading, shown }) => ({ number, name, heading, shown })),
-    mayInvite: principal.signedIn && mayInvite(context),
+    mayInvite: principal.signedIn && (await mayInvite(context)),
     preview: await previewOf(context),
-    why: maySeeWhy(context),
+    why: await maySeeWhy(context),
     unread: principal.signedIn ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
   };
 }

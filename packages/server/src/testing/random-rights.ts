@@ -16,6 +16,10 @@ export interface Team {
   readonly name: string;
   readonly lead: Someone | null;
   readonly budget: number | null;
+  /** Those that name it. */
+  readonly cases: readonly Case[];
+  /** All there are, in any team or in none. */
+  readonly every: readonly Case[];
 }
 
 export interface Case {
@@ -33,6 +37,8 @@ export interface Case {
   /** Ids of the records that only effects touch. */
   readonly log: string | null;
   readonly spare: string | null;
+  /** All there are. */
+  readonly every: readonly Case[];
 }
 
 type Answer = boolean | null;
@@ -63,11 +69,20 @@ const aboutCase: Readonly<Record<string, Condition<Case>>> = {
     words: 'team.budget > 20 and amount > 20',
     holds: ({ team, amount }) => and(above(team?.budget, 20), above(amount, 20)),
   },
+  'case crowded': { words: 'count(team.cases) > 2', holds: ({ team }) => team && team.cases.length > 2 },
+  'case asked': {
+    words: 'count(all Cases[owner = me]) > 1 and amount != null',
+    holds: ({ every, amount }, me) => every.filter(({ owner }) => owner?.id === me.id).length > 1 && amount !== null,
+  },
   'case fitting': { words: 'me.level > 2 and team != null', holds: ({ team }, me) => and(above(me.level, 2), team !== null) },
 };
 const aboutTeam: Readonly<Record<string, Condition<Team>>> = {
   'team own': { words: 'lead = me', holds: ({ lead }, me) => same(lead, me) },
   'team rich': { words: 'budget > 30', holds: ({ budget }) => above(budget, 30) },
+  'team mine': {
+    words: 'some c in cases satisfies c.owner = me',
+    holds: ({ cases }, me) => cases.reduce<Answer>((known, { owner }) => or(known, same(owner, me)), false),
+  },
   'team headed': { words: 'lead.level > 2', holds: ({ lead }) => above(lead?.level, 2) },
 };
 const aboutPerson: Readonly<Record<string, Condition<Someone>>> = {
@@ -191,7 +206,13 @@ export function rightsOf(matrix: Matrix, me: Someone, own: readonly RoleName[]) 
   const person = (record: Someone): boolean => says('read Person', aboutPerson, record);
   const team = (record: Team): boolean => says('read Team', aboutTeam, record);
   const one = (record: Case): boolean => says('read Case', aboutCase, record);
+  const field = (name: string, record: Case): boolean => one(record) && ruled(`read Case.${name}`, aboutCase, record);
+  const fieldEver = (name: string): boolean =>
+    ever('read Case') && (matrix[`read Case.${name}` as RowName] ?? null) !== null
+      ? ever(`read Case.${name}` as RowName)
+      : ever('read Case');
   return {
+    who: `${me.name} ${own.join()}`,
     signedIn,
     ever,
     person,
@@ -199,13 +220,13 @@ export function rightsOf(matrix: Matrix, me: Someone, own: readonly RoleName[]) 
     case: one,
     level: (record: Someone): boolean => person(record) && ruled('read Person.level', aboutPerson, record),
     budget: (record: Team): boolean => team(record) && ruled('read Team.budget', aboutTeam, record),
-    field: (name: string, record: Case): boolean => one(record) && ruled(`read Case.${name}`, aboutCase, record),
+    field,
     cost: (record: Case): boolean => one(record) && ruled('read Case.parts', aboutCase, record) && ruled('read Part.cost', {}, record),
+    /** How many cases there are of a team, and how many open ones at all: told where each of them may be read, and one could be. */
+    cases: (record: Team): boolean => team(record) && fieldEver('team') && record.cases.every((each) => field('team', each)),
+    open: (record: Team): boolean => team(record) && fieldEver('state') && record.every.every((each) => field('state', each)),
     /** To be told of a field at all, in some record. */
-    fieldEver: (name: string): boolean =>
-      ever('read Case') && (matrix[`read Case.${name}` as RowName] ?? null) !== null
-        ? ever(`read Case.${name}` as RowName)
-        : ever('read Case'),
+    fieldEver,
     edit: (record: Case): boolean => one(record) && says('edit Case', aboutCase, record),
     delete: (record: Case): boolean => one(record) && says('delete Case', aboutCase, record),
     finish: (record: Case): boolean => one(record) && says('finish', aboutCase, record),
@@ -231,7 +252,8 @@ const frame = `# Specification: Cases
 | Screen | Route | Shows | Reached from | Offers |
 | --- | --- | --- | --- | --- |
 | Cases | \`/\` | Cases: title, owner, owner.level, team, team.budget, amount, secret, state | start | finish |
-| Teams | \`/teams\` | Teams: name, lead, budget | start | — |
+| Teams | \`/teams\` | Teams: name, lead, budget, cases in all, open everywhere | start | — |
+| Team | \`/teams/:id\` | Team: name, cases (title, amount, secret), cases in all | Teams | — |
 | Days | \`/days\` | calendar of Cases by due to until, one row a team: title, owner, amount, secret | start | edit |
 
 ## 3. Entities and their fields
@@ -253,6 +275,9 @@ const frame = `# Specification: Cases
 | lead | Person | no | — |
 | budget | whole number | no | — |
 | note | text up to 40 | no | — |
+| cases | Cases by team | no | — |
+| cases in all | whole number, computed \`count(cases)\` | no | — |
+| open everywhere | whole number, computed \`count(all Cases[state = "Open"])\` | no | — |
 
 ### Case
 
@@ -334,6 +359,7 @@ none
 | open Cases | yes | yes | yes | yes |
 | open Teams | yes | yes | yes | yes |
 | open Days | yes | yes | yes | yes |
+| open Team | yes | yes | yes | yes |
 {cells}
 
 ## 7. The calls it makes
@@ -343,8 +369,10 @@ none
 | C1 | list Cases | \`GET /api/cases\` | amount, secret, state, owner, search, page | 100 of Case | — | — |
 | C2 | read Case | \`GET /api/cases/:id\` | — | view | — | — |
 | C3 | list Cases | \`GET /api/teams/:team/cases\` | state | 100 of Case | — | — |
+| C4 | read Team | \`GET /api/teams/:id\` | — | crowd | — | — |
 
 - **view** of Case: \`{ title: title, hidden: secret, head: team.lead.name, budget: team.budget, level: owner.level, boss: owner.boss.name, cost: sum(parts.cost), large: amount > 50 }\`
+- **crowd** of Team: \`{ name: name, many: count(cases), open: count(all Cases[state = "Open"]), dearest: max(cases.amount) }\`
 
 ## 8. The error catalogue
 

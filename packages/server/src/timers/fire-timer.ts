@@ -2,6 +2,7 @@
 import { dueAgain, includesForRules, isTimed, type Refusal, transitionByItself } from '@ninefold/engine';
 import { findEntity, findStates, type Transition } from '@ninefold/model';
 import { type StoredTimer, StoreUnavailable, type Transaction } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
@@ -35,7 +36,7 @@ async function fire(services: CoreServices, running: RunningApplication, transac
   const load = includesForRules(application, entity);
   const record = await transaction.read({ entity: entity.name, id: timer.record, load, environment: actor.environment });
   if (!record) return;
-  const result = transitionByItself(application, record, row, actor.environment);
+  const result = await settled(actor, transaction, () => transitionByItself(application, record, row, actor.environment));
   if (result.kind !== 'refused') await commitTransition(actor, transaction, record, result, null);
   else if (!result.guard) logRefusals(services, timer, result.refusals);
 }

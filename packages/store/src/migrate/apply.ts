@@ -6,6 +6,7 @@ import { column } from '../plan/names.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
+import { rollUpAll } from '../write/roll-up.ts';
 import { drawNumber, renameSeries } from '../write/series.ts';
 import { createChangedFigures } from './changed-figures.ts';
 import { inManyRecords } from './compare-demands.ts';
@@ -30,6 +31,7 @@ export async function applySteps(context: WriteContext, steps: readonly Step[], 
   await keepSchema(context);
   const withData = ordered.flatMap((step) => (step.kind === 'first data' ? [step.table] : []));
   await addFirstData(context, withData);
+  await rollUpAll(context);
   return figures;
 }
 

@@ -87,6 +87,7 @@ async function compareField(
     }
     case 'lines':
       return together([renamed, await compareItems(before, old, field, look)]);
+    case 'related':
     case 'computed on read':
     case 'nowhere':
       return renamed;
@@ -142,6 +143,7 @@ async function newField(before: StoredEntity, table: TablePlan, field: FieldPlan
   const added: Step = { kind: 'add column', table, column: field };
   const rows = await countRows(look, before.table);
   if (isOfStay(field.field)) return keptStays(before, table, field, look, [added, { kind: 'stays', table, column: field }]);
+  if (field.rolledUp) return does(added, `${name} is new.`);
   if (field.computed) return does([added, { kind: 'work out new', table, column: field }], `${name} is new.`);
   if (rows === 0) return does(added, `${name} is new.`);
   return filledField(before, table, field, look, added, rows);

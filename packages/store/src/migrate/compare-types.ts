@@ -57,6 +57,7 @@ export async function compareTypes(
     case 'number series':
     case 'references':
     case 'lines':
+    case 'related':
     case 'unknown':
       return narrower(name, before, old, type, look);
     default:

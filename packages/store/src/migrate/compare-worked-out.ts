@@ -28,16 +28,13 @@ export function compareDerived(
       old.place === column.column
         ? []
         : [...dropIndexes(before, old), { kind: 'rename column', table: before.table, from: old.place ?? '', to: column.column }];
+    if (column.rolledUp) return does([...renamed, ...compareFigures(old, table, field, look, sameFormula)]);
     const again: Step[] = sameFormula ? [] : [...dropIndexes(before, old), { kind: 'work out again', table }];
     return does([...renamed, ...again]);
   }
   const dropped: Step[] = old.kept === 'column' ? dropColumn(before, old) : [];
-  const added: Step[] = column
-    ? [
-        { kind: 'add column', table, column },
-        { kind: 'work out new', table, column },
-      ]
-    : [];
+  const worked: Step[] = column && !column.rolledUp ? [{ kind: 'work out new', table, column }] : [];
+  const added: Step[] = column ? [{ kind: 'add column', table, column }, ...worked] : [];
   return does([...dropped, ...added, ...compareFigures(old, table, field, look, sameType && sameFormula)]);
 }
 

@@ -1,18 +1,19 @@
 /**
- * Where a computed field lives. One that follows from its record alone is kept in a column, so that lists filter, order and sum by it
- * with an index. Any other is worked out by the query.
+ * Where a computed field lives. One that follows from its record alone, or from those that name it, is kept in a column, so that lists
+ * filter, order and sum by it with an index. Any other is worked out by the query.
  */
-import { followsFromRecord } from '@ninefold/engine';
+import { followsFromRecord, rollsUp } from '@ninefold/engine';
 import { type Application, anyNode, type Entity, type Expression, type Field, foldName } from '@ninefold/model';
 
-export type ComputedKeeping = 'kept' | 'computed on read';
+export type ComputedKeeping = 'kept' | 'rolled up' | 'computed on read';
 
-/** `kept` where the record alone decides the value. Asked of computed fields only. */
+/** `kept` where the record alone decides the value, `rolled up` where others that name it do as well. Asked of computed fields only. */
 export function keepingOf(application: Application, entity: Entity, field: Field): ComputedKeeping {
-  return followsFromRecord(application, entity, field) ? 'kept' : 'computed on read';
+  if (followsFromRecord(application, entity, field)) return 'kept';
+  return rollsUp(application, entity, field) ? 'rolled up' : 'computed on read';
 }
 
-/** Kept computed fields of an entity, each after those it is made from. */
+/** Computed fields of an entity that are kept with their record, each after those it is made from. */
 export function computedInOrder(application: Application, entity: Entity): readonly Field[] {
   const fields = entity.fields.filter((field) => field.computed && keepingOf(application, entity, field) === 'kept');
   const ordered: Field[] = [];

@@ -3,7 +3,8 @@
  * then the order of the list, then the id, so that one walk along the index gives a page. Fields that a screen filters or
  * orders by get one each. References get one for "is it still used".
  */
-import { type Application, childrenOf, type Expression, foldName, isUnique, type OrderTerm, recordsBehind } from '@ninefold/model';
+import { expressionsIn, type SearchOfAll, searchesIn } from '@ninefold/engine';
+import { type Application, childrenOf, type Expression, foldName, isUnique, memoize, type OrderTerm, recordsBehind } from '@ninefold/model';
 import { column } from './names.ts';
 import type { ColumnPlan, IndexPlan, TablePlan } from './plan.ts';
 import { isRowIndependent } from './row-independence.ts';
@@ -38,6 +39,12 @@ export function planIndexes(application: Application, table: TablePlan): readonl
     const found = find(looked);
     if (found) wanted.push([found.column, column.id]);
   }
+  for (const { entity, equal, within } of searchesOf(application)) {
+    if (!isAbout(table, entity)) continue;
+    const [ordered] = within.flatMap((name) => find(name)?.column ?? []);
+    const columns = [...equal.flatMap((name) => find(name)?.column ?? []), ...(ordered === undefined ? [] : [ordered])];
+    if (columns.length > 0) wanted.push([...new Set([...columns, column.id])]);
+  }
   // Whose record it is and in which state, together: what row permissions and lists ask most.
   const state = table.columns.find((each) => each.field.type.kind === 'state');
   if (state) for (const name of referencesAsked(application, table, find)) wanted.push([name, state.column, column.id]);
@@ -46,6 +53,9 @@ export function planIndexes(application: Application, table: TablePlan): readonl
   const needed = withoutPrefixes(wanted).filter(([first, second]) => second !== column.id || !served.has(first ?? ''));
   return [...unique, ...needed.map((columns) => indexOf(table, columns, false))];
 }
+
+/** What expressions ask of all records of an entity. */
+const searchesOf = memoize((application: Application): readonly SearchOfAll[] => expressionsIn(application).flatMap(searchesIn));
 
 function isAbout(table: TablePlan, entity: string): boolean {
   return foldName(entity) === foldName(table.entity.name);

@@ -1,5 +1,5 @@
 /** From the model to the tables that keep its records. */
-import { type Application, type Entity, type Field, findEntity, foldName } from '@ninefold/model';
+import { type Application, type Entity, type Field, findEntity, findField, foldName, refersToRecords } from '@ninefold/model';
 import { computedInOrder, keepingOf } from './computed.ts';
 import { planIndexes } from './indexes.ts';
 import { identifierOf, setTableOf, tableOf } from './names.ts';
@@ -27,7 +27,8 @@ function planTable(application: Application, entity: Entity): TablePlan {
 
 function planField(application: Application, entity: Entity, field: Field): FieldPlan {
   const base = { field, name: field.name };
-  if (field.computed && keepingOf(application, entity, field) === 'computed on read') return { ...base, kept: 'computed on read' };
+  const keeping = field.computed && keepingOf(application, entity, field);
+  if (keeping === 'computed on read') return { ...base, kept: 'computed on read' };
   switch (field.type.kind) {
     case 'unknown':
       return { ...base, kept: 'nowhere' };
@@ -44,6 +45,8 @@ function planField(application: Application, entity: Entity, field: Field): Fiel
       if (!target) return { ...base, kept: 'nowhere' };
       return { ...base, kept: 'set', table: setTableOf(entity.name, field.name), references: tableOf(target.name), entity: target.name };
     }
+    case 'related':
+      return relatedField(application, base, field.type);
     case 'reference': {
       const target = findEntity(application, field.type.entity);
       if (!target) return { ...base, kept: 'nowhere' };
@@ -52,10 +55,34 @@ function planField(application: Application, entity: Entity, field: Field): Fiel
         kept: 'column',
         column: identifierOf(field.name),
         references: tableOf(target.name),
-        computed: field.computed !== undefined,
+        computed: keeping !== undefined,
+        rolledUp: false,
       };
     }
     default:
-      return { ...base, kept: 'column', column: identifierOf(field.name), computed: field.computed !== undefined };
+      return {
+        ...base,
+        kept: 'column',
+        column: identifierOf(field.name),
+        computed: keeping !== undefined,
+        rolledUp: keeping === 'rolled up',
+      };
   }
+}
+
+type Related = Extract<Field['type'], { readonly kind: 'related' }>;
+
+function relatedField(
+  application: Application,
+  base: { readonly field: Field; readonly name: string },
+  { entity, by }: Related,
+): FieldPlan {
+  const other = findEntity(application, entity);
+  const field = findField(application, entity, by);
+  if (!other || !field || !refersToRecords(field.type)) return { ...base, kept: 'nowhere' };
+  const through =
+    field.type.kind === 'references'
+      ? ({ kind: 'set', table: setTableOf(other.name, field.name) } as const)
+      : ({ kind: 'column', table: tableOf(other.name), column: identifierOf(field.name) } as const);
+  return { ...base, kept: 'related', entity: other.name, through };
 }

@@ -2,17 +2,38 @@
 import { type Application, type Entity, type Field, foldName, invariant } from '@ninefold/model';
 
 export type FieldPlan = { readonly field: Field; readonly name: string } & (
-  | { readonly kept: 'column'; readonly column: string; readonly references?: string; readonly computed: boolean }
+  | {
+      readonly kept: 'column';
+      readonly column: string;
+      readonly references?: string;
+      readonly computed: boolean;
+      /** Computed from the records that name this one: written whenever one of either side is. */
+      readonly rolledUp: boolean;
+    }
   /** Rows of a table of their own, with their owner's id and a position. */
   | { readonly kept: 'lines'; readonly table: string; readonly entity: string }
   /** A set of references in a table of its own. */
   | { readonly kept: 'set'; readonly table: string; readonly references: string; readonly entity: string }
+  /** The other side of a reference: rows of another table that name this one in a column, or by a set of theirs. */
+  | { readonly kept: 'related'; readonly entity: string; readonly through: ThroughColumn | ThroughSet }
   /** A computed field that every query works out. */
   | { readonly kept: 'computed on read' }
   /** Its type is not shown. */
   | { readonly kept: 'nowhere' }
 );
 
+interface ThroughColumn {
+  readonly kind: 'column';
+  readonly table: string;
+  readonly column: string;
+}
+
+interface ThroughSet {
+  readonly kind: 'set';
+  readonly table: string;
+}
+
+export type RelatedPlan = Extract<FieldPlan, { kept: 'related' }>;
 export type ColumnPlan = Extract<FieldPlan, { kept: 'column' }>;
 export type LinesPlan = Extract<FieldPlan, { kept: 'lines' }>;
 export type SetPlan = Extract<FieldPlan, { kept: 'set' }>;
@@ -23,7 +44,7 @@ export interface TablePlan {
   readonly fields: readonly FieldPlan[];
   /** The fields kept as columns, in the order they are read and written. */
   readonly columns: readonly ColumnPlan[];
-  /** Kept computed fields, each after those it is made from. */
+  /** Computed fields that follow from the record alone, each after those it is made from. */
   readonly computed: readonly Field[];
   readonly owner?: { readonly entity: string; readonly table: string; readonly field: string };
   readonly indexes: readonly IndexPlan[];

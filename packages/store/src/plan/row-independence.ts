@@ -8,7 +8,7 @@ interface Dependence {
 
 const none: ReadonlySet<string> = new Set();
 
-/** True when neither the record, nor `old`, nor a variable bound outside the expression decides its value. */
+/** True when the engine can tell its value: neither rows, nor `old`, nor a variable bound outside the expression decides its value. */
 export function isRowIndependent(expression: Expression): boolean {
   const { row, variables } = dependenceOf(expression);
   return !row && variables.size === 0;
@@ -17,9 +17,10 @@ export function isRowIndependent(expression: Expression): boolean {
 const dependenceOf: (expression: Expression) => Dependence = memoize(findDependence);
 
 function findDependence(expression: Expression): Dependence {
-  if (expression.node === 'self' || expression.node === 'old') return { row: true, variables: none };
+  if (expression.node === 'self' || expression.node === 'old' || expression.node === 'all') return { row: true, variables: none };
   if (expression.node === 'variable') return { row: false, variables: new Set([expression.name]) };
-  let row = false;
+  // The other side of a reference is found among rows, whoever the record is.
+  let row = expression.node === 'field' && expression.by !== undefined;
   let variables = none;
   for (const part of childrenOf(expression)) {
     const inner = dependenceOf(part);

@@ -36,7 +36,8 @@ export function loweredIfPossible(context: QueryContext, expression: Expression,
   return ifPossible(() => lowered(context, expression, table));
 }
 
-function ifPossible(make: () => Fragment): Fragment | undefined {
+/** undefined for what the database has no words for. */
+export function ifPossible(make: () => Fragment): Fragment | undefined {
   try {
     return make();
   } catch (problem) {

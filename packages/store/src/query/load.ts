@@ -1,8 +1,8 @@
 /** What comes along with rows: each reference, set or kind of lines in one query for all rows together. */
-import type { Environment, IncludeTree } from '@ninefold/engine';
+import { type Environment, type IncludeTree, recordsLookedAt, sentences, TooMuchToWorkOut } from '@ninefold/engine';
 import { foldName, isList, isRecord, type RecordValue, refersToRecords } from '@ninefold/model';
 import { column } from '../plan/names.ts';
-import { type FieldPlan, fieldFor, type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
+import { type FieldPlan, fieldFor, type LinesPlan, type RelatedPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { QueryContext } from './context.ts';
@@ -45,6 +45,9 @@ async function loadField(
       return;
     case 'set':
       await loadSet(context, field, records, tree, environment);
+      return;
+    case 'related':
+      await loadRelated(context, field, records, tree, environment);
       return;
     case 'computed on read':
       await loadWorkedOut(context, field, records, tree, environment);
@@ -149,6 +152,50 @@ async function loadSet(
     if (member) members.get(owner)?.push(member);
   }
   for (const record of records) record.fields[field.name] = members.get(record.id) ?? [];
+}
+
+/** The records that name these, in the order in which they were made. Throws TooMuchToWorkOut where they are more than are looked at one by one. */
+async function loadRelated(
+  context: QueryContext,
+  field: RelatedPlan,
+  records: readonly LoadingRecord[],
+  tree: IncludeTree,
+  environment: Environment,
+): Promise<void> {
+  const table = tableFor(context.plan, field.entity);
+  const links = await linksTo(context, field, table, idsIn(records));
+  const found = await byIds(
+    context,
+    field.entity,
+    links.map(([id]) => String(id)),
+    tree,
+    environment,
+  );
+  const related = new Map<SqlValue | undefined, RecordValue[]>(records.map(({ id }) => [id, []]));
+  for (const [id, target] of links) {
+    const record = found.get(String(id));
+    if (record) related.get(target)?.push(record);
+  }
+  for (const record of records) record.fields[field.name] = related.get(record.id) ?? [];
+}
+
+/** Who names which of these records. */
+async function linksTo(
+  context: QueryContext,
+  { entity, through }: RelatedPlan,
+  table: TablePlan,
+  ids: readonly string[],
+): Promise<readonly (readonly SqlValue[])[]> {
+  const [from, id, target] =
+    through.kind === 'column' ? [table.table, column.id, through.column] : [through.table, column.owner, column.target];
+  const among = context.sql.isAmong(quoted(target), ids);
+  const most = BigInt(recordsLookedAt + 1);
+  const limit = mostRows(context.room) < most ? mostRows(context.room) : most;
+  const sql = `SELECT ${quoted(id)}, ${quoted(target)} FROM ${quoted(from)} WHERE ${among.text} ORDER BY ${quoted(id)} LIMIT ?`;
+  const links = await context.statements.all(sql, [...among.values, limit]);
+  takeRoom(context.room, links);
+  if (links.length > recordsLookedAt) throw new TooMuchToWorkOut(sentences.tooManyRelated(entity, recordsLookedAt));
+  return links;
 }
 
 /** Records of an entity by id, with what comes along with them. */

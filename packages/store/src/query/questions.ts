@@ -4,6 +4,8 @@ import type {
   Aggregate,
   AggregateQuery,
   CountQuery,
+  Evaluated,
+  EvaluateQuery,
   Groups,
   GroupsQuery,
   HistoryPage,
@@ -13,6 +15,7 @@ import type {
   ReadQuery,
 } from '../queries.ts';
 import type { QueryContext } from './context.ts';
+import { evaluateQuery } from './evaluate.ts';
 import { aggregate, count } from './figures.ts';
 import { groups } from './groups.ts';
 import { historyPage } from './history.ts';
@@ -26,6 +29,7 @@ interface Queries {
   readonly groups: GroupsQuery;
   readonly read: ReadQuery;
   readonly history: HistoryQuery;
+  readonly evaluate: EvaluateQuery;
 }
 
 interface Answers {
@@ -35,6 +39,7 @@ interface Answers {
   readonly groups: Groups | null;
   readonly read: RecordValue | null;
   readonly history: HistoryPage;
+  readonly evaluate: Evaluated;
 }
 
 export type QuestionName = keyof Queries;
@@ -48,6 +53,7 @@ const questions: { readonly [Name in QuestionName]: (context: QueryContext, quer
   groups,
   read: readRecord,
   history: historyPage,
+  evaluate: evaluateQuery,
 };
 
 /** What is asked has to be on one state of the data: the caller sees to it. */

@@ -18,5 +18,6 @@ export function createRecordQueries(context: QueryContext, ask: Ask): RecordQuer
     groups: (query) => ask('groups', query),
     read: (query) => ask('read', query),
     history: (query) => ask('history', query),
+    evaluate: (query) => ask('evaluate', query),
   };
 }

@@ -49,6 +49,7 @@ const sqlTypes: Readonly<Record<FieldKind, 'text' | 'integer'>> = {
   reference: 'text',
   references: 'text',
   lines: 'text',
+  related: 'text',
   state: 'text',
   unknown: 'text',
 };

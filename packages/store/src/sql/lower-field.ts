@@ -1,6 +1,6 @@
 /** Fields and owners of records: a column of the row in sight, or a look by primary key at the row a reference names. */
 import { keepable } from '@ninefold/engine';
-import { type Expression, type FieldType, foldName, isNumeric, type NodeOf, scaleOfField, type Type } from '@ninefold/model';
+import { type Expression, type Field, type FieldType, foldName, isNumeric, type NodeOf, scaleOfField, type Type } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type Fragment, fragment, quoted, raw } from './fragment.ts';
@@ -20,29 +20,30 @@ export function lowerField(lowering: SqlLowering, expression: NodeOf<'field'>, s
     case 'column':
       return columnOf(lowering, expression.of, table, field.column, scope);
     case 'computed on read': {
-      const typed = field.field.computed?.typed;
-      const name = `${table.table}.${foldName(field.name)}`;
-      if (!typed || scope.within.includes(name)) throw new NotLowerable(`“${field.name}” could not be read`);
       const self: InSight = rowInSight(expression.of, scope) ?? {
         kind: 'value',
         value: lowering.value(expression.of, scope),
         type: expression.of.type,
       };
-      const value = lowering.value(keepable(lowering.plan.application, typed), {
-        self,
-        variables: {},
-        depth: scope.depth + 1,
-        within: [...scope.within, name],
-      });
-      return assignedTo(lowering, field.field.type, typed.type, value);
+      return lowerComputed(lowering, table, field.field, { ...scope, self });
     }
     case 'lines':
     case 'set':
+    case 'related':
       return lowerListValue(lowering, expression, scope);
     case 'nowhere':
       // Its type is not shown: always empty.
       return raw('NULL');
   }
+}
+
+/** What a computed field comes to, wherever it is kept. Throws NotLowerable for one that cannot be read or needs itself. */
+export function lowerComputed(lowering: SqlLowering, table: TablePlan, field: Field, { self, depth, within }: SqlScope): Fragment {
+  const typed = field.computed?.typed;
+  const name = `${table.table}.${foldName(field.name)}`;
+  if (!typed || within.includes(name)) throw new NotLowerable(`“${field.name}” could not be read`);
+  const inner = { self, variables: {}, depth: depth + 1, within: [...within, name] };
+  return assignedTo(lowering, field.type, typed.type, lowering.value(keepable(lowering.plan.application, typed), inner));
 }
 
 function assignedTo(lowering: SqlLowering, type: FieldType, from: Type, value: Fragment): Fragment {

@@ -1,7 +1,7 @@
 /** Lists: lines and sets of references as correlated subqueries, everything else as JSON that the engine reads. */
 import type { Expression, NodeOf, Type } from '@ninefold/model';
 import { column } from '../plan/names.ts';
-import { fieldFor, tableFor } from '../plan/plan.ts';
+import { fieldFor, type RelatedPlan, tableFor } from '../plan/plan.ts';
 import { type Fragment, fragment, quoted, raw } from './fragment.ts';
 import { type InSight, NotLowerable, type SqlLowering, type SqlScope } from './lowering.ts';
 import { rowInSight } from './row-in-sight.ts';
@@ -65,6 +65,7 @@ export function lowerCount(lowering: SqlLowering, list: Expression, scope: SqlSc
 }
 
 function rowsOf(lowering: SqlLowering, list: Expression, scope: SqlScope): Rows {
+  if (list.node === 'all') return rowsOfAll(lowering, list, scope);
   if (list.node === 'field') return rowsOfField(lowering, list, scope);
   if (list.node !== 'for' && list.node !== 'filter') throw new NotLowerable('the database looks only into lines');
   const rows = rowsOf(lowering, list.list, scope);
@@ -90,6 +91,7 @@ function rowsOfField(lowering: SqlLowering, list: NodeOf<'field'>, scope: SqlSco
       whose,
     };
   }
+  if (field?.kept === 'related') return rowsOfRelated(lowering, field, { owner, whose, depth });
   if (field?.kept === 'set') {
     const alias = `s${depth}`;
     const type: Type = { kind: 'record', entity: field.entity };
@@ -104,6 +106,44 @@ function rowsOfField(lowering: SqlLowering, list: NodeOf<'field'>, scope: SqlSco
   }
   if (field?.kept === 'computed on read') return rowsOfValue(lowering, list, { ...scope, depth });
   throw new NotLowerable(`“${list.field}” is no list of records`);
+}
+
+/** In the order in which they were made: ids tell it. */
+function rowsOfRelated(
+  lowering: SqlLowering,
+  { entity, through }: RelatedPlan,
+  { owner, whose, depth }: { readonly owner: Fragment } & Pick<Rows, 'whose' | 'depth'>,
+): Rows {
+  const alias = `o${depth}`;
+  const table = tableFor(lowering.plan, entity);
+  const from = raw(`${quoted(table.table)} AS ${alias}`);
+  const item = { kind: 'row', table, alias } as const;
+  const id = `${alias}.${quoted(column.id)}`;
+  if (through.kind === 'column')
+    return { from, where: [fragment`${alias}.${quoted(through.column)} = ${owner}`], item, position: id, depth, whose };
+  const link = `n${depth}`;
+  return {
+    from: raw(`${quoted(through.table)} AS ${link} JOIN ${quoted(table.table)} AS ${alias} ON ${id} = ${link}.${quoted(column.owner)}`),
+    where: [fragment`${link}.${quoted(column.target)} = ${owner}`],
+    item,
+    position: id,
+    depth,
+    whose,
+  };
+}
+
+function rowsOfAll(lowering: SqlLowering, { entity }: Extract<Expression, { node: 'all' }>, scope: SqlScope): Rows {
+  const depth = scope.depth + 1;
+  const alias = `a${depth}`;
+  const table = tableFor(lowering.plan, entity);
+  return {
+    from: raw(`${quoted(table.table)} AS ${alias}`),
+    where: [],
+    item: { kind: 'row', table, alias },
+    position: `${alias}.${quoted(column.id)}`,
+    depth,
+    whose: null,
+  };
 }
 
 /** A computed list of records has no table: its rows are the ids in its value. */

@@ -11,8 +11,8 @@ import { rowInSight } from './row-in-sight.ts';
 import { isRows } from './rows-of-lists.ts';
 
 /**
- * `some` and `list contains` over rows. A condition on the members of a set alone, such as which they are, finds its owners by
- * an index: `id IN (owners of such members)`; for the rest the rows of each record are looked at.
+ * `some` and `list contains` over rows. A condition on the members of a set, on lines, or on the records that name one, alone, such as
+ * which they are, finds their owners by an index: `id IN (owners of such members)`; for the rest the rows of each record are looked at.
  */
 export function lowerByMember(lowering: SqlLowering, expression: Expression, scope: SqlScope, judge: Judge): Fragment | undefined {
   const some = someOf(expression);
@@ -49,12 +49,32 @@ function lowerByOwners(lowering: SqlLowering, some: Some, scope: SqlScope, judge
   if (list.node !== 'field' || !saysWhich(condition, variable) || !isAboutAlone(condition, variable)) return undefined;
   const row = rowInSight(list.of, scope);
   const field = fieldFor(tableFor(lowering.plan, list.entity), list.field);
-  if (!row || field?.kept !== 'set') return undefined;
+  if (!row || !field) return undefined;
   const depth = scope.depth + 1;
+  const named = (source: Source, item: InSight): Fragment => {
+    const holds = judge(condition, { ...scope, depth, variables: { ...scope.variables, [variable]: item } });
+    return fragment`(${raw(`${row.alias}."${column.id}"`)} IN (SELECT ${source.owner} FROM ${raw(source.from)} WHERE ${lowering.sql.checkpoint(source.alias)} AND ${holds}))`;
+  };
+  const rowOf = (entity: string, from: string, owner: string): Fragment => {
+    const alias = `o${depth}`;
+    return named(
+      { alias, from: `${quoted(from)} AS ${alias}`, owner: `${alias}.${quoted(owner)}` },
+      { kind: 'row', table: tableFor(lowering.plan, entity), alias },
+    );
+  };
+  if (field.kept === 'lines') return rowOf(field.entity, field.table, column.owner);
+  if (field.kept === 'related' && field.through.kind === 'column') return rowOf(field.entity, field.through.table, field.through.column);
+  if (field.kept !== 'set') return undefined;
   const alias = `s${depth}`;
   const item: InSight = { kind: 'value', value: raw(`${alias}.${quoted(column.target)}`), type: { kind: 'record', entity: field.entity } };
-  const holds = judge(condition, { ...scope, depth, variables: { ...scope.variables, [variable]: item } });
-  return fragment`(${raw(`${row.alias}."${column.id}"`)} IN (SELECT ${alias}.${quoted(column.owner)} FROM ${quoted(field.table)} AS ${alias} WHERE ${lowering.sql.checkpoint(alias)} AND ${holds}))`;
+  return named({ alias, from: `${quoted(field.table)} AS ${alias}`, owner: `${alias}.${quoted(column.owner)}` }, item);
+}
+
+interface Source {
+  readonly alias: string;
+  readonly from: string;
+  /** Whose member it is. */
+  readonly owner: string;
 }
 
 /** One of its terms names the members: `member = x`, or any of several such. */

@@ -3,7 +3,7 @@
  * text by code point. What the row does not decide is evaluated by the engine and bound. Comparisons stand inline, so that
  * indexes serve them; arithmetic and functions call the engine's own code.
  */
-import { type Expression, type NodeOf, unreachable } from '@ninefold/model';
+import { type Expression, type Field, type NodeOf, unreachable } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { Plan, TablePlan } from '../plan/plan.ts';
 import { isRowIndependent } from '../plan/row-independence.ts';
@@ -12,15 +12,19 @@ import { type Fragment, fragment, joined, raw } from './fragment.ts';
 import { isByEngine, lowerByEngine } from './lower-by-engine.ts';
 import { lowerComparison, lowerIn } from './lower-comparison.ts';
 import { lowerAbout, lowerCondition } from './lower-condition.ts';
-import { lowerField, lowerOwner } from './lower-field.ts';
+import { lowerComputed, lowerField, lowerOwner } from './lower-field.ts';
 import { lowerCount, lowerListValue, lowerQuantifier } from './lower-list.ts';
 import { lowerCall } from './lower-native.ts';
-import { NotLowerable, type SqlLowering, type SqlScope } from './lowering.ts';
+import { type InSight, NotLowerable, type SqlLowering, type SqlScope } from './lowering.ts';
 import { isCountOfRows } from './rows-of-lists.ts';
 
 export interface Lower {
   /** A value about a row of `table` under `alias`. Throws NotLowerable. */
   value(expression: Expression, table: TablePlan, alias: string): Fragment;
+  /** What a computed field of such a row comes to, also where it is kept. Throws NotLowerable. */
+  workedOut(field: Field, table: TablePlan, alias: string): Fragment;
+  /** A value about no row. Throws NotLowerable. */
+  alone(expression: Expression): Fragment;
   /** The same as a condition of a query: true where the expression is, anything else where it is not. */
   condition(expression: Expression, table: TablePlan, alias: string): Fragment;
   /** A condition on the value of a field; see `lowerAbout`. */
@@ -38,10 +42,14 @@ export function createLower(plan: Plan, sql: SqlDialect): Lower {
   });
   return {
     value: (expression, table, alias) => lowering.value(expression, about(table, alias)),
+    workedOut: (field, table, alias) => lowerComputed(lowering, table, field, about(table, alias)),
+    alone: (expression) => lowering.value(expression, { self: nobody, variables: {}, depth: 0, within: [] }),
     condition: (expression, table, alias) => lowerCondition(lowering, expression, about(table, alias)),
     about: (expression, table, alias, say) => lowerAbout(lowering, expression, about(table, alias), say),
   };
 }
+
+const nobody: InSight = { kind: 'value', value: raw('NULL'), type: { kind: 'null' } };
 
 function lowerValue(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment {
   if (isRowIndependent(expression)) return bound(expression);
@@ -56,6 +64,8 @@ function lowerValue(lowering: SqlLowering, expression: Expression, scope: SqlSco
     case 'self':
     case 'variable':
       return rowOrValue(expression, scope);
+    case 'all':
+      return lowerListValue(lowering, expression, scope);
     case 'owner':
       return lowerOwner(lowering, expression, scope);
     case 'field':

@@ -4,7 +4,7 @@ import type { Expression, NodeOf } from '@ninefold/model';
 /** False for lists that are kept as one value, or made from values. */
 export function isRows(list: Expression): boolean {
   if (list.node === 'for' || list.node === 'filter') return isRows(list.list);
-  return list.node === 'field' && list.type.kind === 'list' && list.type.of.kind === 'record';
+  return list.node === 'all' || (list.node === 'field' && list.type.kind === 'list' && list.type.of.kind === 'record');
 }
 
 /** Counting rows needs no look at their values. */

@@ -122,3 +122,29 @@ test('a moment that has passed is due at once; done, it is due again only at ano
   expect(await store.timers.due(clock.moment, 10)).toEqual([]);
   await store.close();
 });
+
+test('follows those that name the record', async () => {
+  clock.moment = now;
+  const text = document()
+    .replace(
+      '| boarding hours | whole number | no | — |',
+      '| boarding hours | whole number | no | — |\n| crossings | Crossings by ship | no | — |',
+    )
+    .replace('at `valid on`', 'at `crossing.ship.last`')
+    .replace('| crossings |', '| last | date and time, computed `max(crossings.leaves at)` | no | — |\n| crossings |');
+  const store = await open(text);
+  const ship = await keep(store, 'Ship', { name: 'Ariel', 'boarding hours': 2n });
+  const crossing = await keep(store, 'Crossing', { ship, 'leaves at': '2026-03-29T10:00:00.000Z' });
+  const ticket = await keep(store, 'Ticket', { crossing, state: 'Bought' });
+  const last = async () => (await ahead(store, ticket)).filter((one) => one.startsWith('T3'));
+  expect(await last()).toEqual(['T3 2026-03-29T10:00:00.000Z']);
+  const later = await keep(store, 'Crossing', { ship, 'leaves at': '2026-04-02T10:00:00.000Z' });
+  expect(await last()).toEqual(['T3 2026-04-02T10:00:00.000Z']);
+  const moved = await edit(store, later, { ship: null });
+  expect(await last()).toEqual(['T3 2026-03-29T10:00:00.000Z']);
+  const back = await edit(store, moved, { ship });
+  expect(await last()).toEqual(['T3 2026-04-02T10:00:00.000Z']);
+  await store.change((tx) => tx.delete({ entity: 'Crossing', id: back.id ?? '', version: back.version ?? 0, stamp: { who: null } }));
+  expect(await last()).toEqual(['T3 2026-03-29T10:00:00.000Z']);
+  await store.close();
+});

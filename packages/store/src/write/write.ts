@@ -1,5 +1,5 @@
 /** Inserting, changing, moving and deleting records inside a transaction, each with its history row. */
-import type { IncludeTree } from '@ninefold/engine';
+import type { IncludeTree, RecordWritten } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { DeleteChange, InsertChange, MoveChange, UpdateChange, WriteResult, WrittenFields } from '../changes.ts';
 import { column } from '../plan/names.ts';
@@ -16,6 +16,7 @@ import type { WriteContext } from './context.ts';
 import { followTimers } from './follow-timers.ts';
 import { noteFiles } from './held-files.ts';
 import { addHistory, type Happening } from './history.ts';
+import { rollUp } from './roll-up.ts';
 import { differs, type Guard, insertRow, removedValues, updateRow } from './rows.ts';
 import { planTimers } from './timers.ts';
 
@@ -37,7 +38,8 @@ export async function insert(context: WriteContext, change: InsertChange): Promi
       after: record,
     });
     await planTimers(context, table, record, stateOf(table, record));
-    return { kind: 'done', record };
+    await followWrite(context, { entity: table.entity.name, before: null, after: record });
+    return { kind: 'done', record, before: null };
   });
 }
 
@@ -52,9 +54,7 @@ export async function update(context: WriteContext, change: UpdateChange): Promi
   const fields = state ? { ...change.fields, [state.name]: undefined } : change.fields;
   return onKept(context, table, change, async (before) => {
     const happening = { what: 'edited', from: null, to: null, stamp: change.stamp } as const;
-    const result = await changeRecord(context, table, before, fields, versionIs(change.version), happening);
-    if (result.kind === 'done') await followTimers(context, table, result.record);
-    return result;
+    return followed(context, before, await changeRecord(context, table, before, fields, versionIs(change.version), happening));
   });
 }
 
@@ -72,19 +72,14 @@ export async function move(context: WriteContext, change: MoveChange): Promise<W
     const happening = { what: 'moved', from: change.from, to: change.to, stamp: change.stamp } as const;
     if (await isQuiet(context, table, change, before)) {
       await addHistory(context, table, { ...happening, id: change.id, changes: [], before, after: before });
-      return { kind: 'done', record: before };
+      return { kind: 'done', record: before, before };
     }
-    if (change.to === change.from) {
-      const stayed = await changeRecord(context, table, before, fields, guard, happening);
-      if (stayed.kind === 'done') await followTimers(context, table, stayed.record);
-      return stayed;
-    }
+    if (change.to === change.from) return followed(context, before, await changeRecord(context, table, before, fields, guard, happening));
     await forgetFailure(context.statements, table, change.id);
     const result = await changeRecord(context, table, before, fields, guard, happening);
     if (result.kind !== 'done') return result;
     await planTimers(context, table, result.record, change.to);
-    await followTimers(context, table, result.record);
-    return result;
+    return followed(context, before, result);
   });
 }
 
@@ -131,8 +126,20 @@ export async function remove(context: WriteContext, change: DeleteChange): Promi
       before,
       after: null,
     });
-    return { kind: 'done', record: before };
+    await followWrite(context, { entity: table.entity.name, before, after: null });
+    return { kind: 'done', record: before, before };
   });
+}
+
+async function followed(context: WriteContext, before: RecordValue, result: WriteResult): Promise<WriteResult> {
+  if (result.kind === 'done') await followWrite(context, { entity: before.entity, before, after: result.record });
+  return result;
+}
+
+/** What other records keep of what was written, and what is due by it. */
+async function followWrite(context: WriteContext, written: RecordWritten): Promise<void> {
+  await rollUp(context, written);
+  await followTimers(context, written);
 }
 
 /** Every set and all lines of a record, lines of lines too. */
@@ -157,7 +164,7 @@ async function changeRecord(
   if (!changes) return { kind: 'stale', record: before };
   await noteFiles(context, table, before, record);
   await addHistory(context, table, { ...happening, id: record.id ?? '', changes, before, after: record });
-  return { kind: 'done', record };
+  return { kind: 'done', record, before };
 }
 
 async function onKept(

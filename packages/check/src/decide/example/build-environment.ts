@@ -1,6 +1,6 @@
 /** Records with the values that were found, me, and the moment. */
 import { compute, dateOfDays, type Environment, momentFromLocal } from '@ninefold/engine';
-import { findEntity, listsRecords, type RecordValue, type Value } from '@ninefold/model';
+import { findEntity, isRelated, listsRecords, type RecordValue, type Value } from '@ninefold/model';
 import type { CompiledTerm, Compiler } from '../compiled.ts';
 import type { FoundValues } from '../solve/search.ts';
 import type { FieldUnknowns, RecordTerm } from '../terms/space.ts';
@@ -69,7 +69,7 @@ function placeValue(building: Building, place: FieldUnknowns): Value {
   const { values } = building;
   if (values.isEmpty(place)) return null;
   const { type } = place;
-  if (listsRecords(type)) return listOf(building, place, type.entity);
+  if (listsRecords(type) || isRelated(type)) return listOf(building, place, type.entity);
   if (type.kind === 'many of') return values.chosen(place, type.choices);
   if (type.kind !== 'reference') return values.valueOf(place);
   const leadsTo = building.compiler.space.keyed.get(`record ${place.of.key}.${place.field}`) as RecordTerm | undefined;

@@ -30,6 +30,7 @@ function lowerNode(lowering: Lowering, expression: Expression, scope: LoweringSc
     case 'context':
     case 'filter':
     case 'item':
+    case 'all':
       return undefined;
     case 'list':
     case 'for':

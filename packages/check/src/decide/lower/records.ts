@@ -1,5 +1,15 @@
 /** Records and their fields as unknowns. */
-import { type Field, isFilledByItself, isShapedText, listsRecords, type Type, traitsOf, typeOfField, unreachable } from '@ninefold/model';
+import {
+  type Field,
+  isFilledByItself,
+  isRelated,
+  isShapedText,
+  listsRecords,
+  type Type,
+  traitsOf,
+  typeOfField,
+  unreachable,
+} from '@ninefold/model';
 import { all, any, type Formula, flagIs, never, not } from '../terms/formula.ts';
 import { variableSum } from '../terms/linear.ts';
 import { amountOf, type Lowered, oneCase } from '../terms/lowered.ts';
@@ -129,6 +139,7 @@ function unknownsOf(lowering: Lowering, record: RecordTerm, field: Field): Unkno
     case 'file':
     case 'references':
     case 'lines':
+    case 'related':
     case 'unknown':
       return {};
     default:
@@ -159,7 +170,7 @@ export function lowerPlace(lowering: Lowering, place: FieldUnknowns): Lowered {
 function listValue(lowering: Lowering, place: FieldUnknowns, empty: Formula): Lowered {
   const key = `${place.of.key}.${place.field}`;
   const { items: length } = lowering;
-  if (length === undefined || !listsRecords(place.type)) return { kind: 'list', empty, key, place };
+  if (length === undefined || !(listsRecords(place.type) || isRelated(place.type))) return { kind: 'list', empty, key, place };
   const { entity } = place.type;
   const records = Array.from({ length }, (_, index) => itemRecord(lowering, place, entity, `item ${index + 1} of ${key}`));
   for (const record of records) lowering.uses.records.add(record);

@@ -11,6 +11,7 @@ import {
   findEntity,
   type Given,
   memoize,
+  type PointNumber,
   type Screen,
   type Shape,
   type StateMachine,
@@ -47,6 +48,27 @@ export type ExpressionUse =
   | 'answer'
   /** In braces in a message of the catalogue. */
   | 'error message';
+
+/** The point in which an expression is written, and mended. */
+export const pointOfUse: Readonly<Record<ExpressionUse, PointNumber>> = {
+  filter: 2,
+  measure: 2,
+  computed: 3,
+  'starts as': 3,
+  'on save': 3,
+  'first row': 3,
+  timer: 4,
+  guard: 4,
+  effect: 4,
+  message: 4,
+  bound: 4,
+  rule: 5,
+  condition: 6,
+  call: 7,
+  sent: 7,
+  answer: 7,
+  'error message': 8,
+};
 
 export interface UsedExpression {
   readonly expression: WrittenExpression;

@@ -15,6 +15,11 @@ export function drillDownAddress(place: PartPlace, opens: ListBehind | null): st
   return (opens && listAddress(place, opens.screen, opens.filter)) ?? ownAddress(place, {});
 }
 
+/** All the records that name one, as the page of that one shows them under this name. */
+export function relatedAddress(place: PartPlace, record: string, opens: ListBehind | null): string {
+  return (opens && listAddress(place, opens.screen, opens.filter)) ?? ownAddress(place, { record });
+}
+
 /** The records of one group of a chart; `split` where the chart has one. */
 export function addressOfGroup(place: PartPlace, { by, splitBy, opens }: ChartAnswer, group: ChartKey, split: ChartKey | null): string {
   const wanted = [...(by.keys.length > 0 ? [group.filter] : []), ...(split && splitBy ? [split.filter] : [])];

@@ -9,6 +9,8 @@ export interface DrillDown {
   /** Keys of a chart as the address has them. */
   readonly group: string | null;
   readonly split: string | null;
+  /** Of the record that others name, where the part is a table of theirs. */
+  readonly record: string | null;
 }
 
 /** What the address of such a page asks for. */
@@ -18,7 +20,10 @@ export function readDrillDown(
   search: string,
 ): { readonly behind: DrillDown; readonly order: OrderBy | null } {
   const asked = new URLSearchParams(search);
-  return { behind: { screen, part, group: asked.get('group'), split: asked.get('split') }, order: readOrder(asked.get('order')) };
+  return {
+    behind: { screen, part, group: asked.get('group'), split: asked.get('split'), record: asked.get('record') },
+    order: readOrder(asked.get('order')),
+  };
 }
 
 /** `search` is the address's, with group, split and order; another one begins anew. */
@@ -30,6 +35,6 @@ export function useDrillDownRows(screen: string, part: string, search: string): 
 /** The rows behind a part, as a question. */
 export function drillDownQuery(screen: string, part: string, search: string) {
   const { behind, order } = readDrillDown(screen, part, search);
-  const { group, split } = behind;
-  return pagesQuery(screen, { behind: { part, group, split }, order }, { ...behind, order: order && writeOrder(order) });
+  const { group, split, record } = behind;
+  return pagesQuery(screen, { behind: { part, group, split, record }, order }, { ...behind, order: order && writeOrder(order) });
 }

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
+import { useEntity } from '../../session.ts';
 import { fetchRecord } from '../record/use-record.ts';
+import { entityGiven, type GivenReference, startWith } from './given-reference.ts';
 
 export type FormSource = { readonly kind: 'new'; readonly answer: NewAnswer } | { readonly kind: 'record'; readonly answer: RecordAnswer };
 
@@ -19,9 +21,24 @@ export interface SourceState {
 
 /**
  * `source` is undefined until the first answer, and stays the same from then on. `edition` is that of `useEdition`: after a change of the
- * document the record is asked for again first.
+ * document the record is asked for again first. `given`: what a new record begins with, where it may be chosen.
  */
-export function useFormSource(entity: string, id: string | null, screen: Screen, edition: number): SourceState {
+export function useFormSource(
+  entity: string,
+  id: string | null,
+  screen: Screen,
+  edition: number,
+  given: GivenReference | undefined,
+): SourceState {
+  const about = useEntity(entity);
+  const target = given && id === null ? entityGiven(about, given) : undefined;
+  const named = useQuery({
+    queryKey: queryKeys.options(target ?? '', { id: given?.id }),
+    queryFn: ({ signal }) => callApi('options', { parameters: { entity: target ?? '' }, query: { id: given?.id ?? '' }, signal }),
+    enabled: target !== undefined,
+  });
+  // One that may not be chosen here leaves the field as it starts.
+  const waits = target !== undefined && named.isPending;
   const fresh = useQuery({
     queryKey: [...queryKeys.newRecord(entity), edition],
     queryFn: ({ signal }) => callApi('newRecord', { parameters: { entity }, signal }),
@@ -35,7 +52,11 @@ export function useFormSource(entity: string, id: string | null, screen: Screen,
     enabled: id !== null,
   });
   const first = useRef<FormSource | undefined>(undefined);
-  if (!first.current && id === null && fresh.data) first.current = { kind: 'new', answer: fresh.data };
+  if (!first.current && id === null && fresh.data && !waits) {
+    const record = named.data?.options[0];
+    const started = about && given && record ? startWith(fresh.data.record, about, given, record) : fresh.data.record;
+    first.current = { kind: 'new', answer: { ...fresh.data, record: started } };
+  }
   // What was known of the record under an older document may lack fields of this one.
   const isCurrent = edition === 0 || record.isFetchedAfterMount;
   if (!first.current && id !== null && record.data && isCurrent) first.current = { kind: 'record', answer: record.data };

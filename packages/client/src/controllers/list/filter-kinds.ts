@@ -27,6 +27,7 @@ const kinds: Readonly<Record<FieldKind, FilterKind>> = {
   reference: 'records',
   references: 'records',
   lines: 'presence',
+  related: 'none',
   state: 'choices',
   unknown: 'none',
 };

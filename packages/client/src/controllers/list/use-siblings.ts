@@ -1,4 +1,5 @@
 /** The records before and after the one that is open, in the list it was opened from; a line stands for the record it belongs to. */
+import { matchScreen, relatedPartOf } from '@ninefold/engine';
 import {
   type Application,
   entityOfScreen,
@@ -50,7 +51,7 @@ export function useSiblings(trail: Trail | undefined, screen: Screen, id: string
 }
 
 /** What the list asked, and where its rows lead; undefined for a page whose records stand in no one order, or that leads elsewhere. */
-function listedOn(application: Application, { screen: name, part, search }: Trail, screen: Screen) {
+function listedOn(application: Application, { screen: name, part, path, search }: Trail, screen: Screen) {
   const from = findScreen(application, name);
   const shown = entityOfScreen(screen, 'one');
   if (!from || shown === undefined) return undefined;
@@ -60,11 +61,20 @@ function listedOn(application: Application, { screen: name, part, search }: Trai
     if (!shows || !screenTraitsOf(shows.kind).inOneOrder || !isOf(entityOfScreen(from) ?? '')) return undefined;
     return { query: rowsQuery(from, readListQuery(from, search)), leadsTo: (row: WireRecord): WireRecord | undefined => row };
   }
-  const behind = from.parts.find((one) => one.name === part);
+  const related = relatedPartOf(application, from, part);
+  const behind = related?.part ?? from.parts.find((one) => one.name === part);
   const entity = behind && recordsBehind(behind)?.entity;
   if (entity === undefined || !isOf(findEntity(application, entity)?.ownedBy?.entity ?? entity)) return undefined;
+  const whose = related && new URLSearchParams(search).get('record') === null ? recordAt(application, from, path) : undefined;
+  if (related && whose === null) return undefined;
   return {
-    query: drillDownQuery(from.name, part, search),
+    query: drillDownQuery(from.name, part, whose === undefined ? search : `record=${whose}`),
     leadsTo: (row: WireRecord): WireRecord | undefined => recordOfRow(application, entity, row),
   };
+}
+
+/** The id of the record whose page stood at the path; null where the address names it by something else. */
+function recordAt(application: Application, screen: Screen, path: string): string | null {
+  const match = matchScreen(application.screens, path);
+  return match?.screen.name === screen.name ? (match.parameters.id ?? null) : null;
 }

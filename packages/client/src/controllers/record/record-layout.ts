@@ -1,6 +1,7 @@
 /** What a record's page is made of: its name, the line below it, its state, fields, lines, totals and offers, in the document's order. */
+import { type RelatedPart, relatedAmong } from '@ninefold/engine';
 import type { Application, Entity, Expression, Field, ShownField } from '@ninefold/model';
-import { findEntity, findField, foldName } from '@ninefold/model';
+import { findEntity, findField, foldName, isRelated } from '@ninefold/model';
 
 export interface ShownPart {
   readonly shown: ShownField;
@@ -25,6 +26,8 @@ export interface RecordLayout {
   readonly under: readonly ShownPart[];
   readonly fields: readonly ShownPart[];
   readonly lines: readonly ShownLines[];
+  /** Records that name this one, each table by itself. */
+  readonly related: readonly RelatedPart[];
   readonly hasState: boolean;
 }
 
@@ -46,12 +49,14 @@ export function layoutRecord(
   const lines = own.flatMap((field) => linesPart(application, field, own)).map((part) => ({ ...part, head: headOfLines(parts, part) }));
   const inLines = new Set(lines.flatMap((part) => [part.field.name, ...part.sums.map(({ total }) => total.name)]));
   const rest = parts.filter(
-    ({ shown: { path }, field }) => !(path.length === 1 && field && (inLines.has(field.name) || field.name === named)),
+    ({ shown: { path }, field }) =>
+      !(path.length === 1 && field && (inLines.has(field.name) || field.name === named || isRelated(field.type))),
   );
   return {
     under: rest.filter(({ field }) => field?.type.kind === 'number series'),
     fields: rest.filter(({ field }) => field?.type.kind !== 'number series' && field?.implied !== 'state'),
     lines,
+    related: relatedAmong(application, entity.name, shown),
     hasState: own.some((field) => field.implied === 'state'),
   };
 }

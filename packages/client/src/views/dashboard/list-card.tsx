@@ -10,7 +10,7 @@ import { inSentence } from '../../components/words.ts';
 import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-columns.ts';
 import type { Column } from '../../controllers/list/columns.ts';
-import { ListedOnContext } from '../../routing/trail.ts';
+import { type ListedOn, ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { columnTemplate } from '../list/column-template.ts';
 import { LeftOut } from '../list/left-out.tsx';
@@ -23,26 +23,45 @@ interface ListCardProps {
   readonly part: Extract<DashboardPartAnswer, { kind: 'list' }>;
 }
 
-/** The count is of all records; "Show all" stands there while some are missing. Says so where there is none. */
+/** The first records of the part, and the way to all of them. */
 export function ListCard({ screen, part }: ListCardProps) {
   const application = useApplication();
-  const { locale } = useSession();
-  const plural = inSentence(useEntity(part.entity)?.plural ?? part.entity);
   const written = screen.parts.find(({ statement }) => statement === part.statement);
   const columns = useMemo(() => (written ? columnsOfPart(application, part.entity, written) : []), [application, part.entity, written]);
   const all = drillDownAddress({ application, screen: screen.name, part: part.name }, part.opens);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: screen.name }), [screen, part.name]);
+  const pagesOf = (entity: string): readonly Screen[] => recordScreensFrom(application.screens, screen, entity);
+  return <RowsCard part={part} title={part.name} columns={columns} all={all} listedOn={listedOn} pagesOf={pagesOf} />;
+}
+
+interface RowsCardProps {
+  readonly part: Pick<ListCardProps['part'], 'name' | 'statement' | 'entity' | 'rows' | 'total'>;
+  readonly title: string;
+  readonly columns: readonly Column[];
+  /** Where all of them stand. */
+  readonly all: string;
+  readonly listedOn: ListedOn;
+  /** The pages that a record of an entity leads to, the best first. */
+  pagesOf(entity: string): readonly Screen[];
+  /** With the names of its columns above. */
+  readonly headed?: boolean;
+}
+
+/** The count is of all records; "Show all" stands there while some are missing. Says so where there is none. */
+export function RowsCard({ part, title, columns, all, listedOn, pagesOf, headed = false }: RowsCardProps) {
+  const { locale } = useSession();
+  const plural = inSentence(useEntity(part.entity)?.plural ?? part.entity);
   return (
-    <section className="part-list" data-statement={part.statement} aria-label={part.name}>
+    <section className="part-list" data-statement={part.statement} aria-label={title}>
       <header className="part-list-head">
         <h2>
           <Link href={all} className="part-list-name">
-            {part.name}
+            {title}
             <span className="part-list-count">{part.total.toLocaleString(locale)}</span>
           </Link>
         </h2>
         {part.total > part.rows.length ? (
-          <Link href={all} className="part-list-all" aria-label={`Show all: ${part.name}`}>
+          <Link href={all} className="part-list-all" aria-label={`Show all: ${title}`}>
             Show all
           </Link>
         ) : null}
@@ -51,14 +70,14 @@ export function ListCard({ screen, part }: ListCardProps) {
         <p className="part-list-none">No {plural} at the moment.</p>
       ) : (
         <ListedOnContext value={listedOn}>
-          <Rows screen={screen} part={part} columns={columns} />
+          <Rows part={part} columns={columns} pagesOf={pagesOf} headed={headed} />
         </ListedOnContext>
       )}
     </section>
   );
 }
 
-function Rows({ screen, part, columns }: ListCardProps & { readonly columns: readonly Column[] }) {
+function Rows({ part, columns, pagesOf, headed }: Pick<RowsCardProps, 'part' | 'columns' | 'pagesOf' | 'headed'>) {
   const list = useRef<HTMLUListElement>(null);
   const { shown, leftOut, crowded } = useFittingColumns(list, columns, { menu: false, order: null, phone: usePhone() });
   useReturn(true, ({ id }) => focusRecord(list.current, id));
@@ -66,8 +85,9 @@ function Rows({ screen, part, columns }: ListCardProps & { readonly columns: rea
   return (
     <>
       <ul ref={list} className={crowded ? 'part-list-rows list-crowded' : 'part-list-rows'} style={style}>
+        {headed ? <Heads columns={shown} /> : null}
         {part.rows.map((row, index) => (
-          <Row key={row.id ?? index} screen={screen} entity={part.entity} row={row} index={index} columns={shown} />
+          <Row key={row.id ?? index} pagesOf={pagesOf} entity={part.entity} row={row} index={index} columns={shown} />
         ))}
       </ul>
       <LeftOut columns={leftOut} />
@@ -75,18 +95,30 @@ function Rows({ screen, part, columns }: ListCardProps & { readonly columns: rea
   );
 }
 
-interface RowProps {
-  readonly screen: Screen;
+/** For the eye only: each cell says its name by itself. */
+function Heads({ columns }: { readonly columns: readonly Column[] }) {
+  return (
+    <li className="part-list-heads" aria-hidden="true">
+      {columns.map((column) => (
+        <span key={column.key} className={`list-cell cell-${column.layout}`} data-statement={column.statement}>
+          {column.words}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+interface RowProps extends Pick<RowsCardProps, 'pagesOf'> {
   readonly entity: string;
   readonly row: WireRecord;
   readonly index: number;
   readonly columns: readonly Column[];
 }
 
-function Row({ screen, entity, row, index, columns }: RowProps) {
+function Row({ pagesOf, entity, row, index, columns }: RowProps) {
   const application = useApplication();
   const record = recordOfRow(application, entity, row);
-  const page = record && recordScreensFrom(application.screens, screen, record.entity)[0];
+  const page = record && pagesOf(record.entity)[0];
   const to = page && record ? recordPath(page, record) : undefined;
   return (
     <li

@@ -1,6 +1,6 @@
 /** The records behind a figure, a group of a chart or a list, where no list of the document shows just these. */
-import { recordScreensFrom, screenPath } from '@ninefold/engine';
-import { type DashboardPart, recordsBehind, type Screen } from '@ninefold/model';
+import { recordPath, recordScreens, recordScreensFrom, screenPath } from '@ninefold/engine';
+import { type DashboardPart, givenValue, recordsBehind, type Screen } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -10,7 +10,9 @@ import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-col
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
 import { readDrillDown, useDrillDownRows } from '../../controllers/dashboard/use-drill-down-rows.ts';
 import { type OrderBy, writeOrder } from '../../controllers/list/list-query.ts';
+import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { labelOfField } from '../../fields/label.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { ListFooter } from '../list/list-footer.tsx';
@@ -34,20 +36,21 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
   const columns = useMemo(() => columnsOfPart(application, entity, part), [application, entity, part]);
   const plural = inSentence(useEntity(entity)?.plural ?? entity);
   const led = useEntity(entity)?.ownedBy?.entity ?? entity;
-  const recordScreen = recordScreensFrom(application.screens, screen, led)[0];
+  const { screens } = application;
+  const recordScreen = (behind.record === null ? recordScreensFrom(screens, screen, led) : recordScreens(screens, led, screen))[0];
   const leadsTo = useMemo(() => (row: Parameters<typeof recordOfRow>[2]) => recordOfRow(application, entity, row), [application, entity]);
   const group = useGroupWords(screen, part, behind.group, behind.split);
-  const back = screenPath(screen);
+  const { back, named } = useBack(screen, behind.record);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: part.name }), [screen, part]);
   const orderBy = (next: OrderBy | null) => navigate(addressOrdered(path, search, next));
   return (
     <ListedOnContext value={listedOn}>
       {back ? (
         <Link href={back} className="drill-down-back">
-          ‹ {screen.name}
+          ‹ {named ?? screen.name}
         </Link>
       ) : null}
-      <PageHeader title={part.name} under={group} statement={part.statement} />
+      <PageHeader title={behind.record === null ? part.name : labelOfField(part.name)} under={group} statement={part.statement} />
       {!rows.loading && !rows.error && rows.rows.length === 0 ? (
         <p className="drill-down-none" role="status" data-statement={part.statement}>
           No {plural} stand behind this at the moment.
@@ -64,12 +67,21 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
           onOrder={orderBy}
           recordScreen={recordScreen}
           leadsTo={leadsTo}
-          unasked={search === '' ? undefined : { words: 'Show all', does: () => navigate(path) }}
+          unasked={search === '' || behind.record !== null ? undefined : { words: 'Show all', does: () => navigate(path) }}
         />
       )}
       <ListFooter body={body} entity={entity} rows={rows} opens={recordScreen !== undefined} />
     </ListedOnContext>
   );
+}
+
+/** To the screen of the part; of a table on the page of a record, to that record by its name. */
+function useBack(screen: Screen, record: string | null): { readonly back: string | undefined; readonly named: string | undefined } {
+  const shows = givenValue(screen.shows);
+  const entity = shows?.kind === 'record' ? shows.entity : '';
+  const labels = useLabels(entity, record === null ? [] : [record]);
+  if (record === null) return { back: screenPath(screen), named: undefined };
+  return { back: recordPath(screen, { id: record, fields: {} }), named: labels[record] };
 }
 
 function addressOrdered(path: string, search: string, order: OrderBy | null): string {

@@ -2,11 +2,13 @@
 import { recordPath, recordScreens, screenPath } from '@ninefold/engine';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { inSentence } from '../../components/words.ts';
+import { readGiven, withGiven } from '../../controllers/form/given-reference.ts';
 import { homeOf } from '../../routing/home-of.ts';
 import { useGo, useGoFromHere } from '../../routing/navigate.ts';
 import { useApplication, useSession } from '../../session.ts';
@@ -22,9 +24,11 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
   const application = useApplication();
   const go = useGo();
   const goFromHere = useGoFromHere();
+  const search = useSearch();
   const home = homeOf(application.screens, screen);
   const back = (home && home.name !== screen.name ? screenPath(home) : undefined) ?? '/';
-  const here = screenPath(screen) ?? back;
+  const given = readGiven(application, shows.entity, search);
+  const here = withGiven(screenPath(screen) ?? back, given);
   const { signedIn } = useSession();
   const [isSent, setSent] = useState(false);
   const saved = (answer: RecordAnswer) => {
@@ -47,6 +51,7 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
           id={null}
           screen={screen}
           frame="page"
+          given={given}
           onSaved={saved}
           onCancel={() => go(back)}
           onUndo={() => go(here)}

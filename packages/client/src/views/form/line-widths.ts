@@ -22,6 +22,7 @@ const widths: Readonly<Record<FieldKind, number | 'auto'>> = {
   reference: 160,
   references: 'auto',
   lines: 80,
+  related: 80,
   state: 130,
   unknown: 120,
 };

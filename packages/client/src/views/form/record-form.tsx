@@ -95,7 +95,7 @@ function Shown({ edition, onReady, content }: Waiting & { readonly content: Reac
 type InnerProps = Omit<RecordFormProps, 'entity'> & Framed & { readonly about: Entity };
 
 function Sourced({ about, edition, onReady, ...rest }: InnerProps & Waiting) {
-  const { source, newest, error, retry } = useFormSource(about.name, rest.id, rest.screen, edition);
+  const { source, newest, error, retry } = useFormSource(about.name, rest.id, rest.screen, edition, rest.given);
   if (!source && !error) return onReady ? null : <FormSkeleton />;
   const refused = source && refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
   const content = !source ? (

@@ -97,6 +97,7 @@ function contentOf(type: FieldType, crowded: boolean): { readonly least: number;
       return fixed(type.pattern.replaceAll(/[{}]/gu, '').length * capital);
     case 'file':
     case 'lines':
+    case 'related':
     case 'unknown':
       return between(72, 96);
   }

@@ -11,6 +11,7 @@ import { isCrowded, leastWidths, menuWidth } from './column-template.ts';
 const weights: Readonly<Record<FieldKind, number>> = {
   'long text': 0,
   lines: 0,
+  related: 0,
   file: 0,
   'many of': 1,
   references: 1,

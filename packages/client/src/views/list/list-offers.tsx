@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Gap, GapButton } from '../../components/gap.tsx';
+import { givenFrom, withGiven } from '../../controllers/form/given-reference.ts';
 import { type HeadOffer, headOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { useCommands } from '../../keys/commands.ts';
@@ -23,22 +24,26 @@ interface ListOffersProps {
   readonly again?: boolean;
   /** On the page of a record, which offers all else by itself: only what is created there, quietly. */
   readonly beside?: boolean;
+  /** Of the record on whose page this stands: what is created there begins with it. */
+  readonly beganFrom?: string | null;
   /** The page has a filled button of its own. */
   readonly quiet?: boolean;
 }
 
 /** What one may not do is left out; a gap stays, as one. `c` is the first thing to create. Forms without a page open in a dialog. */
-export function ListOffers({ screen, again = false, beside = false, quiet = again || beside }: ListOffersProps) {
+export function ListOffers({ screen, again = false, beside = false, beganFrom = null, quiet = again || beside }: ListOffersProps) {
   const application = useApplication();
   const permit = usePermit();
   const go = useGo();
   const [creating, setCreating] = useState<string | null>(null);
   const offers = headOffers(application, screen).flatMap((offer): Shown[] => {
     if (beside && offer.kind !== 'create') return [];
+    const given = offer.entity === undefined ? undefined : givenFrom(application, screen, offer.entity, beganFrom);
+    const to = offer.to && withGiven(offer.to, given);
     if (offer.kind === 'gap') return [{ ...offer, gap: true, reason: null }];
     if (!offer.entity) return [{ ...offer, gap: false, reason: null }];
     const decision = permit({ kind: 'create', entity: offer.entity });
-    if (decision.allowed) return [{ ...offer, gap: false, reason: null }];
+    if (decision.allowed) return [{ ...offer, to, gap: false, reason: null }];
     // What one may not do is absent, as everywhere.
     return decision.gap ? [{ ...offer, gap: true, reason: decision.reason }] : [];
   });
@@ -67,7 +72,14 @@ export function ListOffers({ screen, again = false, beside = false, quiet = agai
       {again || beside ? null : <Missing screen={screen} />}
       {screen.offersGap && !beside ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
       {creating ? (
-        <RecordDialog screen={screen} entity={creating} id={null} onClose={() => setCreating(null)} onAgain={() => setCreating(creating)} />
+        <RecordDialog
+          screen={screen}
+          entity={creating}
+          id={null}
+          given={givenFrom(application, screen, creating, beganFrom)}
+          onClose={() => setCreating(null)}
+          onAgain={() => setCreating(creating)}
+        />
       ) : null}
     </>
   );

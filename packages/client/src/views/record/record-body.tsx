@@ -35,6 +35,7 @@ import { RecordCalls } from './record-calls.tsx';
 import { type PlacedProblem, RecordFields } from './record-fields.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { RecordLines } from './record-lines.tsx';
+import { RecordRelated } from './record-related.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 import { StateLine } from './state-line.tsx';
 import { TimersAhead } from './timers-ahead.tsx';
@@ -115,7 +116,7 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
                 true,
               )}
             </span>
-            <ListOffers screen={screen} beside />
+            <ListOffers screen={screen} beside beganFrom={wire.id} />
             <Missing screen={screen} record={wire} />
             {screen.offersGap ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
           </>
@@ -143,6 +144,9 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
           {layout.lines.map((part) => (
             <RecordLines key={part.field.name} part={part} record={record} problems={placed} />
           ))}
+          {wire.id === null
+            ? null
+            : layout.related.map((related) => <RecordRelated key={related.field} screen={screen} related={related} id={wire.id ?? ''} />)}
         </div>
         {wire.id === null || !signedIn ? null : (
           <RecordHistory entity={entity} id={wire.id} state={typeof state === 'string' ? state : null} actions={offered} />

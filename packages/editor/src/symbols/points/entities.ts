@@ -1,6 +1,6 @@
 /** Point 3: entities, their fields, the choices of those, and the rows they start with. */
 import { maskCode, plain, type Words } from '@ninefold/language';
-import { byName, type Entity, type Field, findEntity, foldName } from '@ninefold/model';
+import { byName, type Entity, type Field, findEntity, foldName, isRelated } from '@ninefold/model';
 import { type Collector, cellOf, define, sectionOf, use, useEntity, useIn, wordsAt } from '../collector.ts';
 import { useExpression } from '../expression-uses.ts';
 import { findName, findOutsideCode, wordsFrom } from '../find-name.ts';
@@ -44,7 +44,8 @@ function defineField(collector: Collector, entity: Entity, field: Field): void {
 function collectField(collector: Collector, entity: Entity, field: Field): void {
   const { type } = field;
   const cell = cellOf(collector, field.span, 'Type');
-  if (cell && 'entity' in type) useEntity(collector, type.entity, cell);
+  const named = cell && 'entity' in type ? useEntity(collector, type.entity, cell) : undefined;
+  if (cell && named && isRelated(type)) useIn(collector, { kind: 'field', name: type.by, owner: type.entity }, wordsFrom(cell, named.to));
   if (cell && 'choices' in type) defineChoices(collector, `${entity.name}.${field.name}`, type.choices, cell);
   const limit = limitOf(field);
   if (limit !== undefined) useIn(collector, { kind: 'constant', name: limit }, cell, true);

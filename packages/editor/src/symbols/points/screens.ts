@@ -1,6 +1,17 @@
 /** Point 2: screens, what they show and offer, and what leads to them. */
 import { maskCode, namesIn, part, plain, type Words } from '@ninefold/language';
-import { byName, type DashboardPart, laidOutBy, type Measure, type Offer, type Screen, type ShownField, type Shows } from '@ninefold/model';
+import {
+  byName,
+  type DashboardPart,
+  findField,
+  isRelated,
+  laidOutBy,
+  type Measure,
+  type Offer,
+  type Screen,
+  type ShownField,
+  type Shows,
+} from '@ninefold/model';
 import { type Collector, cellOf, define, isNamed, sectionOf, use, useEntity, useIn, usePath, wordsAt } from '../collector.ts';
 import { useExpression } from '../expression-uses.ts';
 import { findOutsideCode } from '../find-name.ts';
@@ -58,6 +69,13 @@ function useShows(collector: Collector, shows: Shows, words: Words): void {
   if ('where' in shows) useExpression(collector, shows.where);
   useFields(collector, laidOutBy(shows), shows.entity);
   useFields(collector, shows.fields, shows.entity);
+  for (const { entity, field, columns = [] } of shows.fields) useFields(collector, columns, relatedEntity(collector, entity, field));
+}
+
+/** Whose records the other side of a reference are. */
+function relatedEntity({ application }: Collector, entity = '', field = ''): string | undefined {
+  const type = findField(application, entity, field)?.type;
+  return type && isRelated(type) ? type.entity : undefined;
 }
 
 /** What stands before the condition and before the fields. */

@@ -5,6 +5,7 @@ import {
   type Entity,
   type Field,
   foldName,
+  isRelated,
   listsRecords,
   numberScale,
   refersToRecords,
@@ -14,7 +15,7 @@ import { labelField } from '../../records/label.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
 import { kindDefaults } from '../chosen/kinds.ts';
-import { historyAPage, itemsOfAList, optionsAPage } from '../chosen/lists.ts';
+import { historyAPage, itemsOfAList, optionsAPage, recordsLookedAt } from '../chosen/lists.ts';
 import { namingNames, partsOfAName } from '../chosen/screens.ts';
 import { insertion, lineEnd, typeInFull } from '../written.ts';
 
@@ -64,6 +65,13 @@ export const entityChoices: readonly Choice[] = [
           return at(field, `${entity.name}.${field.name}`, `In point 5, a rule on save: \`count(${field.name}) <= ${itemsOfAList.usual}\``);
         }),
       ),
+  },
+  {
+    id: 'records-looked-at',
+    point: 3,
+    values: { recordsLookedAt },
+    words: `Where an expression needs more than ${recordsLookedAt.toLocaleString('en')} records of the other side of a reference one by one, it is refused; what the database counts and adds up has no such end.`,
+    where: (silent) => fieldsOf(silent, ({ type }) => isRelated(type)),
   },
   {
     id: 'name-of-a-record',

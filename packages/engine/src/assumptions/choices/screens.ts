@@ -12,6 +12,7 @@ import {
   type Shows,
 } from '@ninefold/model';
 import { listCallsOf } from '../../screens/page-size.ts';
+import { relatedParts } from '../../screens/related-part.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   daysOfAnAgenda,
@@ -30,6 +31,7 @@ import {
   maxReferenceColumns,
   rowsAPage,
   rowsOfAPart,
+  rowsOfRelated,
   slicesOfAPie,
   spansOfAChart,
   splitsOfAChart,
@@ -147,6 +149,14 @@ export const screenChoices: readonly Choice[] = [
     values: { rowsOfAPart },
     words: `A list on a dashboard shows its first ${rowsOfAPart} rows and how many there are.`,
     where: ({ application }) => partsOf(application, (part) => part.kind === 'list'),
+  },
+  {
+    id: 'rows-of-related',
+    point: 2,
+    values: { rowsOfRelated },
+    words: `Of the records that name another, its page shows the first ${rowsOfRelated} and how many there are.`,
+    where: ({ application }) =>
+      application.screens.filter((screen) => relatedParts(application, screen).length > 0).map((screen) => at(screen, screen.name)),
   },
   {
     id: 'groups-of-a-chart',

@@ -40,6 +40,7 @@ export const kindDefaults: Readonly<Record<FieldKind, KindDefaults>> = {
   reference: { layout: 'text', main: 4, ofLine: 2, searched: false, saidInNames: false },
   references: { layout: 'text', searched: false, saidInNames: false },
   lines: { layout: 'short', searched: false, saidInNames: false },
+  related: { layout: 'short', searched: false, saidInNames: false },
   state: { layout: 'badge', searched: true, saidInNames: false },
   unknown: { layout: 'short', searched: false, saidInNames: false },
 };

@@ -13,6 +13,9 @@ export const heaviestPage = { records: 2_000, characters: 800_000 } as const;
 /** Lines of a record, or members of a set, in one field; and however many a rule allows. */
 export const itemsOfAList = { usual: 1_000, most: 10_000 } as const;
 
+/** Records of the other side of a reference, or of an entity, that are looked at one by one for one question. */
+export const recordsLookedAt = 10_000;
+
 /** What one question to the data may take; then it is not answered. Milliseconds. */
 export const longestReadMs = 5_000;
 
@@ -36,6 +39,9 @@ export const maxReferenceColumns = 50;
 
 /** Of a list on a dashboard. */
 export const rowsOfAPart = 5;
+
+/** Of the records that name the one on whose page they stand. */
+export const rowsOfRelated = 10;
 
 /** Of a chart by spans of time, the last ones. */
 export const spansOfAChart = 60;

@@ -1,0 +1,59 @@
+/** Records that are not at hand, as an environment has them: as lists, or as answers to questions about them. */
+import type { RecordValue, Value } from '@ninefold/model';
+import { type RecordQuestion, wordsOfGiven } from './questions.ts';
+
+/** Answers nothing: what is asked has to be worked out from lists, where there are any. */
+export const notAnswered = Symbol('not answered');
+
+export interface Lookups {
+  /** Every record of an entity, where they are all at hand. */
+  readonly all?: (entity: string) => readonly RecordValue[] | undefined;
+  /** undefined: not known yet. */
+  readonly answer?: (question: RecordQuestion, given: readonly Value[]) => Answer;
+}
+
+/** A question that was asked and not answered yet. */
+export interface OpenQuestion {
+  readonly question: RecordQuestion;
+  readonly given: readonly Value[];
+}
+
+/** undefined: nobody can say. */
+type Answer = Value | undefined | typeof notAnswered;
+
+/** Answers as they come in: what is asked and not known is noted, so that it can be found out and asked again. */
+export interface Answers extends Lookups {
+  /** Those since the last look; looking forgets them. */
+  takeOpen(): readonly OpenQuestion[];
+  tell(open: OpenQuestion, answer: Answer): void;
+  /** Something was written: every answer may be another now. */
+  forget(): void;
+}
+
+/** For one request, or one thing done by itself. Nothing is known yet. */
+export function createAnswers(): Answers {
+  let known = new Map<RecordQuestion, Map<string, Answer>>();
+  let open: OpenQuestion[] = [];
+  return {
+    answer: (question, given) => {
+      const [answers, words] = [known.get(question), wordsOfGiven(given)];
+      if (answers?.has(words)) return answers.get(words);
+      open.push({ question, given });
+      return undefined;
+    },
+    takeOpen: () => {
+      const taken = open;
+      open = [];
+      return taken;
+    },
+    tell: ({ question, given }, answer) => {
+      const answers = known.get(question) ?? new Map<string, Answer>();
+      known.set(question, answers);
+      answers.set(wordsOfGiven(given), answer);
+    },
+    forget: () => {
+      known = new Map();
+      open = [];
+    },
+  };
+}

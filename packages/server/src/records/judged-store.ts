@@ -1,0 +1,69 @@
+/** The store as the running application has it: what a transaction has written is judged as a whole before it is committed. */
+import type { Application } from '@ninefold/model';
+import type { Store, Transaction, WriteResult } from '@ninefold/store';
+import type { EvaluationContext } from '../access/settled.ts';
+import { joined, judgesWritten, judgeWritten, type WrittenRecord } from './judge-written.ts';
+
+/** The same store where no rule needs it. `asking`: the surroundings of whoever writes, by the id of their record. */
+export function judgedStore(
+  store: Store,
+  application: Application,
+  asking: (transaction: Transaction, who: string | null) => Promise<EvaluationContext>,
+): Store {
+  if (!judgesWritten(application)) return store;
+  return {
+    ...store,
+    inTurnOf: (person) => judgedStore(store.inTurnOf(person), application, asking),
+    change: (work) =>
+      store.change(async (transaction) => {
+        const written: WrittenRecord[] = [];
+        const known = new Map<string | null, Promise<EvaluationContext>>();
+        const of = (who: string | null): Promise<EvaluationContext> => {
+          const before = known.get(who) ?? asking(transaction, who);
+          known.set(who, before);
+          return before;
+        };
+        const judge = (some: readonly WrittenRecord[]): Promise<void> => judgeWritten(of, transaction, application, joined(some));
+        const result = await work(noting(transaction, written, judge));
+        await judge(written);
+        return result;
+      }),
+  };
+}
+
+interface Stamp {
+  readonly who: string | null;
+  readonly action?: string | null | undefined;
+}
+
+/** Notes in `written` what is written and stays. What is attempted is judged at its end, so that it can be undone alone. */
+function noting(transaction: Transaction, written: WrittenRecord[], judge: (some: readonly WrittenRecord[]) => Promise<void>): Transaction {
+  const note = async (entity: string, { who, action = null }: Stamp, gone: boolean, write: Promise<WriteResult>): Promise<WriteResult> => {
+    const result = await write;
+    if (result.kind === 'done') {
+      const { record, before } = result;
+      written.push({ entity, id: record.id ?? '', before, after: gone ? null : record, who, action });
+    }
+    return result;
+  };
+  return {
+    ...transaction,
+    insert: (change) => note(change.entity, change.stamp, false, transaction.insert(change)),
+    update: (change) => note(change.entity, change.stamp, false, transaction.update(change)),
+    move: (change) => note(change.entity, change.stamp, false, transaction.move(change)),
+    delete: (change) => note(change.entity, change.stamp, true, transaction.delete(change)),
+    attempt: async (work) => {
+      const before = written.length;
+      try {
+        return await transaction.attempt(async () => {
+          const result = await work();
+          await judge(written.slice(before));
+          return result;
+        });
+      } catch (problem) {
+        written.length = before;
+        throw problem;
+      }
+    },
+  };
+}

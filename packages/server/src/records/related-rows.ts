@@ -1,0 +1,70 @@
+/** The records that name one, on its page: those whoever asks may read, page by page. */
+import { clientSlice, readRight, relatedPartOf, rowsOfRelated as usualRows } from '@ninefold/engine';
+import { byName, type Entity, type Expression, findEntity, givenValue, type RecordValue, type Screen } from '@ninefold/model';
+import type { Rows } from '@ninefold/protocol';
+import { call, compare, createGivenValues } from '../access/expressions.ts';
+import { orderAsked, searchIn } from '../access/order.ts';
+import { readPath } from '../access/read-path.ts';
+import { requireOpen } from '../access/require-open.ts';
+import { settled } from '../access/settled.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { listBehind } from '../dashboard/list-behind.ts';
+import { orderOfPart } from '../dashboard/order-of-part.ts';
+import { columnsOfPart } from '../dashboard/rows-of-part.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { listRecords, viewerOf } from './list.ts';
+import { readRecord } from './read.ts';
+import type { RowsAsked } from './screen-rows.ts';
+
+/** Of which table on the page of which record. */
+export interface RelatedRowsAsked extends RowsAsked {
+  /** The field that shows them. */
+  readonly part: string;
+  readonly record: string;
+}
+
+/**
+ * Throws `not-found` for a table that is not there or may not be seen, and what `readRecord` throws where the record may not be read.
+ * `total` and the list that shows them all come with the first page.
+ */
+export async function rowsOfRelated(context: RequestContext, asked: RelatedRowsAsked): Promise<Rows> {
+  const { application } = context.running;
+  const reader = viewerOf(context);
+  const screen = byName(clientSlice(application, reader.roles).screens, asked.screen);
+  const shown = screen && givenValue(screen.shows);
+  const about = shown?.kind === 'record' ? findEntity(application, shown.entity) : undefined;
+  const related = screen && relatedPartOf(clientSlice(application, reader.roles), screen, asked.part);
+  const entity = related && findEntity(application, related.part.entity);
+  const path = entity && readPath(reader, entity, [related.by]);
+  if (!screen || !about || !path) throw platformRefused('not-found', { message: 'There is no such part.' });
+  const record = await readShown(context, screen, about, related.field, asked.record);
+  const given = createGivenValues('related');
+  const one = given.give({ entity: record.entity, id: asked.record, fields: {} }, { kind: 'record', entity: about.name });
+  const names: Expression =
+    path.type.kind === 'references' ? call('list contains', { kind: 'yes/no' }, path.expression, one) : compare(path.expression, '=', one);
+  const within = { ...context, environment: given.within(context.environment) };
+  const { paths, load, show } = columnsOfPart(reader, entity, related.part);
+  const { filters, order, after, limit = usualRows } = asked;
+  const search = asked.search.trim();
+  const listed = await listRecords(within, {
+    entity,
+    where: [names, ...path.guards],
+    filters,
+    search: search === '' ? undefined : searchIn(reader, entity, search, paths),
+    order: order === undefined ? orderOfPart(context, entity) : orderAsked(reader, entity, order),
+    after,
+    limit,
+    load,
+    counted: after === null,
+  });
+  const rows = { rows: await settled(within, context.running.store, () => listed.rows.map(show)), next: listed.next, total: listed.total };
+  return after === null ? { ...rows, opens: listBehind(within, entity, [names]) } : rows;
+}
+
+/** Only where the screen may be opened, and the record and this field of it may be read. */
+async function readShown(context: RequestContext, screen: Screen, entity: Entity, field: string, id: string): Promise<RecordValue> {
+  await requireOpen(context, screen);
+  const right = readRight(context.running.application, context.principal.person.roles, entity.name).fields.get(field);
+  if (right === undefined || right === 'never') throw platformRefused('not-found', { message: 'There is no such part.' });
+  return readRecord(context, context.running.store, { entity, by: 'id', value: id }, {}, typeof right === 'object' ? [right] : []);
+}
