@@ -25,3 +25,10 @@ it('the state that it is then in decides', () => {
     })('N451').length;
   expect([told('New'), told('Paid')]).toEqual([1, 0]);
 });
+
+it('who is not signed in cannot be told', () => {
+  const roles = '| May | Clerk | Anybody |\n| --- | --- | --- |\n| read Order | yes | yes |';
+  const row = '| T1 | New | pay | — | — | Paid | notify Anybody: paid | — |';
+  const told = checked(machine({ New: 'start', Paid: 'end' }, [row]), { roles })('N451').map(({ what }) => what);
+  expect(told).toEqual(['T1 notifies Anybody: those who are not signed in.']);
+});

@@ -1,5 +1,5 @@
-/** N451: a row notifies a role that may not read the record as it is then: nobody who has it is told. */
-import { type Effect, givenValue, type Transition, targetFrom } from '@ninefold/model';
+/** N451: a row notifies a role that may not read the record as it is then, or those who are not signed in: nobody is told. */
+import { type Effect, givenValue, isAnybody, type Transition, targetFrom } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { mightEver, mightInState, roleNames } from '../facts/rights/rights.ts';
@@ -18,7 +18,8 @@ export function findRolesNotifiedInVain(checking: Checking, { entity, machine }:
     for (const effect of row.then) {
       if (effect.kind !== 'notify') continue;
       for (const role of effect.roles)
-        if (!mightRead(checking, role, entity.name, states)) reportRole(checking, row, effect, role, entity.name);
+        if (isAnybody(role)) reportAnybody(checking, row, effect, role);
+        else if (!mightRead(checking, role, entity.name, states)) reportRole(checking, row, effect, role, entity.name);
     }
   }
 }
@@ -32,6 +33,20 @@ function statesAfter(row: Transition): readonly string[] {
 function mightRead({ application }: Checking, role: string, entity: string, states: readonly string[]): boolean {
   if (states.length === 0) return mightEver(application, role, { kind: 'read', entity });
   return states.some((state) => mightInState(application, role, { kind: 'read', entity }, state));
+}
+
+function reportAnybody(checking: Checking, row: Transition, effect: Notify, role: string): void {
+  report(
+    checking,
+    'N451',
+    { statement: row.statement, span: effect.span },
+    {
+      what: `${shortName(row)} notifies ${role}: those who are not signed in.`,
+      why: 'Nobody knows who they are, so nobody is told.',
+      mend: 'Notify a role of people who sign in.',
+      certainty: 'proved',
+    },
+  );
 }
 
 function reportRole(checking: Checking, row: Transition, effect: Notify, role: string, entity: string): void {
