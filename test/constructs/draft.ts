@@ -9,6 +9,8 @@ export interface Draft {
   readonly entities: Map<string, Row[]>;
   /** Heading of an entity → what its records are called, an expression. */
   readonly called: Map<string, string>;
+  /** Heading of an entity → its fields that are unique together. */
+  readonly uniques: Map<string, string>;
   /** Entity → its states (name, kind) and rows: from, action, asks for, when, to, then, otherwise. */
   readonly machines: Map<string, { readonly states: Row[]; readonly rows: Row[] }>;
   /** About, rule, on, otherwise. */
@@ -35,6 +37,7 @@ export function createDraft(): Draft {
     aboutScreens: new Map(),
     entities: new Map(),
     called: new Map(),
+    uniques: new Map(),
     machines: new Map(),
     rules: [],
     may: new Map(),
@@ -95,7 +98,7 @@ export function writeDraft(draft: Draft): string {
     entities: [...draft.entities]
       .map(
         ([name, fields]) =>
-          `### ${name}\n\n${table('Field | Type | Needed | Starts as | On save', fields.map(withOnSave))}${calledOf(draft, name)}`,
+          `### ${name}\n\n${table('Field | Type | Needed | Starts as | On save', fields.map(withOnSave))}${bulletsOf(draft, name)}`,
       )
       .join('\n\n'),
     states: [...draft.machines].map(writeMachine).join('\n\n'),
@@ -143,9 +146,10 @@ function withOnSave(field: Row): Row {
   return field.length > 4 ? field : [...field, '—'];
 }
 
-function calledOf({ called }: Draft, entity: string): string {
-  const expression = called.get(entity);
-  return expression === undefined ? '' : `\n\n- Called: \`${expression}\``;
+function bulletsOf({ called, uniques }: Draft, entity: string): string {
+  const [expression, fields] = [called.get(entity), uniques.get(entity)];
+  const bullets = [expression && `- Called: \`${expression}\``, fields && `- Unique: ${fields}`].filter((bullet) => bullet !== undefined);
+  return bullets.length === 0 ? '' : `\n\n${bullets.join('\n')}`;
 }
 
 function writeMachine([entity, { states, rows }]: [string, { readonly states: Row[]; readonly rows: Row[] }], at: number): string {

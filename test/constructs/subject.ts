@@ -62,6 +62,7 @@ export function draftAbout(subjects: readonly Subject[]): Draft {
   addField(draft, 'Thing', ['rows', 'list of Row', 'no', '—']);
   addField(draft, 'Row', ['what', 'text', 'yes', '—']);
   draft.called.set('Base', 'upper case(name)');
+  draft.uniques.set('Part', 'name, thing');
   draft.constants.push(['AMOUNT', '12.50 EUR', '—']);
   for (const entity of ['Person', 'Base', 'Thing', 'Part']) {
     for (const may of ['read', 'create', 'edit', 'delete']) draft.may.set(`${may} ${entity}`, 'yes');

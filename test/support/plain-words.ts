@@ -12,7 +12,8 @@ export const plainWords: readonly string[] = wordsIn(`
   colours combine comes common companies compare comparison complete completion conflict connect contains content contradicting control
   committed copy core countries covered create creation cross crowded currency cut date day deactivate dead decide decision deed deeper defaults define
   definitions delete deletion demands departments derived describe description detail did differ direction directly divide do done draw
-  drawings drawn drop dropped due duration each edit editable edition editor elsewhere email empty end endless enter entity evaluation even ever
+  drawings drawn drop dropped due duplicate duration each early edit editable edition editor elsewhere email empty end endless enter entity
+  evaluation even ever
   everything everywhere exact existing exists exit expect explain failed failure few fill filter final find finer finished fire fit fitting
   fixable folder follow footer for forget forgetting forgive forgotten found free fresh from full gatherable general give go gone grid grip
   group guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history
@@ -22,7 +23,7 @@ export const plainWords: readonly string[] = wordsIn(`
   largest last late later layer lazy lead leading leads least leave left length like likely limit link list local logging long longest look
   lost lower lowerable lowest made mail make makers many matter max may me mean meanwhile measurable measure megabytes membership mend
   mentioned message might milliseconds minute minutes missing moment money month more most move ms much narrow near nearest nearly needed needs
-  never new newest next ninefold no nobody none nonlinear not note nothing notification notified now nowhere number numeric occupations
+  never new newest next ninefold no nobody none nonlinear not note nothing notice notification notified now nowhere number numeric occupations
   occurrence odd of off on once one oneself only open opener or ordinal other otherwise out outcome outer outgoing outside over overflows
   overlapping owner paint pair pairwise parent past pause peek people period permission permit permitted person phone pick pipes plain
   plainly planned platform pointless position possible prepare presence present product prompts prose public publishing purposes question

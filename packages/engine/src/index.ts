@@ -18,6 +18,7 @@ export {
   optionsAPage,
   peopleAPage,
   recordsATransition,
+  recordsDeletedWithOne,
   recordsLookedAt,
   rowsAPage,
   rowsOfAPart,
@@ -95,6 +96,7 @@ export * from './records/compute.ts';
 export { createPerson } from './records/create-person.ts';
 export { type Created, createAsSent, createRecord } from './records/create-record.ts';
 export { deleteRecord } from './records/delete-record.ts';
+export { type Duplicate, refusalsOfDuplicate } from './records/duplicate.ts';
 export { type Edited, editAsSent, editRecord } from './records/edit-record.ts';
 export { followAsked } from './records/fill-in.ts';
 export * from './records/follows-from-record.ts';
@@ -109,10 +111,11 @@ export { rollsUp } from './records/rolls-up.ts';
 export * from './records/starting-record.ts';
 export { judgeRule, validate } from './records/validate.ts';
 export * from './refusals/message.ts';
-export { isPlatformCode, type PlatformCode } from './refusals/platform-codes.ts';
+export { isPlatformCode, type PlatformCode, platformCodes } from './refusals/platform-codes.ts';
 export { platformRefusal, type Refusal, refuseWith } from './refusals/refusal.ts';
 export { type Refused, refusedElsewhere } from './refusals/refused.ts';
 export { sentences } from './refusals/sentences.ts';
+export { platformAnswer, worded } from './refusals/worded.ts';
 export { type Affected, affectedBy, isBroken, type RecordWritten, writtenWithLines } from './rules/affected.ts';
 export { type Dependence, dependencesOf } from './rules/dependences.ts';
 export { looksAround } from './rules/looks-around.ts';
@@ -143,7 +146,7 @@ export { actionAsWritten, moveAsSent } from './transitions/move-as-sent.ts';
 export { cameTooLate, movedMeanwhile } from './transitions/moved-meanwhile.ts';
 export * from './transitions/resume.ts';
 export { stateField, stateOf, stayFields } from './transitions/state-of.ts';
-export { tooLongAChain, tooManyRecords } from './transitions/too-many.ts';
+export { tooLongAChain, tooManyGoing, tooManyRecords } from './transitions/too-many.ts';
 export { actionByItself, transition, transitionByItself } from './transitions/transition.ts';
 export type { Moved, Waits } from './transitions/transition-result.ts';
 export { decodeFields, decodeValue } from './values/decode.ts';

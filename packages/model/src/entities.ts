@@ -11,6 +11,8 @@ export interface Field extends Stated {
   readonly needed: boolean;
   readonly neededGap: boolean;
   readonly unique: boolean;
+  /** Of a reference: when the record that it names is deleted, this one is, too (`Article, deleted with it`). */
+  readonly deletedWithIt?: true;
   readonly computed?: WrittenExpression;
   /** An expression or a plain value, typed as an expression either way. */
   readonly startsAs: Given<WrittenExpression>;
@@ -31,6 +33,16 @@ export function isOfStay({ implied }: Pick<Field, 'implied'>): boolean {
   return implied === 'since' || implied === 'stays';
 }
 
+/** Fields of which no two records have the same values together (*Unique*). A record in which one of them is empty is like no other. */
+export interface UniqueFields extends Stated {
+  /** As the entity calls them, at least one. */
+  readonly fields: readonly string[];
+  /** Of lines: only those of one record are compared. */
+  readonly ofOwner: boolean;
+  /** The code of the error that answers a double; the platform's where none is said. */
+  readonly otherwise: Given<string>;
+}
+
 export interface FirstRow extends Stated {
   /** Field name → the cell as an expression. */
   readonly values: Readonly<Record<string, WrittenExpression | Gap>>;
@@ -45,6 +57,8 @@ export interface Entity extends Stated {
   /** What actions of its records ask for and nobody keeps (`amount received: money` in *Asks for*). */
   readonly asked?: readonly Field[];
   readonly startsWith: readonly FirstRow[];
+  /** What its bullets *Unique* say; a field alone is `unique` itself, too. */
+  readonly uniques: readonly UniqueFields[];
   /** The entity whose lines these are, with the field that holds them; undefined for entities of their own. */
   readonly ownedBy?: { readonly entity: string; readonly field: string };
   readonly prose: string;

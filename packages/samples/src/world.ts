@@ -115,14 +115,28 @@ function eachNamed(world: World, { entity, fields }: RecordValue, visit: (key: s
   }
 }
 
-function eachUnique(world: World, record: RecordValue, visit: (key: string, text: string) => void): void {
+/** `owner`: of a line, the record it belongs to, as far as there is one yet. */
+function eachUnique(world: World, record: RecordValue, visit: (key: string, text: string) => void, owner = ''): void {
   const entity = entityOf(world, record.entity);
   for (const field of entity?.fields ?? []) {
     const value = record.fields[field.name];
-    if (field.type.kind === 'lines' && isList(value)) for (const line of value) if (isRecord(line)) eachUnique(world, line, visit);
-    if (!field.unique || value === null || value === undefined) continue;
-    visit(`${record.entity}/${field.name}`, isRecord(value) ? (value.id ?? '') : String(value).toLowerCase());
+    if (field.type.kind === 'lines' && isList(value))
+      for (const line of value) if (isRecord(line)) eachUnique(world, line, visit, record.id ?? '');
+    if (!field.unique) continue;
+    const text = textOf(value);
+    if (text !== undefined) visit(`${record.entity}/${field.name}`, text);
   }
+  for (const { fields, ofOwner } of entity?.uniques ?? []) {
+    const texts = fields.flatMap((name) => textOf(record.fields[name]) ?? []);
+    if (texts.length === fields.length && (ofOwner || fields.length > 1))
+      visit(`${record.entity}/${fields.join('/')}${ofOwner ? `/of ${owner}` : ''}`, JSON.stringify(texts));
+  }
+}
+
+/** What values are compared by; undefined for an empty one, which is like no other. */
+function textOf(value: Value | undefined): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  return isRecord(value) ? (value.id ?? '') : String(value).toLowerCase();
 }
 
 function entityOf(world: World, name: string): Entity | undefined {

@@ -69,7 +69,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
       try {
         return await current.routes.fetch(request, surroundings as object | undefined);
       } catch (error) {
-        return answerFailure(error, request, log);
+        return answerFailure(error, request, current.running, log);
       }
     },
     replace(next) {

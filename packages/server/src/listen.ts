@@ -4,7 +4,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Refusal } from '@ninefold/engine';
 import type { NinefoldServer } from './create-server.ts';
-import { problemOf } from './problems/answer-problem.ts';
+import { problemAsItIs } from './problems/answer-problem.ts';
 import { platformRefused } from './problems/platform.ts';
 import { RefusalError } from './problems/refusal-error.ts';
 
@@ -103,7 +103,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const problem = problemOf(unreadable[error.code ?? ''] ?? platformRefused('malformed'));
+  const problem = problemAsItIs(unreadable[error.code ?? ''] ?? platformRefused('malformed'));
   const body = JSON.stringify(problem);
   const head = [
     `HTTP/1.1 ${problem.status} ${problem.title}`,

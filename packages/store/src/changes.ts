@@ -1,4 +1,5 @@
 /** What can be changed in the store, and what a change answers. A refusal is a value; nothing of a refused change remains. */
+import type { Duplicate } from '@ninefold/engine';
 import type { RecordValue, StatementId, Value } from '@ninefold/model';
 import type { AccountReads, AccountWrites } from './accounts.ts';
 import type { CallReads, CallWrites } from './calls.ts';
@@ -74,21 +75,45 @@ export interface ForgetChange {
 
 export type WriteResult =
   /** The record as kept: with its id, version, numbers and stored computed fields; lines in full, references by id. */
-  | { readonly kind: 'done'; readonly record: RecordValue /** As it was; null for a new one. */; readonly before: RecordValue | null }
+  | {
+      readonly kind: 'done';
+      readonly record: RecordValue;
+      /** As it was; null for a new one. */
+      readonly before: RecordValue | null;
+      /** As they were: what was deleted with it. */
+      readonly alongside?: readonly RecordValue[];
+    }
   | WriteRefusal;
 
 export type WriteRefusal =
   /** Changed meanwhile: `record` is what is kept now. */
   | { readonly kind: 'stale'; readonly record: RecordValue }
   | { readonly kind: 'not-found' }
-  /** Another record has this value already. `path` is where: `['email']`, `['lines', 2, 'code']`. */
-  | { readonly kind: 'not-unique'; readonly entity: string; readonly field: string; readonly path: readonly (string | number)[] }
+  | ({ readonly kind: 'not-unique' } & Duplicate)
   /** A reference to a record that does not exist. */
   | { readonly kind: 'no-such-record'; readonly entity: string; readonly field: string; readonly path: readonly (string | number)[] }
   /** It waits for a call to somebody else, and is not to be changed until that has ended. */
   | { readonly kind: 'waiting'; readonly words: string; readonly call: StatementId }
-  /** Records of `entity` refer to it by `field`, so it stays. */
-  | { readonly kind: 'in-use'; readonly entity: string; readonly field: string };
+  /** Others refer to it, to one of its lines, or to what would go with it: so it stays. */
+  | { readonly kind: 'in-use'; readonly users: readonly RecordUse[] }
+  /** More would go with it than one change may delete. */
+  | { readonly kind: 'too-many' };
+
+/** Records of `entity` refer by `field` to a record. */
+export interface RecordUse {
+  readonly entity: string;
+  readonly field: string;
+  /** The one that is referred to; only its id is known. */
+  readonly of: RecordValue;
+}
+
+/** What is deleted with another record. */
+export interface GoingRecord {
+  readonly entity: string;
+  readonly id: string;
+  /** The field that says that it goes. */
+  readonly statement: StatementId;
+}
 
 export interface Transaction extends RecordQueries {
   readonly calls: CallReads & CallWrites;
@@ -103,7 +128,9 @@ export interface Transaction extends RecordQueries {
   update(change: UpdateChange): Promise<WriteResult>;
   /** Moves a record from one state to another. State and version are checked by the statement that moves it; else `stale`. */
   move(change: MoveChange): Promise<WriteResult>;
-  /** Removes a record with its lines. `done` carries it as it was. */
+  /** What `delete` takes along; null: too many. */
+  goingWith(entity: string, id: string): Promise<readonly GoingRecord[] | null>;
+  /** Removes a record with its lines and what goes with it. `done` carries it as it was. */
   delete(change: DeleteChange): Promise<WriteResult>;
   /**
    * Takes the values of fields out of the record's history, and with them all that people were told about the record, mail about it that

@@ -16,7 +16,7 @@ import {
   record,
 } from '../test/claims.ts';
 import { fingerprint } from '../test/inside.ts';
-import { application, entity, type FieldOptions, field, literal, over, path, self } from '../test/model.ts';
+import { application, entity, type FieldOptions, field, literal, over, path, self, span } from '../test/model.ts';
 import { openStore } from './open.ts';
 import type { Opening, Store } from './store.ts';
 
@@ -295,4 +295,42 @@ describe('a changed document on kept data', () => {
     expect(await claimsOf(next.store)).toHaveLength(1);
     await next.store.close();
   });
+
+  test('fields that become unique together are looked at first, and kept so from then on', async () => {
+    await fill();
+    const unique = (...fields: string[]) => ({ statement: 'u', span, fields, ofOwner: false, otherwise: { kind: 'none' } as const });
+    const together = (...fields: string[]): Application => {
+      const next = document(claimFields);
+      return { ...next, entities: next.entities.map((each) => (each.name === 'Claim' ? { ...each, uniques: [unique(...fields)] } : each)) };
+    };
+    const stamp = { who: null };
+    const ann = await followed(async (store) => {
+      const [person] = (await store.list({ entity: 'Person', where: [], order: [], limit: 1, load: {}, environment })).rows;
+      for (const _ of [1, 2]) await insert(store, 'Claim', { title: 'Oslo', state: 'Draft', employee: person ?? null });
+      return person ?? null;
+    });
+    expect(await open(together('title', 'employee'))).toEqual({
+      kind: 'needs-plan',
+      changes: ['title and employee of Claim are unique together now, but the same ones stand in more than one record.'],
+    });
+    await followed(async (store) => {
+      const { rows } = await store.list({ entity: 'Claim', where: [], order: [], limit: 10, load: {}, environment });
+      const [last] = rows.filter(({ fields }) => fields.title === 'Oslo');
+      await store.change((tx) => tx.delete({ entity: 'Claim', id: last?.id ?? '', version: last?.version ?? 0, stamp }));
+    });
+    await follow(together('title', 'employee'), async (store) => {
+      const add = (title: string) =>
+        store.change((tx) => tx.insert({ entity: 'Claim', fields: { title, state: 'Draft', employee: ann }, stamp }));
+      expect(await add('Oslo')).toMatchObject({ kind: 'not-unique', entity: 'Claim', fields: ['title', 'employee'], at: [] });
+      expect((await add('Bergen')).kind).toBe('done');
+    });
+    await follow(document(claimFields), async (store) => {
+      const double = await store.change((tx) =>
+        tx.insert({ entity: 'Claim', fields: { title: 'Oslo', state: 'Draft', employee: ann }, stamp }),
+      );
+      expect(double.kind).toBe('done');
+    });
+  });
+
+  const followed = <T>(look: (store: Store) => Promise<T>): Promise<T> => follow(claims, look);
 });

@@ -14,7 +14,7 @@ import {
   typeOfField,
 } from '@ninefold/model';
 
-const span = { from: 0, to: 0, line: 1 };
+export const span = { from: 0, to: 0, line: 1 };
 const at = { from: 0, to: 0 };
 const none = { kind: 'none' } as const;
 
@@ -57,6 +57,7 @@ export function entity(name: string, fields: readonly Field[], more: Partial<Ent
     plural: `${name}s`,
     fields,
     startsWith: [],
+    uniques: [],
     ...more,
   };
 }

@@ -5,6 +5,7 @@ import {
   anyNode,
   type Call,
   type Entity,
+  findEntity,
   findStates,
   foldName,
   givenValue,
@@ -13,6 +14,7 @@ import {
   type StatementId,
   singleEffects,
   type Transition,
+  type UniqueFields,
 } from '@ninefold/model';
 import { callsNamed, rulesAbout } from '../facts/graph/rows-by-name.ts';
 import { roleNames } from '../facts/rights/rights.ts';
@@ -30,7 +32,7 @@ export interface Failure {
   readonly rule?: Rule;
   /** Whether some request surely meets it: a rule that what is sent can break, a right that some role lacks. */
   readonly sure: boolean;
-  readonly by: 'rule' | 'guard' | 'right' | 'moved meanwhile';
+  readonly by: 'rule' | 'unique' | 'guard' | 'right' | 'moved meanwhile';
 }
 
 const kinds: ReadonlySet<string> = new Set(['list', 'read', 'create', 'edit', 'delete', 'action', 'move', 'add', 'remove']);
@@ -48,6 +50,7 @@ function workOut(application: Application, call: Call): readonly Failure[] | und
   const rows = rowsOfCall(application, call);
   return [
     ...rulesOf(application, call, entity, rows),
+    ...doubles(application, call, entity),
     ...rulesOfMade(application, rows),
     ...rows.flatMap((row) => rowFailures(application, row)),
     ...movedMeanwhile(application, call, entity),
@@ -79,6 +82,25 @@ function isDueAt(rule: Rule, kind: Call['does']['kind'], isLine: boolean): boole
   return kind === 'create' ? isCheckedOnCreate(rule) : isCheckedOnSave(rule);
 }
 
+/** What is unique of the record and its lines, where the call sends or a row sets something of it. */
+function doubles(application: Application, call: Call, entity: Entity): readonly Failure[] {
+  const { kind } = call.does;
+  if (kind === 'list' || kind === 'read' || kind === 'delete') return [];
+  const sent = kind === 'create' || kind === 'edit' ? sentBy(application, call) : undefined;
+  return [entity, ...linesBelow(application, entity)].flatMap(({ uniques, ownedBy, name }) =>
+    uniques.flatMap((unique) => {
+      const { fields } = unique;
+      const names = name === entity.name ? fields : ownedBy ? [ownedBy.field] : [];
+      return doubleOf(unique, sent !== undefined && names.some((field) => sent.has(foldName(field))));
+    }),
+  );
+}
+
+function doubleOf({ fields, otherwise, statement }: UniqueFields, sure: boolean): readonly Failure[] {
+  const code = givenValue(otherwise);
+  return code === undefined ? [] : [{ code, statement, words: `“Unique: ${fields.join(', ')}”`, sure, by: 'unique' }];
+}
+
 /** What a row makes, changes or moves of others keeps to the rules of its own entity; a row that it takes may be refused as ever. */
 function rulesOfMade(application: Application, rows: readonly Transition[]): readonly Failure[] {
   const done = rows.flatMap(({ then }) => singleEffects(then));
@@ -104,7 +126,8 @@ function rulesOfMade(application: Application, rows: readonly Transition[]): rea
       .filter((rule) => isDueFor(rule, name) || (givenValue(rule.on) ?? []).some((on) => actions.has(foldName(on))))
       .map((rule) => ruleFailure(rule, false)),
   );
-  return [...rules, ...taken];
+  const doubled = [...made].flatMap((name) => (findEntity(application, name)?.uniques ?? []).flatMap((unique) => doubleOf(unique, false)));
+  return [...rules, ...doubled, ...taken];
 }
 
 function rowsTaken(application: Application, entity: string, action: string): readonly Transition[] {

@@ -5,12 +5,15 @@ import {
   type Field,
   foldName,
   type Given,
+  givenValue,
   isFreeText,
   isTypeNotShown,
   traitsOf,
   typeOfField,
+  type UniqueFields,
   type WrittenExpression,
 } from '@ninefold/model';
+import { withArticle } from '../facts/words/articles.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
 import type { Touching } from './change.ts';
@@ -56,6 +59,7 @@ function compareEntity(comparing: Comparing, old: Entity, now: Entity): void {
   for (const [before, after] of both) compareField(comparing, old, now.name, before, after);
   compareCalled(comparing, old, now);
   compareAsked(comparing, old, now);
+  compareUniques(comparing, old, now);
   compareFirstRows(comparing, old, now);
 }
 
@@ -64,6 +68,34 @@ function compareCalled(comparing: Comparing, old: Entity, now: Entity): void {
   if (meaningOf(before) === meaningOf(after)) return;
   const said = (words: typeof after): string => (words ? `\`${words.source}\`` : 'by what its first text says');
   addChange(comparing, 'fields', 'changed', `${now.plural} are called ${said(after)} instead of ${said(before)}.`, { old, now });
+}
+
+/** What is unique by a field alone is said of the field. */
+function compareUniques(comparing: Comparing, old: Entity, now: Entity): void {
+  const renamed = new Map(now.fields.flatMap(({ name, was }) => (was === undefined ? [] : [[foldName(was), foldName(name)] as const])));
+  const key = ({ fields, ofOwner }: UniqueFields, side: 'old' | 'now'): string =>
+    [...fields.map((name) => (side === 'old' ? (renamed.get(foldName(name)) ?? foldName(name)) : foldName(name))).sort(), ofOwner].join();
+  const { both, removed, added } = matched(old.uniques, now.uniques, [key]);
+  const together = ({ fields, ofOwner }: UniqueFields): boolean => fields.length > 1 || ofOwner;
+  const said = ({ fields, ofOwner }: UniqueFields): string => inWords([...(ofOwner && now.ownedBy ? [now.ownedBy.entity] : []), ...fields]);
+  for (const one of added.filter(together))
+    addChange(comparing, 'fields', 'less', `No two ${now.plural} may have the same ${said(one)} now.`, { now: one });
+  for (const one of removed.filter(together))
+    addChange(comparing, 'fields', 'more', `Several ${now.plural} may have the same ${said(one)} now.`, { old: one });
+  for (const [before, after] of both) {
+    const [was, is] = [before, after].map(({ otherwise }) => foldName(givenValue(otherwise) ?? ''));
+    if (was !== is)
+      addChange(
+        comparing,
+        'errors',
+        'changed',
+        `A second ${now.name} with the same ${said(after)} is answered with ${givenValue(after.otherwise) ?? 'the general message'}.`,
+        {
+          old: before,
+          now: after,
+        },
+      );
+  }
 }
 
 function compareField(comparing: Comparing, entity: Entity, name: string, old: Field, now: Field): void {
@@ -78,6 +110,9 @@ function compareField(comparing: Comparing, entity: Entity, name: string, old: F
   if (old.needed && !now.needed && !now.neededGap) say('may be left empty now', 'more');
   if (now.neededGap && !old.neededGap) say('may be needed or not: that is not shown now', old.needed ? 'more' : 'changed');
   if (old.neededGap && !now.neededGap && !now.needed) say('may be left empty, as is shown now', 'changed');
+  if (!old.deletedWithIt && now.deletedWithIt) say(`says that ${name} is deleted with it now`, 'changed');
+  if (old.deletedWithIt && !now.deletedWithIt)
+    say(`keeps what it names from being deleted now, as long as there is ${withArticle(name)}`, 'less');
   if (!old.unique && now.unique) say('must be unique now', 'less');
   if (old.unique && !now.unique) say('may be the same in several records now', 'more');
   if (meaningOf(old.computed) !== meaningOf(now.computed)) {

@@ -341,6 +341,20 @@ describe('what records are called', () => {
   });
 });
 
+describe('what is unique, and what goes with a record', () => {
+  const at = '\n### Line\n';
+  it('is compared by the fields, whatever their order, and by the error', () => {
+    const unique = (words: string) => `\n- Unique: ${words}\n${at}`;
+    expect(said('fields', [at, unique('title, employee: E-AMOUNT')])).toEqual(['No two Claims may have the same title and employee now.']);
+    expect(said('fields', [at, unique('title')])).toEqual(['Claim.title must be unique now.']);
+  });
+  it('says what is deleted with what', () => {
+    expect(said('fields', ['| employee | Person | yes', '| employee | Person, deleted with it | yes'])).toEqual([
+      'Claim.employee says that Claim is deleted with it now.',
+    ]);
+  });
+});
+
 describe('screens, calls, errors and the product', () => {
   it('are reported by what they show, take and say', () => {
     expect(

@@ -5,9 +5,11 @@ import { findChoicesNeverChosen } from './choices-never-chosen.ts';
 import { findDefaultsBreakRules, findDefaultsOutsideTheirType } from './defaults-break-rules.ts';
 import { findFieldsNeverSet } from './fields-never-set.ts';
 import { findFieldsNeverUsed } from './fields-never-used.ts';
+import { findFirstRowsAlike } from './first-rows-alike.ts';
 import { findFirstRowsThatNameNothing } from './first-rows-that-name-nothing.ts';
 import { findNeededCycles } from './needed-cycles.ts';
 import { findNeverCreated } from './never-created.ts';
+import { findUniqueAlready } from './unique-already.ts';
 import { findUniqueInVain } from './unique-in-vain.ts';
 import { findValuesFromHiddenFields } from './values-from-hidden-fields.ts';
 
@@ -21,6 +23,8 @@ const kinds: readonly ((checking: Checking) => void)[] = [
   findFieldsNeverSet,
   findFirstRowsThatNameNothing,
   findUniqueInVain,
+  findUniqueAlready,
+  findFirstRowsAlike,
   findValuesFromHiddenFields,
 ];
 

@@ -26,7 +26,7 @@ export function findFieldsNeverSet(checking: Checking): void {
 
 function readingUses({ application }: Checking, entity: Entity, field: Field): readonly FieldUse[] {
   return (usesOf(application).fields.get(fieldKey(entity.name, field.name)) ?? []).filter(
-    ({ how }) => how !== 'set' && how !== 'sent' && how !== 'error place',
+    ({ how }) => how !== 'set' && how !== 'sent' && how !== 'error place' && how !== 'unique',
   );
 }
 

@@ -44,6 +44,7 @@ const giving: ReadonlySet<FieldUse['how']> = new Set<FieldUse['how']>([
   'answered',
   'first row value',
   'error place',
+  'unique',
 ]);
 
 /** What a form for a new record shows is asked for there. */

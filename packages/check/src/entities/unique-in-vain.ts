@@ -1,22 +1,32 @@
-/** N324: fields marked as unique whose doubles nothing can refuse, since no column holds their value. */
+/** N324: fields that are to be unique, alone or together, whose doubles nothing can refuse, since no column holds their value. */
 import { followsFromRecord } from '@ninefold/engine';
-import { type Entity, type Field, listsRecords } from '@ninefold/model';
-import { type Checking, report } from '../checking.ts';
+import { type Entity, type Field, findField, listsRecords } from '@ninefold/model';
+import { type Checking, report, type StatementRef } from '../checking.ts';
 
 /** Reports N324 (error). */
 export function findUniqueInVain(checking: Checking): void {
   for (const entity of checking.application.entities) {
-    for (const field of entity.fields) {
-      const why = field.unique ? whyInVain(checking, entity, field) : undefined;
-      if (why === undefined) continue;
-      report(checking, 'N324', field, {
-        what: `${entity.name}.${field.name} is to be unique, but ${why.because}.`,
-        why: 'Two records with the same value are not refused.',
-        mend: why.mend,
-        certainty: 'proved',
-      });
+    for (const field of entity.fields) if (field.unique) reportInVain(checking, entity, field, field);
+    for (const unique of entity.uniques) {
+      if (unique.fields.length === 1 && !unique.ofOwner) continue;
+      for (const name of unique.fields) {
+        const field = findField(checking.application, entity.name, name);
+        if (field && !field.unique) reportInVain(checking, entity, field, unique);
+      }
     }
   }
+}
+
+function reportInVain(checking: Checking, entity: Entity, field: Field, at: StatementRef): void {
+  const why = whyInVain(checking, entity, field);
+  if (why === undefined) return;
+  report(checking, 'N324', at, {
+    what: `${entity.name}.${field.name} is to be unique, but ${why.because}.`,
+    why: 'Two records with the same value are not refused.',
+    mend: why.mend,
+    ...(at === field ? {} : { statements: [field.statement] }),
+    certainty: 'proved',
+  });
 }
 
 interface Why {

@@ -7,10 +7,12 @@ import { findOtherNumbersInMessages } from './other-numbers-in-messages.ts';
 import { findShownWhereItIsNot } from './shown-where-it-is-not.ts';
 import { findTellingMessages } from './telling-messages.ts';
 import { findUnknownPlaceholders } from './unknown-placeholders.ts';
+import { findUnknownPlatformCodes } from './unknown-platform-codes.ts';
 
 /** Adds to `checking` what is found, a kind of finding after another. */
 export function checkErrors(checking: Checking): void {
   findErrorsNeverRaised(checking);
+  findUnknownPlatformCodes(checking);
   findOddStatuses(checking);
   findUnknownPlaceholders(checking);
   findShownWhereItIsNot(checking);

@@ -18,6 +18,7 @@ import { isSame } from '../facts/words/names-in-words.ts';
 /** Statuses (RFC 9110) that programs understand rightly, the usual one first. */
 const fitting: Readonly<Record<ErrorUse['by'], readonly number[]>> = {
   rule: [422, 400, 402, 403, 409, 412, 413, 415, 423, 429],
+  unique: [422, 400, 409],
   guard: [422, 400, 402, 403, 409, 412, 423, 428, 429],
   effect: [502, 500, 501, 503, 504, 402, 409, 422, 424, 429],
   call: [502, 500, 501, 503, 504, 402, 409, 422, 424, 429],

@@ -1,4 +1,5 @@
 /** N802: a status that says something else than where the error comes from. */
+import { isPlatformCode, platformRefusals } from '@ninefold/engine';
 import { type Application, type CatalogueError, foldName, givenValue } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { unmadeCalls } from '../facts/uses/call-facts.ts';
@@ -8,6 +9,7 @@ import { fitsStatus, usualStatus } from './fits-status.ts';
 
 const origins: Readonly<Record<ErrorUse['by'], string>> = {
   rule: 'a broken rule',
+  unique: 'a record like another one',
   guard: 'a guard that does not hold',
   effect: 'a call to somebody else that failed',
   call: 'a call to somebody else that failed',
@@ -33,6 +35,7 @@ export function findOddStatuses(checking: Checking): void {
   const raised = usesOf(checking.application).errors;
   for (const error of checking.application.errors) {
     const status = givenValue(error.status);
+    reportOtherClass(checking, error, status);
     const uses = raised.get(foldName(error.code)) ?? [];
     const [first] = uses;
     // An error of several origins is right when it fits one of them.
@@ -40,6 +43,21 @@ export function findOddStatuses(checking: Checking): void {
     if (isOfUnmadeCall(checking.application, error.code)) continue;
     reportOdd(checking, error, status, first);
   }
+}
+
+/** What the platform refuses as a mistake of whoever asks (4xx) is none of the application, and the other way round (RFC 9110, 15). */
+function reportOtherClass(checking: Checking, error: CatalogueError, status: number | undefined): void {
+  const code = foldName(error.code);
+  if (status === undefined || !isPlatformCode(code)) return;
+  const usual = platformRefusals[code].status;
+  if (Math.floor(status / 100) === Math.floor(usual / 100)) return;
+  const at = error.status.kind === 'given' ? { statement: error.statement, span: error.status.span } : error;
+  report(checking, 'N802', at, {
+    what: `${error.code} answers ${status}, and the platform ${usual}.`,
+    why: `Programs take ${status} for ${status >= 500 ? 'a failure of the application, and try again' : 'a mistake of their own'}.`,
+    mend: `Write ${usual}.`,
+    fix: { title: `Write ${usual}`, edits: [{ from: at.span.from, to: at.span.to, text: String(usual) }] },
+  });
 }
 
 /** Nothing makes a call to somebody else that lists it: reported there (N702). */

@@ -1,5 +1,14 @@
 /** N803: a message names a field of a record, but the error is also raised where that record is not. */
-import { type CatalogueError, foldName, nodesOf, type TemplatePart, type WrittenExpression } from '@ninefold/model';
+import { isPlatformCode } from '@ninefold/engine';
+import {
+  type CatalogueError,
+  findConstant,
+  foldName,
+  givenValue,
+  nodesOf,
+  type TemplatePart,
+  type WrittenExpression,
+} from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { type ErrorUse, usesOf } from '../facts/uses/uses.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
@@ -12,8 +21,25 @@ export function findUnknownPlaceholders(checking: Checking): void {
     const bullets = (raised.get(foldName(error.code)) ?? []).filter(({ by }) => by === 'refused' || by === 'may not be read');
     const braces = Object.values(error.parts).flatMap((parts) => parts.flatMap(aboutRecord));
     const [first] = braces;
+    findInPlatformRow(checking, error);
     if (first && bullets.length > 0) reportUnknown(checking, error, first, braces, bullets);
   }
+}
+
+/** What the platform refuses is about any record, or none: only a constant can stand in the message of such a row. */
+function findInPlatformRow(checking: Checking, error: CatalogueError): void {
+  const { application } = checking;
+  if (!isPlatformCode(foldName(error.code)) || Object.keys(error.parts).length > 0) return;
+  const braces = [...(givenValue(error.message) ?? '').matchAll(/\{([^{}]*)\}/gu)].map(([, name = '']) => name);
+  const [name] = braces.filter((each) => !findConstant(application, each));
+  if (name === undefined) return;
+  const at = error.message.kind === 'given' ? { statement: error.statement, span: error.message.span } : error;
+  report(checking, 'N803', at, {
+    what: `${error.code} says {${name}}, but the platform answers with it about any record, or none.`,
+    why: 'There the braces have nothing to stand for: people read “…”.',
+    mend: `Leave {${name}} out; a constant of point 9 may stand in braces.`,
+    certainty: 'proved',
+  });
 }
 
 function aboutRecord(part: TemplatePart): readonly WrittenExpression[] {

@@ -64,8 +64,8 @@ function isSignedOut(error: unknown): boolean {
 }
 
 /** Nobody is signed in any more: it ran out, or it ended elsewhere. */
-export function saysSignedOut({ status, code }: Pick<Problem, 'status' | 'code'>): boolean {
-  return status === 401 && code === 'not-signed-in';
+export function saysSignedOut({ code }: Pick<Problem, 'code'>): boolean {
+  return code === 'not-signed-in';
 }
 
 /** Asks who one is; who is nobody signs in first, at this address, and finds what was typed. */

@@ -120,6 +120,9 @@ describe('in cells', () => {
     ['where an error is shown', claims, '| at title |', '| ‸ |', 'at reason'],
     ['choices of first rows', examples[2]?.[1] ?? '', '| T-001 | Hammer drill | Tool |', '| T-001 | Hammer drill | ‸ |', 'Party'],
     ['what records are called by', claims, '\n### Line\n', '\n- Called: `‸`\n\n### Line\n', 'payment reference'],
+    ['fields that are unique together', claims, '\n### Line\n', '\n- Unique: title, ‸\n\n### Line\n', 'payment reference'],
+    ['the error of what is unique', claims, '\n### Line\n', '\n- Unique: title: ‸\n\n### Line\n', 'E-AMOUNT'],
+    ['codes of the platform', claims, '\n| E-AMOUNT |', '\n| ‸ |', 'not-unique'],
     ['columns', claims, '| Name | Value | Why |', '| Name | Value | ‸ |', 'Why'],
   ])('offers %s', (_, text, before, after, expected) => {
     expect(offered(text, before, after).map((label) => label.trim())).toContain(expected);

@@ -5,12 +5,12 @@ import type { Analysis } from '../analysis.ts';
 import { type Completion, words } from './completion.ts';
 import { fieldsOf } from './in-expression.ts';
 import type { PlaceAt } from './place-at.ts';
-import { entityCalled, entityIn, entityOfScreen, screenOf } from './subjects.ts';
+import { entityCalled, entityIn, entityOfScreen, screenOf, subjectsAt } from './subjects.ts';
 
 /** The labels that the point knows; those that a part has once only if they are not there yet. */
 export function completeLabel({ application }: Analysis, place: PlaceAt & { kind: 'label' }): readonly Completion[] {
   const said = new Set(place.part.bullets.map(({ label }) => foldName(plain(label))));
-  const many = new Set(['Figure', 'Chart', 'List']);
+  const many = new Set(['Figure', 'Chart', 'List', 'Unique']);
   const labels = knownLabels[place.section.name].filter((label) => many.has(label) || !said.has(foldName(label)));
   const calls = place.section.name === 'calls' ? application.calls.calls.flatMap(({ id }) => (id === undefined ? [] : [id])) : [];
   return [...labels, ...calls].map((label) => ({ label, kind: 'word', insert: `${label}: ` }));
@@ -38,6 +38,7 @@ const values: Readonly<Record<string, CompleteValue>> = {
   refused: errors,
   'may not be read': errors,
   'moved meanwhile': errors,
+  unique: fieldsOrError,
   filters: fieldsShown,
   order: (application, place) => [...words('word', ['newest first', 'oldest first', 'down']), ...fieldsShown(application, place)],
   figure: completePart,
@@ -51,6 +52,15 @@ export function completeValue({ application }: Analysis, place: PlaceAt & { kind
   const complete = Object.hasOwn(values, label) ? values[label] : undefined;
   if (complete) return complete(application, place);
   return place.section.name === 'calls' ? words('word', ['tries ', 'time limit ', 'idempotency key ']) : [];
+}
+
+/** Before the second colon fields of the entity, behind it an error. */
+function fieldsOrError(application: Application, place: PlaceAt & { kind: 'value' }): readonly Completion[] {
+  if (place.before.includes(':')) return errors(application, place);
+  return subjectsAt(application, place).flatMap((name) => {
+    const entity = entityCalled(application, name);
+    return entity ? fieldsOf(entity) : [];
+  });
 }
 
 function fieldsShown(application: Application, place: PlaceAt): readonly Completion[] {

@@ -1,4 +1,5 @@
 /** What may stand in the cells of each point's tables. */
+import { platformCodes } from '@ninefold/engine';
 import { plain, typeBeginnings } from '@ninefold/language';
 import {
   type Application,
@@ -80,7 +81,11 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       const { before } = place;
       if (/up to\s+`?$|up to\s+`?[\p{L}_]*$/iu.test(before))
         return application.constants.map(({ name, words: detail }) => ({ label: name, kind: 'constant', detail }));
-      const types = [...words('word', typeBeginnings), ...words('word', ['unique', 'computed ', 'where `']), ...entities(application)];
+      const types = [
+        ...words('word', typeBeginnings),
+        ...words('word', ['unique', 'computed ', 'deleted with it', 'where `']),
+        ...entities(application),
+      ];
       return [...types, ...otherSides(application, subjectsAt(application, place))];
     },
     needed: () => words('word', ['yes', 'no']),
@@ -160,6 +165,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     ],
   },
   errors: {
+    code: () => words('error', platformCodes, 'of the platform'),
     status: () => words('word', ['403', '404', '409', '422', '502']),
     shown: (application, place) => [
       ...words('word', ['on top', 'whole page']),

@@ -1,10 +1,10 @@
 /** Who may, judged for one person and one record, with the cell that said so. */
 import { type Application, findError, givenValue, type Person, type RecordValue, type StatementId } from '@ninefold/model';
-import { platformRefusals } from '../assumptions/chosen/refusals.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { sentences } from '../refusals/sentences.ts';
+import { platformAnswer } from '../refusals/worded.ts';
 import { gapIn } from '../settings/gap-in.ts';
 import { stateField } from '../transitions/state-of.ts';
 import type { Alternative, Ground } from './ground.ts';
@@ -126,7 +126,7 @@ function inNoState(
 function reasonOf(application: Application, code: string | undefined, hidden: boolean, gap: boolean, environment: Environment): string {
   if (gap && !hidden) return sentences.whoMay;
   const fallback = hidden ? 'not-found' : 'not-permitted';
-  if (code === undefined || !findError(application, code)) return platformRefusals[fallback].message;
+  if (code === undefined || !findError(application, code)) return platformAnswer(application, fallback, environment.settings).message;
   // What may not be read must not stand in a message either.
   const record = hidden ? null : (environment.self ?? null);
   return refuseWith(application, code, { statement: null, record, environment, fallback }).message;

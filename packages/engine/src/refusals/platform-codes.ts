@@ -3,7 +3,8 @@
  * A *platform code* is fixed; the document's codes win wherever it names one.
  */
 
-const platformCodes = [
+/** All of them, in the order they are described. */
+export const platformCodes = [
   'not-signed-in',
   'not-permitted',
   'not-found',
@@ -34,7 +35,7 @@ const platformCodes = [
 
 export type PlatformCode = (typeof platformCodes)[number];
 
-/** Whether a code is one of the platform’s own; the document may use the same word for another. */
+/** Whether a code is one of the platform’s own. The document may use the same word for another. */
 export function isPlatformCode(code: string): code is PlatformCode {
   return (platformCodes as readonly string[]).includes(code);
 }

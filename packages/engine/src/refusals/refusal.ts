@@ -15,7 +15,7 @@ import {
 import { generalMessage, platformRefusals } from '../assumptions/chosen/refusals.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { fillMessage } from './message.ts';
-import type { PlatformCode } from './platform-codes.ts';
+import { isPlatformCode, type PlatformCode } from './platform-codes.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -30,6 +30,8 @@ export interface Refusal {
   readonly message: string;
   /** Something is not shown yet and stops this. */
   readonly gap?: boolean;
+  /** Of a code of the platform's: the document's own words stand in it already. */
+  readonly worded?: true;
 }
 
 /** What is refused, and in which surroundings. */
@@ -70,6 +72,7 @@ export function refuseWith(application: Application, code: string | undefined, r
     statement: refused.statement ?? error?.statement ?? null,
     path: error ? placeOf(application, error, refused) : (refused.path ?? []),
     message: filled,
+    ...(error && isPlatformCode(error.code) ? { worded: true } : {}),
   };
 }
 

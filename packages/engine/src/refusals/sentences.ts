@@ -31,9 +31,11 @@ export const sentences = {
   waitsForNoHand: 'This waits for no answer by hand.',
   waitsForCall: (call: string) => `This waits for: ${call}.`,
   changedMeanwhile: (fields: readonly string[]) => `Somebody changed ${fields.join(', ')} meanwhile. Look at it again.`,
-  alreadyOneWith: (field: string) => `There is already one with this ${field}.`,
+  alreadyOneWith: (...fields: readonly string[]) => `There is already one with this ${listed(fields)}.`,
   staysInUse: 'This stays: it is still used elsewhere.',
-  staysInUseAs: (field: string, entity: string) => `This stays: it is still used as ${field} of ${entity}.`,
+  /** `many`: `2 Trips`. */
+  staysInUseBy: (users: readonly { readonly many: string; readonly field: string; readonly count: number }[]) =>
+    `This stays: ${listed(users.map(({ many, field }) => `${many} (as ${field})`))} still ${users.length === 1 && users[0]?.count === 1 ? 'refers' : 'refer'} to it.`,
   fileGone: 'This file is not here any more. Add it again.',
   // Fields and lines.
   needed: (field: string) => `${capitalised(field)} is needed.`,
@@ -85,6 +87,10 @@ export const sentences = {
   mustHold: (rule: string) => `This must hold: ${rule}`,
   tooMuchForRule: (rule: string) => `This has too much in its lists for a rule to be judged: ${rule}`,
 } as const;
+
+function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((words) => words !== '').join(' and ');
+}
 
 function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);

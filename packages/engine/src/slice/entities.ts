@@ -11,11 +11,13 @@ function sliceEntity(reach: Reach, entity: Entity): Entity {
   const fields = entity.fields.filter(
     (field) => field.implied === 'state' || (field.implied !== 'stays' && reach.seesField(entity.name, field.name)),
   );
+  const sees = (name: string): boolean => fields.some((field) => field.name === name);
   const { asked, ...rest } = entity;
   return {
     ...rest,
     fields: fields.map((field) => sliceField(reach, field)),
     ...(asked && { asked: asked.filter(({ name }) => isAsked(reach, entity, name)) }),
+    uniques: entity.uniques.filter((each) => each.fields.every(sees)),
     startsWith: [],
     prose: '',
   };

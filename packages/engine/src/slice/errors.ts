@@ -1,18 +1,20 @@
 /** Errors that what is left can raise. */
 import { type Application, type CatalogueError, foldName, givenValue, type TemplatePart } from '@ninefold/model';
+import { platformCodes } from '../refusals/platform-codes.ts';
 import type { Reach } from './reach.ts';
 
 /** Those that `cut` names. */
 export function sliceErrors(reach: Reach, cut: Application): readonly CatalogueError[] {
-  const raised = new Set(raisedBy(cut).map(foldName));
+  const raised = new Set([...raisedBy(cut), ...platformCodes].map(foldName));
   return reach.application.errors.filter((error) => raised.has(foldName(error.code))).map((error) => sliceError(reach, error));
 }
 
-function raisedBy({ rules, states, roles }: Application): readonly string[] {
+function raisedBy({ entities, rules, states, roles }: Application): readonly string[] {
   const byRows = states.flatMap((machine) => machine.transitions.flatMap((row) => givenValue(row.otherwise)?.code ?? []));
   const meanwhile = states.flatMap((machine) => machine.movedMeanwhile?.code ?? []);
   return [
     ...rules.flatMap((rule) => givenValue(rule.otherwise) ?? []),
+    ...entities.flatMap(({ uniques }) => uniques.flatMap(({ otherwise }) => givenValue(otherwise) ?? [])),
     ...byRows,
     ...meanwhile,
     ...[roles.refused, roles.mayNotBeRead].flatMap((code) => givenValue(code) ?? []),

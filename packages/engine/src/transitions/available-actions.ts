@@ -14,6 +14,7 @@ import type { Environment } from '../expressions/environment.ts';
 import { permit } from '../permissions/permit.ts';
 import type { ValidateOptions } from '../records/validate.ts';
 import type { Refusal } from '../refusals/refusal.ts';
+import { worded } from '../refusals/worded.ts';
 import { stateOf } from './state-of.ts';
 import { transition } from './transition.ts';
 
@@ -103,11 +104,12 @@ function actionState(
     const there = asksFor.length > 0 || leads === undefined ? to : [leads];
     return { action, statement: result.transition.statement, asksFor, to: there, available: true, reason: null, needs: [], gap: false };
   }
-  const [refusal] = result.refusals;
+  const refusals = result.refusals.map((each) => worded(application, each, environment.settings));
+  const [refusal] = refusals;
   const gap = refusal?.gap === true;
   if (asksFor.length > 0 && !gap)
     return { action, statement: first.statement, asksFor, to, available: true, reason: null, needs: [], gap: false };
-  const needs = gap ? [] : result.refusals.map(needOf);
+  const needs = gap ? [] : refusals.map(needOf);
   return {
     action,
     statement: refusal?.statement ?? first.statement,

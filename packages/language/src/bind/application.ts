@@ -33,6 +33,7 @@ import { bindRules } from './rules.ts';
 import { bindScreens } from './screens.ts';
 import { bindStates } from './states.ts';
 import { withoutUnusedStays } from './stays.ts';
+import { withUniques } from './uniques.ts';
 import { splitWhoSignsIn } from './who-signs-in.ts';
 import { tellWorkingTime } from './working-time-not-shown.ts';
 
@@ -50,7 +51,8 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const written = drafts.product.bullets.Currency ? noCurrency : undefined;
   const currency = product.currency.kind === 'given' ? product.currency.value : written;
   const unrelated = createBinding(reading, names, [], types, me);
-  const outlines = bindRelated(unrelated, outlineEntities(unrelated, drafts.entities, currency));
+  const related = bindRelated(unrelated, outlineEntities(unrelated, drafts.entities, currency));
+  const outlines = related.map((outline) => withUniques(unrelated, outline));
   const known = { unset: unsetFields(outlines), unique: uniqueFields(outlines) };
   const unasked = createBinding(reading, names, outlines, types, me, known);
   const asked = bindAskedValues(unasked, drafts.states, typeNamesOf(unasked, currency));

@@ -34,6 +34,7 @@ export function outlineEntities(binding: Binding, draft: EntitiesDraft, currency
     draft.entities.map((entity) => outlineEntity(reading, names, entity, typeNames)),
   );
   const owners = ownersByLine(outlines);
+  tellLinesWithIt(reading, outlines, owners);
   return outlines.map((outline) => withOwner(reading, outline, owners.get(outline.name) ?? []));
 }
 
@@ -86,6 +87,7 @@ function outlineEntity(
     name: draft.name,
     plural: draft.plural,
     fields: [...fields, ...(state ? [state, ...staysOf(reading, draft, state, fields)] : []), ...calledField(reading, draft, fields)],
+    uniques: [],
     prose: draft.prose.join('\n\n'),
     heading: spanAt(reading, draft.heading),
     draft,
@@ -126,6 +128,7 @@ function outlineField(
     needed: needed.kind === 'given' && needed.value,
     neededGap: needed.kind === 'gap',
     unique: read?.unique ?? false,
+    ...(read?.deletedWithIt ? { deletedWithIt: true } : {}),
     ...(was === '' || isNone(was) ? {} : { was }),
     computedCode: read?.computed,
     ...(read?.where && { whereCode: read.where }),
@@ -225,6 +228,22 @@ function ownersByLine(outlines: readonly EntityOutline[]): ReadonlyMap<string, r
     }
   }
   return owners;
+}
+
+/** Lines go with their record alone, and nothing goes with one of them. */
+function tellLinesWithIt(reading: Reading, outlines: readonly EntityOutline[], owners: ReadonlyMap<string, readonly Owner[]>): void {
+  for (const { name, fields } of outlines) {
+    for (const { deletedWithIt, type, span, statement, ...field } of fields) {
+      if (!deletedWithIt || type.kind !== 'reference') continue;
+      const line = owners.has(name) ? name : owners.has(type.entity) ? type.entity : undefined;
+      if (line === undefined) continue;
+      report(reading, 'N301', 3, span, {
+        statement,
+        what: `${name}.${field.name} cannot be deleted with it: ${line} is a line, which comes and goes with its record.`,
+        mend: 'Leave *deleted with it* out.',
+      });
+    }
+  }
 }
 
 /** `list of Line` in Claim makes Line owned by Claim. */

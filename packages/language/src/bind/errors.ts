@@ -150,6 +150,7 @@ function entitiesRaising({ rules, machines, entities }: Raisers): ReadonlyMap<st
     add(machine.movedMeanwhile?.code, machine.entity);
     for (const { otherwise } of machine.transitions) if (otherwise.kind === 'given') add(otherwise.value.code, machine.entity);
   }
+  for (const { name, uniques } of entities) for (const { otherwise } of uniques) add(givenValue(otherwise), name);
   const order = new Map(entities.map(({ name }, index) => [name, index]));
   const inOrder = (names: Set<string>): string[] =>
     [...names].filter((name) => order.has(name)).sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));

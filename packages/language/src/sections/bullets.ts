@@ -54,6 +54,9 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['login', 'Sign in with'],
   ['log in with', 'Sign in with'],
   ['registration', 'Sign up'],
+  ['unique together', 'Unique'],
+  ['unique key', 'Unique'],
+  ['no two', 'Unique'],
 ]);
 
 /** Reports (N010) a bullet that the point does not know, with the nearest of `labels`. */

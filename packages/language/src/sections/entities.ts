@@ -1,5 +1,5 @@
 /** Point 3: `### Entity` with its table of fields; `#### Entity starts with` and a table of rows. */
-import { foldName } from '@ninefold/model';
+import { foldName, isSameName } from '@ninefold/model';
 import type { Section } from '../read/points.ts';
 import { type RawRow, type ReadRow, rawRows, type TableShape } from '../read/tables.ts';
 import { plain, type Words } from '../read/words.ts';
@@ -36,6 +36,8 @@ export interface EntityDraft {
   readonly called: Bullet[];
   /** `- breed: E-BREED`: what answers where the field names what it may not. */
   readonly choiceErrors: Bullet[];
+  /** *Unique*: each names fields, and perhaps an error. */
+  readonly uniques: Bullet[];
   readonly prose: string[];
 }
 
@@ -74,15 +76,19 @@ export function readEntities(reading: Reading, section: Section): EntitiesDraft 
 }
 
 /** The words its bullets are known by. */
-export const entityLabels = ['Called'] as const;
+export const entityLabels = ['Called', 'Unique'] as const;
 
 /** What is said below a deeper heading of the same entity a second time does not count. */
-function readBullets(reading: Reading, { bullets }: PointPart, { called, choiceErrors, rows }: EntityDraft): void {
-  const { Called } = knownBullets(reading, 3, bullets, entityLabels, (bullet) => {
+function readBullets(reading: Reading, { bullets }: PointPart, { called, choiceErrors, uniques, rows }: EntityDraft): void {
+  const isUnique = (bullet: Bullet): boolean => isSameName(labelOf(bullet), 'Unique');
+  const isOther = (bullet: Bullet): boolean => {
+    if (isUnique(bullet)) return true;
     const isField = rows.some((row) => foldName(plain(row.Field)) === foldName(labelOf(bullet)));
     if (isField) choiceErrors.push(bullet);
     return isField;
-  });
+  };
+  const { Called } = knownBullets(reading, 3, bullets, ['Called'], isOther, ['Unique']);
+  uniques.push(...bullets.filter(isUnique));
   if (!Called) return;
   if (called.length === 0) called.push(Called);
   else report(reading, 'N012', 3, Called.words, { what: '“Called” is said twice; the first one counts.', mend: 'Remove one of the two.' });
@@ -115,7 +121,7 @@ function addEntity(reading: Reading, entities: Map<string, EntityDraft>, heading
     });
     return same;
   }
-  const entity: EntityDraft = { name, plural, heading, rows: [], first: [], called: [], choiceErrors: [], prose: [] };
+  const entity: EntityDraft = { name, plural, heading, rows: [], first: [], called: [], choiceErrors: [], uniques: [], prose: [] };
   entities.set(foldName(name), entity);
   countStatement(reading, 3);
   return entity;

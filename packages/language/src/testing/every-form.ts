@@ -55,12 +55,14 @@ export const everyForm = documentOf({
 | mark | text, computed \`name + "?"\`, unique | no | — | — |
 | keepers | many People | no | — | — |
 
+- Unique: name, species: E-TOP
+
 ### Visit
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
 | number | number series \`V-{year}-{000}\` | yes | — |
-| animal | Animal | yes | — |
+| animal | Animal, deleted with it | yes | — |
 | vet | Person | yes | \`me\` |
 | begins | date and time | yes | \`now()\` |
 | met | date and time | no | 2026-01-31 14:05 |

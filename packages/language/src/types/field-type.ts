@@ -12,6 +12,8 @@ import { reportType } from './unknown-type.ts';
 export interface FieldTypeWords {
   readonly type: FieldType;
   readonly unique: boolean;
+  /** Of a reference: its record is deleted with the one that it names. */
+  readonly deletedWithIt: boolean;
   readonly computed: CodeWords | undefined;
   /** ``Breed where `…` ``: which records may be named. */
   readonly where: CodeWords | undefined;
@@ -24,25 +26,88 @@ export function readFieldType(reading: Reading, words: Words, names: TypeNames, 
   let base = words;
   let computed: CodeWords | undefined;
   let unique = false;
+  let together: Words | undefined;
   for (;;) {
     const masked = maskCode(base);
     const misspelt = (suffix: string, pattern: RegExp): RegExpExecArray | undefined =>
       masked.includes(',') ? reportSuffix(reading, base, suffix, pattern, statement) : undefined;
     const computedAt = /,?\s*computed\s+\0+\s*$/iu.exec(masked.slice(-4000)) ?? misspelt('computed', /,\s*(\p{L}+)\s+\0+\s*$/iu);
     const uniqueAt = /,?\s*unique\s*$/iu.exec(masked.slice(-200)) ?? misspelt('unique', /,\s*(\p{L}+)\s*$/iu);
-    if (computedAt && !computed) {
+    const togetherAt: RegExpExecArray | null = withIt.exec(masked) ?? reportCascade(reading, base, masked, statement);
+    const further: number | undefined = unique || computed ? undefined : reportFurther(reading, base, masked, statement);
+    if (further !== undefined) {
+      // With others it is not unique by itself; what is meant is said, and left to be written.
+      unique = base.text.slice(further).includes(':');
+      base = part(base, 0, further);
+    } else if (computedAt && !computed) {
       computed = codesIn(base).at(-1);
       base = part(base, 0, base.text.length - computedAt[0].length);
     } else if (uniqueAt && !unique && uniqueAt[0].length < base.text.length) {
       unique = true;
       base = part(base, 0, base.text.length - uniqueAt[0].length);
+    } else if (togetherAt && !together) {
+      together = part(base, togetherAt.index + 1);
+      base = part(base, 0, togetherAt.index);
     } else break;
   }
   const narrowed = /\s+where\s+\0+$/iu.exec(maskCode(base).slice(-4000));
   const where = narrowed ? codesIn(base).at(-1) : undefined;
   if (narrowed) base = part(base, 0, base.text.length - narrowed[0].length);
   const type = readBase(reading, base, names, statement) ?? reportType(reading, base, names, statement);
-  return { type, unique, computed, where: where && isNarrowable(reading, type, where, statement) ? where : undefined };
+  const deletedWithIt = together !== undefined && isReference(reading, together, type, computed !== undefined, statement);
+  return { type, unique, deletedWithIt, computed, where: where && isNarrowable(reading, type, where, statement) ? where : undefined };
+}
+
+const withIt = /,\s*deleted\s+with\s+it\s*$/iu;
+
+/** What others write for it. */
+const cascade =
+  /,\s*(?:on\s+delete\s+cascade|cascad(?:e|es|ing)(?:\s+delete)?|deletes?\s+with(?:\s+[^\s,]+)*|deleted\s+(?:with|together\s+with|along\s+with)(?:\s+[^\s,]+)*|(?:goes|removed)\s+with(?:\s+[^\s,]+)*)\s*$/iu;
+
+/** Reported, and read as meant. */
+function reportCascade(reading: Reading, words: Words, masked: string, statement: string): RegExpExecArray | null {
+  const match = cascade.exec(masked);
+  if (!match || /^(?:one|many) +of /iu.test(words.text)) return null;
+  const at = part(words, match.index + 1);
+  report(reading, 'N301', point, at, {
+    statement,
+    what: `“${plain(at)}” is not read.`,
+    mend: 'Write `deleted with it` after a reference whose record is to be deleted with the one that it names.',
+    fix: { title: 'Write “deleted with it”', edits: [{ from: at.from, to: at.to, text: 'deleted with it' }] },
+  });
+  return match;
+}
+
+/** Only a reference that people set says with which record its own is deleted. */
+function isReference(reading: Reading, words: Words, { kind }: FieldType, isComputed: boolean, statement: string): boolean {
+  if (kind === 'unknown' || (kind === 'reference' && !isComputed)) return kind === 'reference';
+  report(reading, 'N301', point, words, {
+    statement,
+    what: `*deleted with it* says nothing of ${isComputed ? 'what is worked out' : `a field that holds ${kind === 'lines' ? 'lines' : kind === 'references' ? 'several references' : `a ${kind}`}`}.`,
+    mend:
+      kind === 'lines'
+        ? 'Leave it out: lines are deleted with their record.'
+        : 'It stands after the name of an entity: `Article, deleted with it`.',
+  });
+  return false;
+}
+
+/** `, unique: E-TAKEN`, `, unique with job`: reported with how it is said, and read as unique. Where it begins. */
+function reportFurther(reading: Reading, words: Words, masked: string, statement: string): number | undefined {
+  const match = /,\s*unique\s*(:|(?:together\s+)?(?:with|per|for|in|by|within|and)\s)\s*(.+)$/isu.exec(masked);
+  const said = match?.[2]?.trim() ?? '';
+  if (!match || said === '') return undefined;
+  const at = part(words, match.index + 1);
+  if (match[1] !== ':' && /^(?:one|many) +of /iu.test(words.text)) return undefined;
+  const isError = match[1] === ':';
+  report(reading, 'N301', point, at, {
+    statement,
+    what: `After *unique* nothing is read: “${said}”.`,
+    mend: isError
+      ? `Say the error below the table: \`- Unique: field: ${said}\`.`
+      : `Say below the table which fields are unique together: \`- Unique: field, ${said}: E-…\`.`,
+  });
+  return match.index;
 }
 
 /** Only of one record one can say which it may be. */

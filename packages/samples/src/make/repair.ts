@@ -81,11 +81,16 @@ function remakeField(
   const fields = entity.fields.filter((field) => filledBy(field) === 'person' && may(field));
   const suspect =
     making.random.pick(fields.filter((field) => names.includes(field.name))) ??
-    making.random.pick(attempt > 8 ? fields : fields.filter((field) => field.unique));
+    making.random.pick(attempt > 8 ? fields : fields.filter((field) => isUniqueIn(entity, field)));
   if (!suspect) return record;
   const empties = !suspect.needed && record.fields[suspect.name] !== null && making.random.chance(0.2);
   const value = empties ? (traitsOf(suspect.type).many ? [] : null) : makeValue(making, { entity, field: suspect, record, attempt });
   return { ...record, fields: { ...record.fields, [suspect.name]: value } };
+}
+
+/** Alone or with others. */
+function isUniqueIn({ uniques }: Entity, { name, unique }: Field): boolean {
+  return unique || uniques.some(({ fields }) => fields.includes(name));
 }
 
 /** The field the refusal is shown at, and what its rule looks at. */

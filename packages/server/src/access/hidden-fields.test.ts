@@ -67,7 +67,7 @@ test('that a field one may not read was changed, and by whom, is not in the hist
 test('what still uses a record is named only to who may know of it', async () => {
   const hidden = await openBoatClub({}, boatClub.replace('| read Trip | own | yes | no |', '| read Trip | own | no | no |'));
   for (const [app, message] of [
-    [club, 'This stays: it is still used as boat of Trip.'],
+    [club, 'This stays: 1 Trip (as boat) still refers to it.'],
     [hidden, 'This stays: it is still used elsewhere.'],
   ] as const) {
     const request = { method: 'DELETE', path: `/_app/records/Boat/${app.ids.gull}`, cookie: app.cookies.master, body: { version: 1 } };

@@ -10,8 +10,7 @@ import { readVersion } from '../contract/change-request.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { settledAnswer } from '../outbox/settled-answer.ts';
-import { problemOf } from '../problems/answer-problem.ts';
-import { RefusalError } from '../problems/refusal-error.ts';
+import { answerNotice } from '../problems/answer-problem.ts';
 import { createRecord } from '../records/create-record.ts';
 import { deleteRecord } from '../records/delete-record.ts';
 import { editRecord } from '../records/edit-record.ts';
@@ -87,7 +86,7 @@ export function answerMove(context: RequestContext, call: OwnCall, entity: Entit
     id = address.value;
     const moving = { address, action, version: readVersion({ version }), json: fields };
     const { notice, waits } = await inSentWords(application, call.sends, () => moveRecord(context, transaction, moving));
-    if (notice) return { status: notice.status, body: problemOf(new RefusalError([notice])) };
+    if (notice) return answerNotice(context.running, notice);
     return answerAfter(context, transaction, call, entity, id, waits ? 202 : 200);
   };
   return withIdempotency(context, move, async () => {

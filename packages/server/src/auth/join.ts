@@ -56,7 +56,11 @@ export async function join(
 
   async function insert(transaction: Transaction): Promise<string> {
     const record = fresh ?? newPerson(running, people, newcomer, environment);
-    const made = written(running, await transaction.insert({ entity: record.entity, fields: record.fields, stamp: { who: null } }));
+    const made = await written(
+      { running, environment },
+      transaction,
+      await transaction.insert({ entity: record.entity, fields: record.fields, stamp: { who: null } }),
+    );
     invariant(made.id, 'a kept record has an id');
     return made.id;
   }

@@ -1,9 +1,10 @@
 /** Signing up: only where the document says that it is open. */
-import { rolesOnSignUp, signUps } from '@ninefold/engine';
+import { refusalsOfDuplicate, rolesOnSignUp, signUps } from '@ninefold/engine';
 import { givenValue } from '@ninefold/model';
 import type { AccountReads, RecordQueries, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { RefusalError } from '../problems/refusal-error.ts';
 import { countTry, forgiveTry } from './attempts.ts';
 import { join } from './join.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -39,7 +40,7 @@ export async function signUp(context: RequestContext, { email: given, password: 
   const refuseTaken = async (reader: RecordQueries & { readonly accounts: AccountReads }): Promise<void> => {
     const held = await reader.accounts.accountWith(email);
     const isLinked = held !== null && (await reader.accounts.personOf(people.entity.name, held.id)) !== null;
-    if (isLinked || (await findPerson(reader, people, email, environment)) !== null) throw taken();
+    if (isLinked || (await findPerson(reader, people, email, environment)) !== null) throw taken(context, people, email);
   };
   await refuseTaken(running.store);
   // Only what fails counts as guessing.
@@ -55,6 +56,12 @@ function peopleWhoSignUp({ running }: RequestContext): SignInEntity {
   return people;
 }
 
-function taken() {
-  return platformRefused('not-unique', { message: 'Somebody has signed up with this e-mail already.', path: ['email'] });
+/** As a second person with this e-mail is refused elsewhere, where the document says how. */
+function taken({ running, environment }: RequestContext, { entity, email: field }: SignInEntity, email: string): RefusalError {
+  const record = { entity: entity.name, fields: { [field.name]: email } };
+  const double = { entity: entity.name, fields: [field.name], ofOwner: false, at: [], record };
+  const [refusal] = refusalsOfDuplicate(running.application, double, environment);
+  if (!refusal || refusal.code === 'not-unique')
+    return platformRefused('not-unique', { message: 'Somebody has signed up with this e-mail already.', path: ['email'] });
+  return new RefusalError([{ ...refusal, path: refusal.path.length > 0 ? ['email'] : [] }]);
 }

@@ -3,8 +3,7 @@ import { includesForRedaction, waitsForAnOutcomeMs } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
-import { problemOf } from '../problems/answer-problem.ts';
-import { RefusalError } from '../problems/refusal-error.ts';
+import { answerNotice } from '../problems/answer-problem.ts';
 import { failureMessage } from '../records/waiting.ts';
 
 /** null while the record still waits; `done` when all is well; the problem it ended in, if it did. */
@@ -25,5 +24,5 @@ export async function settledAnswer<Done>(
   if (!record) return done();
   const { code, status, statement } = failed.failure;
   const message = failureMessage(context, failed.failure, record);
-  return { status, body: problemOf(new RefusalError([{ code, status, statement, path: [], message }])) };
+  return answerNotice(running, { code, status, statement, path: [], message });
 }

@@ -1,17 +1,33 @@
 /** Problem details (RFC 9457) from refusals: one shape for every answer that is not in the 200s. */
 import { STATUS_CODES } from 'node:http';
-import { type Refusal, refusalsTold } from '@ninefold/engine';
+import { type Refusal, refusalsTold, worded } from '@ninefold/engine';
 import type { Problem, ProblemPart } from '@ninefold/protocol';
+import type { RunningApplication } from '../context/running-application.ts';
 import { json } from '../http/json.ts';
-import type { RefusalError } from './refusal-error.ts';
+import { RefusalError, refusedWith } from './refusal-error.ts';
+
+/** Whose words are spoken. */
+export type AskedApplication = Pick<RunningApplication, 'application' | 'settings'>;
 
 /** With the status of the first refusal, and the headers that the refusals bring. */
-export function answerProblem(refused: RefusalError): Response {
-  return json(refused.refusals[0].status, problemOf(refused), { 'content-type': 'application/problem+json', ...refused.headers });
+export function answerProblem(asked: AskedApplication, refused: RefusalError): Response {
+  const problem = problemOf(asked, refused);
+  return json(problem.status, problem, { 'content-type': 'application/problem+json', ...refused.headers });
 }
 
-/** The first refusal; where there are several, `problems` has all of them, up to `refusalsTold`. */
-export function problemOf({ refusals, changed }: RefusalError): Problem {
+/** The first refusal, as the document words it; where there are several, `problems` has all of them, up to `refusalsTold`. */
+function problemOf({ application, settings }: AskedApplication, refused: RefusalError): Problem {
+  return problemAsItIs(refusedWith(refused, (refusal) => worded(application, refusal, settings)));
+}
+
+/** What was done all the same, and not as it was asked for. */
+export function answerNotice(asked: AskedApplication, notice: Refusal): { readonly status: number; readonly body: Problem } {
+  const body = problemOf(asked, new RefusalError([notice]));
+  return { status: body.status, body };
+}
+
+/** What is refused before anybody knows which application is asked. */
+export function problemAsItIs({ refusals, changed }: RefusalError): Problem {
   const [first] = refusals;
   return {
     ...headOf(first.status),

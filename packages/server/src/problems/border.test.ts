@@ -1,13 +1,19 @@
 /** What is written down of what could not be answered, and what of it is told. */
+import { settingsFor } from '@ninefold/engine';
+import { readDocument } from '@ninefold/language';
 import { StoreUnavailable } from '@ninefold/store';
 import { expect, test } from 'vitest';
 import { answerFailure } from './border.ts';
 import { platformRefused } from './platform.ts';
 
+const { application } = readDocument('# Specification: Claims');
+const { settings } = settingsFor(application);
+
 async function fail(error: unknown): Promise<{ status: number; detail: string; logged: readonly string[] }> {
   const logged: string[] = [];
   const log = (level: string, message: string): number => logged.push(`${level} ${message}`);
-  const response = answerFailure(error, new Request('http://127.0.0.1/api/claims?search=secret', { method: 'POST' }), log);
+  const request = new Request('http://127.0.0.1/api/claims?search=secret', { method: 'POST' });
+  const response = answerFailure(error, request, { application, settings }, log);
   return { status: response.status, detail: ((await response.json()) as { detail: string }).detail, logged };
 }
 

@@ -3,31 +3,32 @@ import { randomBytes } from 'node:crypto';
 import { TooMuchToWorkOut } from '@ninefold/engine';
 import { NobodyWaits, ReadTooLong, StoreUnavailable, TooManyReads, UnusableCursor } from '@ninefold/store';
 import type { Log } from '../options.ts';
-import { answerBug, answerProblem } from './answer-problem.ts';
+import { type AskedApplication, answerBug, answerProblem } from './answer-problem.ts';
 import { platformRefused } from './platform.ts';
 import { RefusalError } from './refusal-error.ts';
 
-/** Never throws. What is not expected is logged under the reference that its 500 names. */
-export function answerFailure(error: unknown, request: Request, log: Log): Response {
-  if (error instanceof RefusalError) return answerProblem(error);
-  if (error instanceof UnusableCursor) return answerProblem(platformRefused('malformed', { path: ['after'], message: error.message }));
-  const asked = `${request.method} ${new URL(request.url).pathname}`;
-  if (error instanceof TooManyReads) return answerProblem(platformRefused('too-many-requests', { message: error.message }));
+/** Never throws. In the words of the application that was asked. What is not expected is logged under the reference that its 500 names. */
+export function answerFailure(error: unknown, request: Request, asked: AskedApplication, log: Log): Response {
+  if (error instanceof RefusalError) return answerProblem(asked, error);
+  if (error instanceof UnusableCursor)
+    return answerProblem(asked, platformRefused('malformed', { path: ['after'], message: error.message }));
+  const route = `${request.method} ${new URL(request.url).pathname}`;
+  if (error instanceof TooManyReads) return answerProblem(asked, platformRefused('too-many-requests', { message: error.message }));
   if (error instanceof TooMuchToWorkOut) {
-    log('warn', `${asked}: too much to work out`);
-    return answerProblem(platformRefused('too-long', { message: error.message }));
+    log('warn', `${route}: too much to work out`);
+    return answerProblem(asked, platformRefused('too-long', { message: error.message }));
   }
-  if (error instanceof NobodyWaits) return answerProblem(tooLong(error));
+  if (error instanceof NobodyWaits) return answerProblem(asked, tooLong(error));
   if (error instanceof ReadTooLong) {
-    log('warn', `${asked}: took too long`);
-    return answerProblem(tooLong(error));
+    log('warn', `${route}: took too long`);
+    return answerProblem(asked, tooLong(error));
   }
   if (error instanceof StoreUnavailable) {
-    if (error.reason !== 'closed') log('error', `${asked}: the data is ${error.reason}`, error);
-    return answerProblem(unavailable(error));
+    if (error.reason !== 'closed') log('error', `${route}: the data is ${error.reason}`, error);
+    return answerProblem(asked, unavailable(error));
   }
   const reference = randomBytes(5).toString('hex');
-  log('error', `${reference} ${asked}`, error);
+  log('error', `${reference} ${route}`, error);
   return answerBug(reference);
 }
 

@@ -22,7 +22,7 @@ export class RefusalError extends Error {
 }
 
 /** The same refusals, each changed. */
-function refusedWith(refused: RefusalError, change: (refusal: Refusal) => Refusal): RefusalError {
+export function refusedWith(refused: RefusalError, change: (refusal: Refusal) => Refusal): RefusalError {
   const [first, ...others] = refused.refusals;
   const { changed, headers } = refused;
   return new RefusalError([change(first), ...others.map(change)], { headers, ...(changed === undefined ? {} : { changed }) });

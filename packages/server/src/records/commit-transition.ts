@@ -21,6 +21,7 @@ import type { Actor } from './actor.ts';
 import { beginChain, type Chain, countRecord, deeper } from './chain.ts';
 import { readEffectTarget } from './effect-target.ts';
 import { allowed } from './judged.ts';
+import { removeRecord } from './remove-record.ts';
 import { written } from './written.ts';
 
 /** As it is kept then. */
@@ -88,7 +89,7 @@ async function move(committing: Committing, kept: RecordValue, result: Moved, ac
     quiet: action === null && actor.person.record === null,
     stamp: { who: actor.person.record?.id ?? null, action, statement: result.transition.statement },
   };
-  const record = written(actor.running, await transaction.move(moving), actor.person.roles);
+  const record = await written(actor, transaction, await transaction.move(moving));
   for (const effect of result.effects) await carryOut(committing, record, effect);
   return { record, notice: result.notice };
 }
@@ -105,7 +106,7 @@ async function carryOut(committing: Committing, record: RecordValue, effect: Lat
   countRecord(chain, statement);
   if (effect.kind === 'create') {
     const { entity, fields } = effect.record;
-    written(actor.running, await transaction.insert({ entity, fields, stamp }), actor.person.roles);
+    await written(actor, transaction, await transaction.insert({ entity, fields, stamp }));
     return;
   }
   const target = await readEffectTarget(actor, transaction, effect.record);
@@ -118,12 +119,12 @@ async function carryOut(committing: Committing, record: RecordValue, effect: Lat
     case 'change': {
       const edit = { ...target, by: null, values: effect.values };
       const { changes } = elsewhere(entity, await judged(() => editRecord(application, edit, actor.environment)));
-      written(actor.running, await transaction.update({ entity, id, version, fields: changes, stamp }), actor.person.roles);
+      await written(actor, transaction, await transaction.update({ entity, id, version, fields: changes, stamp }));
       return;
     }
     case 'delete':
       elsewhere(entity, await judged(() => deleteRecord(application, { ...target, by: null }, actor.environment)));
-      written(actor.running, await transaction.delete({ entity, id, version, stamp }), actor.person.roles);
+      await removeRecord(actor, transaction, { entity, id, version, stamp });
       return;
     case 'act': {
       const within = { ...committing, chain: deeper(chain, statement) };

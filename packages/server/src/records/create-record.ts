@@ -4,6 +4,7 @@ import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { actorOf } from './actor.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed, lookUp } from './judged.ts';
 import { written } from './written.ts';
@@ -27,5 +28,5 @@ export async function createRecord(
   const judged = await settled(context, transaction, () => createAsSent(running.application, creation, environment));
   const { record, statement } = allowed(await lookUp(context, transaction, judged, includesForAnswer(context, entity)));
   const stamp = { who: principal.person.record?.id ?? null, statement };
-  return written(running, await transaction.insert({ entity: entity.name, fields: record.fields, stamp }), principal.person.roles);
+  return written(actorOf(context), transaction, await transaction.insert({ entity: entity.name, fields: record.fields, stamp }));
 }

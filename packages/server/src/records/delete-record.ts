@@ -1,14 +1,15 @@
-/** Removing a record with its lines: the engine judges it, one statement removes it. */
+/** Removing a record with its lines: the engine judges it and what goes with it, one change removes them. */
 import { deleteRecord as judgeDeletion } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { actorOf } from './actor.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed } from './judged.ts';
 import { type Address, readTarget } from './read.ts';
+import { removeRecord } from './remove-record.ts';
 import { refuseStale } from './stale.ts';
-import { written } from './written.ts';
 
 /** The record as it was. Throws what is refused. */
 export async function deleteRecord(
@@ -25,5 +26,5 @@ export async function deleteRecord(
   const { statement } = allowed(judged);
   const { entity, id = '', version: keptVersion = 0 } = target.kept;
   const change = { entity, id, version: keptVersion, stamp: { who: principal.person.record?.id ?? null, statement } };
-  return written(running, await transaction.delete(change), principal.person.roles);
+  return removeRecord(actorOf(context), transaction, change);
 }

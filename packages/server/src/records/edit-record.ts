@@ -4,6 +4,7 @@ import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { actorOf } from './actor.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed, lookUp } from './judged.ts';
 import { type Address, type RecordTarget, readTarget } from './read.ts';
@@ -44,12 +45,12 @@ export async function commitEdit(
   target: RecordTarget,
   judged: Lookup<Edited> | Refused,
 ): Promise<RecordValue> {
-  const { running, principal } = context;
+  const { principal } = context;
   await refuseStale(context, transaction, target, judged);
   const { changes, statement } = allowed(await lookUp(context, transaction, judged, includesForAnswer(context, target.entity)));
   const { entity, id = '', version = 0 } = target.kept;
   const change = { entity, id, version, fields: changes, stamp: { who: principal.person.record?.id ?? null, statement } };
-  return written(running, await transaction.update(change), principal.person.roles);
+  return written(actorOf(context), transaction, await transaction.update(change));
 }
 
 /** Members that are there stay, whether they may be read or not. */

@@ -41,8 +41,9 @@ function noting(transaction: Transaction, written: WrittenRecord[], judge: (some
   const note = async (entity: string, { who, action = null }: Stamp, gone: boolean, write: Promise<WriteResult>): Promise<WriteResult> => {
     const result = await write;
     if (result.kind === 'done') {
-      const { record, before } = result;
+      const { record, before, alongside = [] } = result;
       written.push({ entity, id: record.id ?? '', before, after: gone ? null : record, who, action });
+      for (const other of alongside) written.push({ entity: other.entity, id: other.id ?? '', before: other, after: null, who, action });
     }
     return result;
   };

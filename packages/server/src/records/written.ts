@@ -1,14 +1,26 @@
 /** What the store answers to a write, as a record or as a refusal. What somebody may never read is not named to them. */
 
-import { isAlways, readRight, rowPredicate, sentences } from '@ninefold/engine';
-import type { Field, RecordValue } from '@ninefold/model';
-import { findField, unreachable } from '@ninefold/model';
-import type { WriteResult } from '@ninefold/store';
+import {
+  type Environment,
+  includesForRules,
+  isAlways,
+  readRight,
+  refusalsOfDuplicate,
+  rowPredicate,
+  sentences,
+  tooManyGoing,
+} from '@ninefold/engine';
+import { type Field, findEntity, findField, isRecord, type RecordValue, unreachable, type Value } from '@ninefold/model';
+import type { RecordQueries, WriteResult } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
+import { RefusalError, refuseAny } from '../problems/refusal-error.ts';
+import type { RecordWriter } from './record-writer.ts';
+import { refuseInUse } from './refuse-in-use.ts';
 
-/** `roles` are those of whoever writes; not given, all is named. */
-export function written(running: RunningApplication, result: WriteResult, roles?: readonly string[]): RecordValue {
+/** The record as it is kept. Throws what the store refuses, as the writer may know it. */
+export async function written(writer: RecordWriter, reader: RecordQueries, result: WriteResult): Promise<RecordValue> {
+  const { running } = writer;
   const statement = 'field' in result ? (findField(running.application, result.entity, result.field)?.statement ?? null) : null;
   switch (result.kind) {
     case 'done':
@@ -18,32 +30,53 @@ export function written(running: RunningApplication, result: WriteResult, roles?
     case 'stale':
       throw platformRefused('stale');
     case 'not-unique':
-      return refuseNotUnique(running, result, roles);
+      return refuseDuplicate(writer, reader, result);
     case 'no-such-record':
       throw platformRefused('wrong-type', { path: result.path, statement, message: sentences.noSuchRecord });
     case 'waiting':
       throw platformRefused('waiting', { statement: result.call, message: sentences.waitsForCall(result.words) });
     case 'in-use':
-      return refuseInUse(running, result, roles);
+      return refuseInUse(writer, reader, result.users);
+    case 'too-many':
+      throw new RefusalError([tooManyGoing(null)]);
     default:
       return unreachable(result);
   }
 }
 
-function refuseNotUnique(
-  running: RunningApplication,
-  { entity, field, path }: AtField<'not-unique'>,
-  roles: readonly string[] | undefined,
-): never {
-  const known = findField(running.application, entity, field);
-  if (!known || !isNamedTo(running, entity, known, roles)) throw platformRefused('not-unique');
-  throw platformRefused('not-unique', { path, statement: known.statement, message: sentences.alreadyOneWith(field) });
+/** Where the document names no error, who may not know of one of the fields hears only that there is such a record. */
+async function refuseDuplicate(
+  { running, environment, person }: RecordWriter,
+  reader: RecordQueries,
+  double: AtField<'not-unique'>,
+): Promise<never> {
+  const { application } = running;
+  const record = await withReferences(running, environment, reader, double.record);
+  const refusals = refusalsOfDuplicate(application, { ...double, record }, environment);
+  const known = double.fields.flatMap((field) => findField(application, double.entity, field) ?? []);
+  const isSaid = refusals.some(({ code }) => code !== 'not-unique');
+  if (!isSaid && !known.every((field) => isNamedTo(running, double.entity, field, person?.roles))) throw platformRefused('not-unique');
+  refuseAny(refusals);
+  throw platformRefused('not-unique');
 }
 
-function refuseInUse(running: RunningApplication, { entity, field }: AtField<'in-use'>, roles: readonly string[] = []): never {
-  const known = findField(running.application, entity, field);
-  if (!known || !isReadTo(running, entity, known, roles)) throw platformRefused('in-use', { message: sentences.staysInUse });
-  throw platformRefused('in-use', { statement: known.statement, message: sentences.staysInUseAs(field, entity) });
+/** With what it refers to, as far as messages look at it, and of a line with its record. */
+async function withReferences(
+  running: RunningApplication,
+  environment: Environment,
+  reader: RecordQueries,
+  record: RecordValue,
+): Promise<RecordValue> {
+  const entity = findEntity(running.application, record.entity);
+  if (!entity) return record;
+  const load = includesForRules(running.application, entity);
+  const fields: Record<string, Value | undefined> = { ...record.fields };
+  for (const [name, value] of Object.entries(fields)) {
+    if (!isRecord(value) || value.id === undefined) continue;
+    fields[name] = (await reader.read({ entity: value.entity, id: value.id, load: load[name] ?? {}, environment })) ?? value;
+  }
+  const { owner } = record;
+  return { ...record, fields, ...(owner && { owner: await withReferences(running, environment, reader, owner) }) };
 }
 
 type AtField<Kind extends WriteResult['kind']> = Extract<WriteResult, { kind: Kind }>;

@@ -11,9 +11,8 @@ import { readChange, wrongVersion } from '../contract/change-request.ts';
 import { readBody, readQuery } from '../contract/read-input.ts';
 import { bodyText } from '../http/body-text.ts';
 import { settledAnswer } from '../outbox/settled-answer.ts';
-import { problemOf } from '../problems/answer-problem.ts';
+import { answerNotice } from '../problems/answer-problem.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
-import { RefusalError } from '../problems/refusal-error.ts';
 import { answerAfter, answerOf, includesForAnswer, newAnswer } from '../records/answer.ts';
 import { createRecord } from '../records/create-record.ts';
 import { deleteRecord } from '../records/delete-record.ts';
@@ -106,7 +105,7 @@ export function answerAction(context: AppContext<'takeAction'>): Promise<Answere
     const { action } = context.parameters;
     const { notice, waits } = await moveRecord(context, transaction, { address, action, version, json: fields });
     // Kept in its *Otherwise* state: the reason is sent as a problem.
-    if (notice) return { status: notice.status, body: problemOf(new RefusalError([notice])) };
+    if (notice) return answerNotice(context.running, notice);
     return answer(waits ? 202 : 200, transaction);
   };
   return answerOnce('takeAction', context, move, () => settledAnswer(context, entity, value, () => answer(200, context.running.store)));

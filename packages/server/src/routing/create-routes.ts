@@ -55,7 +55,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
     return notAnswered(context);
   });
   routes.notFound(notAnswered);
-  routes.onError((error, context) => answerFailure(error, context.req.raw, services.log));
+  routes.onError((error, context) => answerFailure(error, context.req.raw, running, services.log));
   return routes;
 }
 

@@ -1,7 +1,7 @@
 /** What errors of a database mean. */
 export interface Problems {
-  /** The table and column of a value that another row has already. */
-  uniqueIn(problem: unknown): { readonly table: string; readonly column: string } | undefined;
+  /** The table, and the columns of which another row has the same values already. */
+  uniqueIn(problem: unknown): { readonly table: string; readonly columns: readonly string[] } | undefined;
   /** A reference to a row that is not there, or is to go while it is referred to. */
   isReference(problem: unknown): boolean;
   /** The whole transaction is over, its savepoints gone. */

@@ -9,7 +9,7 @@ import type { WriteContext } from '../write/context.ts';
 import { rollUpAll } from '../write/roll-up.ts';
 import { drawNumber, renameSeries } from '../write/series.ts';
 import { createChangedFigures } from './changed-figures.ts';
-import { inManyRecords } from './compare-demands.ts';
+import { duplicatesSql, togetherInManyRecords } from './compare-demands.ts';
 import { compareFigures } from './compare-figures.ts';
 import { fillStays } from './fill-stays.ts';
 import { addFirstData } from './first-data.ts';
@@ -38,13 +38,11 @@ export async function applySteps(context: WriteContext, steps: readonly Step[], 
 /** What would stand in the way of a unique index that is still to be made: figures may have come out alike. */
 async function doublesIn({ statements, session }: WriteContext, table: TablePlan): Promise<Comparison> {
   const made = await session.catalogue.indexesOf(table.table);
-  const missing = table.columns.filter(({ column: place }) =>
-    table.indexes.some((index) => index.unique && index.columns[0] === place && !made.includes(index.name)),
-  );
-  const found = await mapInOrder(missing, async ({ column: place, name }) => {
-    const sql = `SELECT count(*) FROM (SELECT 1 FROM ${quoted(table.table)} WHERE ${quoted(place)} IS NOT NULL GROUP BY ${quoted(place)} HAVING count(*) > 1) AS doubles`;
-    const [doubles] = (await statements.get(sql, [])) ?? [];
-    return inManyRecords(`${table.entity.name}.${name}`, Number(doubles ?? 0));
+  const missing = table.indexes.filter((index) => index.unique && !made.includes(index.name));
+  const found = await mapInOrder(missing, async ({ columns }) => {
+    const [doubles] = (await statements.get(duplicatesSql(table.table, columns), [])) ?? [];
+    const fields = columns.flatMap((place) => table.columns.find((each) => each.column === place)?.name ?? []);
+    return togetherInManyRecords(table.entity.name, fields, Number(doubles ?? 0));
   });
   return together(found);
 }

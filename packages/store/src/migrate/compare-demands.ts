@@ -67,20 +67,31 @@ export async function newItems(
 
 async function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan, look: DatabaseInspection): Promise<Comparison> {
   if (isUnique(old) || !field.field.unique) return nothingToDo;
-  const column = quoted(old.place ?? '');
-  const doubles = (
-    await look.all(
-      `SELECT count(*) FROM (SELECT 1 FROM ${quoted(before.table)} WHERE ${column} IS NOT NULL GROUP BY ${column} HAVING count(*) > 1) AS doubles`,
-      [],
-    )
-  )[0]?.[0];
+  const doubles = (await look.all(duplicatesSql(before.table, [old.place ?? '']), []))[0]?.[0];
   return inManyRecords(`${before.name}.${field.name}`, Number(doubles ?? 0));
 }
 
+/** How many values, or values together, stand in more than one row; where one of them is empty they are not compared. */
+export function duplicatesSql(table: string, columns: readonly string[]): string {
+  const places = columns.map(quoted);
+  const filled = places.map((place) => `${place} IS NOT NULL`).join(' AND ');
+  return `SELECT count(*) FROM (SELECT 1 FROM ${quoted(table)} WHERE ${filled} GROUP BY ${places.join(', ')} HAVING count(*) > 1) AS doubles`;
+}
+
 /** `values` is how many stand in more than one record. */
-export function inManyRecords(name: string, values: number): Comparison {
+function inManyRecords(name: string, values: number): Comparison {
   if (values === 0) return nothingToDo;
   return unsafe(`${name} is unique now, but ${values === 1 ? '1 value stands' : `${values} values stand`} in more than one record.`);
+}
+
+/** The same of several fields together. */
+export function togetherInManyRecords(entity: string, fields: readonly string[], values: number): Comparison {
+  const [only = ''] = fields;
+  if (values === 0 || fields.length === 1) return inManyRecords(`${entity}.${only}`, values);
+  const names = `${fields.slice(0, -1).join(', ')} and ${fields.at(-1)}`;
+  return unsafe(
+    `${names} of ${entity} are unique together now, but ${values === 1 ? 'the same ones stand' : `${values} of the same stand`} in more than one record.`,
+  );
 }
 
 /** What can be written so that records which are there already have a value. */

@@ -4,7 +4,17 @@
  * orders by get one each. References get one for "is it still used".
  */
 import { expressionsIn, type SearchOfAll, searchesIn } from '@ninefold/engine';
-import { type Application, childrenOf, type Expression, foldName, isUnique, memoize, type OrderTerm, recordsBehind } from '@ninefold/model';
+import {
+  type Application,
+  childrenOf,
+  type Expression,
+  foldName,
+  isUnique,
+  memoize,
+  type OrderTerm,
+  recordsBehind,
+  type UniqueFields,
+} from '@ninefold/model';
 import { column } from './names.ts';
 import type { ColumnPlan, IndexPlan, TablePlan } from './plan.ts';
 import { isRowIndependent } from './row-independence.ts';
@@ -48,14 +58,27 @@ export function planIndexes(application: Application, table: TablePlan): readonl
   // Whose record it is and in which state, together: what row permissions and lists ask most.
   const state = table.columns.find((each) => each.field.type.kind === 'state');
   if (state) for (const name of referencesAsked(application, table, find)) wanted.push([name, state.column, column.id]);
-  const unique = table.columns.filter((each) => isUnique(each.field)).map((each) => indexOf(table, [each.column], true));
-  const served = new Set(unique.map((index) => index.columns[0]));
+  const alone = table.columns.filter((each) => isUnique(each.field)).map((each) => indexOf(table, [each.column], true));
+  const together = table.entity.uniques.flatMap((each) => columnsOf(table, each, find)).map((columns) => indexOf(table, columns, true));
+  const unique = [...alone, ...together];
+  const served = new Set(alone.map((index) => index.columns[0]));
   const needed = withoutPrefixes(wanted).filter(([first, second]) => second !== column.id || !served.has(first ?? ''));
   return [...unique, ...needed.map((columns) => indexOf(table, columns, false))];
 }
 
 /** What expressions ask of all records of an entity. */
 const searchesOf = memoize((application: Application): readonly SearchOfAll[] => expressionsIn(application).flatMap(searchesIn));
+
+/** Of lines of one record the record comes first. None for a field alone, which is unique itself, and where one is not kept in a column. */
+function columnsOf(
+  { owner }: TablePlan,
+  { fields, ofOwner }: UniqueFields,
+  find: (field: string) => ColumnPlan | undefined,
+): readonly (readonly string[])[] {
+  const kept = fields.flatMap((field) => find(field)?.column ?? []);
+  if (kept.length < fields.length || (ofOwner ? !owner : fields.length === 1)) return [];
+  return [ofOwner ? [column.owner, ...kept] : kept];
+}
 
 function isAbout(table: TablePlan, entity: string): boolean {
   return foldName(entity) === foldName(table.entity.name);

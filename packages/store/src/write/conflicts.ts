@@ -1,54 +1,58 @@
 /** What the database refused, as a value that names the field: doubles, missing records, records still in use. */
-import { isRecord, type RecordValue } from '@ninefold/model';
-import type { WriteRefusal } from '../changes.ts';
+import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import type { RecordUse, WriteRefusal } from '../changes.ts';
 import { column } from '../plan/names.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from './context.ts';
+import { DuplicateRecord } from './duplicate-record.ts';
 import { MissingRecord } from './references.ts';
 
 /** Throws the problem again when it is no refusal. */
-export async function refusalOf(
-  context: WriteContext,
-  table: TablePlan,
-  before: RecordValue | null,
-  problem: unknown,
-): Promise<WriteRefusal> {
+export async function refusalOf(context: WriteContext, before: RecordValue | null, problem: unknown): Promise<WriteRefusal> {
   if (problem instanceof MissingRecord) return { kind: 'no-such-record', ...problem.where };
-  const double = context.problems.uniqueIn(problem);
-  if (double) {
-    const found = context.plan.tables.find((each) => each.table === double.table);
-    const field = found?.columns.find((each) => each.column === double.column);
-    if (found && field) return { kind: 'not-unique', entity: found.entity.name, field: field.name, path: [...context.at, field.name] };
-  }
-  const user = context.problems.isReference(problem) && before ? await userOf(context, table, before) : null;
-  if (user) return user;
+  if (problem instanceof DuplicateRecord) return { kind: 'not-unique', ...problem.duplicate };
+  const users = context.problems.isReference(problem) && before ? await usersOf(context, [before]) : [];
+  if (users.length > 0) return { kind: 'in-use', users };
   throw problem;
 }
 
-type InUse = Extract<WriteRefusal, { kind: 'in-use' }>;
-
-/** Who refers to the record or to one of its lines from outside. */
-export async function userOf(context: WriteContext, table: TablePlan, record: RecordValue): Promise<InUse | null> {
-  return (
-    (await userOfRow(context, table, record.id ?? '', record.id ?? '')) ?? (await userOfLines(context, table, record, record.id ?? ''))
-  );
+/** Who refers to one of the records, or to one of their lines, without being one of them. */
+export async function usersOf(context: WriteContext, records: readonly RecordValue[]): Promise<readonly RecordUse[]> {
+  const within = records.map(({ id }) => id ?? '');
+  const users: RecordUse[] = [];
+  for (const record of records) users.push(...(await usersOfAll(context, tableFor(context.plan, record.entity), record, within)));
+  return users;
 }
 
-async function userOfLines(context: WriteContext, table: TablePlan, record: RecordValue, root: string): Promise<InUse | null> {
+async function usersOfAll(
+  context: WriteContext,
+  table: TablePlan,
+  record: RecordValue,
+  within: readonly string[],
+): Promise<readonly RecordUse[]> {
+  const users = [...(await usersOfRow(context, table, record, within))];
   for (const field of table.fields) {
     if (field.kept !== 'lines') continue;
     const inner = tableFor(context.plan, field.entity);
-    const lines = record.fields[field.name];
-    for (const line of Array.isArray(lines) ? lines.filter(isRecord) : []) {
-      const user = (await userOfRow(context, inner, line.id ?? '', root)) ?? (await userOfLines(context, inner, line, root));
-      if (user) return user;
-    }
+    for (const line of linesIn(record, field.name)) users.push(...(await usersOfAll(context, inner, line, within)));
   }
-  return null;
+  return users;
 }
 
-async function userOfRow(context: WriteContext, table: TablePlan, id: string, root: string): Promise<InUse | null> {
+/** The lines of a record that was read whole. */
+export function linesIn({ fields }: RecordValue, field: string): readonly RecordValue[] {
+  const lines = fields[field];
+  return isList(lines ?? null) ? (lines as readonly Value[]).filter(isRecord) : [];
+}
+
+async function usersOfRow(
+  context: WriteContext,
+  table: TablePlan,
+  { id = '' }: RecordValue,
+  within: readonly string[],
+): Promise<readonly RecordUse[]> {
+  const users: RecordUse[] = [];
   for (const other of context.plan.tables) {
     for (const field of other.fields) {
       if (!('references' in field) || field.references !== table.table) continue;
@@ -57,11 +61,11 @@ async function userOfRow(context: WriteContext, table: TablePlan, id: string, ro
           ? [field.table, column.target, column.owner]
           : [other.table, field.column, other.owner ? column.owner : column.id];
       const used = await context.statements.get(
-        `SELECT 1 FROM ${quoted(source)} WHERE ${quoted(name)} = ? AND ${quoted(self)} <> ? LIMIT 1`,
-        [id, root],
+        `SELECT 1 FROM ${quoted(source)} WHERE ${quoted(name)} = ? AND ${quoted(self)} NOT IN (${within.map(() => '?').join(', ')}) LIMIT 1`,
+        [id, ...within],
       );
-      if (used) return { kind: 'in-use', entity: other.entity.name, field: field.name };
+      if (used) users.push({ entity: other.entity.name, field: field.name, of: { entity: table.entity.name, id, fields: {} } });
     }
   }
-  return null;
+  return users;
 }

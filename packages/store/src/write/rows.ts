@@ -5,6 +5,7 @@ import { type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/
 import { type Codec, codecOfField, type SqlValue } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from './context.ts';
+import { checkDuplicate } from './duplicate-record.ts';
 import { checkReferences } from './references.ts';
 import type { StoredFieldChange, StoredLineChange } from './stored-history.ts';
 
@@ -66,7 +67,7 @@ export async function updateRow(
   return [...changes, ...(await writeInner(context, table, before, after))];
 }
 
-/** Where the database refuses a reference, says which one. */
+/** Where the database refuses a reference or a double, says which one. */
 async function telling<T>(
   context: WriteContext,
   table: TablePlan,
@@ -78,6 +79,7 @@ async function telling<T>(
     return await write();
   } catch (problem) {
     if (context.problems.isReference(problem)) await checkReferences(context, table, before, after);
+    checkDuplicate(context, after, problem);
     throw problem;
   }
 }
@@ -124,8 +126,10 @@ async function writeLines(
   const kept = new Set(lines.map((line) => line.id));
   for (const line of old) if (!kept.has(line.id)) notes.push(await removeLine(context, table, line));
   const places = new Map(old.map((line, position) => [line.id, { line, position }]));
-  for (const [position, line] of lines.entries()) {
+  await freeValues(context, table, old, lines);
+  for (const [position, each] of lines.entries()) {
     context.at = [...at, field.name, position];
+    const line = { ...each, owner: after };
     const known = places.get(line.id);
     const note = known
       ? await changeLine(context, table, known, line, position)
@@ -134,6 +138,26 @@ async function writeLines(
   }
   context.at = at;
   return notes.length === 0 ? [] : [{ field: field.name, from: String(old.length), to: String(lines.length), lines: notes }];
+}
+
+/** Lines may hand values that are to be unique to one another: what changes gives its own up before any of them takes another. */
+async function freeValues(
+  context: WriteContext,
+  table: TablePlan,
+  before: readonly RecordValue[],
+  after: readonly RecordValue[],
+): Promise<void> {
+  const own = new Set(table.indexes.flatMap(({ unique, columns }) => (unique ? columns : [])));
+  const writing = writersOf(table).filter(({ place }) => own.has(place));
+  if (writing.length === 0) return;
+  const then = new Map(before.map((line) => [line.id, line]));
+  for (const line of after) {
+    const was = then.get(line.id);
+    const given = writing.filter(({ name, encode }) => was && encode(was.fields[name] ?? null) !== encode(line.fields[name] ?? null));
+    if (given.length === 0) continue;
+    const sql = `UPDATE ${quoted(table.table)} SET ${given.map(({ place }) => `${quoted(place)} = NULL`).join(', ')} WHERE "${column.id}" = ?`;
+    await context.statements.run(sql, [line.id ?? null]);
+  }
 }
 
 async function addLine(context: WriteContext, table: TablePlan, line: RecordValue, place: LinePosition): Promise<StoredLineChange> {

@@ -1,7 +1,8 @@
 /** Inserting, changing, moving and deleting records inside a transaction, each with its history row. */
 import type { IncludeTree, RecordWritten } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
-import type { DeleteChange, InsertChange, MoveChange, UpdateChange, WriteResult, WrittenFields } from '../changes.ts';
+import type { DeleteChange, InsertChange, MoveChange, Stamp, UpdateChange, WriteResult, WrittenFields } from '../changes.ts';
+import { mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
@@ -10,10 +11,12 @@ import { forgetFailure, removeCalls, waitingCall } from '../system/calls.ts';
 import { removeNotifications } from '../system/notifications.ts';
 import { removePerson } from '../system/people.ts';
 import { removeTimers } from '../system/timers.ts';
+import { clearReferences } from './clear-references.ts';
 import { complete } from './complete.ts';
-import { refusalOf, userOf } from './conflicts.ts';
+import { refusalOf, usersOf } from './conflicts.ts';
 import type { WriteContext } from './context.ts';
 import { followTimers } from './follow-timers.ts';
+import { goingWith } from './going-with.ts';
 import { noteFiles } from './held-files.ts';
 import { addHistory, type Happening } from './history.ts';
 import { rollUp } from './roll-up.ts';
@@ -23,7 +26,7 @@ import { planTimers } from './timers.ts';
 /** `not-unique` and `no-such-record` refuse it. Plans the timers of the state that the record begins in. */
 export async function insert(context: WriteContext, change: InsertChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
-  return attempt(context, table, null, async () => {
+  return attempt(context, null, async () => {
     const record = await complete(context, table, context.ids.next(context.now()), null, change.fields);
     const changes = await insertRow(context, table, record, null);
     await noteFiles(context, table, null, record);
@@ -95,40 +98,49 @@ async function isQuiet(
 }
 
 /**
- * `not-found`, `stale`, `waiting` and `in-use` (somebody refers to it or to one of its lines) refuse it. Its history stays; its calls,
- * timers, notifications, marks and roles go.
+ * `not-found`, `stale`, `waiting`, `in-use` (somebody else refers to it, to one of its lines, or to what goes with it) and `too-many` (go
+ * with it) refuse it. Its history stays; its calls, timers, notifications, marks and roles go.
  */
 export async function remove(context: WriteContext, change: DeleteChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
   return onKept(context, table, change, async (before) => {
-    const user = await userOf(context, table, before);
-    if (user) return user;
-    const guard = versionIs(change.version);
-    const gone = await context.statements.run(`DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?${guard.where}`, [
-      change.id,
-      ...guard.values,
-    ]);
-    if (gone === 0) return { kind: 'stale', record: before };
-    await removePerson(context.statements, change.id);
-    await removeCalls(context.statements, table, change.id);
-    await removeTimers(context.statements, table, change.id);
-    await removeNotifications(context.statements, table, change.id);
-    await context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, change.id]);
-    await noteFiles(context, table, before, null);
-    const changes = removedValues(context, table, before);
-    await addHistory(context, table, {
-      id: change.id,
-      what: 'deleted',
-      from: stateOf(table, before),
-      to: null,
-      changes,
-      stamp: change.stamp,
-      before,
-      after: null,
-    });
-    await followWrite(context, { entity: table.entity.name, before, after: null });
-    return { kind: 'done', record: before, before };
+    const going = await goingWith(context, table.entity.name, change.id);
+    if (going === null) return { kind: 'too-many' };
+    const others = await mapInOrder(going, ({ entity, id }) => readWhole(context, tableFor(context.plan, entity), id));
+    const gone = [before, ...others.filter((other) => other !== null)];
+    const users = await usersOf(context, gone);
+    if (users.length > 0) return { kind: 'in-use', users };
+    for (const other of gone.slice(1)) {
+      const waiting = await waitingCall(context.statements, tableFor(context.plan, other.entity), other.id ?? '');
+      if (waiting) return { kind: 'waiting', ...waiting };
+    }
+    if (gone.length > 1) for (const each of gone) await clearReferences(context, tableFor(context.plan, each.entity), each);
+    // What follows goes before what it follows.
+    for (const { entity, id, statement } of going.toReversed()) {
+      const record = others.find((other) => other?.id === id);
+      if (record) await removeOne(context, tableFor(context.plan, entity), record, { ...change.stamp, statement }, nothingMore);
+    }
+    const isGone = await removeOne(context, table, before, change.stamp, versionIs(change.version));
+    return isGone ? { kind: 'done', record: before, before, alongside: gone.slice(1) } : { kind: 'stale', record: before };
   });
+}
+
+/** False where the record is not as `guard` has it any more. */
+async function removeOne(context: WriteContext, table: TablePlan, before: RecordValue, stamp: Stamp, guard: Guard): Promise<boolean> {
+  const id = before.id ?? '';
+  const sql = `DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?${guard.where}`;
+  if ((await context.statements.run(sql, [id, ...guard.values])) === 0) return false;
+  await removePerson(context.statements, id);
+  await removeCalls(context.statements, table, id);
+  await removeTimers(context.statements, table, id);
+  await removeNotifications(context.statements, table, id);
+  await context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, id]);
+  await noteFiles(context, table, before, null);
+  const changes = removedValues(context, table, before);
+  const from = stateOf(table, before);
+  await addHistory(context, table, { id, what: 'deleted', from, to: null, changes, stamp, before, after: null });
+  await followWrite(context, { entity: table.entity.name, before, after: null });
+  return true;
 }
 
 async function followed(context: WriteContext, before: RecordValue, result: WriteResult): Promise<WriteResult> {
@@ -173,22 +185,21 @@ async function onKept(
   change: { readonly id: string; readonly version: number },
   work: (before: RecordValue) => Promise<WriteResult>,
 ): Promise<WriteResult> {
-  const { environment } = context;
-  const before = await readRecord(context, { entity: table.entity.name, id: change.id, load: wholeTree(context.plan, table), environment });
+  const before = await readWhole(context, table, change.id);
   if (!before) return { kind: 'not-found' };
   if (before.version !== change.version) return { kind: 'stale', record: before };
   const waiting = await waitingCall(context.statements, table, change.id);
   if (waiting) return { kind: 'waiting', ...waiting };
-  return attempt(context, table, before, () => work(before));
+  return attempt(context, before, () => work(before));
+}
+
+function readWhole(context: WriteContext, table: TablePlan, id: string): Promise<RecordValue | null> {
+  const { environment, plan } = context;
+  return readRecord(context, { entity: table.entity.name, id, load: wholeTree(plan, table), environment });
 }
 
 /** All of it or nothing of it: what the database refuses becomes a value, and the transaction goes on without it. */
-async function attempt(
-  context: WriteContext,
-  table: TablePlan,
-  before: RecordValue | null,
-  work: () => Promise<WriteResult>,
-): Promise<WriteResult> {
+async function attempt(context: WriteContext, before: RecordValue | null, work: () => Promise<WriteResult>): Promise<WriteResult> {
   context.at = [];
   await context.statements.run('SAVEPOINT nf_change', []);
   try {
@@ -200,9 +211,11 @@ async function attempt(
     if (context.problems.isOver(problem)) throw problem;
     await context.statements.run('ROLLBACK TO nf_change', []);
     await context.statements.run('RELEASE nf_change', []);
-    return refusalOf(context, table, before, problem);
+    return refusalOf(context, before, problem);
   }
 }
+
+const nothingMore: Guard = { where: '', values: [] };
 
 function versionIs(version: number): Guard {
   return { where: ` AND "${column.version}" = ?`, values: [BigInt(version)] };

@@ -26,6 +26,7 @@ export function isSomeExpressionOpen(application: Application): boolean {
 export function isSomeRaiserOpen(application: Application): boolean {
   return (
     ([3, 4, 5, 6, 7] as const).some((point) => isPointOpen(application, point)) ||
+    application.entities.some(({ uniques }) => uniques.some(({ otherwise }) => otherwise.kind === 'gap')) ||
     application.rules.some(({ otherwise }) => otherwise.kind === 'gap') ||
     application.states.some(({ transitions }) => transitions.some(({ otherwise }) => otherwise.kind === 'gap')) ||
     application.calls.calls.some(({ request, failsWith }) => request.kind === 'gap' || failsWith.kind === 'gap') ||

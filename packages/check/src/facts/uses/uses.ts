@@ -33,7 +33,9 @@ export interface FieldUse extends StatementRef {
     /** In a path: `/claims/:number`. */
     | 'address'
     /** *Shown* of an error: `at amount`. */
-    | 'error place';
+    | 'error place'
+    /** Other records may not have the same. */
+    | 'unique';
 }
 
 interface ConstantUse extends StatementRef {
@@ -43,7 +45,7 @@ interface ConstantUse extends StatementRef {
 
 export interface ErrorUse extends StatementRef {
   /** `effect`: *Otherwise* of a row whose call failed; `call`: *Fails with* of a call to somebody else that some row makes. */
-  readonly by: 'rule' | 'guard' | 'effect' | 'call' | 'moved meanwhile' | 'refused' | 'may not be read';
+  readonly by: 'rule' | 'unique' | 'guard' | 'effect' | 'call' | 'moved meanwhile' | 'refused' | 'may not be read';
   /** What the record is; missing for the bullets of point 6, which are about every entity. */
   readonly entity?: string;
 }
@@ -151,6 +153,15 @@ function fromEntities(uses: UsesInMaking, { entities }: Application): void {
       const limit = 'upTo' in field.type ? field.type.upTo : undefined;
       if (limit && 'constant' in limit) addConstant(uses, limit.constant, field, 'limit');
       else if (limit && 'kind' in limit && limit.kind === 'constant') addConstant(uses, limit.name, field, 'limit');
+    }
+    for (const unique of entity.uniques) {
+      for (const field of unique.fields) addField(uses, entity.name, field, unique, 'unique');
+      if (unique.otherwise.kind === 'given')
+        add(uses.errors, foldName(unique.otherwise.value), {
+          ...cellOf(unique.statement, unique.otherwise),
+          by: 'unique',
+          entity: entity.name,
+        });
     }
     for (const row of entity.startsWith)
       for (const field of Object.keys(row.values)) addField(uses, entity.name, field, row, 'first row value');

@@ -2,7 +2,7 @@
  * What can be said about a form while it is being filled in: the record with everything computed, and what is wrong where.
  * The same engine judges here and on the server; what cannot be judged here yet is left to the server.
  */
-import { createEffort, type Environment, isPlatformCode, type Refusal, settle, validate } from '@ninefold/engine';
+import { createEffort, type Environment, isPlatformCode, type Refusal, settle, validate, worded } from '@ninefold/engine';
 import type { Application, RecordValue, Value } from '@ninefold/model';
 import { isBlankLine } from './blank-lines.ts';
 import { entryAt, type FormState, lineAt, recordOf } from './form-state.ts';
@@ -35,7 +35,7 @@ export function judgeForm(application: Application, form: FormState, surrounding
   const environment = { ...surroundings, effort: createEffort() };
   const old = form.base.id === undefined ? null : form.base;
   const record = settle(application, recordOf(form), { ...environment, old });
-  const typing = typingProblems(form);
+  const typing = typingProblems(form).map((problem) => inDocumentWords(application, problem, environment));
   const rules = validate(
     application,
     record,
@@ -44,6 +44,7 @@ export function judgeForm(application: Application, form: FormState, surrounding
     { unjudged: 'skip', fields: fieldsOf(form) },
   )
     .filter((refusal) => isHere(form, refusal))
+    .map((refusal) => worded(application, refusal, environment.settings))
     .map(
       (refusal): FormProblem => ({
         place: placeOf(form, refusal.path),
@@ -73,6 +74,13 @@ function typingProblems(form: FormState): FormProblem[] {
     const message = entryAt(form, place)?.problem;
     return message === undefined ? [] : [{ place, code: 'wrong-type', statement: null, message, from: 'typing' as const }];
   });
+}
+
+/** What cannot be read is said as point 8 says it, where it does. */
+function inDocumentWords(application: Application, problem: FormProblem, { settings }: Environment): FormProblem {
+  const refusal = { code: problem.code, status: 0, statement: problem.statement, path: [], message: problem.message };
+  const { message, statement } = worded(application, refusal, settings);
+  return { ...problem, message, statement };
 }
 
 /** Every place of the form that takes typing, in reading order; a lines field and its lines before what is in them. */

@@ -49,9 +49,7 @@ export async function sendThrough(target: SubmitTarget, { body, key, headers }: 
   } catch (error) {
     if (!isProblem(error)) return { kind: troubleOf(error) };
     const { changed } = error.problem;
-    return changed && error.status === 409
-      ? { kind: 'stale', problem: error.problem, changed }
-      : { kind: 'refused', problem: error.problem };
+    return changed ? { kind: 'stale', problem: error.problem, changed } : { kind: 'refused', problem: error.problem };
   }
 }
 

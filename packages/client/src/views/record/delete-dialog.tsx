@@ -6,9 +6,10 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { inSentence } from '../../components/words.ts';
+import { inSentence, inWords } from '../../components/words.ts';
+import { deletedWith } from '../../controllers/record/deleted-with.ts';
 import { useDelete } from '../../controllers/record/use-delete.ts';
-import { useEntity } from '../../session.ts';
+import { useApplication, useEntity } from '../../session.ts';
 
 interface DeleteDialogProps {
   readonly entity: string;
@@ -40,6 +41,7 @@ export function DeleteDialog({
   const remove = useDelete(entity, id, version);
   const { error } = remove;
   const about = useEntity(entity);
+  const followers = deletedWith(useApplication(), entity);
   const from = statement ?? about?.statement;
   const done = () => {
     onClose();
@@ -53,7 +55,7 @@ export function DeleteDialog({
       onClose={onClose}
       title={`Delete ${label}?`}
       statement={from}
-      under={`The ${inSentence(entity)} is gone for everybody then. What happened to it stays in the history.`}
+      under={`The ${inSentence(entity)} is gone for everybody then${withIt(followers)}. What happened stays in the history.`}
       actions={
         <>
           <Button
@@ -78,4 +80,9 @@ export function DeleteDialog({
       ) : null}
     </Dialog>
   );
+}
+
+/** `, and with it its comments and replies`. */
+function withIt(followers: readonly string[]): string {
+  return followers.length === 0 ? '' : `, and with it its ${inWords(followers.map(inSentence))}`;
 }

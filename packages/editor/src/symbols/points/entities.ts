@@ -1,6 +1,6 @@
 /** Point 3: entities, their fields, the choices of those, and the rows they start with. */
-import { maskCode, plain, type Words } from '@ninefold/language';
-import { byName, type Entity, type Field, findEntity, foldName, isRelated } from '@ninefold/model';
+import { maskCode, part, plain, type Words } from '@ninefold/language';
+import { byName, type Entity, type Field, findEntity, foldName, isRelated, type UniqueFields } from '@ninefold/model';
 import { type Collector, cellOf, define, sectionOf, use, useEntity, useIn, wordsAt } from '../collector.ts';
 import { useExpression } from '../expression-uses.ts';
 import { findName, findOutsideCode, wordsFrom } from '../find-name.ts';
@@ -14,6 +14,7 @@ export function collectEntities(collector: Collector): void {
   }
   for (const entity of entities) {
     for (const field of entity.fields) collectField(collector, entity, field);
+    for (const unique of entity.uniques) collectUnique(collector, entity, unique);
     for (const row of entity.startsWith)
       for (const [field, value] of Object.entries(row.values))
         if ('source' in value) useExpression(collector, value, { entity: entity.name, field });
@@ -52,6 +53,14 @@ function collectField(collector: Collector, entity: Entity, field: Field): void 
   useExpression(collector, field.computed);
   useExpression(collector, field.onSave, { entity: entity.name, field: field.name });
   if (field.startsAs.kind === 'given') useExpression(collector, field.startsAs.value, { entity: entity.name, field: field.name });
+}
+
+function collectUnique(collector: Collector, { name, ownedBy }: Entity, { fields, ofOwner, otherwise, span }: UniqueFields): void {
+  const words = wordsAt(collector, span);
+  const said = words && part(words, maskCode(words).indexOf(':') + 1);
+  for (const field of fields) useIn(collector, { kind: 'field', name: field, owner: name }, said);
+  if (ofOwner && ownedBy && said) useEntity(collector, ownedBy.entity, said);
+  if (otherwise.kind === 'given') useIn(collector, { kind: 'error', name: otherwise.value }, said, true);
 }
 
 /** The constant after `up to`. */

@@ -15,11 +15,21 @@ import { labelField } from '../../records/label.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
 import { kindDefaults } from '../chosen/kinds.ts';
-import { historyAPage, itemsOfAList, optionsAPage, recordsLookedAt } from '../chosen/lists.ts';
+import { historyAPage, itemsOfAList, optionsAPage, recordsDeletedWithOne, recordsLookedAt } from '../chosen/lists.ts';
 import { namingNames, partsOfAName } from '../chosen/screens.ts';
 import { insertion, lineEnd, typeInFull } from '../written.ts';
 
 export const entityChoices: readonly Choice[] = [
+  {
+    id: 'deleted-with-it',
+    point: 3,
+    values: { recordsDeletedWithOne },
+    words: `A record is deleted with at most ${recordsDeletedWithOne.toLocaleString('en')} others that go with it; beyond, it is refused and nothing is done.`,
+    where: ({ application }) =>
+      application.entities.flatMap(({ name, fields }) =>
+        fields.filter(({ deletedWithIt }) => deletedWithIt).map((field) => at(field, `${name}.${field.name}`)),
+      ),
+  },
   {
     id: 'plural',
     point: 3,
@@ -136,7 +146,7 @@ function fieldsOf(
 
 /** What follows the type itself (`, unique`) stays behind it. */
 function withRest(words: string, full: string): string {
-  const rest = /, *(?:unique|computed)\b.*$/su.exec(words)?.[0] ?? '';
+  const rest = /, *(?:unique|computed|deleted with it)\b.*$/su.exec(words)?.[0] ?? '';
   return `${rest === '' || !full.includes(rest) ? full : full.replace(rest, '')}${rest}`;
 }
 

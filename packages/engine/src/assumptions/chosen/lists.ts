@@ -25,6 +25,9 @@ export const stepsOfARequest = 5_000_000;
 /** What one press, timer or answer may make, change, delete and move of other records; and however many a document allows. */
 export const recordsATransition = { usual: 1_000, most: 10_000 } as const;
 
+/** That go with one that is deleted. */
+export const recordsDeletedWithOne = 1_000;
+
 /** Actions that follow from one another, in the same way. */
 export const longestChain = { usual: 20, most: 100 } as const;
 

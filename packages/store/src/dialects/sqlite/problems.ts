@@ -2,11 +2,14 @@
 import type { Problems } from '../../dialect/problems.ts';
 import { StoreUnavailable } from '../../store.ts';
 
-/** The table and column of a UNIQUE violation. */
-function uniqueIn(problem: unknown): { readonly table: string; readonly column: string } | undefined {
+/** The table and columns of a UNIQUE violation: `UNIQUE constraint failed: application.candidate, application.job`. */
+function uniqueIn(problem: unknown): { readonly table: string; readonly columns: readonly string[] } | undefined {
   if (codeOf(problem) !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined;
-  const match = /UNIQUE constraint failed: ([a-z0-9_]+)\.([a-z0-9_]+)$/u.exec(messageOf(problem));
-  return match?.[1] && match[2] ? { table: match[1], column: match[2] } : undefined;
+  const [, places = ''] =
+    /UNIQUE constraint failed: ([a-z0-9_]+\.[a-z0-9_]+(?:, [a-z0-9_]+\.[a-z0-9_]+)*)$/u.exec(messageOf(problem)) ?? [];
+  const found = places.split(', ').map((place) => place.split('.'));
+  const [[table] = []] = found;
+  return table ? { table, columns: found.flatMap(([, column]) => column ?? []) } : undefined;
 }
 
 function isReference(problem: unknown): boolean {
