@@ -79,8 +79,10 @@ function reportCascade(reading: Reading, words: Words, masked: string, statement
 }
 
 /** Only a reference that people set says with which record its own is deleted. */
-function isReference(reading: Reading, words: Words, { kind }: FieldType, isComputed: boolean, statement: string): boolean {
-  if (kind === 'unknown' || (kind === 'reference' && !isComputed)) return kind === 'reference';
+function isReference(reading: Reading, words: Words, type: FieldType, isComputed: boolean, statement: string): boolean {
+  const { kind } = type;
+  if (kind === 'reference' && !isComputed) return true;
+  if (isTypeNotShown(type)) return false;
   report(reading, 'N301', point, words, {
     statement,
     what: `*deleted with it* says nothing of ${isComputed ? 'what is worked out' : `a field that holds ${kind === 'lines' ? 'lines' : kind === 'references' ? 'several references' : `a ${kind}`}`}.`,
