@@ -3,8 +3,8 @@
  * `me` is empty, so nothing that rests on it is theirs.
  */
 import { type Application, findField, foldName } from './application.ts';
+import { anyNodeBehind } from './behind.ts';
 import type { Expression, NodeOf } from './expression.ts';
-import { anyNode } from './expression-tree.ts';
 import type { Role } from './roles.ts';
 
 /** Whether a column of this name is about those who are not signed in. */
@@ -24,15 +24,11 @@ export function rolesOfPeople({ roles }: Application): readonly Role[] {
 
 /** Whether an expression looks at the person signed in, by itself or through a computed field. */
 export function looksAtMe(application: Application, expression: Expression): boolean {
-  return anyNode(expression, (node) => node.node === 'me' || (node.node === 'field' && isWorkedOutFromMe(application, node)));
+  return anyNodeBehind(application, expression, ({ node }) => node === 'me');
 }
 
-/** `met`: computed fields that were looked at already, each once. */
-export function isWorkedOutFromMe(application: Application, { entity, field }: NodeOf<'field'>, met = new Set<string>()): boolean {
-  const name = foldName(`${entity}.${field}`);
-  if (met.has(name)) return false;
-  met.add(name);
+/** Whether a field is computed from the person signed in. */
+export function isWorkedOutFromMe(application: Application, { entity, field }: NodeOf<'field'>): boolean {
   const computed = findField(application, entity, field)?.computed?.typed;
-  if (!computed) return false;
-  return anyNode(computed, (node) => node.node === 'me' || (node.node === 'field' && isWorkedOutFromMe(application, node, met)));
+  return computed !== undefined && looksAtMe(application, computed);
 }

@@ -2,6 +2,7 @@ export * from './anybody.ts';
 export * from './application.ts';
 export * from './apply-edits.ts';
 export * from './assumption.ts';
+export * from './behind.ts';
 export * from './calls.ts';
 export * from './constants.ts';
 export * from './decimal.ts';

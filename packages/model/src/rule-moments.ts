@@ -9,9 +9,14 @@ export type RuleMoment = (typeof ruleMoments)[number];
 export const ruleMoments = ['save', 'create', 'delete'] as const;
 
 /** Whether *On* of the rule says so. An action called so is meant before the moment. */
-export function isJudgedOn(application: Application, { about, on }: Rule, moment: RuleMoment): boolean {
-  if (!givenValue(on)?.some((one) => foldName(one) === moment)) return false;
-  return moment === 'save' || !isActionName(application, about, moment);
+export function isJudgedOn(application: Application, rule: Rule, moment: RuleMoment): boolean {
+  return givenValue(rule.on)?.some((one) => momentOf(application, rule, one) === moment) ?? false;
+}
+
+/** The moment that a word of *On* means; undefined for an action. */
+export function momentOf(application: Application, { about }: Rule, word: string): RuleMoment | undefined {
+  const moment = ruleMoments.find((one) => one === foldName(word));
+  return moment === 'save' || (moment && !isActionName(application, about, moment)) ? moment : undefined;
 }
 
 /** Whether an action of the entity, or of the record that owns its lines, is called so. */

@@ -21,9 +21,10 @@ export interface GivenField {
   readonly value: WrittenExpression;
 }
 
+/** Of a `set`, `forgets`: it is set to nothing, and what it was before is kept nowhere any more. */
 export type Effect = Stated & {
   readonly words: string;
-} /** `forgets`: it is set to nothing, and what it was before is kept nowhere any more. */ & (
+} & (
     | { readonly kind: 'set'; readonly field: string; readonly to: WrittenExpression; readonly forgets?: true }
     /** ``set `appointment.ended at` to …``: `path` leads to `field` of another record, of `entity`. */
     | {

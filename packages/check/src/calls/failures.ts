@@ -68,7 +68,7 @@ function rulesOf(application: Application, call: Call, entity: Entity, rows: rea
   return rules.flatMap((rule): readonly Failure[] => {
     const onAction = (givenValue(rule.on) ?? []).some((each) => actions.has(foldName(each)));
     const isLine = lines.some(({ name }) => isSame(name, rule.about));
-    if (!onAction && !isDueAt(rule, kind, isLine)) return [];
+    if (!onAction && !isDueAt(application, rule, kind, isLine)) return [];
     if (kind === 'delete') return [ruleFailure(rule, true)];
     const sure = rule.on.kind !== 'gap' && (onAction || (sent !== undefined && isBreakable(application, rule, lines, sent)));
     return [ruleFailure(rule, sure)];
@@ -76,10 +76,10 @@ function rulesOf(application: Application, call: Call, entity: Entity, rows: rea
 }
 
 /** Lines may come and go with every change of their record. */
-function isDueAt(rule: Rule, kind: Call['does']['kind'], isLine: boolean): boolean {
-  if (kind === 'delete') return isCheckedOnDelete(rule);
-  if (isLine && kind !== 'create') return isCheckedOnCreate(rule) || isCheckedOnDelete(rule);
-  return kind === 'create' ? isCheckedOnCreate(rule) : isCheckedOnSave(rule);
+function isDueAt(application: Application, rule: Rule, kind: Call['does']['kind'], isLine: boolean): boolean {
+  if (kind === 'delete') return isCheckedOnDelete(application, rule);
+  if (isLine && kind !== 'create') return isCheckedOnCreate(application, rule) || isCheckedOnDelete(application, rule);
+  return kind === 'create' ? isCheckedOnCreate(application, rule) : isCheckedOnSave(rule);
 }
 
 /** What is unique of the record and its lines, where the call sends or a row sets something of it. */
@@ -119,7 +119,7 @@ function rulesOfMade(application: Application, rows: readonly Transition[]): rea
   const isDueFor = (rule: Rule, name: string): boolean =>
     done.some((effect) => {
       if (!('entity' in effect) || foldName(effect.entity) !== name) return false;
-      return effect.kind === 'delete' || effect.kind === 'create' ? isDueAt(rule, effect.kind, false) : isCheckedOnSave(rule);
+      return effect.kind === 'delete' || effect.kind === 'create' ? isDueAt(application, rule, effect.kind, false) : isCheckedOnSave(rule);
     });
   const rules = [...made].flatMap((name) =>
     rulesAbout(application, name)

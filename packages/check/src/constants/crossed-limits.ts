@@ -33,7 +33,7 @@ export function findCrossedLimits(checking: Checking): void {
 
 /** Each pair of limits that leaves nothing between them, at least one of them a constant. */
 const crossedLimits = memoize((application: Application): readonly Crossed[] =>
-  [...ruleLimits(application).values()].flatMap(crossedAmong),
+  [...ruleLimits(application).values()].flatMap((limits) => crossedAmong(application, limits)),
 );
 
 /** Rules that can never be kept because limits are crossed: nothing more is said about them. */
@@ -41,13 +41,13 @@ export function isCrossed(application: Application, rule: Rule): boolean {
   return crossedLimits(application).some(({ lower, upper }) => lower.rule === rule || upper.rule === rule);
 }
 
-function crossedAmong(limits: readonly RuleLimit[]): readonly Crossed[] {
+function crossedAmong(application: Application, limits: readonly RuleLimit[]): readonly Crossed[] {
   const uppers = new Map<string, RuleLimit[]>();
   for (const one of limits) if (one.limit.side === 'upper') uppers.set(one.limit.key, [...(uppers.get(one.limit.key) ?? []), one]);
   return limits.flatMap((lower) => {
     if (lower.limit.side === 'upper') return [];
     const upper = (uppers.get(lower.limit.key) ?? []).find(
-      (one) => isCheckedTogether(lower.rule, one.rule) && isAbove(lower.limit, one.limit) && !isTurned(lower.limit, one.limit),
+      (one) => isCheckedTogether(application, lower.rule, one.rule) && isAbove(lower.limit, one.limit) && !isTurned(lower.limit, one.limit),
     );
     return upper ? [{ lower, upper }] : [];
   });

@@ -1,6 +1,6 @@
 /** N305: a value that a record starts with and that its type, or a rule, refuses, whatever else is filled in. */
 import { checkValue, settingsFor } from '@ninefold/engine';
-import { type Entity, type Expression, type Field, findEntity, foldName, givenValue, type Rule } from '@ninefold/model';
+import { type Application, type Entity, type Expression, type Field, findEntity, foldName, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, report, type StatementRef } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
@@ -16,7 +16,7 @@ export function findDefaultsBreakRules(checking: Checking): void {
   for (const rule of checking.application.rules) {
     const entity = findEntity(checking.application, rule.about);
     const typed = givenValue(rule.rule)?.typed;
-    if (!entity || !typed || !isOnNew(rule)) continue;
+    if (!entity || !typed || !isOnNew(checking.application, rule)) continue;
     const fields = entity.fields.filter((field) => startOf(field) && ownFields(checking.application, typed).has(field.name));
     const [first] = fields;
     if (!first || fields.some((field) => reported.has(field)) || !isRefused(checking, entity, typed, fields)) continue;
@@ -60,8 +60,8 @@ export function findDefaultsOutsideTheirType(checking: Checking): void {
   }
 }
 
-function isOnNew(rule: Rule): boolean {
-  return rule.on.kind !== 'gap' && isCheckedOnCreate(rule);
+function isOnNew(application: Application, rule: Rule): boolean {
+  return rule.on.kind !== 'gap' && isCheckedOnCreate(application, rule);
 }
 
 function startOf({ startsAs, computed }: Field): Expression | undefined {

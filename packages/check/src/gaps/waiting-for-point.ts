@@ -1,5 +1,5 @@
 /** What waits while a whole point is not shown: the statements of other points that speak of what it would define. */
-import { type Application, foldName, givenValue, type PointNumber, ruleMoments, type StatementId } from '@ninefold/model';
+import { type Application, givenValue, momentOf, type PointNumber, type Rule, type StatementId } from '@ninefold/model';
 import { expressionsOf } from '../facts/uses/expressions.ts';
 
 interface WithStatement {
@@ -24,7 +24,7 @@ const waiting: Readonly<Record<PointNumber, (application: Application) => readon
   ],
   4: (application) => [
     ...application.screens.filter(({ offers }) => offers.some(({ target }) => target.kind === 'unknown' || target.kind === 'action')),
-    ...application.rules.filter(({ on }) => on.kind === 'gap' || givenValue(on)?.some(isAction)),
+    ...application.rules.filter((rule) => rule.on.kind === 'gap' || namesAction(application, rule)),
     ...application.roles.permissions.filter(({ may, words }) => may.kind === 'action' || (may.kind === 'unknown' && !isOpening(words))),
     ...application.calls.calls.filter(({ does }) => does.kind === 'action' || does.kind === 'move' || does.kind === 'unknown'),
   ],
@@ -51,8 +51,8 @@ function rows({ states }: Application) {
   return states.flatMap(({ transitions }) => transitions);
 }
 
-function isAction(moment: string): boolean {
-  return !ruleMoments.some((one) => one === foldName(moment));
+function namesAction(application: Application, rule: Rule): boolean {
+  return givenValue(rule.on)?.some((word) => !momentOf(application, rule, word)) ?? false;
 }
 
 function isOpening(words: string): boolean {

@@ -56,7 +56,7 @@ function reportContradicting(checking: Checking, core: readonly ReadRule[]): voi
   const others = rules.slice(0, -1);
   const onSave = rules.every(isCheckedOnSave);
   const sources = rules.map((rule) => `\`${givenValue(rule.rule)?.source ?? ''}\``);
-  const actions = rules.flatMap((rule) => (isCheckedOnSave(rule) ? [] : momentsInWords(rule)));
+  const actions = rules.flatMap((rule) => (isCheckedOnSave(rule) ? [] : momentsInWords(checking.application, rule)));
   report(checking, 'N503', last, {
     what: `${inWords(rules.map(ruleName))} cannot hold together${rules.length > 2 ? ', though all but one of them can' : ''}: ${inWords(sources)}.`,
     why: onSave

@@ -23,7 +23,7 @@ export function freshRules(application: Application, entity: Entity, empty: read
   ]);
   return rulesAbout(application, entity.name).flatMap((rule): readonly NewRule[] => {
     const typed = givenValue(rule.rule)?.typed;
-    if (!typed || rule.on.kind === 'gap' || !isCheckedOnCreate(rule)) return [];
+    if (!typed || rule.on.kind === 'gap' || !isCheckedOnCreate(application, rule)) return [];
     const asked = whenNew(typed);
     const isTouched = asked !== typed || [...ownFields(application, typed)].some((name) => written.has(foldName(name)));
     const fresh = isTouched ? substituted(application, asked, written) : typed;

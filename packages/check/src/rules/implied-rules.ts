@@ -1,5 +1,5 @@
 /** N504: a rule that is broken only where others are broken too. */
-import { foldName, givenValue, type Rule } from '@ninefold/model';
+import { type Application, foldName, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import { isCheckedOnDelete, isCheckedOnSave } from '../facts/values/rule-limits.ts';
@@ -18,7 +18,7 @@ export function findImpliedRules(checking: Checking, { entity, rules }: RuleGrou
   let left = rules.filter(({ rule }) => !aside.has(rule) && rule.on.kind !== 'gap');
   for (const one of left.toReversed()) {
     if (breakable.has(one.rule)) continue;
-    const others = left.filter((other) => other !== one && isAlwaysCheckedWith(other.rule, one.rule));
+    const others = left.filter((other) => other !== one && isAlwaysCheckedWith(checking.application, other.rule, one.rule));
     if (others.length === 0) continue;
     const terms: readonly Term[] = [
       { expression: one.typed, is: 'false' },
@@ -36,8 +36,8 @@ export function findImpliedRules(checking: Checking, { entity, rules }: RuleGrou
 }
 
 /** Whether a rule is checked whenever the other one is. */
-function isAlwaysCheckedWith(rule: Rule, other: Rule): boolean {
-  if (isCheckedOnSave(rule) && !isCheckedOnDelete(other)) return true;
+function isAlwaysCheckedWith(application: Application, rule: Rule, other: Rule): boolean {
+  if (isCheckedOnSave(rule) && !isCheckedOnDelete(application, other)) return true;
   if (isCheckedOnSave(other)) return false;
   const on = new Set((givenValue(rule.on) ?? []).map(foldName));
   return (givenValue(other.on) ?? []).every((each) => on.has(foldName(each)));

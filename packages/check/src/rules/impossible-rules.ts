@@ -28,7 +28,7 @@ function reportImpossible(checking: Checking, rule: Rule, but: string): void {
     what: `${ruleName(rule)} can never hold: no ${rule.about} keeps to \`${source}\`.`,
     why: isCheckedOnSave(rule)
       ? `No ${rule.about} could be saved${but}.`
-      : `Nobody could ever ${inWords(momentsInWords(rule), 'or')}${but}.`,
+      : `Nobody could ever ${inWords(momentsInWords(checking.application, rule), 'or')}${but}.`,
     mend: 'Look at its signs and at the limits it compares with.',
     certainty: 'proved',
   });

@@ -1,9 +1,9 @@
 /** N507: a rule whose *On* names only actions that never touch what it is about. */
-import { type Application, findEntity, givenValue, type Rule, ruleMoments } from '@ninefold/model';
+import { type Application, findEntity, givenValue, momentOf, type Rule } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { hasAction } from '../facts/uses/call-facts.ts';
 import { withArticle } from '../facts/words/articles.ts';
-import { inWords, isSame, ruleName } from '../facts/words/names-in-words.ts';
+import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 
 /** Reports N507 (warning). Silent while reading found errors or point 3 or 4 is not shown. */
 export function findRulesNeverChecked(checking: Checking): void {
@@ -11,13 +11,9 @@ export function findRulesNeverChecked(checking: Checking): void {
   if (!checking.whole || !isShown(checking, 3) || !isShown(checking, 4)) return;
   for (const rule of application.rules) {
     const on = givenValue(rule.on) ?? ['save'];
-    if (on.some((each) => isMoment(each) || touches(application, each, rule.about))) continue;
+    if (on.some((each) => momentOf(application, rule, each) || touches(application, each, rule.about))) continue;
     reportNeverChecked(checking, rule, on);
   }
-}
-
-function isMoment(name: string): boolean {
-  return ruleMoments.some((moment) => isSame(moment, name));
 }
 
 /** Lines are checked with the record they belong to. */

@@ -80,9 +80,7 @@ describe('what a rule reads of other records', () => {
       'all of a kind: Movement (quantity) by all',
       'by members: Keeper (level) by items',
       'their other side: Order (helpers, most) by related',
-      'of lines: Part (of) by items',
       'of lines: Product (most) by reference',
-      'in a line: Order (keeper) by owner',
       'in a line: Keeper (level) by reference',
     ]);
   });

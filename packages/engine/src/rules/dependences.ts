@@ -12,14 +12,16 @@ import {
   foldName,
   givenValue,
   isRelated,
+  type NodeOf,
   type Rule,
   type Type,
+  traitsOf,
 } from '@ninefold/model';
 import { usualRuleMoment } from '../assumptions/chosen/rules.ts';
 import { replaceLeaves } from '../expressions/expression-tree.ts';
 import { negated } from '../expressions/negated.ts';
 
-/** A place that a rule reads: the records of an entity that it comes by on one way from its own. */
+/** A place that a rule reads beyond its record and the lines of it: the records of an entity that it comes by on one way. */
 export interface Dependence {
   readonly rule: Rule;
   readonly entity: string;
@@ -86,8 +88,21 @@ function ofRule(application: Application, rule: Rule): readonly Dependence[] {
     },
   };
   walk(walker, typed, { self: selfPlace(entity), bound: new Map() });
-  const others = [...reads.values()].filter(({ place }) => place.kind !== 'self');
+  const others = [...reads.values()].filter(({ place }) => !isOwn(application, place));
   return others.map(({ place, fields }) => ({ rule, entity: place.entity, fields, place }));
+}
+
+/** A record is written with its lines and judged with them: of either side nothing has to lead to the other. */
+function isOwn(application: Application, { kind, from, list }: DependencePlace): boolean {
+  if (kind === 'self') return true;
+  if (!from || !isOwn(application, from)) return false;
+  const expression = list?.expression;
+  return kind === 'owner' || (kind === 'items' && expression?.node === 'field' && isLines(application, expression));
+}
+
+function isLines(application: Application, { entity, field }: NodeOf<'field'>): boolean {
+  const type = findField(application, entity, field)?.type;
+  return type !== undefined && traitsOf(type).names === 'lines';
 }
 
 function plain(key: string, value: unknown): unknown {

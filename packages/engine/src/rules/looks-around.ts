@@ -1,16 +1,5 @@
 /** Rules that look at other records than those their record names: they hold of what is kept, so they are judged once it is written. */
-import {
-  type Application,
-  anyNode,
-  byName,
-  type Expression,
-  findEntity,
-  findField,
-  foldName,
-  givenValue,
-  nodesOf,
-  type Rule,
-} from '@ninefold/model';
+import { type Application, anyNode, anyNodeBehind, byName, type Expression, findEntity, givenValue, type Rule } from '@ninefold/model';
 
 const known = new WeakMap<Application, Map<Rule, boolean>>();
 
@@ -21,7 +10,7 @@ export function looksAround(application: Application, rule: Rule): boolean {
   const before = rules.get(rule);
   if (before !== undefined) return before;
   const typed = givenValue(rule.rule)?.typed;
-  const around = typed !== undefined && !readsAsked(application, rule, typed) && goesAround(application, typed, new Set());
+  const around = typed !== undefined && !readsAsked(application, rule, typed) && anyNodeBehind(application, typed, isAround);
   rules.set(rule, around);
   return around;
 }
@@ -33,14 +22,6 @@ function readsAsked(application: Application, { about }: Rule, typed: Expression
   return anyNode(typed, (node) => node.node === 'field' && node.of.node === 'self' && isAsked(node.field));
 }
 
-/** Whether an expression does. */
-function goesAround(application: Application, expression: Expression, seen: ReadonlySet<string> = new Set()): boolean {
-  for (const node of nodesOf(expression)) {
-    if (node.node === 'all' || (node.node === 'field' && node.by !== undefined)) return true;
-    if (node.node !== 'field') continue;
-    const key = `${foldName(node.entity)}\n${foldName(node.field)}`;
-    const computed = seen.has(key) ? undefined : findField(application, node.entity, node.field)?.computed?.typed;
-    if (computed && goesAround(application, computed, new Set([...seen, key]))) return true;
-  }
-  return false;
+function isAround(node: Expression): boolean {
+  return node.node === 'all' || (node.node === 'field' && node.by !== undefined);
 }

@@ -1,5 +1,5 @@
 /** Rules that can stop what these roles do, as far as everything they speak about is seen. */
-import { findEntity, foldName, givenValue, type Rule, ruleMoments, type StateMachine } from '@ninefold/model';
+import { findEntity, foldName, givenValue, momentOf, type Rule, type StateMachine } from '@ninefold/model';
 import type { Reach } from './reach.ts';
 
 /** In the document’s order; `states` are those that are left. */
@@ -13,13 +13,9 @@ function sliceRule(reach: Reach, states: readonly StateMachine[], rule: Rule): r
   const actions = actionsOn(reach, states, rule.about);
   if (rule.on.kind !== 'given') return reach.writes(rule.about) || actions.size > 0 ? [rule] : [];
   const moments = rule.on.value.filter((moment) =>
-    isMoment(moment) ? reach.writes(rule.about) || actions.size > 0 : actions.has(foldName(moment)),
+    momentOf(reach.application, rule, moment) ? reach.writes(rule.about) || actions.size > 0 : actions.has(foldName(moment)),
   );
   return moments.length > 0 ? [{ ...rule, on: { ...rule.on, value: moments } }] : [];
-}
-
-function isMoment(name: string): boolean {
-  return ruleMoments.some((moment) => moment === foldName(name));
 }
 
 /** The actions left on an entity; lines are checked with their owner's. */

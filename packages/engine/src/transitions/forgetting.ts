@@ -1,14 +1,5 @@
 /** What has to go where fields of a record are forgotten: what they held, and what was worked out from them. */
-import {
-  type Application,
-  anyNode,
-  type Expression,
-  findEntity,
-  findField,
-  foldName,
-  type StatementId,
-  type Transition,
-} from '@ninefold/model';
+import { type Application, anyNodeBehind, type Expression, findEntity, foldName, type Transition } from '@ninefold/model';
 import type { Forgetting } from './later-effect.ts';
 
 /** undefined: the row forgets nothing. */
@@ -27,20 +18,9 @@ export function forgettingOf(application: Application, entity: string, row: Pick
   };
 }
 
-/** Whether one of the fields is read, of whichever record, or something that is worked out from it. `met`: computed fields looked at. */
-function follows(
-  application: Application,
-  entity: string,
-  names: ReadonlySet<string>,
-  expression: Expression,
-  met = new Set<StatementId>(),
-): boolean {
-  return anyNode(expression, (node) => {
-    if (node.node !== 'field') return false;
-    if (foldName(node.entity) === foldName(entity) && names.has(foldName(node.field))) return true;
-    const field = findField(application, node.entity, node.field);
-    if (!field?.computed?.typed || met.has(field.statement)) return false;
-    met.add(field.statement);
-    return follows(application, entity, names, field.computed.typed, met);
-  });
+/** Whether one of the fields is read, of whichever record, or something that is worked out from it. */
+function follows(application: Application, entity: string, names: ReadonlySet<string>, expression: Expression): boolean {
+  const isOne = (node: Expression): boolean =>
+    node.node === 'field' && foldName(node.entity) === foldName(entity) && names.has(foldName(node.field));
+  return anyNodeBehind(application, expression, isOne);
 }

@@ -1,7 +1,7 @@
 /** Whether a change is any business of a reader: they may read the record as it is, or could as it was. */
 
 import { compute, mayRead, readRight, type Viewer } from '@ninefold/engine';
-import { type Application, anyNode, type Expression, memoize, type RecordValue } from '@ninefold/model';
+import { type Application, looksAtMe, memoize, type RecordValue } from '@ninefold/model';
 import type { Commit } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -32,10 +32,6 @@ export async function isVisible(
 }
 
 /** Whether a field is worked out anew for each person. */
-const isForWhoeverAsks = memoize(({ entities }: Application) =>
-  entities.some(({ fields }) => fields.some(({ computed }) => looksAtMe(computed?.typed))),
+const isForWhoeverAsks = memoize((application: Application) =>
+  application.entities.some(({ fields }) => fields.some(({ computed }) => computed?.typed && looksAtMe(application, computed.typed))),
 );
-
-function looksAtMe(typed: Expression | undefined): boolean {
-  return typed !== undefined && anyNode(typed, ({ node }) => node === 'me');
-}

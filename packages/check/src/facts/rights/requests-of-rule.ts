@@ -1,6 +1,6 @@
 /** What one does to a record when a rule is checked. */
 import type { PermissionRequest } from '@ninefold/engine';
-import { type Application, findEntity, foldName, givenValue, isActionName, type Rule, ruleMoments } from '@ninefold/model';
+import { type Application, findEntity, givenValue, momentOf, type Rule } from '@ninefold/model';
 import { isCheckedOnSave } from '../values/rule-limits.ts';
 
 /** A rule about lines is checked with the record they belong to. */
@@ -13,7 +13,7 @@ export function requestsOfRule(application: Application, rule: Rule): readonly P
     ];
   const isLine = entity !== rule.about;
   return (givenValue(rule.on) ?? []).map((each): PermissionRequest => {
-    const moment = isActionName(application, rule.about, each) ? undefined : ruleMoments.find((one) => one === foldName(each));
+    const moment = momentOf(application, rule, each);
     if (moment === undefined) return { kind: 'action', entity, action: each };
     return { kind: moment === 'save' || isLine ? 'edit' : moment, entity };
   });

@@ -1,5 +1,5 @@
 /** The limits of all rules about an entity, worked out once. */
-import { type Application, foldName, givenValue, memoize, type Rule, ruleMoments } from '@ninefold/model';
+import { type Application, foldName, givenValue, isJudgedOn, memoize, momentOf, type Rule } from '@ninefold/model';
 import { withArticle } from '../words/articles.ts';
 import { type ComparedLimit, limitsIn } from './limits.ts';
 
@@ -30,24 +30,24 @@ export function isCheckedOnSave(rule: Rule): boolean {
 }
 
 /** Whether a rule is checked as records are deleted. What is asked on save is not asked then. */
-export function isCheckedOnDelete({ on }: Rule): boolean {
-  return (givenValue(on) ?? []).some((each) => foldName(each) === 'delete');
+export function isCheckedOnDelete(application: Application, rule: Rule): boolean {
+  return isJudgedOn(application, rule, 'delete');
 }
 
 /** Whether a rule is checked as records are made: on save, or then alone. */
-export function isCheckedOnCreate(rule: Rule): boolean {
-  return isCheckedOnSave(rule) || (givenValue(rule.on) ?? []).some((each) => foldName(each) === 'create');
+export function isCheckedOnCreate(application: Application, rule: Rule): boolean {
+  return isCheckedOnSave(rule) || isJudgedOn(application, rule, 'create');
 }
 
 /** When a rule is checked, as one says what is done then: `submit`, `delete a Claim`. */
-export function momentsInWords({ about, on }: Rule): readonly string[] {
-  const moments: readonly string[] = ruleMoments;
-  return (givenValue(on) ?? []).map((each) => (moments.includes(foldName(each)) ? `${foldName(each)} ${withArticle(about)}` : each));
+export function momentsInWords(application: Application, rule: Rule): readonly string[] {
+  const about = withArticle(rule.about);
+  return (givenValue(rule.on) ?? []).map((each) => (momentOf(application, rule, each) ? `${foldName(each)} ${about}` : each));
 }
 
 /** Whether two rules are checked at one moment: both on save, or one on save, or both on one action. */
-export function isCheckedTogether(one: Rule, other: Rule): boolean {
-  const isOnDelete = isCheckedOnDelete(one) || isCheckedOnDelete(other);
+export function isCheckedTogether(application: Application, one: Rule, other: Rule): boolean {
+  const isOnDelete = isCheckedOnDelete(application, one) || isCheckedOnDelete(application, other);
   if (!isOnDelete && (isCheckedOnSave(one) || isCheckedOnSave(other))) return true;
   const actions = new Set(givenValue(one.on)?.map(foldName));
   return (givenValue(other.on) ?? []).some((each) => actions.has(foldName(each)));

@@ -1,5 +1,5 @@
 /** Point 5: rules, whom they are about, when they are checked and what they answer. */
-import { isActionName, type Rule, ruleMoments } from '@ninefold/model';
+import { momentOf, type Rule } from '@ninefold/model';
 import { type Collector, cellOf, define, useEntity, useIn, wordsAt } from '../collector.ts';
 import { useExpression, useTyped } from '../expression-uses.ts';
 import { findOutsideCode } from '../find-name.ts';
@@ -13,17 +13,14 @@ export function collectRules(collector: Collector): void {
   for (const rule of collector.application.rules) collectRule(collector, rule);
 }
 
-function collectRule(collector: Collector, { about, rule, on, otherwise, span, choice }: Rule): void {
+function collectRule(collector: Collector, whole: Rule): void {
+  const { about, rule, on, otherwise, span, choice } = whole;
   useEntity(collector, about, cellOf(collector, span, 'About'));
   // Of a narrowed choice only its condition is written.
   if (choice) useTyped(collector, choice.condition);
   else if (rule.kind === 'given') useExpression(collector, rule.value);
   if (on.kind === 'given')
     for (const name of on.value)
-      if (!isMoment(collector, about, name)) useIn(collector, { kind: 'action', name }, wordsAt(collector, on.span));
+      if (!momentOf(collector.application, whole, name)) useIn(collector, { kind: 'action', name }, wordsAt(collector, on.span));
   if (otherwise.kind === 'given') useIn(collector, { kind: 'error', name: otherwise.value }, wordsAt(collector, otherwise.span));
-}
-
-function isMoment({ application }: Collector, about: string, name: string): boolean {
-  return ruleMoments.some((moment) => moment === name) && !isActionName(application, about, name);
 }
