@@ -1,6 +1,6 @@
 /**
- * Every example runs: each role opens every screen it is offered, in the light or, dark, on a phone, without a fault or an axe finding;
- * and at every width each thing has a place of its own.
+ * Every example runs: each role opens every screen it is offered, in the light or, dark, on a phone, without a fault; whoever comes
+ * there first finds it without an axe finding, and each thing in a place of its own at every width.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ for (const example of examples) {
     afterAll(() => preview?.close());
 
     for (const look of looksFor(example)) {
-      const laidOut = new Set<string>();
+      const seen = new Set<string>();
       test.each(rolesOf(example))(`%s: every screen, ${look.name}`, async (role) => {
         const { page, troubles } = await openPage(browser, look.options);
         const failed: string[] = [];
@@ -48,9 +48,10 @@ for (const example of examples) {
         });
         const faults: string[] = [];
         // Once for all roles: another role's page has less on it or more of the same.
-        const layOut = async (what: string) => {
-          if (laidOut.has(what)) return;
-          laidOut.add(what);
+        const lookAt = async (what: string) => {
+          if (seen.has(what)) return;
+          seen.add(what);
+          await expectAccessible(page, what);
           faults.push(...(await layoutFaults(page)).map((fault) => `${what}, ${fault}`));
         };
         await page.goto(preview.address);
@@ -64,8 +65,7 @@ for (const example of examples) {
           await page.getByRole('heading', { level: 1 }).first().waitFor();
           await page.waitForLoadState('networkidle');
           expect(await page.getByText('This page could not be shown').count(), screen.name).toBe(0);
-          await expectAccessible(page, screen.name);
-          await layOut(screen.name);
+          await lookAt(screen.name);
           const row = page.locator('main [role="row"] a, main tbody a').first();
           if ((await row.count()) === 0) continue;
           const list = page.url();
@@ -73,8 +73,7 @@ for (const example of examples) {
           await page.waitForURL((url) => url.href !== list);
           await page.getByRole('heading', { level: 1 }).first().waitFor();
           await page.waitForLoadState('networkidle');
-          await expectAccessible(page, `${screen.name}, first record`);
-          await layOut(`${screen.name}, first record`);
+          await lookAt(`${screen.name}, first record`);
         }
         expect(faults).toEqual([]);
         expect(failed).toEqual([]);

@@ -23,6 +23,7 @@ export * from './points.ts';
 export * from './product.ts';
 export * from './recurrence.ts';
 export * from './roles.ts';
+export * from './rows-of-action.ts';
 export * from './rule-moments.ts';
 export * from './rules.ts';
 export * from './screen-traits.ts';

@@ -1,5 +1,6 @@
 /** When a rule is judged beside actions: at every save, only as a record is made, only as it is deleted. */
-import { type Application, findEntity, findStates, foldName } from './application.ts';
+import { type Application, findEntity, foldName } from './application.ts';
+import { rowsOfAction } from './rows-of-action.ts';
 import type { Rule } from './rules.ts';
 import { givenValue } from './statement.ts';
 
@@ -22,8 +23,5 @@ export function momentOf(application: Application, { about }: Rule, word: string
 /** Whether an action of the entity, or of the record that owns its lines, is called so. */
 export function isActionName(application: Application, entity: string, name: string): boolean {
   const owner = findEntity(application, entity)?.ownedBy?.entity;
-  return [entity, owner].some((one) => {
-    const rows = one === undefined ? [] : (findStates(application, one)?.transitions ?? []);
-    return rows.some(({ trigger }) => trigger.kind === 'action' && foldName(trigger.name) === foldName(name));
-  });
+  return [entity, owner].some((one) => one !== undefined && rowsOfAction(application, one, name).length > 0);
 }

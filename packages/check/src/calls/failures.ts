@@ -11,6 +11,7 @@ import {
   givenValue,
   memoizeBy,
   type Rule,
+  rowsOfAction,
   type StatementId,
   singleEffects,
   type Transition,
@@ -113,7 +114,7 @@ function rulesOfMade(application: Application, rows: readonly Transition[]): rea
   );
   const acts = done.filter((effect) => effect.kind === 'act');
   const taken = acts.flatMap(({ entity, action }) =>
-    rowsTaken(application, entity, action).flatMap((row) => rowFailures(application, row).map((one) => ({ ...one, sure: false }))),
+    rowsOfAction(application, entity, action).flatMap((row) => rowFailures(application, row).map((one) => ({ ...one, sure: false }))),
   );
   const actions = new Set(acts.map(({ action }) => foldName(action)));
   const isDueFor = (rule: Rule, name: string): boolean =>
@@ -128,11 +129,6 @@ function rulesOfMade(application: Application, rows: readonly Transition[]): rea
   );
   const doubled = [...made].flatMap((name) => (findEntity(application, name)?.uniques ?? []).flatMap((unique) => doubleOf(unique, false)));
   return [...rules, ...doubled, ...taken];
-}
-
-function rowsTaken(application: Application, entity: string, action: string): readonly Transition[] {
-  const rows = findStates(application, entity)?.transitions ?? [];
-  return rows.filter(({ trigger }) => trigger.kind === 'action' && isSame(trigger.name, action));
 }
 
 function ruleFailure(rule: Rule, sure: boolean): Failure {

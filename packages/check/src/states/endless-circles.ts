@@ -1,8 +1,8 @@
 /** N420: rows that take an action of another record, which takes one again, in a circle that nothing ends. */
-import { type Application, byName, type Expression, findEntity, findStates, type Transition } from '@ninefold/model';
+import { type Application, byName, type Expression, findEntity, rowsOfAction, type Transition } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { allMoves } from '../facts/graph/moves.ts';
-import { inWords, isSame } from '../facts/words/names-in-words.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { shortName } from './example-line.ts';
 
 /** Reports N420 (error) once for the rows of each circle. */
@@ -31,8 +31,7 @@ function endlessRows(application: Application): ReadonlySet<Transition> {
 function nextOf(application: Application, { then }: Transition): readonly (readonly Transition[])[] {
   return then.flatMap((effect) => {
     if (effect.kind !== 'act' || !effect.record.typed || !isSurelyNamed(application, effect.record.typed)) return [];
-    const rows = findStates(application, effect.entity)?.transitions ?? [];
-    const taken = rows.filter(({ trigger }) => trigger.kind === 'action' && isSame(trigger.name, effect.action));
+    const taken = rowsOfAction(application, effect.entity, effect.action);
     return taken.length > 0 ? [taken] : [];
   });
 }

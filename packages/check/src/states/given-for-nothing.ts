@@ -1,5 +1,5 @@
 /** N421: an action of another record is given a field that it does not ask for. */
-import { type Application, type Effect, findStates, givenValue, singleEffects, type Transition } from '@ninefold/model';
+import { type Effect, givenValue, rowsOfAction, singleEffects, type Transition } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
@@ -15,7 +15,7 @@ export function findGivenForNothing(checking: Checking, { machine }: Moves): voi
 }
 
 function findUnasked(checking: Checking, row: Transition, act: Act): void {
-  const rows = rowsOf(checking.application, act);
+  const rows = rowsOfAction(checking.application, act.entity, act.action);
   if (rows.length === 0 || rows.some(({ asksFor }) => asksFor.kind === 'gap')) return;
   const asked = rows.flatMap(({ asksFor }) => givenValue(asksFor) ?? []);
   const unasked = act.values.map(({ field }) => field).filter((field) => !asked.some((one) => isSame(one, field)));
@@ -34,9 +34,4 @@ function findUnasked(checking: Checking, row: Transition, act: Act): void {
       certainty: 'proved',
     },
   );
-}
-
-function rowsOf(application: Application, { entity, action }: Act): readonly Transition[] {
-  const rows = findStates(application, entity)?.transitions ?? [];
-  return rows.filter(({ trigger }) => trigger.kind === 'action' && isSame(trigger.name, action));
 }

@@ -14,7 +14,7 @@ import { dayMilliseconds } from '../expressions/calendar.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { instantOf } from '../expressions/moments.ts';
 import { addWorkingDays, addWorkingHours } from '../expressions/working-time.ts';
-import { beginsAt } from '../transitions/rows-of-action.ts';
+import { beginsAt } from '../transitions/leads-on.ts';
 import { clockShows } from './clock-shows.ts';
 import { dueAfter, leastPause } from './due-after.ts';
 import { firstOccurrence, nextOccurrence } from './next-occurrence.ts';

@@ -16,7 +16,7 @@ import type { ValidateOptions } from '../records/validate.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { worded } from '../refusals/worded.ts';
 import { stateOf } from './state-of.ts';
-import { transition } from './transition.ts';
+import { givenFor, type TransitionOptions, transition } from './transition.ts';
 
 /** One action, as the protocol has it. */
 export interface AvailableAction {
@@ -67,7 +67,15 @@ export function availableActions(
     const ways = byAction.get(row.trigger.name) ?? [];
     byAction.set(row.trigger.name, row.from.some((from) => foldName(from) === state) ? [...ways, row] : ways);
   }
-  return [...byAction].flatMap(([action, ways]) => actionState(application, record, action, ways, person, environment, options) ?? []);
+  let known: RecordValue | undefined;
+  // Before anything is asked it is the same for every action.
+  const given = (): RecordValue => {
+    known ??= givenFor(application, record, {}, { ...environment, me: person.record, self: record, old: record });
+    return known;
+  };
+  return [...byAction].flatMap(
+    ([action, ways]) => actionState(application, record, action, ways, person, environment, { ...options, given }) ?? [],
+  );
 }
 
 function actionState(
@@ -77,7 +85,7 @@ function actionState(
   ways: readonly Transition[],
   person: Person,
   environment: Environment,
-  options: ActionOptions,
+  options: ActionOptions & TransitionOptions,
 ): AvailableAction | undefined {
   const [first] = ways;
   if (!first) return undefined;

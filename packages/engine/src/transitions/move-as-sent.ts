@@ -1,5 +1,15 @@
 /** Taking an action with what somebody sent for it: what the action *Asks for*, read by type, then the transition itself. */
-import { type Application, byName, type Entity, type Field, findEntity, givenValue, type Person, type RecordValue } from '@ninefold/model';
+import {
+  type Application,
+  byName,
+  type Entity,
+  type Field,
+  findEntity,
+  givenValue,
+  type Person,
+  type RecordValue,
+  rowsOfAction,
+} from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { isEverReadable } from '../permissions/read-right.ts';
 import { type ChangeTarget, conflictOf } from '../records/conflict.ts';
@@ -8,7 +18,6 @@ import type { Lookup } from '../records/lookup.ts';
 import { withoutUnseen } from '../records/unseen.ts';
 import { type Refused, refusedBy } from '../refusals/refused.ts';
 import { decodeFields } from '../values/decode.ts';
-import { rowsOfAction } from './rows-of-action.ts';
 import { transition } from './transition.ts';
 import type { Moved, Waits } from './transition-result.ts';
 

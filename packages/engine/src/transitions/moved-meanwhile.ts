@@ -2,11 +2,11 @@
  * Of two who act at once without saying which version they saw, the second finds another record than they looked at: they may not
  * act on it as it is now, but could have before it moved last. That is a conflict, not a lack of right.
  */
-import { type Application, findStates, type Person, type RecordValue } from '@ninefold/model';
+import { type Application, findStates, type Person, type RecordValue, rowsOfAction } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { permit } from '../permissions/permit.ts';
 import { type Refusal, refuseWith } from '../refusals/refusal.ts';
-import { leadsOn, rowsOfAction } from './rows-of-action.ts';
+import { leadsOn } from './leads-on.ts';
 
 /** Whether this person may not take the action on `kept`, and could have on `before`, which is the record before it moved last. */
 export function cameTooLate(

@@ -18,7 +18,7 @@ import { settle } from '../records/on-save.ts';
 import type { Moment } from '../records/validate.ts';
 import { type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { applyTransition } from './apply-transition.ts';
-import { leadsOn } from './rows-of-action.ts';
+import { leadsOn } from './leads-on.ts';
 import { enterState } from './state-of.ts';
 import { leaveOutAsked, withAsked, withoutAsked } from './transition.ts';
 import type { Moved, TransitionResult } from './transition-result.ts';

@@ -9,6 +9,7 @@ import {
   givenValue,
   type Person,
   type RecordValue,
+  rowsOfAction,
   type StateMachine,
   type Transition,
   type Value,
@@ -24,10 +25,15 @@ import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.t
 import { refusedBy } from '../refusals/refused.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { applyTransition, type Taking } from './apply-transition.ts';
-import { leadsOn, rowsOfAction } from './rows-of-action.ts';
+import { leadsOn } from './leads-on.ts';
 import { selectTransition } from './select-transition.ts';
 import { withState } from './state-of.ts';
 import type { Moved, NotMoved, TransitionResult } from './transition-result.ts';
+
+export interface TransitionOptions extends ValidateOptions {
+  /** `givenFor` of the record with what was asked, where that is at hand. */
+  readonly given?: () => RecordValue;
+}
 
 /**
  * Takes an action on a record as it is kept now. `asked` are the values of fields the action *Asks for*.
@@ -46,7 +52,7 @@ export function transition(
   asked: Readonly<Record<string, Value>>,
   person: Person,
   environment: Environment,
-  options: ValidateOptions = {},
+  options: TransitionOptions = {},
 ): TransitionResult {
   const around: Environment = { ...environment, me: person.record, self: record, old: record };
   const machine = findStates(application, record.entity);
@@ -56,13 +62,32 @@ export function transition(
   const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, around);
   if (here.length === 0) return refusedBy(elsewhere(application, machine, rows, { person, decision, record, environment: around }, action));
   if (!decision.allowed) return refusedBy(refusalOf(application, decision, around));
-  const unknown = unknownAsked(application, record, here, asked);
+  return takeFirst(application, here, { record, asked, environment: around, moment: { on: 'action', action }, options });
+}
+
+/** Takes the first of the rows whose guard holds, once it is known what the record is with what was asked. */
+function takeFirst(
+  application: Application,
+  rows: readonly Transition[],
+  { record, ...taking }: Omit<Taking, 'given'> & { readonly record: RecordValue; readonly options?: TransitionOptions },
+): TransitionResult {
+  const { asked, environment, options } = taking;
+  const unknown = unknownAsked(application, record, rows, asked);
   if (unknown.length > 0) return { kind: 'refused', refusals: unknown };
-  const given = compute(application, withAsked(application, record, asked), around);
-  const chosen = selectTransition(application, here, given, around);
+  const given = options?.given?.() ?? givenFor(application, record, asked, environment);
+  const chosen = selectTransition(application, rows, given, environment);
   if ('refusals' in chosen) return chosen;
-  const taking: Taking = { given, asked, environment: around, moment: { on: 'action', action }, options };
-  return leaveOutAsked(application, applyTransition(application, chosen.row, taking));
+  return leaveOutAsked(application, applyTransition(application, chosen.row, { ...taking, given }));
+}
+
+/** What guards and effects see: the record with what was asked, and what is computed from that. */
+export function givenFor(
+  application: Application,
+  record: RecordValue,
+  asked: Readonly<Record<string, Value>>,
+  environment: Environment,
+): RecordValue {
+  return compute(application, withAsked(application, record, asked), environment);
 }
 
 /**
@@ -107,13 +132,7 @@ export function actionByItself(application: Application, taken: ActionByItself, 
     const said = { statement, record: kept, environment: around, fallback: 'not-possible' } as const;
     return refusedBy({ ...refuseWith(application, machine?.movedMeanwhile?.code, said), path: [] });
   }
-  const unknown = unknownAsked(application, kept, here, asked);
-  if (unknown.length > 0) return { kind: 'refused', refusals: unknown };
-  const given = compute(application, withAsked(application, kept, asked), around);
-  const chosen = selectTransition(application, here, given, around);
-  if ('refusals' in chosen) return chosen;
-  const taking: Taking = { given, asked, environment: around, moment: { on: 'action', action } };
-  return leaveOutAsked(application, applyTransition(application, chosen.row, taking));
+  return takeFirst(application, here, { record: kept, asked, environment: around, moment: { on: 'action', action } });
 }
 
 /** What comes of it, as it is to be kept. */

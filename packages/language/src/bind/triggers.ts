@@ -14,6 +14,7 @@ import { readPlainDuration } from '../expressions/plain-duration.ts';
 import { aTypeName } from '../expressions/types.ts';
 import { maskCode, part, plain, soleCode, uncoded, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
+import { asWorkingTime } from '../types/working-units.ts';
 import { isCalculation } from './action-name.ts';
 import type { Binding } from './binding.ts';
 import { bindExpression } from './expressions.ts';
@@ -175,9 +176,10 @@ function durationOf(binding: Binding, words: Words, about: About): WrittenExpres
 }
 
 function mendSpan(text: string): string {
-  const [, count, unit = ''] = /^(\d+)\s+(?:business|office|work|bank)[\s-]*(minute|hour|day)s?$/iu.exec(text) ?? [];
-  if (count === undefined) return 'Write seconds, minutes, hours, days, weeks, months or years: `3 days`.';
-  return `Write \`${count} working ${unit.toLowerCase()}${count === '1' ? '' : 's'}\`; point 1 says when people work.`;
+  const [, count = '', unit = ''] = /^(\d+)\s+(.+)$/u.exec(text) ?? [];
+  const write = asWorkingTime(count, unit);
+  if (write === undefined) return 'Write seconds, minutes, hours, days, weeks, months or years: `3 days`.';
+  return `Write \`${write}\`; point 1 says when people work.`;
 }
 
 function reportDuration({ reading }: Binding, words: Words, { statement }: { statement: StatementId }, what: string, mend: string): void {

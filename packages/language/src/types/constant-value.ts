@@ -6,6 +6,7 @@ import { type ConstantValue, formatDecimal, parseDecimal, scaleOfText, type Type
 import { plain, type Words } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 import { currencyScale } from './currency.ts';
+import { asWorkingTime } from './working-units.ts';
 
 /** The value in the engine's form, with its type. Undefined, and reported (N019, N904), where it is none. */
 export function readConstantValue(reading: Reading, name: string, words: Words): ConstantValue | undefined {
@@ -154,9 +155,8 @@ function reportAmount(reading: Reading, name: string, words: Words, digits: stri
     });
     return;
   }
-  const [, ofWork] = /^(?:business|office|work|bank|net)[\s-]*(minute|hour|day)s?$/iu.exec(unit) ?? [];
-  if (ofWork !== undefined) {
-    const write = `${digits.trim()} working ${ofWork.toLowerCase()}${Number(digits) === 1 ? '' : 's'}`;
+  const write = asWorkingTime(digits.trim(), unit);
+  if (write !== undefined) {
     const { from, to } = words;
     report(reading, 'N904', 9, words, {
       statement: name,
