@@ -40,6 +40,8 @@ export const noChoices = {
     'server/src/outbox/outbox.ts: looked',
     'server/src/outbox/outbox.ts: mostAtOnce',
     'server/src/outbox/outbox.ts: pause',
+    "server/src/print/devtools-pipe.ts: ?? 'The browser refused.'",
+    "server/src/print/print-page.ts: ?? '*/*'",
     'server/src/records/answer.ts: mostLookedAt',
     'server/src/records/history.ts: withinMs',
     'server/src/records/stale.ts: mostLookedAt',
@@ -130,6 +132,7 @@ export const noChoices = {
   ],
   /** Pixels, moments of movement, shapes of what is still to come, and words of the frame around the document. */
   drawing: [
+    'client/src/views/print/print-lines.tsx: linesKept',
     'client/src/views/calendar/agenda-view.tsx: entriesAtOnce',
     'client/src/views/calendar/calendar-screen.tsx: minuteMs',
     "client/src/views/calendar/calendar-screen.tsx: ?? 'month'",

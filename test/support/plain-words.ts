@@ -20,14 +20,14 @@ export const plainWords: readonly string[] = wordsIn(`
   hold holiday home hours hue
   identify if immediate implied impossible in include incoming incomplete independent insertion inspection instant intended invitation
   invite invitee inviter is iso it item itself join judge jumps keep keepable kept kind knowing known labelled lacks laid landing lane
-  largest last late later layer lazy lead leading leads least leave left length like likely limit link list local logging long longest look
+  largest last late later layer lazy lead leading leads least leave left length letter letterhead like likely limit link list local logging long longest look
   lost lower lowerable lowest made mail make makers many matter max may me mean meanwhile measurable measure megabytes membership mend
   mentioned message might milliseconds minute minutes missing moment money month more most move ms much narrow near nearest nearly needed needs
   never new newest next ninefold no nobody none nonlinear not note nothing notice notification notified now nowhere number numeric occupations
   occurrence odd of off on once one oneself only open opener or ordinal other otherwise out outcome outer outgoing outside over overflows
-  overlapping owner paint pair pairwise parent past pause peek people period permission permit permitted person phone pick pipes plain
-  plainly planned platform pointless position possible prepare presence present product prompts prose public publishing purposes question
-  quick quickly raised reachable read readable reader real reason receive recently recognise recompute record redaction refers refuse
+  overlapping owner paint pair pairwise parent past pause peek people paper period permission permit permitted person phone pick pipes plain
+  plainly planned platform pointless position possible prepare presence present print product prompts prose public publishing purposes question
+  quick quickly raised reachable read readable reader real reason receive recently recognise recompute record redaction refers refuse region
   relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume
   return returnable robot run running safe said same sample save say secret see seen segments self send sent services settle several severity
   shift short shorten show shown sibling side sight sign silent single size slot slow slowest small sole some something somewhere sort sounds
@@ -44,18 +44,18 @@ export const plainWords: readonly string[] = wordsIn(`
 /** Those of people who know web servers, compilers, databases and drawing on a screen. */
 export const wordsOfTheField: readonly string[] = wordsIn(`
   access account aggregate analyse api app argument arithmetic array attributes authenticate avatar axes axis badge bind body boundary
-  branching cache canonical ceiling chart clock closure code codec column command commit compile compiler component compute conjunction connection
-  context contract convert converter cookie count cursor cycles dashboard data database decimal decode defer diagnostic diagram dialect
+  branching browser cache canonical ceiling chart chromium clock closure code codec column command commit compile compiler component compute conjunction connection
+  context contract convert converter cookie count cursor cycles dashboard data database decimal decode defer dev diagnostic diagram dialect
   dialog dictionary diff directory display disposition divisor document download drag edge encode engine environment equation error
   escaped evaluate event expression feed feel fetch file flag flatten floor focus fold format formula fragment frame function github
   graph hash header hover html http icon id idempotency idempotent identifier index inline input insert integers invariant json kbd key
   keyset keyword language legend linear listen live load locale lock log loopback lsp machine map mark markdown match memoize menu merge method modulo
   multiply mutex native navigation negate node null nullable object offset opaque operand operation operator option optional order
-  origin outbox palette panel parameter parse password path pie placeholders plot plural popover port power preconditions predicate
-  prefix preload principal problem process props proxy quantified quantifier query quoted quotient random range rank raw redact ref
+  origin outbox palette panel parameter parse password path pdf pie placeholders plot plural popover port power preconditions predicate
+  prefix preload principal printer problem process props proxy quantified quantifier query quoted quotient random range rank raw redact ref
   recurrence reference request rescale resolve response result retry role root round route rule sarif scale schema scheme scrollbar scrypt search
   section security select selection series server session set sheet shell signature skeleton solve solver source sql sqlite statistics
-  status store stream strip style subtract sum syntax system table tag target task template terminal text thumb timer toast token
+  status store stream strip style subtract sum syntax system table tag target task template terminal text thumb timer toast token tool
   transaction transport tree trigger type unit unquote unreachable update upload url user validate value variable verb version view
   viewer wire worker workspace zone
 `);

@@ -163,6 +163,7 @@ function sessionOf(fixture: Fixture, application: Application): Session {
     unread: 0,
     mayInvite: fixture.mayInvite ?? false,
     why: false,
+    pdf: false,
   };
 }
 

@@ -29,6 +29,7 @@ export {
   usualOrder,
   valuesOfAChart,
 } from './assumptions/chosen/lists.ts';
+export { pdfBytes, pdfMs, pdfsAtOnce, pdfsWaiting, usualLetterhead } from './assumptions/chosen/print.ts';
 export { platformRefusals, refusalsTold } from './assumptions/chosen/refusals.ts';
 export { nothingHereYet, partsBesideOneAnother, stateHues, titleOfNothing } from './assumptions/chosen/screens.ts';
 export * from './dashboard/fields-behind.ts';
@@ -65,6 +66,7 @@ export * from './fields/check-value.ts';
 export type { FieldProblem } from './fields/field-handling.ts';
 export { checkEmail } from './fields/texts.ts';
 export { currencyLeads, currencySymbol, formatNumber } from './formats/numbers.ts';
+export { directionOf, paperOf } from './formats/paper.ts';
 export type { FormatStyle } from './formats/style.ts';
 export { evenMonths, formatDate } from './formats/times.ts';
 export * from './formats/typed.ts';
@@ -103,6 +105,7 @@ export * from './records/follows-from-record.ts';
 export { includesForRules } from './records/includes-for-rules.ts';
 export { itemsSaid, limitInSettings } from './records/items-limit.ts';
 export { firstNameField, labelField, labelOf, labelReferences } from './records/label.ts';
+export { type TotalsRow, totalsOfLines } from './records/line-totals.ts';
 export type { FieldValues, Lookup } from './records/lookup.ts';
 export * from './records/narrowed-choice.ts';
 export * from './records/needs-entering.ts';

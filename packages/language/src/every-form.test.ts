@@ -413,7 +413,6 @@ describe('what the application cannot do yet is kept, typed and told', () => {
   });
   const then = (effect: string): Points => ({ states: practice.states.replace('set why to `"Kontrolle"`', effect) });
   it.each<[string, Points]>([
-    ['a print layout', screens('print of Visit: nr')],
     ['a component', screens('component FloorMap')],
     ['The hook', then('run freigeben')],
     ['There are several languages', { product: `${practice.product.replace('German', 'German, English')}` }],

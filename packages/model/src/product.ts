@@ -18,4 +18,6 @@ export interface Product {
   readonly workingHours: Given<readonly WorkingSpan[]>;
   /** As `WorkingTime` has them. */
   readonly holidays: Given<readonly string[]>;
+  /** What stands on top of each page to print: who sends it, then their address and what else belongs there. */
+  readonly letterhead: Given<readonly string[]>;
 }

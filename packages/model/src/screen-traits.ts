@@ -29,7 +29,7 @@ const screenTraits = {
   board: { holds: 'several', drawn: true, recordsLead: 'anywhere', inOneOrder: false },
   calendar: { holds: 'several', drawn: true, recordsLead: 'anywhere', inOneOrder: false },
   dashboard: { holds: 'none', drawn: true, recordsLead: 'anywhere', inOneOrder: false },
-  print: { holds: 'one', drawn: false, recordsLead: 'nowhere', inOneOrder: false },
+  print: { holds: 'one', drawn: true, recordsLead: 'nowhere', inOneOrder: false },
   page: { holds: 'none', drawn: true, recordsLead: 'nowhere', inOneOrder: false },
   component: { holds: 'open', drawn: false, recordsLead: 'nowhere', inOneOrder: false },
   // A gap: it says so.

@@ -106,6 +106,23 @@ export interface OrderTerm {
 /** `newest first` and `oldest first` order by when the record was created. */
 export type Order = { readonly kind: 'newest' | 'oldest' } | { readonly kind: 'fields'; readonly terms: readonly OrderTerm[] };
 
+/** Sums of a list of lines on a page to print, one for each value of `by`, or one in all. */
+export interface LineTotals extends Stated {
+  /** The list, a field of the record that is printed. */
+  readonly lines: string;
+  /** Numbers and money of the lines; each path begins with the list. */
+  readonly sums: readonly ShownField[];
+  /** A field of the lines; its path begins with the list. */
+  readonly by?: ShownField;
+}
+
+/** What a page to print has besides the fields it shows. */
+export interface PrintLayout {
+  /** To whom it goes, a line each. */
+  readonly address: readonly ShownField[];
+  readonly totals: readonly LineTotals[];
+}
+
 export interface Screen extends Stated {
   readonly name: string;
   /** As written, `/claims/:id`; parameters are `id` or the name of a unique field. */
@@ -121,6 +138,14 @@ export interface Screen extends Stated {
   readonly order?: Order & Stated;
   readonly whenEmpty?: Stated & { readonly text: string };
   readonly parts: readonly DashboardPart[];
+  /** Of a page to print; missing where nothing is said. */
+  readonly print?: PrintLayout;
   /** The prose below its own heading, as Markdown source. */
   readonly prose: string;
+}
+
+/** The fields that the bullets of a page to print name: of the address, and of what is added up. */
+export function fieldsOfPrint({ print }: Screen): readonly ShownField[] {
+  if (!print) return [];
+  return [...print.address, ...print.totals.flatMap(({ sums, by }) => [...sums, ...(by ? [by] : [])])];
 }

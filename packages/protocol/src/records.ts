@@ -4,6 +4,7 @@ import { after, done, entityName, limit, recordId } from './parameters.ts';
 import { problemPart } from './problem.ts';
 import {
   anyOf,
+  anything,
   arrayOf,
   closed,
   component,
@@ -217,6 +218,14 @@ export const recordRoutes = {
     path: { entity: entityName, id: recordId },
     query: { after, limit },
     answers: { 200: { description: 'Newest first.', schema: history } },
+  },
+  printRecord: {
+    id: 'print record',
+    summary: 'A page of a record as PDF',
+    for: 'person',
+    path: { entity: entityName, id: recordId },
+    query: { screen: described(text, 'A screen of point 2 that prints such a record.') },
+    answers: { 200: { description: 'The page as its reader sees it.', type: 'application/pdf', schema: anything } },
   },
   takeAction: {
     id: 'take action',

@@ -54,6 +54,8 @@ const session = component(
     unread: count,
     /** One may ask what of the document stands behind things: in a preview everybody, else whom point 6 lets `see why`. */
     why: flag,
+    /** Pages to print are there as PDF, too. */
+    pdf: flag,
   }),
 );
 

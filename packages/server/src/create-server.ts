@@ -12,6 +12,7 @@ import { createMailWorker } from './mail/mail-worker.ts';
 import { tellUnread } from './notifications/tell-unread.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { createPrinter } from './print/create-printer.ts';
 import { answerFailure } from './problems/border.ts';
 import { askingOf } from './records/asking-of.ts';
 import { judgedStore } from './records/judged-store.ts';
@@ -45,7 +46,8 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const core: CoreServices = { options, log, clock, passwords: options.passwords ?? scryptPasswords };
   const live = createLive(core);
   const outbox = createOutbox(core);
-  const services: ServerServices = { ...core, live, outbox };
+  const printer = createPrinter(core, (request) => answer(request));
+  const services: ServerServices = { ...core, live, outbox, printer };
   const workers = [createTimerWorker(core), ...(options.mail ? [createMailWorker(core, options.mail)] : [])];
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
@@ -64,14 +66,15 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const stopSweeping = await startSweeping(() => current.running, clock, log);
   // Nothing works by itself in a server that could not be made.
   switchTo(current.running);
+  const answer: NinefoldServer['fetch'] = async (request, surroundings) => {
+    try {
+      return await current.routes.fetch(request, surroundings as object | undefined);
+    } catch (error) {
+      return answerFailure(error, request, current.running, log);
+    }
+  };
   return {
-    async fetch(request, surroundings) {
-      try {
-        return await current.routes.fetch(request, surroundings as object | undefined);
-      } catch (error) {
-        return answerFailure(error, request, current.running, log);
-      }
-    },
+    fetch: answer,
     replace(next) {
       current = start(next);
       switchTo(current.running);
@@ -84,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
       stopSweeping();
       live.close();
       stopTelling();
-      await Promise.all([outbox.stop(), ...workers.map((worker) => worker.stop())]);
+      await Promise.all([outbox.stop(), printer.close(), ...workers.map((worker) => worker.stop())]);
     },
   };
 }

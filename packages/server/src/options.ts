@@ -28,6 +28,8 @@ export interface ServerOptions extends RunningParts {
   readonly baseUrl?: string;
   /** Header that carries the address of the caller, set by a proxy in front; without it the address of the connection counts. */
   readonly addressHeader?: string;
+  /** A Chromium that makes PDFs of pages to print; without it there are none. */
+  readonly chromium?: string;
   /** Without it nobody gets mail. */
   readonly mail?: MailOptions;
   readonly log?: Log;

@@ -81,6 +81,7 @@ export function application(entities: readonly Entity[], more: Partial<Applicati
       timeZone: { kind: 'given', value: 'Europe/Berlin', span },
       workingHours: none,
       holidays: none,
+      letterhead: none,
     },
     screens: [],
     entities,

@@ -8,6 +8,7 @@ const parts: readonly (readonly [string, (application: Application) => Given<str
   ['The time zone is', ({ product }) => product.timeZone],
   ['The working hours are', ({ product }) => inWords(product.workingHours)],
   ['The holidays are', ({ product }) => product.holidays],
+  ['The letterhead is', ({ product }) => product.letterhead],
   ['Those who sign in are', ({ roles }) => roles.whoSignsIn],
   ['One signs in with', ({ roles }) => roles.signInWith],
   ['Signing up is', ({ roles }) => roles.signUp],

@@ -28,6 +28,8 @@ function compareScreen(comparing: Comparing, old: Screen, now: Screen): void {
     ['offers', 'offers no longer', old.offers.map(({ words }) => words), now.offers.map(({ words }) => words)],
     ['is now reached from', 'is no longer reached from', ways(old), ways(now)],
     ['has the filter', 'has no longer the filter', paths(old.filters), paths(now.filters)],
+    ['has in its address', 'has no longer in its address', paths(old.print?.address ?? []), paths(now.print?.address ?? [])],
+    ['has the total', 'has no longer the total', totalsOf(old), totalsOf(now)],
     ['has the part', 'has no longer the part', old.parts.map(({ name }) => name), now.parts.map(({ name }) => name)],
   ];
   for (const [more, less, before, after] of lists) {
@@ -41,6 +43,10 @@ function compareScreen(comparing: Comparing, old: Screen, now: Screen): void {
   }
   if (orderWords(old) !== orderWords(now)) say(`is ordered by ${orderWords(now)} instead of ${orderWords(old)}`);
   if (old.whenEmpty?.text !== now.whenEmpty?.text) say(`says ${quoted(now.whenEmpty?.text)} when it is empty`);
+}
+
+function totalsOf({ print }: Screen): readonly string[] {
+  return (print?.totals ?? []).map(({ sums, by }) => `sum of ${paths(sums).join(', ')}${by ? ` by ${paths([by]).join()}` : ''}`);
 }
 
 function compareShows(comparing: Comparing, old: Screen, now: Screen, say: (what: string) => void): void {

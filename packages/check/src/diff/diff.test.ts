@@ -366,12 +366,20 @@ describe('screens, calls, errors and the product', () => {
     expect(said('screens', ['number, title, spent from, total, state |', 'number as No., title, spent from, total, state |'])).toEqual([
       'My claims calls number “No.”, not “number”.',
     ]);
+    const paper = '### Claim form\n\n- Address: employee.name\n- Totals: sum of amount by category\n\n### My claims';
+    expect(said('screens', ['### My claims', paper])).toEqual([
+      'Claim form has in its address employee.name.',
+      'Claim form has the total sum of lines.amount by lines.category.',
+    ]);
     expect(said('screens', ['`/payments`', '`/pay`'])).toEqual(['To pay has the address /pay instead of /payments.']);
     expect(
       said('calls', ['| title, lines | Claim | V1, V2, V4, V5 | create Claim', '| title | Claim | V1, V2, V4 | create Claim']),
     ).toEqual(['C3 (create Claim) sends title instead of title and lines.', 'C3 (create Claim) can no longer fail with E-DATE-FUTURE.']);
     expect(said('errors', ['You may not do that.', 'No.'])).toEqual(['E-FORBIDDEN says “No.” instead of “You may not do that.”.']);
     expect(said('product', ['Europe/Berlin', 'Europe/Paris'])).toEqual(['The time zone is Europe/Paris instead of Europe/Berlin.']);
+    expect(said('product', ['- Languages: English\n', '- Languages: English\n- Letterhead: Mill Lane Ltd; Norwich\n'])).toEqual([
+      'The letterhead is Mill Lane Ltd, Norwich instead of not said.',
+    ]);
   });
 });
 

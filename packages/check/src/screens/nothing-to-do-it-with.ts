@@ -33,6 +33,13 @@ const noRecords: ReadonlySet<ScreenTraits['holds']> = new Set<ScreenTraits['hold
 /** What to say of the offer; undefined where the screen has a record for it, or it needs none. */
 export function nothingToDoItWith(application: Application, { target, words }: Offer, shows: Shows): Vain | undefined {
   if (target.kind !== 'action' && target.kind !== 'edit' && target.kind !== 'delete') return undefined;
+  if (shows.kind === 'print') {
+    return {
+      what: `offers \`${words}\`, but is a page to print.`,
+      why: 'Nothing is done there. The button is never drawn.',
+      mend: `Offer it on another page of the ${shows.entity}.`,
+    };
+  }
   const holdsNone = noRecords.has(screenTraitsOf(shows.kind).holds);
   const shown = holdsNone ? undefined : entityOf(application, shows);
   if (!holdsNone && (!shown || isWithin(application, shown, target.entity))) return undefined;

@@ -47,6 +47,18 @@ describe('what is shown and not read', () => {
     });
   });
 
+  test('what a page to print has in its address, or adds up', () => {
+    const paper = `| Paper | \`/hires/:id/paper\` | print of Hire: boat | Hire | — |\n\n### Paper\n\n- Address: guest.name, note\n`;
+    const findings = found(
+      'N209',
+      hireWith(
+        ['| start | grant, refuse |\n', `| start | grant, refuse |\n${paper}`],
+        ['| create Hire | yes', '| open Paper | own | asked |\n| read Hire.note | no | no |\n| create Hire | yes'],
+      ),
+    );
+    expect(findings.map(({ what }) => what)).toContain('Paper shows note, which nobody who may open it may read.');
+  });
+
   test('a field that some may read of some of what the list picks', () => {
     const read = '| read Hire.note | no | strange |\n| create Hire | yes';
     expect(

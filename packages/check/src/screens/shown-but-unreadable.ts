@@ -3,6 +3,7 @@ import type { PermissionRequest, RecordOperation } from '@ninefold/engine';
 import {
   type Application,
   type Expression,
+  fieldsOfPrint,
   findEntity,
   findField,
   givenValue,
@@ -26,7 +27,7 @@ export function findShownButUnreadable(checking: Checking): void {
     if (!shows) continue;
     if ('entity' in shows && shows.kind !== 'form') {
       const blind = findRecords(checking, screen, shows.entity);
-      findFields(checking, screen, shows.entity, shows.fields, blind);
+      findFields(checking, screen, shows.entity, [...shows.fields, ...fieldsOfPrint(screen)], blind);
     }
     if (shows.kind === 'dashboard') findParts(checking, screen);
   }

@@ -7,6 +7,7 @@ import type { Store } from '@ninefold/store';
 import { type Candidate, readCandidate } from '../document/candidate.ts';
 import { newSecret } from '../document/data-directory.ts';
 import { drawFindings } from '../findings/draw-findings.ts';
+import { chromiumIfThere } from '../run/chromium.ts';
 import { logTo } from '../run/log.ts';
 import { planInWords } from '../run/plan-in-words.ts';
 import type { RunOptions } from '../run/run-options.ts';
@@ -62,6 +63,7 @@ export function createPreview({ options, terminal, previewServer, client, direct
       clock: opened.clock,
       preview,
       log: logTo(terminal),
+      ...chromiumIfThere(),
     });
     previewServer.open(server);
   };

@@ -8,6 +8,7 @@ import { countFindings, plural } from '../findings/count-findings.ts';
 import { drawFindings } from '../findings/draw-findings.ts';
 import type { Terminal } from '../terminal.ts';
 import { version } from '../version.ts';
+import { chromiumIfThere } from './chromium.ts';
 import { clientDirectory } from './client-directory.ts';
 import { createClock } from './clock.ts';
 import { openControl } from './control.ts';
@@ -59,6 +60,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       ...(options.url !== undefined && { baseUrl: options.url }),
       ...(options.addressHeader !== undefined && { addressHeader: options.addressHeader }),
       ...(mail && { mail }),
+      ...chromiumIfThere(),
     });
     const listening = await listenSomewhere(server, options.port, options.host);
     const address = options.url ?? addressOf(options.host, listening.port);

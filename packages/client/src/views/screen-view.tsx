@@ -19,7 +19,7 @@ const views: Readonly<Record<Exclude<ScreenKind, 'unknown'>, LazyView<ScreenProp
   dashboard: viewOf('dashboard', () => import('./dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen)),
   page: viewOf('page', () => import('./page/page-screen.tsx').then((module) => module.PageScreen)),
   calendar: viewOf('calendar', () => import('./calendar/calendar-screen.tsx').then((module) => module.CalendarScreen)),
-  print: viewOf('print', loadNotYet),
+  print: viewOf('print', () => import('./print/print-screen.tsx').then((module) => module.PrintScreen)),
   component: viewOf('component', loadNotYet),
 };
 

@@ -397,5 +397,6 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
     unread: 0,
     mayInvite: false,
     why: false,
+    pdf: false,
   };
 }

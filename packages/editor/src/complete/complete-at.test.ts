@@ -169,6 +169,18 @@ describe('elsewhere', () => {
     expect(labels).toContain('needs receipt from');
   });
 
+  it('offers what a page to print has, and the columns of its lines', () => {
+    const paper = (bullet: string) =>
+      offered(claims, '### My claims', `### Claim form\n\n- ${bullet}\n\n### My claims`).map((one) => one.trim());
+    expect(paper('‸')).toEqual(expect.arrayContaining(['Address', 'Totals']));
+    expect(paper('Address: ‸')).toContain('employee');
+    expect(paper('Totals: ‸')).toEqual(['sum of']);
+    expect(paper('Totals: sum of ‸')).toContain('amount');
+    expect(paper('Totals: sum of ‸')).not.toContain('title');
+    expect(paper('Totals: sum of amount by ‸')).toContain('category');
+    expect(paper('Totals: sum of amount by category; ‸')).toEqual(['sum of']);
+  });
+
   it('offers the headings that are missing', () => {
     expect(offered(claims, '## 8. The error catalogue', '## ‸')).toEqual(['8. The error catalogue']);
     expect(offered(claims, '### Claim\n\n| State', '### ‸\n\n| State')).toEqual(['Person', 'Category', 'Claim', 'Line']);

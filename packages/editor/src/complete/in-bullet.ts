@@ -40,6 +40,8 @@ const values: Readonly<Record<string, CompleteValue>> = {
   'moved meanwhile': errors,
   unique: fieldsOrError,
   filters: fieldsShown,
+  address: fieldsShown,
+  totals: completeTotals,
   order: (application, place) => [...words('word', ['newest first', 'oldest first', 'down']), ...fieldsShown(application, place)],
   figure: completePart,
   chart: completePart,
@@ -67,6 +69,19 @@ function fieldsShown(application: Application, place: PlaceAt): readonly Complet
   const name = entityOfScreen(screenOf(application, place));
   const entity = name === undefined ? undefined : entityCalled(application, name);
   return entity ? fieldsOf(entity) : [];
+}
+
+/** `sum of net, vat by vat rate`, of the lines that the screen shows. */
+function completeTotals(application: Application, place: PlaceAt & { kind: 'value' }): readonly Completion[] {
+  const said = place.before.slice(place.before.lastIndexOf(';') + 1);
+  if (!/\bsums?\s+of\s/iu.test(said)) return words('word', ['sum of ']);
+  const name = entityOfScreen(screenOf(application, place));
+  const lists = (name === undefined ? undefined : entityCalled(application, name))?.fields ?? [];
+  const columns = lists.flatMap(({ type }) => {
+    const lines = type.kind === 'lines' ? entityCalled(application, type.entity) : undefined;
+    return lines ? fieldsOf(lines) : [];
+  });
+  return [...columns, ...words('word', ['by '])];
 }
 
 /** `Name = columns of sum of amount of Lines where … by month of spent on`. */

@@ -31,6 +31,7 @@ export const platformCodes = [
   'key-running',
   'too-many-requests',
   'unsupported',
+  'no-pdf',
 ] as const;
 
 export type PlatformCode = (typeof platformCodes)[number];

@@ -6,6 +6,7 @@ import {
   isRelated,
   type Offer,
   type Order,
+  type PrintLayout,
   type Screen,
   type ShownField,
   type Shows,
@@ -20,7 +21,7 @@ export function sliceScreens(reach: Reach): readonly Screen[] {
 }
 
 function sliceScreen(reach: Reach, screen: Screen): Screen {
-  const { order, ...rest } = screen;
+  const { order, print, ...rest } = screen;
   const shows = givenValue(screen.shows);
   const entity = shows && 'entity' in shows ? shows.entity : undefined;
   const kept = order && sliceOrder(reach, entity, order);
@@ -31,6 +32,7 @@ function sliceScreen(reach: Reach, screen: Screen): Screen {
     offers: screen.offers.filter((offer) => mayUse(reach, offer)),
     filters: seen(reach, entity, screen.filters),
     ...(kept && { order: { ...order, ...kept } }),
+    ...(print && { print: slicePrint(reach, entity, print) }),
     parts: screen.parts.flatMap((part) => slicePart(reach, part)),
   };
 }
@@ -70,6 +72,19 @@ function where(reach: Reach, { where: written }: { readonly where?: WrittenExpre
 
 function withoutWhere<T extends { readonly where?: WrittenExpression }>({ where: _where, ...rest }: T): Omit<T, 'where'> {
   return rest;
+}
+
+/** A sum tells of its lines and of what tells them apart: without one of them it is not there. */
+function slicePrint(reach: Reach, entity: string | undefined, { address, totals }: PrintLayout): PrintLayout {
+  return {
+    address: seen(reach, entity, address),
+    totals: totals.flatMap(({ sums, by, ...rest }) => {
+      const kept = seen(reach, entity, sums);
+      const told = by ? seen(reach, entity, [by]) : [];
+      if (kept.length === 0 || (by && told.length === 0)) return [];
+      return [{ ...rest, sums: kept, ...(by && { by }) }];
+    }),
+  };
 }
 
 function seen(reach: Reach, entity: string | undefined, fields: readonly ShownField[]): readonly ShownField[] {

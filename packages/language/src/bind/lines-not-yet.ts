@@ -55,7 +55,8 @@ function otherSideOf({ plural, fields, ownedBy }: Line): string | undefined {
 
 function aboutScreen(screen: Screen, line: LineNamed, tell: TellOf): void {
   const shows = givenValue(screen.shows);
-  const shown = shows?.kind === 'form' || shows?.kind === 'record' ? line(shows.entity) : undefined;
+  const isAboutOne = shows?.kind === 'form' || shows?.kind === 'record' || shows?.kind === 'print';
+  const shown = isAboutOne ? line(shows.entity) : undefined;
   if (shown && screen.shows.kind === 'given') {
     const { statement } = screen;
     const what = `“${screen.name}” is about one ${shown.name}, which is a line of ${shown.ownedBy.entity}`;

@@ -1,4 +1,4 @@
-/** Point 1 bound: audiences, currency, languages and time zone. */
+/** Point 1 bound: audiences, currency, languages, time zone and letterhead. */
 import { type Given, languageTag, type Product } from '@ninefold/model';
 import { asCell, gapIn, readCell } from '../read/cells.ts';
 import { plain, splitWords, type Words } from '../read/words.ts';
@@ -32,6 +32,7 @@ export function bindProduct(reading: Reading, draft: ProductDraft): Product {
     timeZone: bullet(reading, draft.bullets['Time zone'], 'time zone', (words) => readTimeZone(reading, words)),
     workingHours: bullet(reading, draft.bullets['Working hours'], 'working hours', (words) => readWorkingHours(reading, words)),
     holidays: bullet(reading, draft.bullets.Holidays, 'holidays', (words) => readHolidays(reading, words)),
+    letterhead: bullet(reading, draft.bullets.Letterhead, 'letterhead', readLetterhead),
   };
 }
 
@@ -80,6 +81,14 @@ function readTimeZone(reading: Reading, words: Words): string | undefined {
     mend: 'Write its name in the IANA list, for instance Europe/Berlin or America/New_York.',
   });
   return undefined;
+}
+
+/** `Riverside Clinic; 12 Mill Lane, Norwich`: a line each. */
+function readLetterhead(words: Words): string[] | undefined {
+  const lines = splitWords(words, ';')
+    .map(plain)
+    .filter((line) => line !== '');
+  return lines.length > 0 ? lines : undefined;
 }
 
 const mainZones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));

@@ -1,4 +1,4 @@
-/** The bullets below `### Screen`: filters, order, when empty, and the parts of a dashboard. */
+/** The bullets below `### Screen`: filters, order, when empty, the parts of a dashboard, and what a page to print has. */
 import { foldName, type Order, type OrderTerm, type Screen, type Shows, type StatementId } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { asCell, readCell, readGap } from '../read/cells.ts';
@@ -10,9 +10,10 @@ import { type Binding, fieldNames } from './binding.ts';
 import { bindDashboardPart, partName } from './dashboard.ts';
 import { bindField, bindFields } from './fields.ts';
 import { keepFirst } from './ids.ts';
+import { bindPrintLayout } from './print.ts';
 import { findName, resolve } from './resolve.ts';
 
-type FromBullets = Pick<Screen, 'filters' | 'order' | 'whenEmpty' | 'parts'>;
+type FromBullets = Pick<Screen, 'filters' | 'order' | 'whenEmpty' | 'parts' | 'print'>;
 
 const partKinds = ['figure', 'chart', 'list'] as const;
 
@@ -23,13 +24,18 @@ export function bindScreenBullets(
   name: string,
   screen: StatementId,
   entity: string | undefined,
-  kind: Shows['kind'] | undefined,
+  shows: Shows | undefined,
 ): FromBullets {
   const { reading } = binding;
+  const kind = shows?.kind;
   if (kind !== undefined) for (const bullet of bullets) reportUnfit(binding, bullet, name, kind);
   const partBullets: Bullet[] = [];
   const isPart = (bullet: Bullet): boolean => partKinds.some((kind) => kind === foldName(labelOf(bullet))) && partBullets.push(bullet) > 0;
-  const known = knownBullets(reading, 2, bullets, ['Filters', 'Order', 'When empty'], isPart, ['Figure', 'Chart', 'List']);
+  const known = knownBullets(reading, 2, bullets, ['Filters', 'Order', 'When empty', 'Address', 'Totals'], isPart, [
+    'Figure',
+    'Chart',
+    'List',
+  ]);
   const at = (what: string): { point: 2; statement: StatementId; called: string } => ({
     point: 2,
     statement: `${screen}/${what}`,
@@ -55,10 +61,14 @@ export function bindScreenBullets(
       ? { whenEmpty: { text: empty.value, statement: `${screen}/when empty`, span: spanAt(reading, known['When empty'].words) } }
       : {}),
     parts,
+    ...(shows?.kind === 'print' && (known.Address || known.Totals)
+      ? { print: bindPrintLayout(binding, { address: known.Address, totals: known.Totals }, shows, at) }
+      : {}),
   };
 }
 
 const ofRows = ['filters', 'order', 'when empty'];
+const ofPrints = ['address', 'totals'];
 
 /** What each kind of screen takes from its bullets, and what it is called. */
 const taking: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, { readonly called: string; readonly takes: readonly string[] }>> = {
@@ -68,7 +78,7 @@ const taking: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, { readonly call
   dashboard: { called: 'a dashboard', takes: [...partKinds, 'when empty'] },
   record: { called: 'one record', takes: [] },
   form: { called: 'a form', takes: [] },
-  print: { called: 'a print layout', takes: [] },
+  print: { called: 'a page to print', takes: ofPrints },
   page: { called: 'a page', takes: [] },
   component: { called: 'a component', takes: [] },
 };
@@ -76,7 +86,7 @@ const taking: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, { readonly call
 /** A bullet that another kind of screen would read. */
 function reportUnfit({ reading }: Binding, bullet: Bullet, screen: string, kind: Shows['kind']): void {
   const label = foldName(labelOf(bullet));
-  if (kind === 'unknown' || ![...ofRows, ...partKinds].includes(label) || taking[kind].takes.includes(label)) return;
+  if (kind === 'unknown' || ![...ofRows, ...ofPrints, ...partKinds].includes(label) || taking[kind].takes.includes(label)) return;
   const fitting = Object.values(taking).filter(({ takes }) => takes.includes(label));
   report(reading, 'N010', 2, bullet.words, {
     what: `“${labelOf(bullet)}” is not read here: ${screen} shows ${taking[kind].called}.`,

@@ -76,7 +76,7 @@ function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: 
       name,
       statement,
       entity,
-      shows.kind === 'given' ? shows.value.kind : undefined,
+      shows.kind === 'given' ? shows.value : undefined,
     ),
     prose: isPage ? pageText(parts, name) : own.flatMap((part) => part.prose).join('\n\n'),
   };

@@ -7,6 +7,7 @@ import { bindCalendar, cutCalendar } from './calendar.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
 import { bindField, bindFields, isFieldOf } from './fields.ts';
 import { notYet } from './not-yet.ts';
+import { reportSeveralPrinted, tellFilesPrinted } from './print.ts';
 import { bindSubject, entityOfSubject, type Subject } from './subject.ts';
 
 interface ShowsContext {
@@ -101,11 +102,11 @@ function bindPrint(binding: Binding, words: Words, match: RegExpExecArray, place
   const { subject, fields } = cut(part(words, match[0].length));
   const found = bindSubject(binding, subject, place);
   if (!found) return undefined;
-  return later(binding, words, place, 'a print layout', {
-    kind: 'print',
-    entity: found.entity.name,
-    fields: fieldsOf(binding, words, fields, found.entity.name, place),
-  });
+  const entity = found.entity.name;
+  if (found.where) reportSeveralPrinted(binding, subject, entity, place);
+  const shown = fieldsOf(binding, words, fields, entity, place);
+  tellFilesPrinted(binding, shown, words, place);
+  return { kind: 'print', entity, fields: shown };
 }
 
 /** `board of Claims where … by state: title`. */

@@ -72,6 +72,7 @@ test(`${documents} random matrices`, { timeout: 60_000 + documents * 15_000 }, a
         await choices(world, rights, ask);
         await days(world, rights, ask);
         await around(world, rights, ask);
+        await sheets(world, rights, ask);
       }
       const told = (one: Case) =>
         world.people.filter(({ me, roles }) => {
@@ -411,6 +412,20 @@ async function around({ teams }: World, rights: Rights, ask: Ask): Promise<void>
     const wanted = visible.filter((team) => may(team) && value(team) === 1);
     if (found.status === 200) expect([idsOf(found), found.json.total], `${name} is 1`).toEqual([sorted(wanted), wanted.length]);
     else expect([found.status, wanted]).toEqual([422, []]);
+  }
+}
+
+/** A page to print brings what its address names, under the same rights; as PDF it is refused as the record is. */
+async function sheets({ cases }: World, rights: Rights, ask: Ask): Promise<void> {
+  for (const one of cases) {
+    const told = await ask(`/_app/records/Case/${one.id}?screen=Sheet`);
+    const pdf = await ask(`/_app/records/Case/${one.id}/print.pdf?screen=Sheet`);
+    const may = rights.case(one);
+    // There is no Chromium here, and none for those who are not signed in.
+    expect(may ? [200] : refused(rights, 404), one.title).toContain(told.status);
+    expect(pdf.status, one.title).toBe(rights.signedIn ? (may ? 501 : 404) : 401);
+    if (may) shows(told.json.record.fields, one, rights);
+    else expect(pdf.text).not.toContain(one.title);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Instant } from '@ninefold/model';
 import type { PasswordHashing, ServerOptions } from '../options.ts';
 import type { Live } from './live.ts';
 import type { Outbox } from './outbox.ts';
+import type { Printer } from './printer.ts';
 
 /** What all else stands on. */
 export interface CoreServices {
@@ -19,4 +20,6 @@ export interface ServerServices extends CoreServices {
   readonly live: Live;
   /** Calls to other servers that records wait for. */
   readonly outbox: Outbox;
+  /** Makes PDFs of pages. */
+  readonly printer: Printer;
 }

@@ -1,6 +1,6 @@
 /** Records as JSON for the client: whole ones, and rows of a list with just the columns it shows. `record` is redacted already. */
 import { encodeRecord, encodeValue, type IncludeTree, includesForRedaction, labelOf, mergeIncludes } from '@ninefold/engine';
-import { type Application, byName, findEntity, foldName, givenValue, isRecord, type RecordValue } from '@ninefold/model';
+import { type Application, byName, findEntity, foldName, givenValue, isRecord, type RecordValue, screenTraitsOf } from '@ninefold/model';
 import type { WireRecord, WireValue } from '@ninefold/protocol';
 
 /** Field names that paths lead through, each with what it leads to. */
@@ -28,7 +28,9 @@ export function namedLoads(application: Application, roles: readonly string[], e
 function namedTree(application: Application, entity: string): ShownTree {
   const paths = application.screens.flatMap((screen) => {
     const shows = givenValue(screen.shows);
-    return shows?.kind === 'record' && foldName(shows.entity) === foldName(entity) ? shows.fields.map(({ path }) => path) : [];
+    if (!shows || !('fields' in shows) || screenTraitsOf(shows.kind).holds !== 'one') return [];
+    const fields = [...shows.fields, ...(screen.print?.address ?? [])];
+    return foldName(shows.entity) === foldName(entity) ? fields.map(({ path }) => path) : [];
   });
   return treeOf(
     application,

@@ -27,6 +27,7 @@ import {
   answerWithdraw,
 } from './people.ts';
 import { answerByHand, answerPreviewCalls, answerPreviewDocument, answerPreviewPeople, answerViewAs } from './preview.ts';
+import { answerPrint } from './print.ts';
 import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerRead } from './records.ts';
 import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
@@ -75,6 +76,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   editRecord: answerEdit,
   deleteRecord: answerDelete,
   history: answerHistory,
+  printRecord: answerPrint,
   takeAction: answerAction,
   sendFile: answerUpload,
   openFile: answerDownload,

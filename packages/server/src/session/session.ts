@@ -32,6 +32,8 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     mayInvite: principal.signedIn && (await mayInvite(context)),
     preview: await previewOf(context),
     why: await maySeeWhy(context),
+    // A browser for each: not for whoever happens to come by.
+    pdf: principal.signedIn && services.printer.isThere,
     unread: principal.signedIn ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
   };
 }

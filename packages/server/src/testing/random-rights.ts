@@ -254,7 +254,13 @@ const frame = `# Specification: Cases
 | Cases | \`/\` | Cases: title, owner, owner.level, team, team.budget, amount, secret, state | start | finish |
 | Teams | \`/teams\` | Teams: name, lead, budget, cases in all, open everywhere | start | — |
 | Team | \`/teams/:id\` | Team: name, cases (title, amount, secret), cases in all | Teams | — |
+| Sheet | \`/cases/:id/sheet\` | print of Case: title, owner, amount, secret, parts | Cases | — |
 | Days | \`/days\` | calendar of Cases by due to until, one row a team: title, owner, amount, secret | start | edit |
+
+### Sheet
+
+- Address: owner.level, team.budget
+- Totals: sum of cost
 
 ## 3. Entities and their fields
 
@@ -360,6 +366,7 @@ none
 | open Teams | yes | yes | yes | yes |
 | open Days | yes | yes | yes | yes |
 | open Team | yes | yes | yes | yes |
+| open Sheet | yes | yes | yes | yes |
 {cells}
 
 ## 7. The calls it makes

@@ -3,6 +3,7 @@ import {
   type Application,
   type Effect,
   expressionsOfEffect,
+  fieldsOfPrint,
   foldName,
   type Given,
   laidOutBy,
@@ -122,6 +123,7 @@ function fromScreen(uses: UsesInMaking, screen: Screen): void {
       screen.order.terms.map(({ field }) => field),
     );
   if (shows) arranged(uses, screen, laidOutBy(shows));
+  shown(uses, screen, fieldsOfPrint(screen));
   fromRoute(uses, screen, shows);
   for (const part of screen.parts) {
     if (part.kind === 'list') shown(uses, part, part.fields);

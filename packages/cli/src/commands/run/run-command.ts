@@ -39,6 +39,7 @@ export const runCommand: Command = {
       'stops the start with a plan, and the database stays untouched.',
       '',
       'Mail is sent when SMTP_URL is in the environment (smtp://name:password@mail.example:587), from MAIL_FROM.',
+      'PDFs of pages to print are made by the Chromium that CHROMIUM names, or one where they usually are; empty: by none.',
       '',
       'Exit code: 0 when stopped (Ctrl+C), 1 when it cannot run, 2 when the arguments cannot be used, 3 when a plan is needed.',
     ],

@@ -45,8 +45,8 @@ export function layoutRecord(
       entity: one.entity ?? entity.name,
     }),
   );
-  const own = parts.flatMap(({ shown: { path }, field }) => (field && path.length === 1 ? [field] : []));
-  const lines = own.flatMap((field) => linesPart(application, field, own)).map((part) => ({ ...part, head: headOfLines(parts, part) }));
+  const own = ownFields(parts);
+  const lines = linesOf(application, parts);
   const inLines = new Set(lines.flatMap((part) => [part.field.name, ...part.sums.map(({ total }) => total.name)]));
   const rest = parts.filter(
     ({ shown: { path }, field }) =>
@@ -59,6 +59,16 @@ export function layoutRecord(
     related: relatedAmong(application, entity.name, shown),
     hasState: own.some((field) => field.implied === 'state'),
   };
+}
+
+/** The lists of lines among the parts, each with the sums of its columns among them. */
+export function linesOf(application: Application, parts: readonly ShownPart[]): readonly ShownLines[] {
+  const own = ownFields(parts);
+  return own.flatMap((field) => linesPart(application, field, own)).map((part) => ({ ...part, head: headOfLines(parts, part) }));
+}
+
+function ownFields(parts: readonly ShownPart[]): readonly Field[] {
+  return parts.flatMap(({ shown: { path }, field }) => (field && path.length === 1 ? [field] : []));
 }
 
 function headOfLines(parts: readonly ShownPart[], { field }: ShownLines): string | undefined {

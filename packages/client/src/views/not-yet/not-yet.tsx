@@ -1,12 +1,9 @@
 /** A screen kind that is read and kept, and not drawn yet: says so, says what will be here, and leads on to what there is. */
 import { screenPath, startScreens } from '@ninefold/engine';
-import { givenValue, type Screen, type ShowsOf, screenTraitsOf, type UndrawnKind, unreachable } from '@ninefold/model';
+import { givenValue, type Screen, screenTraitsOf, type UndrawnKind } from '@ninefold/model';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { PageHeader } from '../../components/page-header.tsx';
-import { inSentence } from '../../components/words.ts';
-import { upperFirst } from '../../controllers/list/columns.ts';
-import { wordsOfPath } from '../../fields/label.ts';
 import { useApplication } from '../../session.ts';
 import { screenIcon } from '../../shell/screen-icon.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
@@ -16,7 +13,6 @@ import './not-yet.css';
 /** Of the other screens it leads to the lists of the navigation. */
 export function NotYet({ screen, shows }: ViewProps<UndrawnKind>) {
   const application = useApplication();
-  const { what, parts } = sayingOf(shows);
   const lists = startScreens(application.screens).filter((other) => isOrdered(other) && screenPath(other) !== undefined);
   const Icon = screenIcon(screen);
   return (
@@ -26,19 +22,9 @@ export function NotYet({ screen, shows }: ViewProps<UndrawnKind>) {
         <p className="not-yet-what">
           <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
           <span>
-            The document has {what} here. It is read and kept; it is <strong>not drawn yet</strong>.
+            The document has a component of its own, {shows.name}, here. It is read and kept; it is <strong>not drawn yet</strong>.
           </span>
         </p>
-        {parts.length > 0 ? (
-          <ul className="not-yet-parts">
-            {parts.map((part) => (
-              <li key={part.statement} data-statement={part.statement}>
-                <span className="not-yet-kind">{part.kind}</span>
-                <span>{part.name}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
       </section>
       {lists.length > 0 ? (
         <nav className="not-yet-on" aria-label="Meanwhile">
@@ -70,26 +56,4 @@ function Onward({ screen }: { readonly screen: Screen }) {
       <ArrowRight size={15} aria-hidden="true" className="not-yet-arrow" />
     </Link>
   );
-}
-
-interface Part {
-  readonly kind: string;
-  readonly name: string;
-  readonly statement: string;
-}
-
-/** What will be here, in the document's words. */
-function sayingOf(shows: ShowsOf<UndrawnKind>): { readonly what: string; readonly parts: readonly Part[] } {
-  const fields =
-    'fields' in shows
-      ? shows.fields.map((field) => ({ kind: 'shows', name: upperFirst(wordsOfPath(field.words)), statement: field.statement }))
-      : [];
-  switch (shows.kind) {
-    case 'print':
-      return { what: `a page of the ${inSentence(shows.entity)} to print`, parts: fields };
-    case 'component':
-      return { what: `a component of its own, ${shows.name},`, parts: [] };
-    default:
-      return unreachable(shows);
-  }
 }

@@ -42,6 +42,7 @@ function collectScreen(collector: Collector, screen: Screen): void {
   if (screen.route.kind === 'given') useParameters(collector, wordsAt(collector, screen.route.span), entity);
   for (const offer of screen.offers) useOffer(collector, offer);
   useFields(collector, screen.filters, entity);
+  usePrint(collector, screen, entity);
   if (screen.order?.kind === 'fields')
     useFields(
       collector,
@@ -49,6 +50,15 @@ function collectScreen(collector: Collector, screen: Screen): void {
       entity,
     );
   for (const each of screen.parts) usePart(collector, each);
+}
+
+/** Names of lines may stand without their list. */
+function usePrint(collector: Collector, { print }: Screen, entity: string | undefined): void {
+  if (!print) return;
+  useFields(collector, print.address, entity);
+  for (const { sums, by } of print.totals)
+    for (const { span, path, entity: lines, words } of [...sums, ...(by ? [by] : [])])
+      usePath(collector, wordsAt(collector, span), words.split('.').length === path.length ? entity : lines);
 }
 
 function useScreen(collector: Collector, words: Words): void {

@@ -1,7 +1,8 @@
 /** Point 1: what values look like. */
-import { type Edit, foldName, type Given, type Span, untitledApplication } from '@ninefold/model';
+import { type Edit, foldName, type Given, givenValue, type Span, untitledApplication } from '@ninefold/model';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { usualCurrencyPlaces, usualLocale, usualTimeZone } from '../chosen/formats.ts';
+import { usualLetterhead } from '../chosen/print.ts';
 import { bulletBelow, bulletBelowTable, insertion } from '../written.ts';
 
 export const productChoices: readonly Choice[] = [
@@ -43,6 +44,16 @@ export const productChoices: readonly Choice[] = [
     where: (silent) => ofProduct(silent, 'timeZone', `- Time zone: ${usualTimeZone}`),
   },
   {
+    id: 'letterhead',
+    point: 1,
+    values: { usualLetterhead },
+    words: 'On top of a printed page stands the title of the document, because no letterhead is given.',
+    where: (silent) => {
+      const prints = silent.application.screens.some(({ shows }) => givenValue(shows)?.kind === 'print');
+      return prints ? ofProduct(silent, 'letterhead', `- Letterhead: ${usualLetterhead(silent.application).join('; ')}`) : [];
+    },
+  },
+  {
     id: 'money-places',
     point: 1,
     values: { usualCurrencyPlaces },
@@ -56,17 +67,19 @@ export const productChoices: readonly Choice[] = [
   },
 ];
 
-function ofProduct({ application, text }: Silent, what: 'languages' | 'timeZone', bullet: string) {
+function ofProduct({ application, text }: Silent, what: 'languages' | 'timeZone' | 'letterhead', bullet: string) {
   const { product } = application;
   return everywhere(application.points[0]?.shown === true && product[what].kind === 'none', bullet, bulletOfProduct(product, text, bullet));
 }
 
 function bulletOfProduct(
-  { currency, languages, timeZone, audiences }: Silent['application']['product'],
+  { currency, languages, timeZone, letterhead, audiences }: Silent['application']['product'],
   text: string,
   bullet: string,
 ): Edit | undefined {
-  const given = [currency, languages, timeZone].flatMap((one: Given<unknown>): Span[] => (one.kind === 'none' ? [] : [one.span]));
+  const given = [currency, languages, timeZone, letterhead].flatMap((one: Given<unknown>): Span[] =>
+    one.kind === 'none' ? [] : [one.span],
+  );
   return (
     bulletBelow(text, given, bullet) ??
     bulletBelowTable(

@@ -38,6 +38,7 @@ import {
   usualOrder,
   valuesOfAChart,
 } from '../chosen/lists.ts';
+import { letterRegions, pdfBytes, pdfMs, pdfsAtOnce, pdfsWaiting } from '../chosen/print.ts';
 import { nothingHereYet, partsBesideOneAnother, titleOfNothing } from '../chosen/screens.ts';
 import { bulletBelow, partBefore } from '../written.ts';
 
@@ -132,6 +133,21 @@ export const screenChoices: readonly Choice[] = [
       screensOf(application, ['calendar'])
         .filter((screen) => hasRecordRows(application, screen))
         .map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'paper',
+    point: 2,
+    values: { letterRegions },
+    words:
+      'Pages are printed on A4, unless the language names a country where paper is Letter (`en-US`), because nothing else says which paper.',
+    where: ({ application }) => screensOf(application, ['print']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'pdfs',
+    point: 2,
+    values: { pdfsAtOnce, pdfsWaiting, pdfMs, pdfBytes },
+    words: `${pdfsAtOnce} PDFs are made at once, each within ${pdfMs / 1000} seconds and up to ${pdfBytes / 1_000_000} MB; ${pdfsWaiting} more may wait.`,
+    where: ({ application }) => screensOf(application, ['print']).map((screen) => at(screen, screen.name)),
   },
   {
     id: 'parts-beside-one-another',

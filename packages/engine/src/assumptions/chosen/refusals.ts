@@ -33,6 +33,7 @@ export const platformRefusals: Readonly<Record<PlatformCode, PlatformRefusal>> =
   'key-reused': { status: 422, message: 'This idempotency key was used for another request.' },
   'key-running': { status: 409, message: 'The same request is still running.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Wait a moment.' },
+  'no-pdf': { status: 501, message: 'This server has no Chromium to make a PDF with. Print the page with the browser.' },
   unsupported: { status: 415, message: 'This kind of content is not understood.' },
 };
 
