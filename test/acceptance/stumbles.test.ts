@@ -82,14 +82,15 @@ test('m on a card that may go nowhere says why', async () => {
     .waitFor();
 });
 
-test('what is not drawn yet is not offered', async () => {
+test('a page to print is offered; what is not drawn yet is not', async () => {
   const { page } = await openPage(browser);
-  await page.goto(preview.address);
-  await viewAsWhoSees(page, 'Manager', 'To approve', 'Submitted');
-  await page.goto(`${preview.address}/approvals`);
-  await page.locator('.list-row .row-open').first().click();
-  await page.getByRole('heading', { name: 'What happened' }).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: 'Claim form' }).count()).toBe(0);
+  const id = await newBook(page, { title: 'On paper' });
+  await page.goto(`${library.address}/books/${id}`);
+  await page.getByRole('link', { name: 'Print Slip' }).click();
+  await page.locator('[data-print=ready]').getByText('On paper').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Print Slip' }).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: 'Place' }).count()).toBe(0);
 });
 
 test('a page whose code could not be fetched is there by itself once the server answers again', async () => {

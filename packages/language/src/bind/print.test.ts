@@ -19,6 +19,7 @@ ${bullets}`,
 | --- | --- | --- | --- |
 | name | text | yes | — |
 | logo | file | no | — |
+| bills | Bills by customer | no | — |
 
 ### Bill
 
@@ -92,6 +93,7 @@ test.each([
   ['- Totals: sum of nett', 'Item has no field “nett”.'],
   ['- Address: items', '“items” is no line of an address.'],
   ['- Address: customer.logo', '“customer.logo” is no line of an address.'],
+  ['- Address: customer.bills.number', '“bills” are records of their own, shown as a table on the page of their record.'],
   ['- Order: newest first', '“Order” is not read here: Paper shows a page to print.'],
   ['- Total: sum of net', 'This bullet is not read: point 2 does not know “Total” here.'],
 ])('%s: %s', (bullets, what) => {
