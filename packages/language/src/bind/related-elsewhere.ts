@@ -85,7 +85,12 @@ function placesOn(application: Application, screen: Screen): readonly Place[] {
     const type = findField(application, entity, field)?.type;
     return type && 'entity' in type ? places(type.entity, columns) : [];
   });
-  return [...places(entity, shown, shows?.kind === 'record'), ...places(entity, [...screen.filters, ...ordered, ...fieldsOfPrint(screen)]), ...inColumns, ...inParts];
+  return [
+    ...places(entity, shown, shows?.kind === 'record'),
+    ...places(entity, [...screen.filters, ...ordered, ...fieldsOfPrint(screen)]),
+    ...inColumns,
+    ...inParts,
+  ];
 }
 
 function places(entity: string, fields: readonly (ShownField | undefined)[], alone = false): readonly Place[] {
