@@ -32,6 +32,7 @@ export const codes = {
   N306: { name: 'computed-fields', severity: 'error' },
   N308: { name: 'lines-in-circles', severity: 'error' },
   N310: { name: 'other-sides', severity: 'error' },
+  N330: { name: 'currency-fields', severity: 'error' },
   N401: { name: 'start-states', severity: 'error' },
   N450: { name: 'role-or-field', severity: 'warning' },
   N505: { name: 'incomparable-values', severity: 'error' },

@@ -98,6 +98,7 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
   ],
   N308: [fields('| parts | list of Tool | no | — |')],
   N310: [fields('| others | Tools by maker | no | — |')],
+  N330: [fields('| price | money in currency | no | — |')],
   N401: [{ ...loans, states: loans.states?.replace('| Back | end |', '| Back | start |') ?? '' }],
   N450: [
     {

@@ -124,6 +124,7 @@ export const functionNames = [
   'working time between',
   'time in',
   'working time in',
+  'in currency',
 ] as const;
 
 export type FunctionName = (typeof functionNames)[number];

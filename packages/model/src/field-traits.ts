@@ -3,7 +3,7 @@
  * lists kinds to tell what one of them is (`test/field-kinds.test.ts`). Tables of how a room handles each kind (its column,
  * its control, its codec) stay in their rooms.
  */
-import type { FieldKind, FieldType } from './types.ts';
+import type { CurrencyField, FieldKind, FieldType } from './types.ts';
 
 export interface FieldTraits {
   /** Who gives it its value: a person, the application itself, or nobody, as its type is not shown. */
@@ -145,9 +145,14 @@ export function isColumnField(type: FieldType): type is FieldTypeWith<'makesColu
   return traitsOf(type).makesColumns;
 }
 
-/** Whether its values add up. */
+/** Whether the values of any records add up: not those of which each record says its own currency. */
 export function isSummable(type: FieldType): type is FieldTypeWith<'addsUp', true> {
-  return traitsOf(type).addsUp;
+  return traitsOf(type).addsUp && currencyFieldOf(type) === undefined;
+}
+
+/** The field that says which currency an amount is in; undefined where the document says it, and for all other types. */
+export function currencyFieldOf(type: FieldType): CurrencyField | undefined {
+  return type.kind === 'money' ? type.in : undefined;
 }
 
 /** The words one may choose from: choices, or the states; none for other types. */

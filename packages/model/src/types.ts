@@ -11,7 +11,8 @@ export type FieldType =
   /** A number whose places are not said; kept with 6. */
   | { readonly kind: 'number' }
   | { readonly kind: 'decimal'; readonly scale: number }
-  | { readonly kind: 'money'; readonly currency: string; readonly scale: number }
+  /** With `in` each record says its currency: `currency` is empty, and `scale` takes all of them. */
+  | { readonly kind: 'money'; readonly currency: string; readonly scale: number; readonly in?: CurrencyField }
   | { readonly kind: 'yes/no' }
   | { readonly kind: 'date' }
   | { readonly kind: 'time' }
@@ -39,6 +40,15 @@ export type FieldType =
 
 export type FieldKind = FieldType['kind'];
 
+/** The field that says which currency an amount is in (`money in currency`, of lines `money in order.currency`). */
+export interface CurrencyField {
+  readonly field: string;
+  /** The entity of the record that the line belongs to, where the field is one of that record. */
+  readonly owner?: string;
+  /** ISO 4217 code → the decimal places that amounts in it have. */
+  readonly places: Readonly<Record<string, number>>;
+}
+
 /** Decimal places kept by `number`. */
 export const numberScale = 6;
 
@@ -48,7 +58,8 @@ export type Type =
   | { readonly kind: 'yes/no' }
   | { readonly kind: 'text' }
   | { readonly kind: 'number'; readonly scale: number }
-  | { readonly kind: 'money'; readonly currency: string; readonly scale: number }
+  /** With `in` a record says the currency: amounts go together where it is the same record and field that say it. */
+  | { readonly kind: 'money'; readonly currency: string; readonly scale: number; readonly in?: CurrencySaid }
   | { readonly kind: 'date' }
   | { readonly kind: 'time' }
   | { readonly kind: 'date and time' }
@@ -64,6 +75,12 @@ export type Type =
   | { readonly kind: 'context'; readonly entries: Readonly<Record<string, Type>> }
   /** Follows from a gap or an error already reported: fits everything, reports nothing. */
   | { readonly kind: 'unknown' };
+
+/** By which way from where an expression stands one comes to the field that says its currency: `currency`, `order.currency`. */
+export interface CurrencySaid {
+  readonly way: string;
+  readonly places: Readonly<Record<string, number>>;
+}
 
 /** The expression type of a field type. */
 export function typeOfField(type: FieldType): Type {
@@ -82,7 +99,10 @@ export function typeOfField(type: FieldType): Type {
     case 'decimal':
       return { kind: 'number', scale: type.scale };
     case 'money':
-      return { kind: 'money', currency: type.currency, scale: type.scale };
+      return {
+        ...{ kind: 'money', currency: type.currency, scale: type.scale },
+        ...(type.in && { in: { way: wayOf(type.in), places: type.in.places } }),
+      };
     case 'yes/no':
     case 'date':
     case 'time':
@@ -104,6 +124,17 @@ export function typeOfField(type: FieldType): Type {
     case 'unknown':
       return { kind: 'unknown' };
   }
+}
+
+function wayOf({ owner, field }: CurrencyField): string {
+  return owner === undefined ? field : `${owner}.${field}`;
+}
+
+/** What a text has of an amount whose record says the currency: both. */
+export function isAmountWithCurrency(type: Type): type is Extract<Type, { readonly kind: 'context' }> {
+  if (type.kind !== 'context') return false;
+  const { amount, currency } = type.entries;
+  return amount?.kind === 'money' && amount.in !== undefined && currency !== undefined && Object.keys(type.entries).length === 2;
 }
 
 /** Decimal places of a numeric field type; undefined for types that are not numeric. */

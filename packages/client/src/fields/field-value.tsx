@@ -1,5 +1,6 @@
 /** A value, shown: one display for each field kind, found in one table. Lists, records and print use nothing else. */
-import { type FieldKind, type FieldType, isNumericField, isTypeNotShown, type Value } from '@ninefold/model';
+import { typeIn } from '@ninefold/engine';
+import { type FieldKind, type FieldType, isNumericField, isTypeNotShown, type RecordValue, type Value } from '@ninefold/model';
 import type { ComponentType } from 'react';
 import { Gap } from '../components/gap.tsx';
 import { MomentDisplay } from './dates/moment-display.tsx';
@@ -51,6 +52,8 @@ export interface FieldValueProps {
   /** undefined: not known here. */
   readonly value: Value | undefined;
   readonly entity: string;
+  /** The record it is a value of: it may say the currency. */
+  readonly of?: RecordValue | undefined;
   readonly dense?: boolean;
   /** Where nothing around it is pressed, links may stand in a dense place too. */
   readonly links?: boolean;
@@ -59,12 +62,12 @@ export interface FieldValueProps {
 }
 
 /** The value of a field for people; a dash for none; the gap's face for a field whose type the document does not show. */
-export function FieldValue({ type, value, entity, dense = false, links = !dense, formats }: FieldValueProps) {
+export function FieldValue({ type, value, entity, of, dense = false, links = !dense, formats }: FieldValueProps) {
   const own = useFormats();
   if (isTypeNotShown(type) && (value === null || value === undefined)) return <Gap />;
   if (value === null || value === undefined || value === '') return <NoValue />;
   const Display = displays[type.kind] as ComponentType<DisplayProps>;
-  return <Display type={type} value={value} entity={entity} dense={dense} links={links} formats={formats ?? own} />;
+  return <Display type={typeIn(type, of)} value={value} entity={entity} dense={dense} links={links} formats={formats ?? own} />;
 }
 
 /** Numbers stand above each other by their last digit, all else by its first letter. */

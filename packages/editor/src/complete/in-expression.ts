@@ -35,10 +35,10 @@ export function completeExpression(application: Application, { before, about, as
     ...application.constants.map((constant): Completion => ({ label: constant.name, kind: 'constant', detail: constant.words })),
     ...functionNames.map(
       (name): Completion => ({
-        label: name,
+        label: name === 'in currency' ? 'in EUR' : name,
         kind: 'function',
         detail: functionForms[name].split('\n')[0]?.replaceAll('`', '') ?? '',
-        insert: name === 'today' || name === 'now' ? `${name}()` : `${name}($0)`,
+        insert: name === 'today' || name === 'now' ? `${name}()` : `${name === 'in currency' ? 'in EUR' : name}($0)`,
         snippet: true,
       }),
     ),

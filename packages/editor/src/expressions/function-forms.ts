@@ -64,6 +64,8 @@ export const functionForms: Readonly<Record<FunctionName, string>> = {
     '`working time between(date and time("2026-11-20T16:00:00"), date and time("2026-11-23T10:00:00"))` gives PT2H\n\nIn working hours.',
   'time in': '`time in("Waiting")` gives PT18H\n\nHow long the record has been in a state, all stays together.',
   'working time in': '`working time in("Waiting")` gives PT2H\n\nThe same in working hours.',
+  'in currency':
+    '`in EUR(FEE, 0.9207)` gives 92.07\n\nAn amount in another currency, at the rate of that. Or in the one that a field says: `in order.currency(price, 1)`.',
 };
 
 const known: ReadonlySet<string> = new Set(functionNames);

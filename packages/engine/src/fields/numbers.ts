@@ -1,7 +1,8 @@
 /** Whole numbers, numbers, decimals and money: exact, a `bigint` in units of the field's scale. */
 import { type FieldTypeWith, formatDecimal, numberScale, parseDecimal } from '@ninefold/model';
 import { bounded } from '../expressions/exact.ts';
-import { formatMoney, formatNumber } from '../formats/numbers.ts';
+import { placesOfAmount, writtenTo } from '../formats/currency.ts';
+import { formatAmount, formatNumber } from '../formats/numbers.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
 
@@ -22,10 +23,14 @@ export const decimal = numberOf<'decimal'>(
   (units, type, locale) => formatNumber(units, type.scale, locale, type.scale),
 );
 
-export const money = numberOf<'money'>(
-  (type) => type.scale,
-  (units, type, locale) => formatMoney(units, type.scale, type.currency, locale),
-);
+export const money: FieldHandling<'money'> = {
+  ...numberOf<'money'>(
+    (type) => type.scale,
+    (units, type, locale) => formatAmount(units, type, locale),
+  ),
+  // Kept with the places of any currency, and sent with those of its own.
+  encode: (value, type) => (typeof value === 'bigint' ? writtenTo(placesOfAmount(type), formatDecimal(value, type.scale)) : null),
+};
 
 function numberOf<K extends NumberKind>(
   scaleOf: (type: FieldTypeOf<K>) => number,

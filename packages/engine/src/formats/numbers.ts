@@ -8,6 +8,21 @@ export function formatNumber(units: bigint, scale: number, locale: string, least
   return numberFormat(locale, least, Math.max(scale, least)).format(exact(units, scale));
 }
 
+/** An amount of a field or of an expression: with the sign of its currency, or with the code of the one that its record says. */
+export function formatAmount(units: bigint, type: Amount, locale: string): string {
+  if (!type.in) return formatMoney(units, type.scale, type.currency, locale);
+  const places = type.in.places[type.currency];
+  // Which one it is nobody knows here, or the record does not say: then it is a number.
+  if (places === undefined) return formatNumber(units, type.scale, locale);
+  return `${formatNumber(rescale(units, type.scale, places), places, locale, places)}\u00a0${type.currency}`;
+}
+
+interface Amount {
+  readonly currency: string;
+  readonly scale: number;
+  readonly in?: { readonly places: Readonly<Record<string, number>> };
+}
+
 /** Shown with the places that are usual for the currency, whatever the scale. */
 export function formatMoney(units: bigint, scale: number, currency: string, locale: string): string {
   const { places, symbol, leads } = currencyLook(currency, locale);

@@ -1,8 +1,8 @@
 /** Values for people, by the type of a field or of an expression. */
-import { type FieldType, isFile, isList, isRecord, type Type, type Value } from '@ninefold/model';
+import { type FieldType, isAmountWithCurrency, isFile, isList, isRecord, type Type, type Value } from '@ninefold/model';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { labelOf, labelWithin } from '../records/label.ts';
-import { formatMoney, formatNumber } from './numbers.ts';
+import { formatAmount, formatNumber } from './numbers.ts';
 import type { FormatStyle } from './style.ts';
 import { formatDate, formatDuration, formatMoment, formatTime } from './times.ts';
 import { yesOrNo } from './words.ts';
@@ -20,7 +20,7 @@ const formats: { readonly [K in Type['kind']]: (value: Value, type: TypeOf<K>, s
   text: (value) => String(value),
   choice: (value) => String(value),
   number: (value, type, style) => (typeof value === 'bigint' ? formatNumber(value, type.scale, style.locale) : ''),
-  money: (value, type, style) => (typeof value === 'bigint' ? formatMoney(value, type.scale, type.currency, style.locale) : ''),
+  money: (value, type, style) => (typeof value === 'bigint' ? formatAmount(value, type, style.locale) : ''),
   date: (value, _type, style) => formatDate(String(value), style.locale),
   time: (value, _type, style) => formatTime(String(value), style.locale),
   'date and time': (value, _type, style) => formatMoment(String(value), style.locale, style.timeZone),
@@ -29,9 +29,18 @@ const formats: { readonly [K in Type['kind']]: (value: Value, type: TypeOf<K>, s
   record: (value, _type, style) => plain(value, style),
   file: (value, _type, style) => plain(value, style),
   list: (value, type, style) => (isList(value) ? value.map((one) => formatTyped(type.of, one, style)).join(', ') : ''),
-  context: () => '',
+  context: (value, type, style) => amountWithCurrency(value, type, style),
   unknown: (value, _type, style) => plain(value, style),
 };
+
+/** A group of values has no words, but for an amount beside its currency. */
+function amountWithCurrency(value: Value, type: TypeOf<'context'>, style: FormatStyle): string {
+  if (!isAmountWithCurrency(type) || typeof value !== 'object' || value === null || isList(value) || !('entries' in value)) return '';
+  const { amount, currency } = value.entries;
+  const of = type.entries.amount;
+  if (of?.kind !== 'money') return '';
+  return formatTyped(typeof currency === 'string' ? { ...of, currency } : of, amount, style);
+}
 
 /** An expression's value as people see it; '' when it is empty or cannot be judged. */
 export function formatTyped(type: Type, value: Value | undefined, style: FormatStyle): string {

@@ -23,6 +23,7 @@ import { longestTimeLimitOfACall, maxTriesOfACall, timeLimitOfACall, triesOfACal
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { constantsIn } from '../expressions/expression-tree.ts';
+import { typeIn } from '../formats/currency.ts';
 import { encodeValue } from '../values/encode.ts';
 import { expressionJson, type Json, shapeJson } from '../values/shape-json.ts';
 import { isReadable, unready } from './unready-call.ts';
@@ -120,7 +121,7 @@ function parameterOf(application: Application, record: RecordValue, name: string
   const fields = findEntity(application, record.entity)?.fields ?? [];
   const field = byName(fields, name.replaceAll('_', ' ')) ?? byName(fields, name);
   if (!field) return foldName(name) === 'id' ? record.id : undefined;
-  const value = encodeValue(field.type, record.fields[field.name], application);
+  const value = encodeValue(typeIn(field.type, record), record.fields[field.name], application);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

@@ -21,7 +21,8 @@ import {
 } from '@ninefold/model';
 import { kindDefaults } from '../assumptions/chosen/kinds.ts';
 import { namingNames, partsOfAName } from '../assumptions/chosen/screens.ts';
-import { formatMoney, formatNumber } from '../formats/numbers.ts';
+import { typeIn } from '../formats/currency.ts';
+import { formatAmount, formatNumber } from '../formats/numbers.ts';
 import { formatDate, formatMoment, formatTime } from '../formats/times.ts';
 import { settingsFor } from '../settings/settings.ts';
 
@@ -48,7 +49,9 @@ function saidOf(application: Application, entity: Entity, record: RecordValue): 
       const target = findEntity(application, value.entity);
       return target && type.kind === 'reference' ? [nameOf(target, value)] : [];
     }
-    return kindDefaults[type.kind].saidInNames ? [inWords(typeOfField(type), value, settingsFor(application).settings)] : [];
+    return kindDefaults[type.kind].saidInNames
+      ? [inWords(typeOfField(typeIn(type, record)), value, settingsFor(application).settings)]
+      : [];
   });
   return said
     .filter((part) => part !== '')
@@ -67,7 +70,7 @@ function inWords(type: Type, value: Value, { locale, timeZone }: Settings): stri
     case 'number':
       return typeof value === 'bigint' ? formatNumber(value, type.scale, locale) : '';
     case 'money':
-      return typeof value === 'bigint' ? formatMoney(value, type.scale, type.currency, locale) : '';
+      return typeof value === 'bigint' ? formatAmount(value, type, locale) : '';
     default:
       return typeof value === 'string' ? value : '';
   }

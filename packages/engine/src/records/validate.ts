@@ -2,9 +2,11 @@
 
 import {
   type Application,
+  currencyFieldOf,
   type Entity,
   type Expression,
   type Field,
+  type FieldType,
   filledBy,
   findConstant,
   findEntity,
@@ -23,8 +25,9 @@ import { usualRuleMoment } from '../assumptions/chosen/rules.ts';
 import { TooMuchToWorkOut } from '../expressions/effort.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
-import type { CheckContext } from '../fields/field-handling.ts';
+import type { CheckContext, FieldProblem } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
+import { currencyOf, fitsCurrency } from '../formats/currency.ts';
 import { type Path, platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { looksAround } from '../rules/looks-around.ts';
@@ -183,11 +186,19 @@ function shapeOf(run: Run, field: Field, record: RecordValue, path: Path): reado
   if (value === undefined && run.unjudged === 'skip') return [];
   if (value === null || value === undefined)
     return field.needed ? [platformRefusal('needed', field.statement, sentences.needed(field.name), at)] : [];
-  const problem = handlingOf(field.type).check(value, field.type, run.check);
+  const problem = handlingOf(field.type).check(value, field.type, run.check) ?? tooFine(field.type, value, record);
   if (!problem || (problem.code === 'not-shown' && run.unjudged === 'skip')) return [];
   const statement =
     problem.gap === undefined ? field.statement : (findConstant(run.application, problem.gap)?.statement ?? field.statement);
   return [platformRefusal(problem.code, statement, problem.message, [...at, ...(problem.path ?? [])])];
+}
+
+/** An amount that its currency has no coins for. */
+function tooFine(type: FieldType, value: Value, record: RecordValue): FieldProblem | undefined {
+  const said = currencyFieldOf(type);
+  if (!said || typeof value !== 'bigint' || fitsCurrency(type, record, value)) return undefined;
+  const code = currencyOf(type, record) ?? '';
+  return { code: 'wrong-type', message: sentences.placesOfCurrency(code, said.places[code] ?? 0) };
 }
 
 function rulesOf(run: Run, entity: Entity, record: RecordValue, path: Path, moments: readonly RuleMoment[]): readonly Refusal[] {

@@ -2,6 +2,7 @@
 import { type Application, type Field, type FieldType, findEntity, isRelated, type RecordValue, type Value } from '@ninefold/model';
 import type { EncodeContext } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
+import { typeIn } from '../formats/currency.ts';
 import { labelOf, labelWithin } from '../records/label.ts';
 import type { RecordOnWire, Wire } from './wire.ts';
 
@@ -27,7 +28,7 @@ export function encodeRecord(application: Application, record: RecordValue, read
     fields[field.name] =
       value === null
         ? encodeValue(field.type, null)
-        : handlingOf(field.type).encode(value, field.type, contextOf(application, readable, record));
+        : handlingOf(field.type).encode(value, typeIn(field.type, record), contextOf(application, readable, record));
   }
   return { ...encodeHead(application, record, readable), fields };
 }

@@ -22,6 +22,7 @@ import {
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
+import { typeIn, writtenTo } from '../formats/currency.ts';
 import { labelOf } from '../records/label.ts';
 import { encodeValue } from './encode.ts';
 
@@ -57,7 +58,7 @@ function plainRecord(application: Application, record: RecordValue): Json {
   const fields: Record<string, Json> = {};
   for (const { name, type, implied } of findEntity(application, record.entity)?.fields ?? []) {
     const value = record.fields[name];
-    if (value !== undefined && implied !== 'stays' && !isRelated(type)) fields[name] = plainValue(application, type, value);
+    if (value !== undefined && implied !== 'stays' && !isRelated(type)) fields[name] = plainValue(application, type, value, record);
   }
   return { ...headOf(record), ...fields };
 }
@@ -70,15 +71,17 @@ function someFields(application: Application, record: RecordValue, names: readon
     const value = field && record.fields[field.name];
     if (name === 'id') fields.id = record.id ?? null;
     else if (name === 'version') fields.version = record.version ?? null;
-    else if (field && value !== undefined && !isRelated(field.type)) fields[field.name] = plainValue(application, field.type, value);
+    else if (field && value !== undefined && !isRelated(field.type))
+      fields[field.name] = plainValue(application, field.type, value, record);
   }
   return fields;
 }
 
-function plainValue(application: Application, type: FieldType, value: Value): Json {
-  if (isList(value)) return value.map((one) => (isRecord(one) ? plainInner(application, one) : (one as Json)));
+/** Lines have their owner at hand, which may say their currency. */
+function plainValue(application: Application, type: FieldType, value: Value, owner: RecordValue): Json {
+  if (isList(value)) return value.map((one) => (isRecord(one) ? plainInner(application, { owner, ...one }) : (one as Json)));
   if (isRecord(value)) return plainInner(application, value);
-  return encodeValue(type, value, application) as Json;
+  return encodeValue(typeIn(type, owner), value, application) as Json;
 }
 
 function plainInner(application: Application, record: RecordValue): Json {
@@ -125,8 +128,10 @@ function typedJson(application: Application, type: Type, value: Value | undefine
 /** Decimal text; without places as it is counted, a duration in milliseconds or months. */
 function unitsJson(type: Type, units: bigint): string {
   switch (type.kind) {
-    case 'number':
     case 'money':
+      // Kept with the places of any currency.
+      return type.in ? writtenTo(0, formatDecimal(units, type.scale)) : formatDecimal(units, type.scale);
+    case 'number':
       return formatDecimal(units, type.scale);
     case 'duration':
     case 'unknown':

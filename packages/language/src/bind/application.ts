@@ -13,6 +13,7 @@ import { bindAskedValues } from './asked-values.ts';
 import { type AskedValue, type Binding, createBinding, entityCalled, referenceTo } from './binding.ts';
 import { bindCalls } from './calls.ts';
 import { bindConstants, typesOfConstants } from './constants.ts';
+import { bindCurrencies, bindCurrency } from './currency-fields.ts';
 import { tellDoneByNobody } from './done-by-nobody.ts';
 import type { Drafts } from './drafts.ts';
 import { bindEntities } from './entities.ts';
@@ -52,10 +53,13 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const currency = product.currency.kind === 'given' ? product.currency.value : written;
   const unrelated = createBinding(reading, names, [], types, me);
   const related = bindRelated(unrelated, outlineEntities(unrelated, drafts.entities, currency));
-  const outlines = related.map((outline) => withUniques(unrelated, outline));
+  const outlines = bindCurrencies(reading, related).map((outline) => withUniques(unrelated, outline));
   const known = { unset: unsetFields(outlines), unique: uniqueFields(outlines) };
   const unasked = createBinding(reading, names, outlines, types, me, known);
-  const asked = bindAskedValues(unasked, drafts.states, typeNamesOf(unasked, currency));
+  const asked = bindAskedValues(unasked, drafts.states, typeNamesOf(unasked, currency)).map((each) => ({
+    ...each,
+    field: bindCurrency(reading, outlines, each.entity, each.field, 4),
+  }));
   const binding = createBinding(reading, names, outlines, types, me, { ...known, asked });
   const entities = withAskedValues(bindEntities(binding, outlines), asked);
   const states = bindStates(binding, drafts.states);

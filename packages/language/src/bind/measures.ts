@@ -1,5 +1,5 @@
 /** Which fields a figure can be made of, and by which ones it can be gathered. */
-import { type FieldType, isTypeNotShown, type Measure, type PeriodUnit, type ShownField, traitsOf } from '@ninefold/model';
+import { currencyFieldOf, type FieldType, isTypeNotShown, type Measure, type PeriodUnit, type ShownField, traitsOf } from '@ninefold/model';
 import type { Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, entityNamed } from './binding.ts';
@@ -17,11 +17,23 @@ export function isMeasurable(
   { statement }: MeasureRef,
 ): boolean {
   const type = field && typeOf(binding, field);
-  if (!field || !type || hasFigure(type, of)) return true;
+  if (!field || !type) return true;
+  if (of !== 'count' && currencyFieldOf(type)) return tellCurrencies(binding, field, words, statement);
+  if (hasFigure(type, of)) return true;
   report(binding.reading, 'N019', 2, words, {
     statement,
     what: `“${field.words}” is no ${wants[of]}.`,
     mend: `Name a field that is one, or write \`count of …\`.`,
+  });
+  return false;
+}
+
+/** Amounts of which each record says the currency come to no figure over several records. */
+function tellCurrencies(binding: Binding, field: ShownField, words: Words, statement: string): false {
+  report(binding.reading, 'N019', 2, words, {
+    statement,
+    what: `“${field.words}” is in the currency that each record says, so there is no figure of several.`,
+    mend: `Give ${field.entity ?? 'the record'} a field \`money\`, computed as \`in EUR(${field.words}, rate)\`, and name that.`,
   });
   return false;
 }

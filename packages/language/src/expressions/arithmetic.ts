@@ -4,6 +4,7 @@
  * places would leave too little room before the point: a number has 64 bits.
  */
 import { type ArithmeticOperator, type Expression, isNumeric, isText, type Type } from '@ninefold/model';
+import { isOneCurrency, mendCurrencies } from './currencies.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { asMoney } from './no-money.ts';
 import { values } from './nodes.ts';
@@ -116,8 +117,7 @@ function quotientType(a: Type, b: Type): Type | undefined {
         ? { kind: 'number', scale: quotientPlaces.number }
         : undefined;
   if (!isNumeric(a) || !isNumeric(b)) return undefined;
-  if (b.kind === 'money')
-    return a.kind === 'money' && a.currency === b.currency ? { kind: 'number', scale: quotientPlaces.number } : undefined;
+  if (b.kind === 'money') return a.kind === 'money' && isOneCurrency(a, b) ? { kind: 'number', scale: quotientPlaces.number } : undefined;
   return { ...a, scale: quotientPlaces[a.kind] };
 }
 
@@ -161,7 +161,10 @@ function mendOf(operator: ArithmeticOperator, a: Type, b: Type): string | undefi
   if (kinds.some(isMoment) && kinds.some((type) => type.kind === 'number')) {
     return 'Write the number as a duration: `duration("P90D")`, or as a constant of point 9 such as `90 days`.';
   }
+  const currencies = operator === '*' ? undefined : mendCurrencies(a, b);
+  if (currencies !== undefined) return currencies;
   if (money?.kind === 'money' && kinds.some((type) => type.kind === 'number')) {
+    if (money.in) return `Only amounts in the same currency go together with it.`;
     return `Give the amount a name in point 9, for example \`500 ${money.currency}\`, and write that name here.`;
   }
   if (kinds.some(isText)) return operator === '+' ? 'Make it text first: `string(…)`.' : 'Make numbers of it first: `number(…)`.';

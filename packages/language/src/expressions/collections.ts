@@ -1,5 +1,6 @@
 /** Lists `[a, b]` and contexts `{name: value}`. */
 import { type Expression, foldName, type Type } from '@ninefold/model';
+import { mendCurrencies } from './currencies.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { unquote } from './literals.ts';
 import { withZeros } from './no-money.ts';
@@ -26,7 +27,7 @@ export function listOf(reader: ExpressionReader, read: readonly Expression[], at
       reportAt(reader, item, {
         code: 'N018',
         what: `The list holds ${aTypeName(of)} and ${aTypeName(item.type)}.`,
-        mend: 'All of a list must be of one kind.',
+        mend: mendCurrencies(of, item.type) ?? 'All of a list must be of one kind.',
       });
       of = { kind: 'unknown' };
       break;

@@ -1,6 +1,7 @@
 /** `= != < <= > >=`: what may be compared with what. */
 import { type ComparisonOperator, type Expression, isText, type TextRange, type Type } from '@ninefold/model';
 import { asChoice } from './coercions.ts';
+import { mendCurrencies } from './currencies.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { isDate } from './literals.ts';
 import { asMoney } from './no-money.ts';
@@ -86,7 +87,10 @@ function objection(operator: ComparisonOperator, a: Expression, b: Expression): 
 
 function mendOf(a: Expression, b: Expression): string | undefined {
   const [one, other] = b.node === 'literal' ? [a.type, b] : [b.type, a];
+  const currencies = mendCurrencies(a.type, b.type);
+  if (currencies !== undefined) return currencies;
   if (one.kind === 'money' && other.type.kind === 'number') {
+    if (one.in) return 'Compare it with an amount in the same currency, or turn it into one: `in EUR(amount, rate)`.';
     return `Give the amount a name in point 9, for example \`500 ${one.currency}\`, and write that name here.`;
   }
   if (isText(other.type) && other.node === 'literal' && typeof other.value === 'string') return mendText(one, other.value);

@@ -1,8 +1,10 @@
 /** Whether an expression gives what its place asks for. */
 import { type Expression, isNumeric, parseDecimal, type Type } from '@ninefold/model';
 import { asChoice } from './coercions.ts';
+import { type MoneyType, mendCurrencies } from './currencies.ts';
 import { asMoney } from './no-money.ts';
 import { type ExpressionReader, reportAt } from './reader.ts';
+import { inItsPlaces } from './rounded.ts';
 import { aTypeName, fits } from './types.ts';
 import { writtenLines } from './written-lines.ts';
 
@@ -14,12 +16,13 @@ export function checkExpected(reader: ExpressionReader, read: Expression, expect
   if (!fitted) return undefined;
   if (fits(fitted.type, expected)) {
     warnOfFinerLiteral(reader, fitted, expected);
-    return fitted;
+    return inItsPlaces(reader, fitted, expected);
   }
   reportAt(reader, read, {
     code: 'N018',
     what: `This must be ${aTypeName(expected)}, but it is ${aTypeName(read.type)}.`,
-    ...(expected.kind === 'money' && read.type.kind === 'number' ? { mend: mendMoney(expected.currency) } : {}),
+    ...(expected.kind === 'money' && read.type.kind === 'number' ? { mend: mendMoney(expected) } : {}),
+    ...mendOf(read.type, expected),
     ...(isWrittenRecord(read.type, expected) ? { mend: 'Take records from a field that holds them; a record cannot be written out.' } : {}),
     ...(expected.kind === 'yes/no' ? { mend: 'Compare it with something, for example `… = …` or `… != null`.' } : {}),
   });
@@ -46,7 +49,13 @@ function fitLiteral(reader: ExpressionReader, read: Expression, expected: Type):
   return read;
 }
 
-function mendMoney(currency: string): string {
+function mendOf(type: Type, expected: Type): { readonly mend?: string } {
+  const mend = mendCurrencies(type, expected);
+  return mend === undefined ? {} : { mend };
+}
+
+function mendMoney({ currency, in: said }: MoneyType): string {
+  if (said) return 'Only an amount in the same currency is one here.';
   return `Give the amount a name in point 9, for example \`500 ${currency}\`, and write that name here.`;
 }
 

@@ -135,8 +135,9 @@ function maskNames(source: string, places: Places): string {
     const text = token[0];
     if (text === '[') brackets++;
     if (text === ']') brackets--;
+    const called = text === 'in' && !afterDot ? conversionEnd(source, token.index) : undefined;
     const known = places[afterDot ? 'afterDot' : brackets > 0 ? 'inBrackets' : 'anywhere'];
-    const end = nameEnd(source, token.index, text.toLowerCase(), known);
+    const end = called ?? nameEnd(source, token.index, text.toLowerCase(), known);
     afterDot = text === '.';
     if (end === undefined) continue;
     masked += `${source.slice(done, token.index)}n${'_'.repeat(end - token.index - 1)}`;
@@ -144,6 +145,15 @@ function maskNames(source: string, places: Places): string {
     tokens.lastIndex = end;
   }
   return done === 0 ? source : masked + source.slice(done);
+}
+
+// `in EUR(…)`, `in order.currency(…)`: an `in` with nothing before it that could be in anything.
+const conversion = /in\s+[\p{L}_][\p{L}\p{N}_]*(?:(?:\s+|\s*\.\s*)[\p{L}\p{N}_]+)*(?=\s*\()/uy;
+const beginsValue = /(?:^|[(,+\-*/<>=[{:]|(?<![\p{L}\p{N}_])(?:then|else|return|and|or|if|in|between|satisfies))\s*$/u;
+
+function conversionEnd(source: string, at: number): number | undefined {
+  conversion.lastIndex = at;
+  return beginsValue.test(source.slice(0, at)) && conversion.test(source) ? conversion.lastIndex : undefined;
 }
 
 function nameEnd(source: string, at: number, first: string, known: readonly MaskedNames[]): number | undefined {

@@ -5,11 +5,13 @@ import { isDated, mendDated, readWritten } from './dated-literals.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { signatures } from './functions.ts';
+import { currencyCalled, readInCurrency } from './in-currency.ts';
 import { unquote } from './literals.ts';
 import { expectYesNo } from './logic.ts';
 import { shorten } from './nodes.ts';
 import { outsideFunctions } from './outside-functions.ts';
 import { type ExpressionReader, report, span, textOf, unknownExpression } from './reader.ts';
+import { inItsPlacesAsText } from './rounded.ts';
 import { readTimeIn } from './time-in.ts';
 
 const byFoldedName: ReadonlyMap<string, FunctionName> = new Map(functionNames.map((name) => [name, name]));
@@ -20,6 +22,8 @@ export function readFunctionCall(reader: ExpressionReader, node: SyntaxNode): Ex
   const name = callee ? textOf(reader, callee) : '';
   const folded = foldName(name);
   if (folded === 'not') return readNot(reader, node);
+  const currency = currencyCalled(name);
+  if (currency !== undefined) return readInCurrency(reader, node, currency);
   const known = byFoldedName.get(folded);
   if (known) return readCall(reader, node, known);
   reportUnknownFunction(reader, callee ?? node, name, folded);
@@ -82,5 +86,6 @@ function readCall(reader: ExpressionReader, node: SyntaxNode, name: FunctionName
     return unknownExpression(reader, node);
   }
   const read = nodes.map((each) => reader.read(each));
-  return typedCall(reader, name, choices, read, node);
+  const call = typedCall(reader, name, choices, read, node);
+  return name === 'string' ? inItsPlacesAsText(reader, call) : call;
 }

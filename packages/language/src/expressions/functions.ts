@@ -1,6 +1,7 @@
 /** The built-in functions: their parameters by DMN's names, what each takes, and the type that comes out. */
 import { type Expression, type FunctionName, isNumeric, isText, numberScale, type Type } from '@ninefold/model';
 import { quotientPlaces } from './arithmetic.ts';
+import { isOfSeveral } from './currencies.ts';
 import { commonType, isOrdered } from './types.ts';
 
 export interface Signature {
@@ -60,11 +61,15 @@ export const takes: Readonly<Record<Takes, { readonly words: string; readonly fi
   any: { words: 'a value', fits: () => true },
   list: { words: 'a list', fits: (type) => type.kind === 'list', list: true },
   amounts: {
-    words: 'a list of numbers, money or durations',
-    fits: (type) => listOf(type, (of) => isNumeric(of) || of.kind === 'duration'),
+    words: 'a list of numbers, money in one currency, or durations',
+    fits: (type) => listOf(type, (of) => (isNumeric(of) || of.kind === 'duration') && !isOfSeveral(of)),
     list: true,
   },
-  'ordered list': { words: 'a list of values that have an order', fits: (type) => listOf(type, isOrdered), list: true },
+  'ordered list': {
+    words: 'a list of values that have an order',
+    fits: (type) => listOf(type, (of) => isOrdered(of) && !isOfSeveral(of)),
+    list: true,
+  },
   'yes/no list': { words: 'a list of yes/no', fits: (type) => listOf(type, (of) => of.kind === 'yes/no'), list: true },
   'text list': { words: 'a list of text', fits: (type) => listOf(type, isText), list: true },
   'nested list': { words: 'a list', fits: (type) => type.kind === 'list', list: true },
@@ -233,6 +238,8 @@ export const signatures: Readonly<Record<FunctionName, readonly Signature[]>> = 
   ),
   'time in': simple({ kind: 'duration', of: 'days' }, one('state', 'text')),
   'working time in': simple({ kind: 'duration', of: 'days', working: 'hours' }, one('state', 'text')),
+  // Which currency comes out is said by its name: `in EUR(…)`.
+  'in currency': simple(unknown, one('amount', 'amount'), one('rate', 'number')),
 };
 
 function listType(of: Type | undefined): Type | undefined {

@@ -1,5 +1,6 @@
 /** `for`, `some`, `every` and filters: each binds the item of a list to a name. */
 import type { Expression, Type } from '@ninefold/model';
+import { ofItems } from './currencies.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { expectYesNo } from './logic.ts';
 import { values } from './nodes.ts';
@@ -16,7 +17,7 @@ export function readFor(reader: ExpressionReader, node: SyntaxNode): Expression 
     variable,
     list,
     body,
-    type: { kind: 'list', of: body.type },
+    type: { kind: 'list', of: ofItems(body.type, variable) },
     from: at.from,
     to: at.to,
   });
@@ -64,6 +65,7 @@ function bindAll(reader: ExpressionReader, iterations: readonly SyntaxNode[], bi
   const name = first.getChild('Name');
   if (!list || !name) return unknownExpression(reader, first);
   const variable = freshVariable(reader);
+  reader.lists.set(variable, list);
   const binding = { name: textOf(reader, name), variable, type: itemType(list.type), fields: false };
   return bind(
     variable,
@@ -111,6 +113,7 @@ export function readFilter(reader: ExpressionReader, node: SyntaxNode): Expressi
   }
   const of = itemType(list.type);
   const variable = freshVariable(reader);
+  reader.lists.set(variable, list);
   const condition = withBinding(reader, { name: 'item', variable, type: of, fields: true }, () => reader.read(conditionNode));
   if (condition.type.kind === 'number') return readItem(reader, list, condition, at);
   expectYesNo(reader, condition, '[…]');

@@ -1,5 +1,6 @@
 /** `and`, `or`, `not`, `if`: yes/no in, three-valued. */
 import type { Expression } from '@ninefold/model';
+import { mendCurrencies } from './currencies.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { withZeros } from './no-money.ts';
 import { values } from './nodes.ts';
@@ -51,7 +52,7 @@ export function readIf(reader: ExpressionReader, node: SyntaxNode): Expression {
     reportAt(reader, third, {
       code: 'N018',
       what: `After \`then\` stands ${aTypeName(second.type)}, after \`else\` ${aTypeName(third.type)}.`,
-      mend: 'Both must be of one kind.',
+      mend: mendCurrencies(second.type, third.type) ?? 'Both must be of one kind.',
     });
   }
   return { node: 'if', condition, yes, no, type: type ?? { kind: 'unknown' }, ...span(reader, node) };

@@ -1,5 +1,6 @@
 /** What follows a dot, by the type before it: a field, an entry, a part of a date or duration; over a list, of each item. */
 import { type Expression, type FunctionName, foldName, type TextRange, type Type } from '@ninefold/model';
+import { ofItems, withCurrency } from './currencies.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { values } from './nodes.ts';
 import { type ExpressionReader, freshVariable, report, span, textOf, unknownExpression } from './reader.ts';
@@ -47,7 +48,7 @@ export function memberOf(reader: ExpressionReader, of: Expression, folded: strin
     case 'record': {
       const entity = scopeEntity(reader.scope, of.type.entity);
       const field = entity && (scopeField(entity, folded) ?? (of.node === 'self' ? scopeAsked(reader.scope, folded) : undefined));
-      if (entity && field) return fieldOf(reader.scope, of, entity, field, at);
+      if (entity && field) return withCurrency(reader, fieldOf(reader.scope, of, entity, field, at), field);
       if (folded === 'id') return { node: 'entry', of, name: 'id', type: { kind: 'text' }, from: at.from, to: at.to };
       const owner = entity?.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);
       return owner && scopeEntity(reader.scope, folded) === owner
@@ -94,13 +95,20 @@ const parts: Partial<Record<Type['kind'], readonly FunctionName[]>> = {
 function project(reader: ExpressionReader, list: Expression, folded: string, at: TextRange): Expression | undefined {
   if (list.node === 'for' && reader.projections.has(list)) {
     const body = memberOf(reader, list.body, folded, at);
-    return body && projection(reader, { ...list, body, type: { kind: 'list', of: body.type }, from: at.from, to: at.to });
+    const type = body && listOfItems(body, list.variable);
+    return body && type && projection(reader, { ...list, body, type, from: at.from, to: at.to });
   }
   if (list.type.kind !== 'list') return undefined;
   const variable = freshVariable(reader);
   const item: Expression = { node: 'variable', name: variable, type: list.type.of, from: list.from, to: list.to };
+  reader.lists.set(variable, list);
   const body = memberOf(reader, item, folded, at);
-  return body && projection(reader, { node: 'for', variable, list, body, type: { kind: 'list', of: body.type }, from: at.from, to: at.to });
+  const type = body && listOfItems(body, variable);
+  return body && type && projection(reader, { node: 'for', variable, list, body, type, from: at.from, to: at.to });
+}
+
+function listOfItems({ type }: Expression, variable: string): Type {
+  return { kind: 'list', of: ofItems(type, variable) };
 }
 
 function projection(reader: ExpressionReader, read: Expression): Expression {

@@ -1,5 +1,6 @@
 /** What a name means where it stands. */
 import { type Expression, foldName, type TextRange, type Type } from '@ninefold/model';
+import { withCurrency } from './currencies.ts';
 import { nearKeyword } from './keywords.ts';
 import { memberOf } from './members.ts';
 import { type ExpressionReader, report, span, textOf, unknownExpression } from './reader.ts';
@@ -13,6 +14,11 @@ export function readVariable(reader: ExpressionReader, node: TextRange): Express
   const found = resolve(reader, name, span(reader, node));
   if (found) noteSpelling(reader, node, name, found);
   return found ?? unknownName(reader, node, name);
+}
+
+/** What a name stands for; undefined where it stands for nothing. Nothing is reported. */
+export function nameMeant(reader: ExpressionReader, name: string, at: TextRange): Expression | undefined {
+  return resolve(reader, name, at);
 }
 
 /** What the language adds to the nearest record that has it; undefined where none has. */
@@ -52,7 +58,7 @@ function ofRecord(reader: ExpressionReader, folded: string, at: TextRange): Expr
   if (!entity) return undefined;
   const self: Expression = { node: 'self', type: { kind: 'record', entity: entity.name }, from: at.from, to: at.to };
   const field = scopeField(entity, folded) ?? scopeAsked(reader.scope, folded);
-  if (field) return fieldOf(reader.scope, self, entity, field, at);
+  if (field) return withCurrency(reader, fieldOf(reader.scope, self, entity, field, at), field);
   if (scopeEntity(reader.scope, folded) === entity) return self;
   if (folded === 'id') return { node: 'entry', of: self, name: 'id', type: { kind: 'text' }, from: at.from, to: at.to };
   const owner = entity.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);

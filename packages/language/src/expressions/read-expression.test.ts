@@ -150,7 +150,11 @@ describe('what is wrong is said where it stands', () => {
       'N018 `not` needs yes/no here, but this is money (EUR). Compare it with something, for example `… = …` or `… != null`.',
     ],
     ['total <= MAX_AGE', '^^^^^^^^^^^^^^^^', 'N505 Money (EUR) cannot be compared with a number of days.'],
-    ['total <= FEE_USD', '^^^^^^^^^^^^^^^^', 'N505 Money (EUR) cannot be compared with money (USD).'],
+    [
+      'total <= FEE_USD',
+      '^^^^^^^^^^^^^^^^',
+      'N505 Money (EUR) cannot be compared with money (USD). Turn one of them into the currency of the other: `in EUR(amount, rate)`.',
+    ],
     [
       'total <= 500',
       '^^^^^^^^^^^^',

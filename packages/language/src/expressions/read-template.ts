@@ -1,5 +1,6 @@
 /** Reads a text with values in braces: `{employee.name} sent you {title}`. */
-import type { Finding, TemplatePart } from '@ninefold/model';
+import { type Finding, isAmountWithCurrency, type TemplatePart, type Type } from '@ninefold/model';
+import { amountWithCurrency } from './in-currency.ts';
 import { type ReadExpression, readExpression } from './read-expression.ts';
 import type { Scope, SourcePosition } from './scope.ts';
 
@@ -21,14 +22,25 @@ export function readTemplate(text: string, place: SourcePosition, scope: Scope):
     const inner = match[1] ?? '';
     const source = inner.trim();
     const from = match.index + 1 + (inner.length - inner.trimStart().length);
-    const read = readExpression(source, { offset: place.offset + from, line: place.line }, scope);
+    const at = { offset: place.offset + from, line: place.line };
+    const read = withItsCurrency(readExpression(source, at, scope), source, at, scope);
     findings.push(...read.findings, ...objections(read, place));
-    const typed = read.typed && read.typed.type.kind !== 'context' ? { typed: read.typed } : {};
+    const typed = read.typed && !isGroup(read.typed.type) ? { typed: read.typed } : {};
     parts.push({ value: { source, from: place.offset + from, to: place.offset + from + source.length, ...typed } });
     done = match.index + match[0].length;
   }
   addText(parts, findings, text.slice(done), place, done);
   return { parts, findings };
+}
+
+/** An amount of which a record says the currency stands in a text with it. */
+function withItsCurrency(read: ReadExpression, source: string, at: SourcePosition, scope: Scope): ReadExpression {
+  const typed = read.typed && amountWithCurrency(read.typed, source, at, scope);
+  return typed ? { ...read, typed } : read;
+}
+
+function isGroup(type: Type): boolean {
+  return type.kind === 'context' && !isAmountWithCurrency(type);
 }
 
 function addText(parts: TemplatePart[], findings: Finding[], text: string, place: SourcePosition, at: number): void {
@@ -47,7 +59,7 @@ function addText(parts: TemplatePart[], findings: Finding[], text: string, place
 }
 
 function objections({ typed }: ReadExpression, { line }: SourcePosition): Finding[] {
-  if (typed?.type.kind !== 'context') return [];
+  if (!typed || !isGroup(typed.type)) return [];
   return [
     {
       code: 'N018',

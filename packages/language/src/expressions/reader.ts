@@ -19,6 +19,8 @@ export interface ExpressionReader {
   variables: number;
   /** Lists read from a path through a list: a longer path goes on in them. */
   readonly projections: Set<Expression>;
+  /** The list whose items a variable stands for, by its name. */
+  readonly lists: Map<string, Expression>;
   /** Something was wrong that an earlier expression has reported. */
   silenced: boolean;
 }
@@ -53,6 +55,7 @@ export function createExpressionReader(
     depth: 0,
     variables: 0,
     projections: new Set(),
+    lists: new Map(),
     silenced: false,
   };
   return reader;

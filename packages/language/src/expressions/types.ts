@@ -1,6 +1,7 @@
 /** How types of expressions relate: what fits where, what two branches have in common, and their names in plain words. */
 import { isText, type Type, unreachable } from '@ninefold/model';
 import { noCurrency } from '../types/currency.ts';
+import { currencyWords, isOneCurrency, type MoneyType } from './currencies.ts';
 
 /** "money (EUR)", "number of days", "list of text": for messages. */
 export function typeName(type: Type): string {
@@ -16,7 +17,7 @@ export function typeName(type: Type): string {
     case 'file':
       return type.kind;
     case 'money':
-      return `money (${type.currency})`;
+      return `money (${currencyWords(type)})`;
     case 'duration':
       if (type.working) return `number of working ${type.working}`;
       return type.of === 'days' ? 'number of days' : 'number of months';
@@ -54,7 +55,7 @@ export function commonType(a: Type, b: Type): Type | undefined {
   if (a.kind === 'null') return b;
   if (b.kind === 'null') return a;
   if (a.kind === 'number' && b.kind === 'number') return a.scale >= b.scale ? a : b;
-  if (a.kind === 'money' && b.kind === 'money') return isOtherCurrency(a.currency, b.currency) ? undefined : a.scale >= b.scale ? a : b;
+  if (a.kind === 'money' && b.kind === 'money') return isOtherCurrency(a, b) ? undefined : a.scale >= b.scale ? a : b;
   if (a.kind === 'duration' && b.kind === 'duration') return a.of === b.of && a.working === b.working ? a : undefined;
   if (a.kind === 'choice' && b.kind === 'choice')
     return a.choices === b.choices ? a : { kind: 'choice', choices: [...new Set([...a.choices, ...b.choices])] };
@@ -69,8 +70,8 @@ export function commonType(a: Type, b: Type): Type | undefined {
 }
 
 /** That the currency of money is not known is reported once. */
-function isOtherCurrency(one: string, other: string): boolean {
-  return one !== other && one !== noCurrency && other !== noCurrency;
+function isOtherCurrency(one: MoneyType, other: MoneyType): boolean {
+  return !isOneCurrency(one, other) && one.currency !== noCurrency && other.currency !== noCurrency;
 }
 
 function commonContext(a: Readonly<Record<string, Type>>, b: Readonly<Record<string, Type>>): Type | undefined {

@@ -16,3 +16,16 @@ export function currencyScale(currency: string): number {
 
 /** Stands for the currency while the document does not say one (ISO 4217: no currency). */
 export const noCurrency = 'XXX';
+
+/** ISO 4217: three capital letters. */
+export function isCurrencyCode(words: string): boolean {
+  return /^[A-Z]{3}$/u.test(words);
+}
+
+/** Of each code how many decimal places it has. */
+export function placesOf(codes: readonly string[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(codes.map((code) => [code, currencyScale(code)]));
+}
+
+/** Amounts of which each record says the currency are kept with the most places that any has (ISO 4217), so that none moves when more may be said. */
+export const placesOfAny = 4;

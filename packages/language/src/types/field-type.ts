@@ -5,7 +5,7 @@ import { cutKnown } from '../bind/cut-known.ts';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type CodeWords, codesIn, maskCode, part, plain, splitWords, unescaped, type Words, wordsBesideCode } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
-import { currencyScale, noCurrency } from './currency.ts';
+import { currencyScale, noCurrency, placesOfAny } from './currency.ts';
 import type { TypeNames } from './type-names.ts';
 import { reportType } from './unknown-type.ts';
 
@@ -199,7 +199,7 @@ const forms: Readonly<Record<FieldKind, TypeForm | undefined>> = {
   'whole number': word(/^whole +number$/iu, { kind: 'whole number' }),
   number: word(/^number$/iu, { kind: 'number' }),
   decimal: { pattern: /^decimal +(\d{1,2})$/iu, build: readDecimal },
-  money: { pattern: /^money(?: +([a-z]{3}))?$/iu, build: readMoney },
+  money: { pattern: /^money(?:(?: +([a-z]{3}))| +(?:in|of) +([^,\0]+))?$/iu, build: readMoney },
   'yes/no': word(/^yes *(?:\/|or) *no$/iu, { kind: 'yes/no' }),
   'date and time': word(/^date +and +time$/iu, { kind: 'date and time' }),
   date: word(/^date$/iu, { kind: 'date' }),
@@ -239,7 +239,10 @@ function readLimit(form: Form, words: Words): Limit | undefined {
   return constant === undefined ? undefined : { kind: 'constant', name: constant };
 }
 
+/** Which field `in` names is looked at once every field is known. */
 function readMoney(form: Form): FieldType {
+  const said = form.match[2];
+  if (said !== undefined) return { kind: 'money', currency: '', scale: placesOfAny, in: { field: plain(tail(form, said)), places: {} } };
   const currency = form.match[1]?.toUpperCase() ?? form.names.currency();
   return { kind: 'money', currency, scale: currency === noCurrency ? 2 : currencyScale(currency) };
 }

@@ -15,7 +15,7 @@ const typeWords: Readonly<Record<FieldKind, TypeWords | undefined>> = {
   'whole number': { said: 'whole number', begins: ['whole number'] },
   number: { said: 'number', begins: ['number'] },
   decimal: { said: 'decimal 2', begins: ['decimal 2'] },
-  money: { said: 'money', begins: ['money'] },
+  money: { said: 'money', begins: ['money', 'money in '] },
   'yes/no': { said: 'yes/no', begins: ['yes/no'] },
   date: { said: 'date', begins: ['date'] },
   time: { said: 'time', begins: ['time'] },

@@ -1,6 +1,7 @@
 /** Fields of the document as they are sent to and returned by its own calls. */
 import {
   type Application,
+  currencyFieldOf,
   type Entity,
   type Field,
   type FieldType,
@@ -119,6 +120,8 @@ function plain(type: Plain): JsonSchema {
     case 'number':
     case 'decimal':
     case 'money': {
+      const said = currencyFieldOf(type);
+      if (said) return { type: 'string', pattern: '^-?\\d+(\\.\\d{1,4})?$', description: `In the currency that ${said.field} says.` };
       const scale = scaleOfField(type) ?? 0;
       return { type: 'string', pattern: scale === 0 ? '^-?\\d+$' : `^-?\\d+\\.\\d{${scale}}$` };
     }

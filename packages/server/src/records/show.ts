@@ -1,6 +1,16 @@
 /** Records as JSON for the client: whole ones, and rows of a list with just the columns it shows. `record` is redacted already. */
-import { encodeRecord, encodeValue, type IncludeTree, includesForRedaction, labelOf, mergeIncludes } from '@ninefold/engine';
-import { type Application, byName, findEntity, foldName, givenValue, isRecord, type RecordValue, screenTraitsOf } from '@ninefold/model';
+import { encodeRecord, encodeValue, type IncludeTree, includesForRedaction, labelOf, mergeIncludes, typeIn } from '@ninefold/engine';
+import {
+  type Application,
+  byName,
+  currencyFieldOf,
+  findEntity,
+  foldName,
+  givenValue,
+  isRecord,
+  type RecordValue,
+  screenTraitsOf,
+} from '@ninefold/model';
 import type { WireRecord, WireValue } from '@ninefold/protocol';
 
 /** Field names that paths lead through, each with what it leads to. */
@@ -42,14 +52,28 @@ function namedTree(application: Application, entity: string): ShownTree {
 /** Paths as a tree, by the names as the document writes them; what leads nowhere is left out. */
 export function treeOf(application: Application, entity: string, paths: readonly (readonly string[])[]): ShownTree {
   const tree: Record<string, ShownTree> = {};
+  const says = sayingCurrencies(application, entity, paths);
   for (const field of findEntity(application, entity)?.fields ?? []) {
     const through = paths.filter(([first]) => first !== undefined && byName([field], first) !== undefined);
-    if (through.length === 0) continue;
+    if (through.length === 0 && !says.has(field.name)) continue;
     const deeper = through.map((path) => path.slice(1)).filter((path) => path.length > 0);
     tree[field.name] = field.type.kind === 'reference' ? treeOf(application, field.type.entity, deeper) : {};
   }
   return tree;
 }
+
+/** The fields that say which currency the amounts shown are in. */
+function sayingCurrencies(application: Application, entity: string, paths: readonly (readonly string[])[]): ReadonlySet<string> {
+  const fields = findEntity(application, entity)?.fields ?? [];
+  return new Set(
+    paths.flatMap(([name]) => {
+      const said = name === undefined ? undefined : currencyFieldOf(byName(fields, name)?.type ?? noType);
+      return said && said.owner === undefined ? [said.field] : [];
+    }),
+  );
+}
+
+const noType = { kind: 'unknown', words: '' } as const;
 
 /** Only what the tree leads to. */
 export function showTree(application: Application, record: RecordValue, tree: ShownTree): WireRecord {
@@ -59,7 +83,7 @@ export function showTree(application: Application, record: RecordValue, tree: Sh
     const value = record.fields[name];
     if (below === undefined || value === undefined) continue;
     const deeper = isRecord(value) && Object.keys(below).length > 0;
-    fields[name] = deeper ? showTree(application, value, below) : encodeValue(type, value, application);
+    fields[name] = deeper ? showTree(application, value, below) : encodeValue(typeIn(type, record), value, application);
   }
   return { ...head(application, record), fields };
 }

@@ -57,6 +57,13 @@ export function wireValueAt(record: WireRecord, path: readonly string[]): WireVa
   return at;
 }
 
+/** The record whose field a column shows; undefined when one may not know. */
+export function wireRecordAt(record: WireRecord, path: readonly string[]): WireRecord | undefined {
+  if (path.length < 2) return record;
+  const at = wireValueAt(record, path.slice(0, -1));
+  return typeof at === 'object' && at !== null && 'fields' in at ? at : undefined;
+}
+
 /** `spent from` → `Spent from`. */
 export function upperFirst(words: string): string {
   const [first = '', ...rest] = [...words];

@@ -1,16 +1,18 @@
 /** Numbers and money: typed by locale, grouped after leaving, the currency beside it. */
-import { currencyLeads, currencySymbol } from '@ninefold/engine';
+import { currencyLeads, currencySymbol, placesOfAmount, typeIn } from '@ninefold/engine';
 import type { FieldType } from '@ninefold/model';
 import { scaleOfField } from '@ninefold/model';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useContext } from 'react';
 import type { ControlProps } from '../control-props.ts';
+import { ChoosingFor } from '../reference/choosing-for.ts';
 import { TypedTextControl } from '../typed-text-control.tsx';
 import { readNumber } from './read-number.ts';
 import { writeNumber } from './write-number.ts';
 
 /** The value is whole units at the field's scale, cents for euros; null when nothing is typed. */
 export function NumberControl(props: ControlProps) {
-  const { type, formats } = props;
+  const { formats } = props;
+  const type = typeIn(props.type, useContext(ChoosingFor));
   const scale = scaleOfField(type) ?? 0;
   const control = (
     <TypedTextControl
@@ -22,8 +24,8 @@ export function NumberControl(props: ControlProps) {
     />
   );
   if (type.kind !== 'money') return control;
-  const symbol = currencySymbol(type.currency, formats.locale);
-  const leads = currencyLeads(type.currency, formats.locale);
+  const symbol = type.in ? type.currency : currencySymbol(type.currency, formats.locale);
+  const leads = !type.in && currencyLeads(type.currency, formats.locale);
   return (
     <span
       className={leads ? 'control-money control-money-leads' : 'control-money'}
@@ -39,5 +41,6 @@ export function NumberControl(props: ControlProps) {
 
 /** Places that are always written: those of money and of decimals; a plain number only has the ones it needs. */
 function placesOf(type: FieldType): number {
+  if (type.kind === 'money') return placesOfAmount(type);
   return 'scale' in type ? type.scale : 0;
 }

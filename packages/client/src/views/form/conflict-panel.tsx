@@ -43,7 +43,7 @@ export function ConflictPanel({ conflict, form, entity, saving, onResolve }: Con
           <Choice
             key={row.name}
             words={labelOfField(row.name)}
-            mine={<FieldValue type={row.field.type} value={known(row.mine)} entity={entity.name} dense />}
+            mine={<FieldValue type={row.field.type} value={known(row.mine)} entity={entity.name} of={mine} dense />}
             theirs={<FieldValue type={row.field.type} value={known(row.theirs)} entity={entity.name} dense />}
             taken={take.includes(row.name)}
             onTake={(theirs) => setTake(theirs ? [...take, row.name] : take.filter((name) => name !== row.name))}

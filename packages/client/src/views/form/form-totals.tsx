@@ -20,7 +20,7 @@ export function FormTotals({
         <div key={field.name} data-statement={field.statement}>
           <dt>{labelOfField(field.name)}</dt>
           <dd>
-            <FieldValue type={field.type} value={record.fields[field.name]} entity={entity.name} dense />
+            <FieldValue type={field.type} value={record.fields[field.name]} entity={entity.name} of={record} dense />
           </dd>
         </div>
       ))}

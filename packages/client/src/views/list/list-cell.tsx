@@ -1,8 +1,9 @@
 /** What stands in a cell: the value as its field kind shows it, nothing when empty, the gap's face where nothing can be known. */
+import { type Application, currencyFieldOf, type RecordValue } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { Gap } from '../../components/gap.tsx';
-import { type Column, wireValueAt } from '../../controllers/list/columns.ts';
-import { decodeField } from '../../controllers/record/wire-record.ts';
+import { type Column, wireRecordAt, wireValueAt } from '../../controllers/list/columns.ts';
+import { decodeField, decodeRecord } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { isNothing } from '../../fields/is-nothing.ts';
@@ -18,7 +19,16 @@ export function ListCell({ column, record }: { readonly column: Column; readonly
   // Empty cells stay empty: a column of dashes is noise. The main cell must have something to press.
   if (json === undefined || isEmptyCell(column, record)) return column.main ? <span className="softest">{record.label || '–'}</span> : null;
   const value = decodeField(application, column.type, json);
-  return <FieldValue type={column.type} value={value} entity={column.entity} dense formats={formats} />;
+  return (
+    <FieldValue
+      type={column.type}
+      value={value}
+      entity={column.entity}
+      of={sayingCurrency(application, column, record)}
+      dense
+      formats={formats}
+    />
+  );
 }
 
 /** Whether nothing is said there: no value, or one that may not be known. That there are no lines is said: their number is 0. */
@@ -26,4 +36,10 @@ export function isEmptyCell(column: Column, record: WireRecord): boolean {
   if (!column.field) return false;
   const json = wireValueAt(record, column.path);
   return json === undefined || json === null || (column.type.kind !== 'lines' && isNothing(json));
+}
+
+/** The record that says the currency of an amount; undefined where none does. */
+function sayingCurrency(application: Application, { type, path }: Column, record: WireRecord): RecordValue | undefined {
+  const said = currencyFieldOf(type) && wireRecordAt(record, path);
+  return said && decodeRecord(application, said);
 }

@@ -1,5 +1,5 @@
 /** The record as it is, and everything one can do with it. Nothing is drawn before the server said so. */
-import { labelField, platformRefusals } from '@ninefold/engine';
+import { labelField, platformRefusals, recordAt } from '@ninefold/engine';
 import type { Entity, Screen, ShownField } from '@ninefold/model';
 import { unreachable } from '@ninefold/model';
 import type { ActionState, RecordAnswer } from '@ninefold/protocol';
@@ -202,7 +202,7 @@ function Under({ layout, record, title }: UnderProps) {
     field ? (
       <span key={shown.words} data-statement={field.statement}>
         {index > 0 ? ' · ' : null}
-        <FieldValue type={field.type} value={valueAtPath(record, shown.path)} entity={entity} dense />
+        <FieldValue type={field.type} value={valueAtPath(record, shown.path)} entity={entity} of={recordAt(record, shown.path)} dense />
       </span>
     ) : null,
   );

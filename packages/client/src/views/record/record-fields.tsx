@@ -1,4 +1,5 @@
 /** The record's fields on their sheet, in the document's order: first what stands beside one another, then what is read line by line. */
+import { recordAt } from '@ninefold/engine';
 import { type FieldType, isFreeText, type RecordValue, traitsOf, type Value } from '@ninefold/model';
 import { Gap } from '../../components/gap.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -47,7 +48,11 @@ export function RecordFields({
             >
               <dt>{labelOfField(headOf(shown))}</dt>
               <dd>
-                {field ? <FieldValue type={field.type} value={value} entity={entity} /> : <Gap statement={shown.statement} />}
+                {field ? (
+                  <FieldValue type={field.type} value={value} entity={entity} of={recordAt(record, shown.path)} />
+                ) : (
+                  <Gap statement={shown.statement} />
+                )}
                 {problem ? <RecordProblem problem={problem} /> : null}
               </dd>
             </div>

@@ -56,7 +56,15 @@ export function RecordLines({ part, record, problems }: RecordLinesProps) {
               </thead>
               <tbody>
                 {lines.map((line, index) => (
-                  <Line key={line.id ?? index} line={line} columns={columns} part={part} index={index} problems={problems} />
+                  <Line
+                    key={line.id ?? index}
+                    line={line}
+                    record={record}
+                    columns={columns}
+                    part={part}
+                    index={index}
+                    problems={problems}
+                  />
                 ))}
               </tbody>
               <Totals part={part} columns={columns} record={record} problems={problems} />
@@ -81,12 +89,15 @@ function Sideways({ labelledBy, children }: { readonly labelledBy: string; reado
 
 function Line({
   line,
+  record,
   columns,
   part,
   index,
   problems,
 }: {
   line: RecordValue;
+  /** That it belongs to. */
+  record: RecordValue;
   columns: readonly Field[];
   part: ShownLines;
   index: number;
@@ -94,6 +105,7 @@ function Line({
 }) {
   const main = mainOf(columns, line);
   const figure = figureOf(columns, line);
+  const of = { ...line, owner: record };
   return (
     <tr>
       {columns.map((column) => {
@@ -105,7 +117,7 @@ function Line({
             {role === 'line-other' && !saysItself(column.type) ? (
               <span className="line-said">{`${labelOfField(column.name)} `}</span>
             ) : null}
-            <FieldValue type={column.type} value={value} entity={part.entity.name} dense links />
+            <FieldValue type={column.type} value={value} entity={part.entity.name} of={of} dense links />
             {problem ? <RecordProblem problem={problem} /> : null}
           </td>
         );
@@ -143,7 +155,7 @@ function Totals({
             ) : null}
             <td className="lines-end record-total">
               {at === 0 ? <span className="softer">{labelOfField(total.name)} </span> : null}
-              <FieldValue type={total.type} value={record.fields[total.name]} entity={record.entity} dense />
+              <FieldValue type={total.type} value={record.fields[total.name]} entity={record.entity} of={record} dense />
               {problem ? <RecordProblem problem={problem} /> : null}
             </td>
             {at < columns.length - 1 ? <td colSpan={columns.length - 1 - at} /> : null}

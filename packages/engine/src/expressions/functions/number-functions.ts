@@ -1,9 +1,10 @@
 /** Functions of numbers and money. */
-import { type NodeOf, parseDecimal, scaleOf, type Value } from '@ninefold/model';
+import { type NodeOf, parseDecimal, rescale, scaleOf, type Value } from '@ninefold/model';
+import { placesIn } from '../../formats/currency.ts';
 import { bounded, modulo, type Rounding, round } from '../exact.ts';
 import type { Apply, BuiltIn, FunctionTable } from './function.ts';
 
-type NumberFunction = 'number' | 'abs' | 'floor' | 'ceiling' | 'round half even' | 'round half up' | 'modulo';
+type NumberFunction = 'number' | 'abs' | 'floor' | 'ceiling' | 'round half even' | 'round half up' | 'modulo' | 'in currency';
 
 export const numberFunctions: FunctionTable<NumberFunction> = {
   number: readNumber,
@@ -15,6 +16,7 @@ export const numberFunctions: FunctionTable<NumberFunction> = {
   ceiling: rounding('ceiling'),
   'round half even': rounding('half even'),
   'round half up': rounding('half up'),
+  'in currency': inCurrency,
   modulo: (call) => {
     const [a, b] = call.arguments.map(({ type }) => scaleOf(type));
     const to = scaleOf(call.type);
@@ -22,6 +24,18 @@ export const numberFunctions: FunctionTable<NumberFunction> = {
       typeof x === 'bigint' && typeof y === 'bigint' ? modulo({ units: x, scale: a ?? 0 }, { units: y, scale: b ?? 0 }, to) : null;
   },
 };
+
+/** The amount times its rate, with the places of the currency that comes out; null where a record says none. */
+function inCurrency({ arguments: [amount, rate], type }: NodeOf<'call'>): Apply {
+  const [scale, ofRate, to] = [scaleOf(amount?.type), scaleOf(rate?.type), scaleOf(type)];
+  const said = type.kind === 'money' ? type.in : undefined;
+  return ([units, by, code]) => {
+    const places = said ? placesIn(said, code) : to;
+    if (typeof units !== 'bigint' || typeof by !== 'bigint' || places === undefined) return null;
+    const rounded = rescale(units * by, scale + ofRate, places);
+    return bounded(rescale(rounded, places, to));
+  };
+}
 
 function rounding(how: Rounding): BuiltIn {
   return ({ arguments: [argument], type }) => {

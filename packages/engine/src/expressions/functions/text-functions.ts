@@ -1,5 +1,6 @@
 /** Functions of text. Characters are code points, as in DMN: "😀" is one. */
 import { formatDecimal, isList, type Type, type Value } from '@ninefold/model';
+import { writtenTo } from '../../formats/currency.ts';
 import type { Result } from '../closure.ts';
 import { writeDuration } from '../durations.ts';
 import { includesText, indexOfText } from '../text-search.ts';
@@ -50,9 +51,14 @@ export const textFunctions: FunctionTable<TextFunction> = {
   },
   string: ({ arguments: [argument] }) => {
     const type = argument?.type;
-    return ([value]) => (type === undefined || value === undefined ? null : textOf(value, type));
+    return ([value, code]) => (type === undefined || value === undefined ? null : textOf(value, inPlaces(type, code)));
   },
 };
+
+/** An amount of which a record says the currency is written with the places of that. */
+function inPlaces(type: Type, code: Value | undefined): Type {
+  return type.kind === 'money' && type.in && typeof code === 'string' ? { ...type, currency: code } : type;
+}
 
 function lengthOf(text: string): number {
   let length = 0;
@@ -85,7 +91,7 @@ function textOfUnits(units: bigint, type: Type): Result {
     case 'number':
       return type.scale === 0 ? String(units) : formatDecimal(units, type.scale).replace(/\.?0+$/u, '');
     case 'money':
-      return formatDecimal(units, type.scale);
+      return type.in ? writtenTo(type.in.places[type.currency] ?? 0, formatDecimal(units, type.scale)) : formatDecimal(units, type.scale);
     case 'duration':
       return writeDuration(units, type.of);
     default:

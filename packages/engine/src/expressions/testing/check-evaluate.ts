@@ -28,7 +28,10 @@ const fourWorkingHours: Type = { kind: 'duration', of: 'days', working: 'hours' 
 export const ticket: { readonly scope: Scope; readonly record: RecordValue } = {
   scope: {
     self: 'Ticket',
-    constants: new Map([['SLA', fourWorkingHours]]),
+    constants: new Map<string, Type>([
+      ['SLA', fourWorkingHours],
+      ['FEE', { kind: 'money', currency: 'USD', scale: 2 }],
+    ]),
     entities: [
       {
         name: 'Ticket',
@@ -46,7 +49,7 @@ export const ticket: { readonly scope: Scope; readonly record: RecordValue } = {
 };
 
 export const environment: Environment = {
-  settings: { constants: { SLA: 14_400_000n }, timeZone: 'Europe/Berlin', workingTime, locale: 'en' },
+  settings: { constants: { SLA: 14_400_000n, FEE: 10_000n }, timeZone: 'Europe/Berlin', workingTime, locale: 'en' },
   now: Date.UTC(2026, 10, 21, 23, 30),
   me: null,
 };

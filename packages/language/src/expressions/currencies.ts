@@ -1,0 +1,121 @@
+/**
+ * Which currency an amount is in, where a record says that: the way from where the expression stands to the field that says it. Two amounts
+ * go together where their ways are one. Ways are made of names as the document writes them; what is no path of names has a way of its own.
+ */
+import { type CurrencyField, type CurrencySaid, currencyFieldOf, type Expression, type NodeOf, type Type } from '@ninefold/model';
+import { placesOf, placesOfAny } from '../types/currency.ts';
+import type { ExpressionReader } from './reader.ts';
+import { type ScopeField, scopeEntity } from './scope.ts';
+
+/** The currencies of the items of a list, where each item says its own. */
+const several: CurrencySaid = { way: 'several', places: {} };
+
+/** The field of a record with its currency: that of this record, not of any. Everything but such amounts stays as it is. */
+export function withCurrency(reader: ExpressionReader, read: Expression, { type }: ScopeField): Expression {
+  const said = currencyFieldOf(type);
+  if (!said || read.node !== 'field' || read.type.kind !== 'money') return read;
+  return { ...read, type: inWay(read.type, wayTo(reader, read.of, said)) };
+}
+
+/** The way to the field that says the currency of an amount of this record. */
+export function wayTo(reader: ExpressionReader, record: Expression, { field, owner }: CurrencyField): string {
+  const of = owner === undefined ? wayOf(reader, record) : wayOfOwner(reader, record, owner);
+  return joined(of, field);
+}
+
+/** Amounts in the currency that a field of a record says. */
+export function moneySaidBy(reader: ExpressionReader, { of, field }: NodeOf<'field'>, codes: readonly string[]): MoneyType {
+  const way = joined(wayOf(reader, of), field);
+  return { kind: 'money', currency: '', scale: placesOfAny, in: { way, places: placesOf(codes) } };
+}
+
+/** The currencies of what is made of each item of a list: where an item says it, they are several. */
+export function ofItems(type: Type, variable: string): Type {
+  if (type.kind === 'list') return { ...type, of: ofItems(type.of, variable) };
+  if (type.kind !== 'money' || !type.in) return type;
+  return type.in.way.split('.')[0] === variable ? { ...type, in: several } : type;
+}
+
+/** Whether amounts of the two are of one currency for sure. */
+export function isOneCurrency(one: MoneyType, other: MoneyType): boolean {
+  if (one.in || other.in) return one.in !== undefined && one.in.way === other.in?.way && one.in.way !== several.way;
+  return one.currency === other.currency;
+}
+
+/** The type of an amount. */
+export type MoneyType = Extract<Type, { kind: 'money' }>;
+
+/** Whether the amounts of a list may be of several currencies. */
+export function isOfSeveral(type: Type): boolean {
+  return type.kind === 'money' && type.in?.way === several.way;
+}
+
+/** `EUR`, `of order.currency`, for messages. */
+export function currencyWords({ currency, in: said }: MoneyType): string {
+  if (!said) return currency;
+  if (said.way === several.way) return 'of several currencies';
+  return `in ${said.way.replace(/^#\d+\./u, 'its ')}`;
+}
+
+/** How to bring amounts of different currencies together. */
+export function mendCurrencies(one: Type, other: Type): string | undefined {
+  const [a, b] = [amountIn(one), amountIn(other)];
+  if (!a || !b || isOneCurrency(a, b)) return undefined;
+  const fixed = [a, b].find(({ in: said }) => !said)?.currency ?? 'EUR';
+  return `Turn one of them into the currency of the other: \`in ${fixed}(amount, rate)\`.`;
+}
+
+function amountIn(type: Type): MoneyType | undefined {
+  if (type.kind === 'list') return amountIn(type.of);
+  return type.kind === 'money' ? type : undefined;
+}
+
+function inWay(type: MoneyType, way: string): MoneyType {
+  return type.in ? { ...type, in: { ...type.in, way } } : type;
+}
+
+/** '' for the record that the expression is about. */
+function wayOf(reader: ExpressionReader, record: Expression): string {
+  switch (record.node) {
+    case 'self':
+      return '';
+    case 'me':
+    case 'old':
+      return record.node;
+    case 'variable':
+      return record.name;
+    case 'field':
+      return joined(wayOf(reader, record.of), record.field);
+    case 'owner':
+      return record.type.kind === 'record' ? wayOfOwner(reader, record.of, record.type.entity) : aside(record);
+    default:
+      return aside(record);
+  }
+}
+
+/** Of a line that is taken from a list: the record that has the list. */
+function wayOfOwner(reader: ExpressionReader, line: Expression, owner: string): string {
+  const holder = holderOf(reader, line);
+  return holder ? wayOf(reader, holder) : joined(wayOf(reader, line), owner);
+}
+
+function holderOf(reader: ExpressionReader, line: Expression): Expression | undefined {
+  const list = line.node === 'variable' ? reader.lists.get(line.name) : line.node === 'item' ? line.list : undefined;
+  const held = list && heldList(list);
+  const isOwned = held?.type.kind === 'list' && held.type.of.kind === 'record' && scopeEntity(reader.scope, held.type.of.entity)?.ownedBy;
+  return held?.node === 'field' && isOwned && held.by === undefined ? held.of : undefined;
+}
+
+/** What a filter leaves of a list has the same holder. */
+function heldList(list: Expression): Expression {
+  return list.node === 'filter' ? heldList(list.list) : list;
+}
+
+function joined(way: string, name: string): string {
+  return way === '' ? name : `${way}.${name}`;
+}
+
+/** Nothing else is called so: what is worked out twice counts as two. */
+function aside({ from, to }: Expression): string {
+  return `#${from}-${to}`;
+}

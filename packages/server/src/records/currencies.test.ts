@@ -1,0 +1,127 @@
+/** Each record says its currency: its amounts, and those of its lines, are in it, with the places it has. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallDocument } from '../testing/small-document.ts';
+import { type Started, start } from '../testing/start.ts';
+
+const table = (head: string, rows: readonly string[]): string =>
+  `| ${head} |\n|${' --- |'.repeat(head.split('|').length)}\n${rows.map((row) => `| ${row} |\n`).join('')}`;
+const fields = 'Field | Type | Needed | Starts as';
+const codes = 'one of EUR, JPY, KWD, USD';
+
+const document = smallDocument('Buying', {
+  product: '- Currency: EUR',
+  entities: [
+    `### Order\n\n${table(fields, [
+      'number | number series `PO-{000}` | no | —',
+      `currency | ${codes} | yes | EUR`,
+      'rate | decimal 6 | no | —',
+      'freight | money in currency | yes | 0',
+      'paid | money in currency | no | —',
+      'lines | list of Line | no | —',
+      'total | money in currency, computed `sum(lines.amount) + freight` | no | —',
+      'in euro | money, computed `in EUR(total, rate)` | no | —',
+      'bills | Bills by order | no | —',
+      'billed | money in currency, computed `sum(for b in bills return in currency(b.gross, 1))` | no | —',
+    ])}`,
+    `### Line\n\n${table(fields, [
+      'what | text | yes | —',
+      'quantity | decimal 3 | yes | 1',
+      'price | money in order.currency | yes | —',
+      'amount | money in order.currency, computed `price * quantity` | no | —',
+    ])}`,
+    `### Bill\n\n${table(fields, [
+      'order | Order | yes | —',
+      `currency | ${codes} | no | \`order.currency\``,
+      'gross | money in currency | yes | `in currency(order.total * 1.19, 1)`',
+    ])}`,
+  ].join('\n\n'),
+  states: `### Order\n\n${table('State | Kind | Means', ['Draft | start | —', 'Ordered | — | —'])}\n${table(
+    'Id | From | Action | Asks for | When | To | Then | Otherwise',
+    ['T1 | Draft | order | rate | `in EUR(total, rate) <= MOST` | Ordered | — | E-MUCH', 'T2 | Ordered | pay | paid | — | Ordered | — | —'],
+  )}`,
+  rules: table('Id | About | Rule | On | Otherwise', ['V1 | Order | `paid <= total` | save | E-PAID']),
+  errors: table('Code | Status | Message | Shown', [
+    'E-PAID | 422 | {paid} is more than {total}. | at paid',
+    'E-MUCH | 422 | {total} is too much. | on top',
+  ]),
+  constants: table('Name | Value | Why', ['MOST | 1,000 EUR | —']),
+  roles: `\n${table('May | Buyer', ['create Order | yes', 'read Order | yes', 'edit Order | yes', 'order | yes', 'pay | yes', 'create Bill | yes', 'read Bill | yes'])}`,
+  calls: table('Id | Call | Request | Sends | Returns | Fails with | Made by', [
+    'C1 | create Order | `POST /api/orders` | currency, freight, paid, lines | Order | — | —',
+    'C2 | edit Order | `PUT /api/orders/:id` | currency, freight, paid, lines | Order | — | —',
+    'C3 | move Order | `POST /api/orders/:id/:action` | rate, paid | Order | — | —',
+    'C4 | list Orders | `GET /api/orders` | currency | Order | — | —',
+    'C5 | create Bill | `POST /api/bills` | order, currency, gross | Bill | — | —',
+    'C6 | read Order | `GET /api/orders/:id` | — | Order | — | —',
+  ]),
+});
+
+let app: Started;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await start(document);
+  await app.person({ email: 'ann@example.org' }, ['Buyer']);
+  cookie = await app.signIn('ann@example.org');
+});
+afterAll(async () => {
+  await app.server.close();
+  await app.store.close();
+});
+
+const ask = (method: string, path: string, body?: object) => app.ask({ method, path, cookie, ...(body ? { body } : {}) });
+const order = (currency: string, price: string, more: object = {}) =>
+  ask('POST', '/api/orders', { currency, lines: [{ what: 'Bolts', quantity: '1.5', price }], ...more });
+
+test.each([
+  ['EUR', '0.33', '0.50'],
+  ['JPY', '333', '500'],
+  ['KWD', '0.333', '0.500'],
+])('what is worked out in %s has its places', async (currency, price, amount) => {
+  const made = await order(currency, price);
+  expect([made.status, made.json], made.text).toMatchObject([
+    201,
+    {
+      total: amount,
+      lines: [{ price: currency === 'JPY' ? '333' : price, amount }],
+      freight: currency === 'JPY' ? '0' : amount.replace(/[1-9]/gu, '0'),
+    },
+  ]);
+});
+
+test('an amount that its currency has no coins for is refused by name, in the record and in its lines', async () => {
+  const made = await order('JPY', '12.5', { freight: '0.5' });
+  expect([made.status, made.json.problems], made.text).toMatchObject([
+    422,
+    [
+      { field: 'freight', detail: 'JPY has no decimal places.' },
+      { field: 'lines.0.price', detail: 'JPY has no decimal places.' },
+    ],
+  ]);
+});
+
+test('another currency leaves the amounts as they are, and is refused where they do not fit it', async () => {
+  const made = (await order('USD', '10.50')).json;
+  const edited = await ask('PUT', `/api/orders/${made.id}`, { currency: 'KWD', version: made.version });
+  expect(edited.json, edited.text).toMatchObject({ currency: 'KWD', total: '15.750' });
+  const refused = await ask('PUT', `/api/orders/${made.id}`, { currency: 'JPY', version: edited.json.version });
+  expect([refused.status, refused.json], refused.text).toMatchObject([422, { field: 'lines.0.price' }]);
+});
+
+test('a rate that an action freezes turns it into the document’s currency; messages say the amount with its code', async () => {
+  const made = (await order('USD', '1000')).json;
+  const dear = await ask('POST', `/api/orders/${made.id}/order`, { rate: '0.9' });
+  expect(dear.json, dear.text).toMatchObject({ code: 'E-MUCH', detail: '1,500.00\u00a0USD is too much.' });
+  const ordered = await ask('POST', `/api/orders/${made.id}/order`, { rate: '0.333333' });
+  expect(ordered.json, ordered.text).toMatchObject({ state: 'Ordered', total: '1500.00', 'in euro': '500.00' });
+  const paid = await ask('POST', `/api/orders/${made.id}/pay`, { paid: '1500.01' });
+  expect(paid.json).toMatchObject({ code: 'E-PAID', detail: '1,500.01\u00a0USD is more than 1,500.00\u00a0USD.' });
+});
+
+test('what is worked out over others, each of its own currency, is right after each write', async () => {
+  const made = (await order('JPY', '1000')).json;
+  const bill = await ask('POST', '/api/bills', { order: made.id });
+  expect([bill.status, bill.json], bill.text).toMatchObject([201, { currency: 'JPY', gross: '1785' }]);
+  await ask('POST', '/api/bills', { order: made.id, currency: 'EUR', gross: '0.60' });
+  expect((await ask('GET', `/api/orders/${made.id}`)).json).toMatchObject({ billed: '1786' });
+});
