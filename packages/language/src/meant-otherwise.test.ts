@@ -43,6 +43,12 @@ test.each<[string, Points, string, RegExp]>([
   ],
   ['words beside an expression', row('nudge', 'Out', 'set item to `"x"` again'), 'N019', /take it out/u],
   ['words behind brackets', row('nudge', 'Out', 'create Loan (item = x, due on = 2026-01-31) twice'), 'N019', /brackets/u],
+  [
+    'a bullet below first rows',
+    { entities: `${loans.entities}\n\n#### Loan starts with\n\n| item |\n| --- |\n| Drill |\n\n- Unique: item: E-TWICE` },
+    'N010',
+    /above `#### Loan starts with`/u,
+  ],
   ['a value without its field', row('nudge', 'Out', 'create Loan (item = x, `today()`)'), 'N019', /field = …/u],
   ['a written record', row('nudge', 'Out', 'create Loan (item = x, due on = `{day: 1}`)'), 'N018', /^$/u],
   [

@@ -200,3 +200,85 @@ it('chosen from very many, all is still as the document wants it', () => {
   expect(samples.shortfalls).toEqual([]);
   expect(playBack(application, samples).wrong).toEqual([]);
 });
+
+/** A vet treats; appointments are made of what a treatment costs and last as long as it says. */
+const practice = (language: string) => `# Specification: Praxis
+
+## 1. What the product does and for whom
+
+- Currency: EUR
+- Languages: ${language}
+
+## 3. Entities and their fields
+
+### Person
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 80 | yes | — |
+| treats | yes/no | yes | no |
+
+### Tier (Tiere)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 80 | yes | — |
+| Ort | text up to 80 | yes | — |
+| geboren am | date | yes | — |
+
+### Service
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 80 | yes | — |
+| Preis | money | yes | — |
+
+### Visit
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| vet | Person where \`treats\` | yes | — |
+| service | Service | yes | — |
+| costs | money | yes | \`service.Preis\` |
+
+## 6. Roles and permissions
+
+- **with me**: \`vet = me\`
+
+- Who signs in: Person
+
+| May | Desk | Vet |
+| --- | --- | --- |
+| create Visit | yes | no |
+| read Visit | yes | with me |
+`;
+
+describe('what a document says of its records', () => {
+  const created = (samples: Samples, entity: string) =>
+    samples.steps.flatMap((step) => (step.entity === entity && step.does.kind === 'create' ? [{ id: step.id, ...step.does }] : []));
+  const samples = samplesOf(readDocument(practice('German')).application, 30);
+
+  it('whose role a narrowed choice calls for may be chosen, and nobody else', () => {
+    const people = created(samples, 'Person');
+    expect(people.map(({ roles, fields }) => [roles[0], fields.treats]).filter(([role, treats]) => (role === 'Vet') !== treats)).toEqual(
+      [],
+    );
+    expect(created(samples, 'Visit')).toHaveLength(30);
+  });
+
+  it('what starts as another field says mostly does', () => {
+    const prices = new Map(created(samples, 'Service').map(({ id, fields }) => [id, fields.Preis]));
+    const visits = created(samples, 'Visit').map(
+      ({ fields }) => isRecord(fields.service) && prices.get(fields.service.id ?? '') === fields.costs,
+    );
+    expect(visits.filter(Boolean).length).toBeGreaterThan(20);
+  });
+
+  it('animals have names and ages of their own, and words are those of the language', () => {
+    const [german, english] = [samples, samplesOf(readDocument(practice('English')).application, 30)].map((made) => created(made, 'Tier'));
+    expect(german?.map(({ fields }) => fields.name)).toContain('Minka');
+    expect(german?.filter(({ fields }) => String(fields['geboren am']) < '2012')).toEqual([]);
+    const towns = (records: typeof german) => new Set(records?.map(({ fields }) => fields.Ort));
+    expect([...towns(german)].filter((town) => towns(english).has(town))).toEqual([]);
+  });
+});

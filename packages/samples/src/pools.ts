@@ -33,6 +33,15 @@ export function rolesByField(application: Application): ReadonlyMap<string, Read
   return new Map([...found].filter(([, roles]) => roles.size < all));
 }
 
+/** The roles that this field calls for, of those `rolesByField` found; undefined where it fits every role. */
+export function rolesOfField(
+  byField: ReadonlyMap<string, ReadonlySet<string>>,
+  entity: string,
+  field: string,
+): ReadonlySet<string> | undefined {
+  return byField.get(key(entity, field));
+}
+
 function conditionsByRole(permission: Permission): readonly (readonly [string, readonly string[]])[] {
   return Object.entries(permission.cells).flatMap(([role, cell]) => (cell.kind === 'conditions' ? [[role, cell.conditions] as const] : []));
 }

@@ -67,15 +67,15 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['no two', 'Unique'],
 ]);
 
-/** Reports (N010) a bullet that the point does not know, with the nearest of `labels`. */
-export function reportBullet(reading: Reading, point: PointNumber, bullet: Bullet, labels: readonly string[]): void {
+/** Reports (N010) a bullet that the point does not know, with the nearest of `labels`, else with `elsewhere`, which says where it may stand. */
+export function reportBullet(reading: Reading, point: PointNumber, bullet: Bullet, labels: readonly string[], elsewhere?: string): void {
   const label = labelOf(bullet);
   const near = labels.find((each) => each === otherWords.get(foldName(label))) ?? didYouMean(label, labels);
   report(reading, 'N010', point, bullet.words, {
     what: `This bullet is not read: point ${point} does not know “${label}” here.`,
     mend:
       near === undefined
-        ? `${labels.length === 0 ? '' : `It knows ${labels.join(', ')} here. `}For prose, quote it with \`>\`.`
+        ? (elsewhere ?? `${labels.length === 0 ? '' : `It knows ${labels.join(', ')} here. `}For prose, quote it with \`>\`.`)
         : `Did you mean “${near}”?`,
     ...(near === undefined
       ? {}

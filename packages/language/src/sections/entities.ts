@@ -64,7 +64,7 @@ export function readEntities(reading: Reading, section: Section): EntitiesDraft 
     else takeTables(reading, 3, part, {});
     owner?.prose.push(...part.prose);
     if (owner && startsWith === undefined) readBullets(reading, part, owner);
-    else for (const bullet of part.bullets) reportBullet(reading, 3, bullet, []);
+    else for (const bullet of part.bullets) reportBullet(reading, 3, bullet, [], owner && aboveFirstRows(owner));
     reportSentences(
       reading,
       3,
@@ -92,6 +92,10 @@ function readBullets(reading: Reading, { bullets }: PointPart, { called, choiceE
   if (!Called) return;
   if (called.length === 0) called.push(Called);
   else report(reading, 'N012', 3, Called.words, { what: '“Called” is said twice; the first one counts.', mend: 'Remove one of the two.' });
+}
+
+function aboveFirstRows({ name }: EntityDraft): string {
+  return `What is said of ${name} stands below its table of fields, above \`#### ${name} starts with\`.`;
 }
 
 function firstRowsHint({ name }: EntityDraft): string {

@@ -1,9 +1,10 @@
 /** Filling the fields of a new record or line. */
-import { isEditable } from '@ninefold/engine';
-import { type Entity, type Field, type FieldKind, filledBy, isList, type RecordValue, refersToRecords } from '@ninefold/model';
+import { followsRecord, isEditable, startFollowing } from '@ninefold/engine';
+import { type Entity, type Field, type FieldKind, filledBy, isList, isRecord, type RecordValue, refersToRecords } from '@ninefold/model';
 import { poolOf } from '../pools.ts';
 import type { Making } from '../values/context.ts';
 import { makeValue } from '../values/make-value.ts';
+import { seen } from '../world.ts';
 
 /** `fill`: mostly even when it is not needed. `needed`: only when it must be. */
 export type Want = 'fill' | 'needed' | 'leave';
@@ -16,11 +17,24 @@ export function fillFields(making: Making, entity: Entity, start: RecordValue, w
   const order = [...entity.fields].sort((a, b) => rank(a) - rank(b));
   let record = start;
   for (const field of order) {
+    record = withStart(making, field, record);
     if (!wants(making, entity, field, record, wanted(field))) continue;
     const value = makeValue(making, { entity, field, record, attempt: 0 });
     record = { ...record, fields: { ...record.fields, [field.name]: value } };
   }
   return record;
+}
+
+/** With what it starts as where that looks at the record: at what was filled in by now. */
+function withStart({ world, environment }: Making, field: Field, record: RecordValue): RecordValue {
+  if (!followsRecord(field)) return record;
+  const others = new Set(Object.keys(record.fields).filter((name) => name !== field.name));
+  const value = startFollowing(world.application, seen(world, record), environment, others).fields[field.name];
+  return value === undefined ? record : { ...record, fields: { ...record.fields, [field.name]: isRecord(value) ? bare(value) : value } };
+}
+
+function bare({ entity, id }: RecordValue): RecordValue {
+  return { entity, ...(id !== undefined && { id }), fields: {} };
 }
 
 function rank(field: Field): number {
@@ -33,7 +47,7 @@ function wants(making: Making, entity: Entity, field: Field, record: RecordValue
   const value = record.fields[field.name];
   const empty = value === null || value === undefined || value === '' || (isList(value) && value.length === 0);
   const { differs, given } = chances[field.type.kind];
-  if (!empty) return differs > 0 && want === 'fill' && making.random.chance(differs);
+  if (!empty) return differs > 0 && want === 'fill' && making.random.chance(followsRecord(field) ? differs / 10 : differs);
   if (field.needed) return true;
   if (want === 'needed' || !isEditable(making.world.application, entity, field, 'create')) return false;
   // People that conditions look at are there: an employee without a manager could never get anything approved.

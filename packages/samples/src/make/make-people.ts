@@ -1,7 +1,17 @@
 /** Sample people: at least two for each role where the number allows, at least one in any case. */
-import { type Application, type Entity, findEntity, givenValue, rolesOfNobody, rolesOfPeople } from '@ninefold/model';
+import { choosingBy, evaluate } from '@ninefold/engine';
+import {
+  type Application,
+  type Entity,
+  findEntity,
+  givenValue,
+  isSameName,
+  type RecordValue,
+  rolesOfNobody,
+  rolesOfPeople,
+} from '@ninefold/model';
 import { day } from '../moments.ts';
-import { type Pools, rolesByField } from '../pools.ts';
+import { type Pools, rolesByField, rolesOfField } from '../pools.ts';
 import type { Random } from '../random.ts';
 import { flatten, keep } from '../world.ts';
 import { createRecord } from './create-record.ts';
@@ -22,7 +32,7 @@ export function makePeople(run: MakingRun, wanted: number, random: Random): read
   for (const name of rolesOfNobody(application)) if (!hasRole(run, name)) world.people.push({ record: null, roles: [name] });
   const failed: string[] = [];
   rolesToMake(run, wanted, new Set([...byField.values()].flatMap((roles) => [...roles]))).forEach((role, index) => {
-    const problem = makePerson(run, entity, role, index, random.fork(`${role}/${index}`));
+    const problem = makePerson(run, entity, role, index, random.fork(`${role}/${index}`), byField);
     if (problem) failed.push(problem);
     refreshPools(run, byField);
   });
@@ -53,7 +63,14 @@ function rolesToMake(run: MakingRun, wanted: number, referredTo: ReadonlySet<str
   return [...made.filter((role) => referredTo.has(role)), ...made.filter((role) => !referredTo.has(role))].filter((role) => role !== '');
 }
 
-function makePerson(run: MakingRun, entity: Entity, role: string, index: number, random: Random): string | undefined {
+function makePerson(
+  run: MakingRun,
+  entity: Entity,
+  role: string,
+  index: number,
+  random: Random,
+  byField: ReturnType<typeof rolesByField>,
+): string | undefined {
   const id = `sample/${entity.name}/${index + 1}`;
   // One after the other, so that each can refer to those before.
   const at = run.now - 150 * day - (2000 - index) * 3_600_000;
@@ -69,7 +86,7 @@ function makePerson(run: MakingRun, entity: Entity, role: string, index: number,
     );
     if (refusals.length > 0 && attempt === 5) return refusals[0]?.message;
     if (refusals.length > 0) continue;
-    const kept = flatten(record);
+    const kept = flatten(asCalledFor(run, record, role, byField));
     keep(run.world, id, kept, at);
     run.world.people.push({ record: kept, roles: [role] });
     run.steps.push({
@@ -82,6 +99,32 @@ function makePerson(run: MakingRun, entity: Entity, role: string, index: number,
     return undefined;
   }
   return undefined;
+}
+
+/**
+ * The person so that they may be chosen where their role is called for, and nowhere else: of ``vet: Person where `treats` `` the vets treat,
+ * and the front desk does not. What is neither yes nor no stays as it is.
+ */
+function asCalledFor(
+  { application, settings, now }: MakingRun,
+  record: RecordValue,
+  role: string,
+  byField: ReturnType<typeof rolesByField>,
+): RecordValue {
+  return application.rules.reduce((person, rule) => {
+    const roles = rule.choice && isSameName(rule.choice.entity, person.entity) && rolesOfField(byField, rule.about, rule.choice.field);
+    const choosing = roles ? choosingBy(application, rule) : undefined;
+    if (!roles || !choosing || choosing.given.length > 0) return person;
+    const fits = (self: RecordValue): boolean =>
+      (evaluate(choosing.condition([]), { settings, now, me: null, self, old: null }) === true) === roles.has(role);
+    return [person, ...choosing.reads.map((path) => turned(person, path))].find(fits) ?? person;
+  }, record);
+}
+
+/** With yes for no, and no for yes. */
+function turned(record: RecordValue, [name, ...more]: readonly string[]): RecordValue {
+  const value = name === undefined || more.length > 0 ? undefined : record.fields[name];
+  return name === undefined || typeof value !== 'boolean' ? record : { ...record, fields: { ...record.fields, [name]: !value } };
 }
 
 /** Whom fields may name, by the people there are now. */

@@ -12,23 +12,27 @@ interface NumberRange {
 }
 
 const ranges: readonly NumberRange[] = [
-  { signs: ['year'], from: 2015, to: 2026 },
-  { signs: ['percent', 'discount', 'rate', 'vat', 'tax'], from: 3, to: 25 },
+  { signs: ['year', 'jahr'], from: 2015, to: 2026 },
+  { signs: ['percent', 'discount', 'rate', 'vat', 'tax', 'prozent', 'rabatt'], from: 3, to: 25 },
   { signs: ['rating', 'star', 'score', 'grade'], from: 1, to: 5 },
   { signs: ['age'], from: 18, to: 75 },
   { signs: ['minute', 'duration'], from: 10, to: 120 },
   { signs: ['hour'], from: 0.5, to: 7 },
   { signs: ['day', 'night', 'week'], from: 1, to: 14 },
   { signs: ['month'], from: 1, to: 12 },
-  { signs: ['weight'], from: 0.5, to: 40 },
+  { signs: ['weight', 'gewicht', 'kilogra'], from: 0.5, to: 40 },
   { signs: ['distance', 'kilomet', 'mile'], from: 3, to: 400 },
   { signs: ['salary', 'income'], from: 32_000, to: 84_000 },
   { signs: ['budget', 'volume', 'revenue'], from: 1000, to: 40_000 },
   { signs: ['deposit'], from: 20, to: 300 },
   { signs: ['fee', 'fare'], from: 3, to: 60 },
-  { signs: ['price', 'cost'], from: 4, to: 400 },
+  { signs: ['price', 'cost', 'preis', 'kosten'], from: 4, to: 400 },
   { signs: ['place', 'seat', 'capacity', 'participant', 'guest', 'person', 'people'], from: 2, to: 24 },
-  { signs: ['quantity', 'piece', 'count', 'number of', 'amount of', 'copies', 'level', 'floor'], from: 1, to: 9 },
+  {
+    signs: ['quantity', 'piece', 'count', 'number of', 'amount of', 'copies', 'level', 'floor', 'menge', 'anzahl', 'stück'],
+    from: 1,
+    to: 9,
+  },
 ];
 
 /** An amount in the smallest unit of the field's scale, within what rules allow where they say so. */

@@ -1,46 +1,46 @@
 /** Texts of every kind: names, titles, sentences, addresses. Fictitious, and on reserved domains and numbers. */
 import { type Entity, type FieldType, findConstant, findEntity, givenValue, type Limit, type Value } from '@ninefold/model';
-import {
-  brands,
-  cities,
-  colours,
-  companies,
-  countries,
-  departments,
-  firstNames,
-  lastNames,
-  occupations,
-  rooms,
-  streets,
-  units,
-} from '../words/people.ts';
+import { brands, firstNames, lastNames } from '../words/people.ts';
 import { speaksOf } from '../words/speaks-of.ts';
-import { purposes, type Theme, themes } from '../words/themes.ts';
+import type { Theme } from '../words/themes.ts';
+import type { WordLists } from '../words/word-lists.ts';
+import { wordsOf } from '../words/words-of.ts';
 import type { Making, Spot } from './context.ts';
 
 type Text = (making: Making, spot: Spot) => string | undefined;
 
 /** What a field of this name holds; the first that fits counts. */
 const byName: readonly (readonly [signs: readonly string[], text: Text])[] = [
-  [['first name', 'given name', 'firstname', 'forename'], ({ random }) => random.pick(firstNames)],
-  [['last name', 'surname', 'lastname', 'family name'], ({ random }) => random.pick(lastNames)],
+  [['first name', 'given name', 'firstname', 'forename', 'vorname'], ({ random }) => random.pick(firstNames)],
+  [['last name', 'surname', 'lastname', 'family name', 'nachname', 'familienname'], ({ random }) => random.pick(lastNames)],
   [['code', 'sku', 'key', 'serial', 'barcode'], (making, spot) => code(making, spot)],
   [['reference', 'number', 'iban'], ({ random }) => `${random.pick(['A', 'K', 'R', 'S'])}-${random.whole(10_000, 99_999)}`],
-  [['city', 'town', 'destination', 'origin'], ({ random }) => random.pick(cities)],
-  [['street', 'address'], ({ random }) => `${random.pick(streets)} ${random.whole(1, 98)}`],
-  [['postcode', 'zip', 'postal'], ({ random }) => String(random.whole(10_000, 98_000))],
-  [['country', 'nation'], ({ random }) => random.pick(countries)],
-  [['company', 'organi', 'supplier', 'vendor', 'manufactur', 'firm', 'publisher'], ({ random }) => random.pick(companies)],
-  [['department', 'team', 'unit of', 'division'], ({ random }) => random.pick(departments)],
-  [['occupation', 'profession', 'job', 'position'], ({ random }) => random.pick(occupations)],
-  [['room', 'place', 'location', 'venue', 'shelf'], ({ random }) => random.pick(rooms)],
-  [['colour', 'color'], ({ random }) => random.pick(colours)],
+  [['city', 'town', 'destination', 'origin', 'ort', 'stadt'], oneOf('cities')],
+  [['street', 'address', 'straße', 'anschrift'], (making) => `${oneOf('streets')(making)} ${making.random.whole(1, 98)}`],
+  [['postcode', 'zip', 'postal', 'plz', 'postleitzahl'], ({ random }) => String(random.whole(10_000, 98_000))],
+  [['country', 'nation'], oneOf('countries')],
+  [['company', 'organi', 'supplier', 'vendor', 'manufactur', 'firm', 'publisher', 'lieferant'], oneOf('companies')],
+  [['department', 'team', 'unit of', 'division', 'abteilung'], oneOf('departments')],
+  [['occupation', 'profession', 'job', 'position', 'beruf'], oneOf('occupations')],
+  [['room', 'place', 'location', 'venue', 'shelf', 'raum'], oneOf('rooms')],
+  [['colour', 'color', 'farbe'], oneOf('colours')],
   [['brand', 'make', 'model'], ({ random }) => `${random.pick(brands)} ${random.whole(100, 900)}`],
-  [['unit'], ({ random }) => random.pick(units)],
+  [['unit', 'einheit'], oneOf('units')],
   [['contact', 'author', 'reported by', 'guest', 'visitor', 'teacher', 'driver'], personName],
 ];
 
-const personWords = ['person', 'people', 'employee', 'member', 'customer', 'client', 'patient', 'student', 'teacher', 'author', 'contact', 'user', 'driver', 'guest', 'visitor', 'tenant', 'volunteer', 'agent', 'applicant', 'candidate', 'colleague', 'owner', 'staff', 'reader', 'borrower', 'participant']; // biome-ignore format: a list of words
+/** Animals that people give names to. */
+const animalWords = ['pet', 'animal', 'horse', 'dog', 'cat', 'tier', 'hund', 'katze', 'pferd'];
+
+function oneOf(list: Exclude<keyof WordLists, 'themes' | 'purposes' | 'phone'>): (making: Making) => string | undefined {
+  return (making) => making.random.pick(wordsIn(making)[list]);
+}
+
+function wordsIn({ environment }: Making): WordLists {
+  return wordsOf(environment.settings.locale);
+}
+
+const personWords = ['person', 'people', 'employee', 'member', 'customer', 'client', 'patient', 'student', 'teacher', 'author', 'contact', 'user', 'driver', 'guest', 'visitor', 'tenant', 'volunteer', 'agent', 'applicant', 'candidate', 'colleague', 'owner', 'staff', 'reader', 'borrower', 'participant', 'mitarbeiter', 'kund', 'halter', 'besitzer', 'mieter', 'schüler', 'gast']; // biome-ignore format: a list of words
 
 /** A text that suits the field's name, cut to its longest length. Different from those before where the field is unique. */
 export function makeText(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'text' }>): Value {
@@ -51,23 +51,25 @@ export function makeText(making: Making, spot: Spot, type: Extract<FieldType, { 
 
 /** One or two sentences about the theme of the entity; more after several attempts. */
 export function makeLongText(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'long text' }>): Value {
-  const texts = purposeOf(spot) ?? themeOf(making, spot.entity).texts;
+  const texts = purposeOf(making, spot) ?? themeOf(making, spot.entity).texts;
   const sentences = making.random.shuffle(texts).slice(0, spot.attempt > 2 ? texts.length : making.random.whole(1, 2));
   return fit(making, sentences.join(' '), type.upTo);
 }
 
 /** From the name in the same record where there is one; always at example.org (RFC 2606). */
 export function makeEmail(making: Making, spot: Spot): Value {
-  const name = spot.entity.fields.filter((field) => field.type.kind === 'text' && speaksOf(field.name, 'name', 'first', 'last', 'surname'));
+  const name = spot.entity.fields.filter(
+    (field) => field.type.kind === 'text' && speaksOf(field.name, 'name', 'first', 'last', 'surname', 'vorname', 'nachname'),
+  );
   const words = name.map((field) => spot.record.fields[field.name]).filter((value) => typeof value === 'string');
   const local = slug(words.length > 0 ? words.join('.') : personName(making)) || 'somebody';
   const number = spot.attempt > 0 ? making.random.whole(2, 99 * spot.attempt) : '';
   return `${local}${number}@example.org`;
 }
 
-/** Numbers that Ofcom keeps for drama. */
-export function makePhone({ random }: Making): Value {
-  return `+44 20 7946 0${random.whole(100, 999)}`;
+/** Numbers that nobody has. */
+export function makePhone(making: Making): Value {
+  return `${wordsIn(making).phone}${making.random.whole(100, 999)}`;
 }
 
 /** Always below example.org (RFC 2606). */
@@ -82,19 +84,28 @@ function isNameOf({ field }: Spot, ...signs: readonly string[]): boolean {
 function nameOf(making: Making, spot: Spot): string {
   const signsIn = givenValue(making.world.application.roles.whoSignsIn);
   if (signsIn === spot.entity.name || speaksOf(spot.entity.name, ...personWords)) return personName(making);
+  if (isAnimal(spot.entity)) return oneOf('animals')(making) ?? '';
   const named = byName.find(([signs]) => speaksOf(spot.entity.name, ...signs))?.[1];
   return named?.(making, spot) ?? making.random.pick(themeOf(making, spot.entity).things) ?? spot.entity.name;
+}
+
+/** Whether its records are animals that have a name: `Pet`, not `Petrol station`. */
+export function isAnimal({ name }: Entity): boolean {
+  return name
+    .toLowerCase()
+    .split(/\s+/u)
+    .some((word) => animalWords.includes(word));
 }
 
 function titleOf(making: Making, spot: Spot): string {
   const theme = themeOf(making, spot.entity);
   const own = spot.entity.ownedBy ? (theme.lines ?? theme.titles) : theme.titles;
-  const title = making.random.pick(purposeOf(spot) ?? own) ?? spot.entity.name;
-  return theme.places && !spot.entity.ownedBy && making.random.chance(0.5) ? `${title}, ${making.random.pick(cities)}` : title;
+  const title = making.random.pick(purposeOf(making, spot) ?? own) ?? spot.entity.name;
+  return theme.places && !spot.entity.ownedBy && making.random.chance(0.5) ? `${title}, ${oneOf('cities')(making)}` : title;
 }
 
-function purposeOf({ field }: Spot): readonly string[] | undefined {
-  return purposes.find(({ signs }) => speaksOf(field.name, ...signs))?.texts;
+function purposeOf(making: Making, { field }: Spot): readonly string[] | undefined {
+  return wordsIn(making).purposes.find(({ signs }) => speaksOf(field.name, ...signs))?.texts;
 }
 
 function personName({ random }: Making): string {
@@ -112,7 +123,9 @@ function themeOf(making: Making, entity: Entity): Theme {
 }
 
 /** The theme most of whose words the entity, its fields, what owns it and the document's title use. */
-function chooseTheme({ world: { application } }: Making, entity: Entity): Theme {
+function chooseTheme(making: Making, entity: Entity): Theme {
+  const { application } = making.world;
+  const { themes } = wordsIn(making);
   const owner = entity.ownedBy && findEntity(application, entity.ownedBy.entity);
   const fields = [...entity.fields, ...(owner?.fields ?? [])].map((field) => field.name).join(' ');
   const sources = [
@@ -135,9 +148,9 @@ function sum(numbers: readonly number[]): number {
 const noTheme: Theme = { signs: [], things: [], titles: [], texts: [] };
 
 /** What must be unique, or was tried in vain, says a little more. */
-function distinct({ random }: Making, { field, attempt }: Spot, text: string): string {
+function distinct(making: Making, { field, attempt }: Spot, text: string): string {
   if (attempt === 0 || (!field.unique && attempt < 3)) return text;
-  return attempt < 4 ? `${text}, ${random.pick(cities)}` : `${text} ${random.whole(2, 60 * attempt)}`;
+  return attempt < 4 ? `${text}, ${oneOf('cities')(making)}` : `${text} ${making.random.whole(2, 60 * attempt)}`;
 }
 
 /** Cut at a word, at the limit the document sets. */
@@ -163,6 +176,7 @@ function limitOf(
 function slug(text: string): string {
   return text
     .toLowerCase()
+    .replace(/ß/gu, 'ss')
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^a-z0-9]+/gu, '.')

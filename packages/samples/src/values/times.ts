@@ -4,6 +4,7 @@ import { boundsOf } from '../mentions.ts';
 import { speaksOf } from '../words/speaks-of.ts';
 import type { Making, Spot } from './context.ts';
 import { endOfEntry, roleInCalendar } from './entry-times.ts';
+import { isAnimal } from './texts.ts';
 
 const day = 86_400_000;
 
@@ -41,14 +42,16 @@ export function makeMoment(making: Making, spot: Spot): Value {
 function usualDays(making: Making, spot: Spot): readonly [number, number] {
   const { field, attempt } = spot;
   const today = Math.floor(making.now / day);
-  if (speaksOf(field.name, 'birth', 'born')) return [today - 70 * 365, today - 19 * 365];
-  if (speaksOf(field.name, 'since', 'joined', 'hired', 'founded')) return [today - 1200, today - 30];
+  const born = speaksOf(field.name, 'birth', 'born', 'geboren', 'geburt');
+  if (born && isAnimal(spot.entity)) return [today - 14 * 365, today - 60];
+  if (born) return [today - 70 * 365, today - 19 * 365];
+  if (speaksOf(field.name, 'since', 'joined', 'hired', 'founded', 'seit')) return [today - 1200, today - 30];
   if (attempt > 3) return [today - 40, today + 40];
   if (roleInCalendar(making, spot) === 'begin') {
     const present = Math.floor(making.present / day);
     return [Math.max(today, present - 12), present + 18];
   }
-  if (speaksOf(field.name, 'end', 'until', 'till', 'return', 'back', 'to', 'check-out', 'departure')) {
+  if (speaksOf(field.name, 'end', 'until', 'till', 'return', 'back', 'to', 'check-out', 'departure', 'ende', 'bis')) {
     const begin = latestDate(making, spot.record) ?? today;
     return [begin + 1, begin + 7];
   }
@@ -71,6 +74,11 @@ function usualDays(making: Making, spot: Spot): readonly [number, number] {
       'check-in',
       'when',
       'appointment',
+      'fällig',
+      'nächst',
+      'geplant',
+      'frist',
+      'beginn',
     )
   )
     return [today, today + 21];

@@ -18,6 +18,12 @@ export interface Theme {
   readonly texts: readonly string[];
 }
 
+/** Sentences for fields with a purpose of their own. */
+export interface Purpose {
+  readonly signs: readonly string[];
+  readonly texts: readonly string[];
+}
+
 export const themes: readonly Theme[] = [
   {
     signs: ['expens', 'claim', 'receipt', 'trip', 'travel', 'reimburs'],
@@ -232,7 +238,7 @@ export const themes: readonly Theme[] = [
 ];
 
 /** Sentences for fields with a purpose of their own, whatever the trade. Keys are beginnings of words in the field's name. */
-export const purposes: readonly { readonly signs: readonly string[]; readonly texts: readonly string[] }[] = [
+export const purposes: readonly Purpose[] = [
   {
     signs: ['reason', 'why', 'justif'],
     texts: [

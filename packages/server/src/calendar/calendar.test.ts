@@ -70,6 +70,24 @@ test('rows: records that may be read, people who are named, choices that are not
   expect((await asked('master', '2026-11-01', '2026-11-30', { screen: 'Days' })).rows).toBeNull();
 });
 
+test('rows of a narrowed choice: whoever may be chosen, be it that nobody named them yet', async () => {
+  const narrowed = await openBoatYard({}, (text) =>
+    text
+      .replace('| skipper | Person |', '| skipper | Person where `name != "Mara"` |')
+      .replace('| slip | Slip |', '| slip | Slip where `not(closed)` |'),
+  );
+  await narrowed.berth('Albatros', '2026-11-10T15:00:00.000Z', null, { slip: narrowed.slips.wreck });
+  const rows = async (screen: string) => {
+    const asked = new URLSearchParams({ screen, from: '2026-11-01', to: '2026-11-30' });
+    const { json } = await narrowed.ask({ path: `/_app/calendar?${asked}`, cookie: narrowed.cookies.master });
+    return json.rows.map(({ label }: { label: string }) => label);
+  };
+  expect(await rows('Skippers')).toEqual(['Sam', '']);
+  // What an entry names is there, whether it could be chosen today or not.
+  expect(await rows('Slips')).toEqual(['North', 'South', 'Wreck', '']);
+  await narrowed.store.close();
+});
+
 test.each([
   [{ from: '2026-11-31' }, 400],
   [{ from: 'today' }, 400],

@@ -2,6 +2,7 @@
 import { allOf, canHoldWith, isAlways, labelField, labelOf, readRight, rowsOfACalendar } from '@ninefold/engine';
 import { type Field, findEntity, foldName, givenValue, isColumnField, isRecord } from '@ninefold/model';
 import type { CalendarEntry, CalendarRow } from '@ninefold/protocol';
+import { narrowedAlways } from '../access/narrowed.ts';
 import { newestFirst, orderByField } from '../access/order.ts';
 import { readPath } from '../access/read-path.ts';
 import { type FieldValue, sortByLabel, valuesSaid } from '../board/field-values.ts';
@@ -10,8 +11,9 @@ import { createNaming } from '../records/naming.ts';
 import type { OpenCalendar } from './open-calendar.ts';
 
 /**
- * Null where entries have no rows of their own. Of a reference: all records that may be read, those that entries in sight name first;
- * of people, who are more than those one plans for, only those that entries name. What filters shut out has no row.
+ * Null where entries have no rows of their own. Of a reference: all records that may be read and chosen, those that entries in sight name
+ * first; of people, who are more than those one plans for, only those that entries name, unless the choice is narrowed to some of them.
+ * What filters shut out has no row.
  */
 export async function rowsOf(calendar: OpenCalendar, entries: readonly CalendarEntry[]): Promise<readonly CalendarRow[] | null> {
   const { rows: field, reader, entity, question, context } = calendar;
@@ -37,7 +39,8 @@ async function valuesOf(calendar: OpenCalendar, field: Field, entries: readonly 
   if (type.kind !== 'reference') return valuesSaid(type);
   const found = new Map(namedBy(entries, field).map((value) => [value.value, value]));
   const signsIn = foldName(givenValue(application.roles.whoSignsIn) ?? '') === foldName(type.entity);
-  const others = signsIn ? await everNamed(calendar, field, type.entity) : await everyRecord(calendar, type.entity);
+  const chosen = chosenFrom(calendar, field, type.entity);
+  const others = signsIn && !chosen ? await everNamed(calendar, field, type.entity) : await everyRecord(calendar, type.entity, chosen);
   for (const other of others) if (found.size < rowsOfACalendar && !found.has(other.value)) found.set(other.value, other);
   return sortByLabel([...found.values()].slice(0, rowsOfACalendar), settings.locale);
 }
@@ -51,7 +54,16 @@ function namedBy(entries: readonly CalendarEntry[], { name }: Field): readonly F
   });
 }
 
-async function everyRecord({ context, reader }: OpenCalendar, target: string): Promise<readonly FieldValue[]> {
+function chosenFrom({ context, reader, entity }: OpenCalendar, field: Field, target: string): ReturnType<typeof narrowedAlways> {
+  const named = findEntity(context.running.application, target);
+  return named && narrowedAlways(reader, named, `${entity.name}.${field.name}`);
+}
+
+async function everyRecord(
+  { context, reader }: OpenCalendar,
+  target: string,
+  asked: ReturnType<typeof narrowedAlways>,
+): Promise<readonly FieldValue[]> {
   const { application } = context.running;
   const entity = findEntity(application, target);
   const right = entity && readRight(application, reader.roles, entity.name);
@@ -62,6 +74,7 @@ async function everyRecord({ context, reader }: OpenCalendar, target: string): P
     entity,
     where: [],
     filters: [],
+    asked,
     order,
     after: null,
     limit: rowsOfACalendar,

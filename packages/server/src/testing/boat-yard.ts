@@ -11,8 +11,12 @@ export interface BoatYard extends Started {
   berth(boat: string, comes: string | null, leaves: string | null, more?: Readonly<Record<string, Value>>): Promise<RecordValue>;
 }
 
-export async function openBoatYard(options: Parameters<typeof start>[1] = {}): Promise<BoatYard> {
-  const app = await start(readFileSync(new URL('./boat-yard.md', import.meta.url), 'utf8'), options);
+/** `written` changes the document first. */
+export async function openBoatYard(
+  options: Parameters<typeof start>[1] = {},
+  written: (text: string) => string = (text) => text,
+): Promise<BoatYard> {
+  const app = await start(written(readFileSync(new URL('./boat-yard.md', import.meta.url), 'utf8')), options);
   const person = async (name: string, role: string): Promise<RecordValue> => ({
     entity: 'Person',
     id: await app.person({ name, email: `${name.toLowerCase()}@example.test` }, [role]),

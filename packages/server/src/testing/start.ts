@@ -123,9 +123,9 @@ export async function start(
     ask,
     keep,
     async person(fields, roles) {
-      const email = String(fields.email);
       const entity =
         application.roles.whoSignsIn.kind === 'given' ? findEntity(application, application.roles.whoSignsIn.value) : undefined;
+      const email = String(fields[entity?.fields.find(({ type }) => type.kind === 'email')?.name ?? '']);
       const record = await keep(entity?.name ?? '', fields);
       const { token } = await server.invite(email, roles);
       const told = await ask({ method: 'POST', path: `/_app/invitations/${token}`, body: { password } });

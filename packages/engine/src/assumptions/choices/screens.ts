@@ -128,7 +128,7 @@ export const screenChoices: readonly Choice[] = [
     id: 'rows-of-a-calendar',
     point: 2,
     values: { rowsOfACalendar },
-    words: `A calendar whose rows are records has a row for each that may be read, at most ${rowsOfACalendar}; of those who sign in, for each that an entry names.`,
+    words: `A calendar whose rows are records has a row for each that may be read, at most ${rowsOfACalendar}; of those who sign in, for each that an entry names, or may name where the choice is narrowed.`,
     where: ({ application }) =>
       screensOf(application, ['calendar'])
         .filter((screen) => hasRecordRows(application, screen))
