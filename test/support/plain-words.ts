@@ -4,7 +4,7 @@
  */
 export const plainWords: readonly string[] = wordsIn(`
   a about above accept act activate actor add address affect after again against agenda ago ahead align alike all allowed already
-  alternative always among amount an analysis anchor and another answer any anything anywhere apart application applied apply approval
+  alternative always among amount an analysis anchor animal and another answer any anything anywhere apart application applied apply approval
   around arrived arrow
   article ask assign assume at attempt audience available back bar bare be before begin beginning behind bell below beside between blank
   block both bottom bound brands break broken bug build built but button by byte calculation calendar calm came can cannot capital card carried
@@ -12,10 +12,10 @@ export const plainWords: readonly string[] = wordsIn(`
   colours combine comes common companies compare comparison complete completion conflict connect contains content contradicting control
   committed copy core countries covered create creation cross crowded currency cut date day deactivate dead decide decision deed deeper defaults define
   definitions delete deletion demands departments derived describe description detail did differ direction directly divide do done draw
-  drawings drawn drop dropped due duplicate duration each early edit editable edition editor elsewhere email empty end endless enter entity
+  drawings drawn drop dropped due duplicate duration each early edit editable edition editor elsewhere email empty end endless english enter entity
   evaluation even ever
   everything everywhere exact existing exists exit expect explain failed failure few fill filter final find finer finished fire fit fitting
-  fixable folder follow footer for forget forgetting forgive forgotten found free fresh from full gatherable general give go gone grid grip
+  fixable folder follow footer for forget forgetting forgive forgotten found free fresh from full gatherable general german give go gone grid grip
   group guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history
   hold holiday home hours hue
   identify if immediate implied impossible in include incoming incomplete independent insertion inspection instant intended invitation
@@ -26,7 +26,7 @@ export const plainWords: readonly string[] = wordsIn(`
   never new newest next ninefold no nobody none nonlinear not note nothing notice notification notified now nowhere number numeric occupations
   occurrence odd of off on once one oneself only open opener or ordinal other otherwise out outcome outer outgoing outside over overflows
   overlapping owner paint pair pairwise parent past pause peek people paper period permission permit permitted person phone pick pipes plain
-  plainly planned platform pointless position possible prepare presence present print product prompts prose public publishing purposes question
+  plainly planned platform pointless position possible prepare presence present print product prompts prose public publishing purpose purposes question
   quick quickly raised reachable read readable reader real reason receive recently recognise recompute record redaction refers refuse region
   relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume
   return returnable robot run running safe said same sample save say secret see seen segments self send sent services settle several severity
