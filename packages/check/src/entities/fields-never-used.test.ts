@@ -31,6 +31,23 @@ describe('fields of lines', () => {
   });
 });
 
+describe('fields of records that name another', () => {
+  it('are shown in the table of its page that has them as a column', () => {
+    const text = (fields: string) =>
+      documentOf({
+        ...nothingElse,
+        screens: `\n| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Orders | \`/\` | Orders: name | start | — |\n| Order | \`/:id\` | Order: ${fields} | Orders | — |`,
+        entities:
+          entityTable('Order', nameRow, '| bills | Bills by order | no | — |') +
+          entityTable('Bill', nameRow, '| order | Order | yes | — |', '| twice | text, computed `name + name` | no | — |'),
+        roles: clerkMay('| open Orders | yes |', '| open Order | yes |', '| read Order | yes |', '| read Bill | yes |', '| create Bill | yes |'),
+      });
+    const twice = (fields: string) => found('N304', text(fields)).filter(({ what }) => what.includes('twice'));
+    expect(twice('name, bills (name, twice)')).toEqual([]);
+    expect(twice('name, bills (name)')).toHaveLength(1);
+  });
+});
+
 describe('what people fill in about themselves', () => {
   const text = (who: string) =>
     documentOf({

@@ -18,6 +18,11 @@ describe('states nothing leaves', () => {
     expect(checked(machine(states, [...rows, reminder.replace('| Waiting | — | — |', '| Done | — | — |')]))('N403')).toEqual([]);
   });
 
+  it('is silent where there is one state, and rows for what is done in it', () => {
+    expect(checked(machine({ New: 'start' }, [row('T1', 'New', 'count', 'stays')]))('N403')).toEqual([]);
+    expect(checked(machine({ New: 'start' }, []))('N403')).toHaveLength(1);
+  });
+
   it('is silent about an end, and about a state that is not reached', () => {
     expect(checked(machine({ ...states, Waiting: 'end' }, rows))('N403')).toEqual([]);
     expect(checked(machine({ ...states, Lost: '—' }, [...rows, row('T3', 'Waiting', 'go on', 'Done')]))('N403')).toEqual([]);

@@ -9,7 +9,7 @@ import { witnessOfWay } from './path-words.ts';
 export function findDeadEnds(checking: Checking, moves: Moves): void {
   if (!checking.whole || moves.open) return;
   for (const state of moves.machine.states) {
-    if (!isDeadEnd(moves, state)) continue;
+    if (!isDeadEnd(moves, state) || isTheOnlyOne(moves, state)) continue;
     report(checking, 'N403', state, {
       what: `${withArticle(`${state.name} ${moves.entity.name}`, true)} can never move again, and ${state.name} is no end.`,
       why: 'Whoever waits for it waits for ever.',
@@ -18,6 +18,11 @@ export function findDeadEnds(checking: Checking, moves: Moves): void {
       certainty: 'proved',
     });
   }
+}
+
+/** Where there is nowhere else to lead, rows are for what is done in it. */
+function isTheOnlyOne({ machine, from }: Moves, { name }: State): boolean {
+  return machine.states.length === 1 && (from.get(foldName(name)) ?? []).length > 0;
 }
 
 /** A row that leads back to the same state does not lead on. */

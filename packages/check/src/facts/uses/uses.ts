@@ -138,7 +138,10 @@ function fromRoute(uses: UsesInMaking, screen: Screen, shows: Shows | undefined)
 }
 
 function shown(uses: UsesInMaking, { statement }: StatementRef, fields: readonly ShownField[]): void {
-  for (const field of fields) addShown(uses, statement, field, 'shown');
+  for (const field of fields) {
+    addShown(uses, statement, field, 'shown');
+    for (const column of field.columns ?? []) addShown(uses, statement, column, 'shown');
+  }
 }
 
 function arranged(uses: UsesInMaking, { statement }: StatementRef, fields: readonly (ShownField | undefined)[]): void {
