@@ -2,6 +2,7 @@
 import { decodeFields, type Intention, includesForRules, intendedRow, type OutgoingCall, type Returned, resume } from '@ninefold/engine';
 import { type Application, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { RecordQueries, StoredCall } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
 import { readPerson } from '../auth/read-person.ts';
 import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -37,10 +38,11 @@ export async function readIntended(
   return { actor: { services, running, environment, person: me }, record, intention: { row, call: kept.call, asked, answers } };
 }
 
-/** The call itself, with what is secret in it; as it was meant when it was pressed. */
-export function callOf({ actor, record, intention }: Intended, kept: StoredCall): OutgoingCall | null {
+/** The call itself, with what is secret in it; as it was meant when it was pressed. What it looks at elsewhere is as it is now. */
+export async function callOf({ actor, record, intention }: Intended, kept: StoredCall): Promise<OutgoingCall | null> {
+  const { running } = actor;
   const environment = { ...actor.environment, now: kept.since, answeredByHand: true };
-  const result = resume(actor.running.application, record, intention, environment);
+  const result = await settled({ running, environment }, running.store, () => resume(running.application, record, intention, environment));
   return result.kind === 'waits' ? result.call : null;
 }
 

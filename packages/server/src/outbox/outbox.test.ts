@@ -250,6 +250,13 @@ it('two who press at once make one call', async () => {
   expect(payroll.seen).toHaveLength(1);
 });
 
+it('is made where its row sets what follows from all records', async () => {
+  const counts = 'set reason to `string(count(all Categories))`; call C7; set paid on';
+  const one = await scene(document.replace('call C7; set paid on', counts));
+  const { json } = await one.act(await one.claim());
+  expect(json.record.fields).toMatchObject({ state: 'Paid', reason: expect.stringMatching(/^\d+$/u) });
+});
+
 it('the same request asked again hears what came of it', async () => {
   const { app, claim, fay, settled } = await scene();
   const { paysAfter, pay } = held();

@@ -155,7 +155,7 @@ async function outcomeOf(
   stopped: AbortSignal,
 ): Promise<CallOutcome | 'lacks something'> {
   const intended = await readIntended(services, running, running.store, kept);
-  const call = intended && callOf(intended, kept);
+  const call = intended && (await callOf(intended, kept));
   // What the document no longer says is ended by settling it.
   if (!intended || !call) return { kind: 'refused', code: null, why: 'the document no longer says so' };
   if (lacksSomething(running, kept)) return 'lacks something';
