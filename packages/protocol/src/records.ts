@@ -29,6 +29,8 @@ export const actionState = closed({
   action: text,
   statement: text,
   asksFor: arrayOf(text),
+  /** Of the lists of lines among them: the names of the fields that may be filled in, and whether new lines may come. */
+  lines: optional(dictionary(closed({ editable: arrayOf(text), add: flag }))),
   /** The states it can lead to from here; just the one where that is known before anything is asked. */
   to: arrayOf(text),
   available: flag,

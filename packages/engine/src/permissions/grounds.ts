@@ -213,6 +213,17 @@ export function mayFillInWhenNew(application: Application, roles: readonly strin
   );
 }
 
+/** What the rows about lines themselves say of filling in a field of theirs, where an action asks for the lines: true without any. */
+export function mayFillInAsked(application: Application, roles: readonly string[], lines: Entity, field: Field): Expression {
+  const whole = rowsAboutWhole(application, 'edit', lines);
+  const grounds = [
+    ...(whole.length > 0 ? [groundOf(application, roles, lines, whole, 'other')] : []),
+    ...fieldGrounds(application, roles, 'read', lines, field),
+    ...fieldGrounds(application, roles, 'edit', lines, field),
+  ];
+  return allOf(grounds.map(({ alternatives }) => anyOf(alternatives.map(({ when }) => when))));
+}
+
 /** A computed field that no row is about is read with what it follows from. */
 function computedGrounds(application: Application, roles: readonly string[], { computed }: Field): readonly Ground[] {
   const typed = computed?.typed;

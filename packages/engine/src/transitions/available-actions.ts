@@ -11,6 +11,7 @@ import {
   targetFrom,
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
+import { type AskedLines, askedLines } from '../permissions/asked-lines.ts';
 import { permit } from '../permissions/permit.ts';
 import type { ValidateOptions } from '../records/validate.ts';
 import type { Refusal } from '../refusals/refusal.ts';
@@ -23,6 +24,8 @@ export interface AvailableAction {
   readonly action: string;
   readonly statement: StatementId;
   readonly asksFor: readonly string[];
+  /** Of the lists of lines among them, by name: what may be done with them. */
+  readonly lines?: Readonly<Record<string, AskedLines>>;
   /** The states it can lead to from here; just the one where that is known before anything is asked. */
   readonly to: readonly string[];
   readonly available: boolean;
@@ -73,9 +76,24 @@ export function availableActions(
     known ??= givenFor(application, record, {}, { ...environment, me: person.record, self: record, old: record });
     return known;
   };
-  return [...byAction].flatMap(
-    ([action, ways]) => actionState(application, record, action, ways, person, environment, { ...options, given }) ?? [],
-  );
+  return [...byAction].flatMap(([action, ways]) => {
+    const told = actionState(application, record, action, ways, person, environment, { ...options, given });
+    return told ? [{ ...told, ...linesAskedFor(application, record, told.asksFor, person, environment) }] : [];
+  });
+}
+
+function linesAskedFor(
+  application: Application,
+  record: RecordValue,
+  names: readonly string[],
+  person: Person,
+  environment: Environment,
+): Pick<AvailableAction, 'lines'> {
+  const lists = names.flatMap((name) => {
+    const rights = askedLines(application, record, name, person, environment);
+    return rights ? [[name, rights] as const] : [];
+  });
+  return lists.length === 0 ? {} : { lines: Object.fromEntries(lists) };
 }
 
 function actionState(

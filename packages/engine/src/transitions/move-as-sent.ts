@@ -5,18 +5,24 @@ import {
   type Entity,
   type Field,
   findEntity,
+  findField,
   givenValue,
+  isList,
+  isRecord,
   type Person,
   type RecordValue,
   rowsOfAction,
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
+import { type AskedLines, askedLines } from '../permissions/asked-lines.ts';
 import { isEverReadable } from '../permissions/read-right.ts';
 import { type ChangeTarget, conflictOf } from '../records/conflict.ts';
 import { fillInAsked, followAsked, unknownLine } from '../records/fill-in.ts';
-import type { Lookup } from '../records/lookup.ts';
+import type { FieldValues, Lookup } from '../records/lookup.ts';
 import { withoutUnseen } from '../records/unseen.ts';
+import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
 import { type Refused, refusedBy } from '../refusals/refused.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { decodeFields } from '../values/decode.ts';
 import { transition } from './transition.ts';
 import type { Moved, Waits } from './transition-result.ts';
@@ -37,6 +43,8 @@ export function moveAsSent(application: Application, move: RecordMove, environme
   if (conflict) return conflict;
   const { kept, action, by, json } = move;
   const asked = asksFor(application, kept, action);
+  const rightsTo = onceForEach((list) => askedLines(application, kept, list, by, environment));
+  const may = (entity: Entity, field: Field): boolean => isAskedFor(kept, asked, rightsTo, entity, field);
   const { fields: sent, refusals } = decodeFields(
     application,
     kept.entity,
@@ -44,9 +52,9 @@ export function moveAsSent(application: Application, move: RecordMove, environme
     {
       settings: environment.settings,
       asked: true,
-      allows: (entity, field) => isAskedFor(kept, asked, entity, field),
+      allows: may,
       // That there is a field is not disclosed to somebody who may not read it.
-      knows: (entity, field) => isAskedFor(kept, asked, entity, field) || isEverReadable(application, by.roles, entity, field),
+      knows: (entity, field) => may(entity, field) || isEverReadable(application, by.roles, entity, field),
     },
   );
   if (refusals.length > 0) return { kind: 'refused', refusals };
@@ -55,7 +63,7 @@ export function moveAsSent(application: Application, move: RecordMove, environme
     about: kept,
     sent,
     judge: (found) => {
-      const stray = unknownLine(application, kept, found);
+      const stray = unknownLine(application, kept, found) ?? newLine(application, kept, found, rightsTo);
       if (stray) return refusedBy(stray);
       const filled = fillInAsked(application, kept, found, environment);
       const following = followAsked(application, kept, asked, filled, environment);
@@ -70,12 +78,32 @@ export function actionAsWritten(application: Application, entity: string, action
   return row?.trigger.kind === 'action' ? row.trigger.name : action;
 }
 
-/** A field that is asked for, or one of the lines that are. */
-function isAskedFor(record: RecordValue, asked: readonly string[], { name, ownedBy }: Entity, field: Field): boolean {
+function onceForEach(work: RightsTo): RightsTo {
+  const known = new Map<string, AskedLines | undefined>();
+  return (list) => {
+    const rights = known.get(list) ?? work(list);
+    known.set(list, rights);
+    return rights;
+  };
+}
+
+type RightsTo = (list: string) => AskedLines | undefined;
+
+/** A field that is asked for, or one of the lines that are, as far as the rows about lines go. */
+function isAskedFor(record: RecordValue, asked: readonly string[], rightsTo: RightsTo, { name, ownedBy }: Entity, field: Field): boolean {
   if (name === record.entity) return asked.includes(field.name);
-  return (
-    ownedBy?.entity === record.entity && asked.includes(ownedBy.field) && !field.computed && !field.onSave && field.implied === undefined
-  );
+  if (ownedBy?.entity !== record.entity || !asked.includes(ownedBy.field)) return false;
+  return rightsTo(ownedBy.field)?.editable.includes(field.name) === true;
+}
+
+/** The first list with a line that may not be added. */
+function newLine(application: Application, { entity }: RecordValue, values: FieldValues, rightsTo: RightsTo): Refusal | undefined {
+  for (const [name, value] of Object.entries(values)) {
+    const isNew = isList(value) && value.some((line) => isRecord(line) && line.id === undefined);
+    if (!isNew || rightsTo(name)?.add !== false) continue;
+    return platformRefusal('not-editable', findField(application, entity, name)?.statement ?? null, sentences.noAddingLines, [name]);
+  }
+  return undefined;
 }
 
 /** All the fields any row of an action asks for. */

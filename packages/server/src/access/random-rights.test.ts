@@ -182,6 +182,7 @@ async function records({ cases }: World, rights: Rights, ask: Ask, seen: { rows:
       expect('cost' in part.fields).toBe(rights.cost(one));
       expect(part.fields.what).toBe(one.parts[index]?.what);
     }
+    lines(told, one, rights);
     if (!rights.field('state', one) || !rights.signedIn) expect([told.json.since, told.json.before]).toEqual([null, []]);
     if (!rights.signedIn) continue;
     for (const entry of history.json.entries) {
@@ -217,6 +218,18 @@ async function choices({ cases }: World, rights: Rights, ask: Ask): Promise<void
     const fitting = mine.filter((one) => rights.field('amount', one) && one.amount === amount);
     expect(idsOf(told, told.json.options)).toEqual(sorted(rights.fieldEver('amount') ? fitting : mine));
   }
+}
+
+/** What the form, and an action that asks for them, offers to do with lines is what one may. */
+function lines(told: TestAnswer, one: Case, rights: Rights): void {
+  const amend = told.json.actions.find(({ action }: { action: string }) => action === 'amend');
+  expect(amend?.lines, one.title).toEqual(rights.amend(one) ? { parts: rights.asked(one) } : undefined);
+  const right = rights.lines(one);
+  const { parts } = told.json.lines;
+  if (!right) return expect(parts).toBeUndefined();
+  if (parts === undefined) return expect([right.add, right.order]).toEqual([false, false]);
+  const ids: readonly string[] = told.json.record.fields.parts.map(({ id }: { id: string }) => id);
+  expect({ ...parts, stay: ids.map((id) => parts.stay.includes(id)) }, one.title).toEqual(right);
 }
 
 /** Filters, orders and searches find by what may be read, and by nothing else. */
@@ -460,6 +473,8 @@ async function changes(
       expect(refused(rights, rights.case(one) ? 403 : 404)).toContain(
         (await ask('PUT', path, { version: 1, fields: { title: 'mine' } })).status,
       );
+    await linesStay(ask, path, one, rights);
+    await askedLinesStay(ask, path, one, rights);
     if (!rights.delete(one))
       expect(refused(rights, rights.case(one) ? 403 : 404)).toContain((await ask('DELETE', path, { version: 1 })).status);
     if (!rights.finish(one) || one.state !== 'Open') {
@@ -515,6 +530,39 @@ async function notifications({ app, people, cases }: World, matrix: Parameters<t
       expect(message).toBe(`${one.title} has ${secret} and ${rights.field('team', then) && !one.team ? '—' : budget}`);
     }
   }
+}
+
+/** What an action asks for of lines is refused beyond the rows about them. */
+async function askedLinesStay(
+  ask: (method: string, path: string, body: unknown) => Promise<TestAnswer>,
+  path: string,
+  one: Case,
+  rights: Rights,
+): Promise<void> {
+  const { editable, add } = rights.asked(one);
+  const [first] = ((await ask('GET', path, undefined)).json.record?.fields.parts ?? []) as readonly { readonly id: string }[];
+  const amend = async (part: object) => (await ask('POST', `${path}/actions/amend`, { version: 1, fields: { parts: [part] } })).status;
+  if (!rights.amend(one) || !add) expect(await amend({ fields: { what: 'new' } }), one.title).toBeGreaterThan(400);
+  for (const [name, value] of Object.entries({ what: 'other', cost: '7' }))
+    if (first && (!rights.amend(one) || !editable.includes(name)))
+      expect(await amend({ id: first.id, fields: { [name]: value } }), `${one.title} ${name}`).toBeGreaterThan(400);
+}
+
+/** Adding and removing lines without the right to it is refused; who may neither read nor edit learns no more than that. */
+async function linesStay(
+  ask: (method: string, path: string, body: unknown) => Promise<TestAnswer>,
+  path: string,
+  one: Case,
+  rights: Rights,
+): Promise<void> {
+  const right = rights.lines(one);
+  if (!right) return;
+  const told = await ask('GET', path, undefined);
+  const kept: readonly { readonly id: string }[] = (told.json.record.fields.parts ?? []).map(({ id }: { id: string }) => ({ id }));
+  const put = async (parts: readonly object[]) => (await ask('PUT', path, { version: 1, fields: { parts } })).status;
+  if (!right.add) expect(await put([...kept, { fields: { what: 'new' } }]), one.title).toBeGreaterThan(400);
+  for (const [place, stays] of right.stay.entries())
+    if (stays) expect(await put(kept.filter((_, at) => at !== place)), one.title).toBeGreaterThan(400);
 }
 
 async function worldOf(text: string, given: typeof facts extends fc.Arbitrary<infer T> ? T : never): Promise<World> {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { smallDocument } from '../testing/small-document.ts';
 import { type Started, start } from '../testing/start.ts';
 
-const orders = (rows: string) =>
+const orders = (rows: string, points: { readonly states?: string }) =>
   smallDocument('Orders', {
+    ...points,
     entities: `### Order
 
 | Field | Type | Needed | Starts as |
@@ -43,10 +44,10 @@ interface Shop {
   as(role: string): Promise<string>;
 }
 
-async function open(rows: string, received = 0n): Promise<Shop> {
-  const app = await start(orders(rows));
+async function open(rows: string, received = 0n, points = {}): Promise<Shop> {
+  const app = await start(orders(rows, points));
   const line = (product: string) => ({ entity: 'Order line', fields: { product, received, remark: null } });
-  const { id = '' } = await app.keep('Order', { title: 'Paper', lines: [line('Pens'), line('Paper')] });
+  const { id = '' } = await app.keep('Order', { title: 'Paper', ...('states' in points && { state: 'Ordered' }), lines: [line('Pens'), line('Paper')] });
   const as = async (role: string): Promise<string> => {
     await app.person({ email: `${role}@example.test` }, [role]);
     return app.signIn(`${role}@example.test`);
@@ -116,6 +117,37 @@ test.each([
   const fresh = { title: 'New', lines: [{ fields: { product: 'Ink' } }] };
   expect((await app.ask({ method: 'POST', path: '/_app/records/Order', cookie, body: { fields: fresh } })).status).toBe(add ? 201 : 422);
   expect((await app.ask({ path: '/_app/new/Order', cookie })).json.lines).toEqual({ lines: { add, order: true, stay: [] } });
+  app.store.close();
+});
+
+const takesIn = `### Order
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Ordered | start | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Ordered | take in | lines | — | stays | — | — |`;
+
+test('an action that asks for lines asks for what the rows about them leave, of whoever may not edit the record, too', async () => {
+  const { app, path, line, other, as } = await open(`${own}\n| take in | yes | yes |`, 0n, { states: takesIn });
+  const cookie = await as('Store');
+  const asked = { action: 'take in', lines: { lines: { editable: ['received'], add: false } } };
+  expect((await app.ask({ path, cookie })).json.actions).toMatchObject([asked]);
+  const take = (lines: readonly object[]) =>
+    app.ask({ method: 'POST', path: `${path}/actions/take in`, cookie, body: { version: 1, fields: { lines } } });
+  expect((await take([{ id: line, fields: { product: 'Ink' } }])).status).toBe(422);
+  expect((await take([{ fields: { received: '2' } }])).json).toMatchObject({ status: 422, code: 'not-editable' });
+  const taken = await take([{ id: line, fields: { received: '2' } }]);
+  expect(taken.json.record.fields.lines).toMatchObject([
+    { id: line, fields: { product: 'Pens', received: '2' } },
+    { id: other, fields: { product: 'Paper', received: '0' } },
+  ]);
+  const buyer = await as('Buyer');
+  expect((await app.ask({ path, cookie: buyer })).json.actions).toMatchObject([
+    { action: 'take in', lines: { lines: { editable: ['product', 'remark'], add: true } } },
+  ]);
   app.store.close();
 });
 

@@ -114,14 +114,19 @@ const rows = {
   'read Person.level': aboutPerson,
   'edit Case': aboutCase,
   'delete Case': aboutCase,
+  'create Part': {},
+  'delete Part': {},
+  'edit Part.what': {},
+  'edit Part.cost': {},
   finish: aboutCase,
+  amend: aboutCase,
   'read Log': {},
   close: {},
 } as const;
 type RowName = keyof typeof rows;
 type Matrix = Readonly<Record<RowName, Row>>;
 
-const entityRows: readonly RowName[] = ['read Case', 'read Team', 'read Person', 'edit Case', 'finish'];
+const entityRows: readonly RowName[] = ['read Case', 'read Team', 'read Person', 'edit Case', 'finish', 'amend'];
 
 function cell(conditions: object): fc.Arbitrary<Cell> {
   const names = Object.keys(conditions);
@@ -180,6 +185,13 @@ export function documentOf(matrix: Matrix, does: readonly EffectName[] = []): st
     .replace('{then}', then === '' ? '—' : then);
 }
 
+/** Whether one may add lines and move them, and which of them have to stay. */
+export interface LinesRight {
+  readonly add: boolean;
+  readonly order: boolean;
+  readonly stay: readonly boolean[];
+}
+
 /** Whoever is not signed in: no record is theirs, and what looks at `me` is not for them. */
 export const nobody: Someone = { id: '', name: '', level: null, boss: null };
 
@@ -211,6 +223,18 @@ export function rightsOf(matrix: Matrix, me: Someone, own: readonly RoleName[]) 
     ever('read Case') && (matrix[`read Case.${name}` as RowName] ?? null) !== null
       ? ever(`read Case.${name}` as RowName)
       : ever('read Case');
+  const edit = (record: Case): boolean => one(record) && says('edit Case', aboutCase, record);
+  const isEdited = (record: Case): boolean => edit(record) && ruled('read Case.parts', aboutCase, record);
+  const isCostRead = (record: Case): boolean => ruled('read Part.cost', {}, record);
+  const linesOf = (record: Case): LinesRight => {
+    /** Ruled by a row of its own, which does not let one. */
+    const isClosed = (name: 'what' | 'cost'): boolean =>
+      matrix[`edit Part.${name}`] !== null && !(says(`edit Part.${name}`, {}, record) && (name !== 'cost' || isCostRead(record)));
+    const order = !isClosed('what');
+    const removes = ruled('delete Part', {}, record);
+    const stays = (cost: number | null): boolean => !removes || isClosed('what') || (cost !== null && isClosed('cost'));
+    return { add: order && ruled('create Part', {}, record), order, stay: record.parts.map(({ cost }) => stays(cost)) };
+  };
   return {
     who: `${me.name} ${own.join()}`,
     signedIn,
@@ -227,7 +251,15 @@ export function rightsOf(matrix: Matrix, me: Someone, own: readonly RoleName[]) 
     open: (record: Team): boolean => team(record) && fieldEver('state') && record.every.every((each) => field('state', each)),
     /** To be told of a field at all, in some record. */
     fieldEver,
-    edit: (record: Case): boolean => one(record) && says('edit Case', aboutCase, record),
+    edit,
+    lines: (record: Case): LinesRight | null => (isEdited(record) ? linesOf(record) : null),
+    amend: (record: Case): boolean => one(record) && record.state === 'Open' && says('amend', aboutCase, record),
+    /** What may be done with parts where `amend` asks for them: nothing but rows about parts narrows it. */
+    asked: (record: Case): { readonly editable: readonly string[]; readonly add: boolean } => {
+      const what = ruled('edit Part.what', {}, record) ? ['what'] : [];
+      const cost = isCostRead(record) && ruled('edit Part.cost', {}, record) ? ['cost'] : [];
+      return { editable: [...what, ...cost, 'seen'], add: what.length > 0 && ruled('create Part', {}, record) };
+    },
     delete: (record: Case): boolean => one(record) && says('delete Case', aboutCase, record),
     finish: (record: Case): boolean => one(record) && says('finish', aboutCase, record),
     log: ever('read Log'),
@@ -252,6 +284,7 @@ const frame = `# Specification: Cases
 | Screen | Route | Shows | Reached from | Offers |
 | --- | --- | --- | --- | --- |
 | Cases | \`/\` | Cases: title, owner, owner.level, team, team.budget, amount, secret, state | start | finish |
+| New | \`/new\` | new Case: title, owner, team, amount, secret, next, due, until, parts, log, spare, remark | Cases | — |
 | Teams | \`/teams\` | Teams: name, lead, budget, cases in all, open everywhere | start | — |
 | Team | \`/teams/:id\` | Team: name, cases (title, amount, secret), cases in all | Teams | — |
 | Sheet | \`/cases/:id/sheet\` | print of Case: title, owner, amount, secret, parts | Cases | — |
@@ -336,6 +369,7 @@ const frame = `# Specification: Cases
 | --- | --- | --- | --- | --- | --- | --- | --- |
 | T1 | Open | finish | — | — | Done | {then} | — |
 | T2 | New | begin | — | — | Open | — | — |
+| T4 | Open | amend | parts | — | stays | — | — |
 
 ### Log
 
@@ -363,6 +397,7 @@ none
 | May | Clerk | Chief | Guest | Anybody |
 | --- | --- | --- | --- | --- |
 | open Cases | yes | yes | yes | yes |
+| open New | yes | yes | yes | yes |
 | open Teams | yes | yes | yes | yes |
 | open Days | yes | yes | yes | yes |
 | open Team | yes | yes | yes | yes |

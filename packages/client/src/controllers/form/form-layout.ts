@@ -1,8 +1,8 @@
 /** What a form is made of: which fields it takes, which it only shows, its lines, and the totals that follow from them. */
 import { itemsSaid } from '@ninefold/engine';
-import type { Application, Entity, Expression, Field, Limit, NodeOf, Screen, ScreenTraits, ShownField } from '@ninefold/model';
+import type { Application, Entity, Expression, Field, Limit, NodeOf, RecordValue, Screen, ScreenTraits, ShownField } from '@ninefold/model';
 import { entityOfScreen, filledBy, findEntity, foldName, givenValue, isSameName, isSummable, traitsOf } from '@ninefold/model';
-import type { LinesAnswer, RecordAnswer } from '@ninefold/protocol';
+import type { ActionState, LinesAnswer, RecordAnswer } from '@ninefold/protocol';
 import type { FormFields } from './form-state.ts';
 
 export type FormPart =
@@ -92,11 +92,21 @@ function shownOf(screen: Screen, entity: Entity, holds: ScreenTraits['holds']): 
   return isOfIt && shows && 'fields' in shows ? shows.fields : undefined;
 }
 
-/** What an action asks for of lines: every field of theirs that is typed. Those that are there stay. */
-export function askedLinesPart(application: Application, entity: Entity, field: Field, kept: readonly string[]): LinesPart | undefined {
-  const rights = { editable: [], lines: { [field.name]: { add: true, order: false, stay: kept } }, readable: new Set<string>() };
-  return linesPart(application, entity, field, new Set([foldName(field.name)]), rights).find((part) => part.kind === 'lines');
+/** What an action asks for of lines: what `asked` says may be filled in, beside the rest of them. Those that are there, `kept`, stay. */
+export function askedLinesPart(
+  application: Application,
+  entity: Entity,
+  field: Field,
+  kept: readonly RecordValue[],
+  asked: AskedLinesAnswer,
+): LinesPart | undefined {
+  const may = new Set(asked.editable.map((name) => foldName(`${field.name}.${name}`)));
+  const readable = new Set(kept.flatMap(({ fields }) => Object.keys(fields).map((name) => `${field.name}.${name}`)));
+  const lines = { [field.name]: { add: asked.add, order: false, stay: kept.flatMap(({ id }) => id ?? []) } };
+  return linesPart(application, entity, field, may, { editable: [], lines, readable }).find((part) => part.kind === 'lines');
 }
+
+export type AskedLinesAnswer = NonNullable<ActionState['lines']>[string];
 
 /** Who may not add lines changes those that are there, and sees the rest of them. */
 function linesPart(

@@ -5,7 +5,7 @@
 import { followAsked, wrongChoices } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
-import type { ProblemPart } from '@ninefold/protocol';
+import type { ActionState, ProblemPart } from '@ninefold/protocol';
 import { type FormEvent, useEffect, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -29,6 +29,8 @@ interface ActionDialogProps {
   readonly entity: Entity;
   readonly action: string;
   readonly asksFor: readonly string[];
+  /** What may be done with the lines among it. */
+  readonly lines?: ActionState['lines'];
   /** The end it leads to, where there is no way on from there. */
   readonly ends: string | undefined;
   /** With its lines, where the page has them. */
@@ -46,11 +48,14 @@ interface ActionDialogProps {
   onClose(): void;
 }
 
+const noLines = { editable: [], add: false };
+
 /** `onDo` is not called with a `reason`, while `busy`, or with an unreadable entry. Problems stand at their fields, else on top. */
 export function ActionDialog({
   entity,
   action,
   asksFor,
+  lines,
   ends,
   record,
   label,
@@ -153,6 +158,7 @@ export function ActionDialog({
                 entity={entity}
                 field={field}
                 record={record}
+                rights={lines?.[field.name] ?? noLines}
                 entry={entries[field.name]}
                 formId={id}
                 formats={formats}

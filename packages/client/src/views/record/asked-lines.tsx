@@ -1,7 +1,7 @@
 /** Lines in the dialog of an action that asks for them: edited as in their record's form. */
 import { type Entity, type Field, isList, isRecord, type RecordValue } from '@ninefold/model';
 import { Message } from '../../components/message.tsx';
-import { askedLinesPart, type LinesPart } from '../../controllers/form/form-layout.ts';
+import { type AskedLinesAnswer, askedLinesPart, type LinesPart } from '../../controllers/form/form-layout.ts';
 import { useAskedLines } from '../../controllers/record/use-asked-lines.ts';
 import type { Entry } from '../../fields/entry.ts';
 import type { Formats } from '../../fields/formats.ts';
@@ -13,6 +13,8 @@ interface AskedLinesProps {
   readonly field: Field;
   /** The record as far as the page knows it; a list knows no lines. */
   readonly record: RecordValue | undefined;
+  /** What may be filled in of them. */
+  readonly rights: AskedLinesAnswer;
   readonly entry: Entry | undefined;
   readonly formId: string;
   readonly formats: Formats;
@@ -21,9 +23,9 @@ interface AskedLinesProps {
 }
 
 /** Where the lines are not known, as in a list, it says that the record has to be opened for them. */
-export function AskedLines({ entity, field, record, ...rest }: AskedLinesProps) {
+export function AskedLines({ entity, field, record, rights, ...rest }: AskedLinesProps) {
   const kept = record?.fields[field.name] ?? null;
-  const part = askedLinesPart(useApplication(), entity, field, isList(kept) ? kept.filter(isRecord).flatMap(({ id }) => id ?? []) : []);
+  const part = askedLinesPart(useApplication(), entity, field, isList(kept) ? kept.filter(isRecord) : [], rights);
   if (!part || !record || !isList(kept))
     return <Message kind="note">{`This asks for ${field.name}. Open the record to fill them in.`}</Message>;
   return <Editor {...rest} part={part} record={record} />;

@@ -158,6 +158,7 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
           entity={entity}
           action={asking.action}
           asksFor={asking.asksFor}
+          lines={asking.lines}
           ends={finalStateOf(application, entity.name, asking)}
           record={record}
           label={wire.label}
