@@ -18,7 +18,7 @@ export const plainWords: readonly string[] = wordsIn(`
   fixable folder follow footer for forget forgetting forgive forgotten found free fresh from full gatherable general german give go gone grid grip
   group guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history
   hold holiday home hours hue
-  identify if immediate implied impossible in include incoming incomplete independent insertion inspection instant intended invitation
+  identify if immediate implied import impossible in include incoming incomplete independent insertion inspection instant intended invitation
   invite invitee inviter is iso it item itself join judge jumps keep keepable kept kind knowing known labelled lacks laid landing lane
   largest last late later layer lazy lead leading leads least leave left length letter letterhead like likely limit link list local logging long longest look
   lost lower lowerable lowest made mail make makers many matter max may me mean meanwhile measurable measure megabytes membership mend

@@ -47,7 +47,8 @@ export type Shows =
 
 /** What a button or link on a screen does. `words` is the cell's own text. */
 export type OfferTarget =
-  | { readonly kind: 'create' | 'edit' | 'delete'; readonly entity: string }
+  /** `import`: many are created, out of a table. */
+  | { readonly kind: 'create' | 'import' | 'edit' | 'delete'; readonly entity: string }
   | { readonly kind: 'action'; readonly entity: string; readonly action: string }
   | { readonly kind: 'print'; readonly screen: string }
   | { readonly kind: 'open'; readonly screen: string }

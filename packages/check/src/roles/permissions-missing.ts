@@ -57,7 +57,8 @@ function operationsUsed(application: Application): ReadonlyMap<string, ReadonlyS
     const shows = givenValue(screen.shows);
     if (shows && 'entity' in shows) use(shows.entity, shows.kind === 'form' ? 'create' : 'read');
     for (const { target } of screen.offers)
-      if (target.kind === 'create' || target.kind === 'edit' || target.kind === 'delete') use(target.entity, target.kind);
+      if (target.kind === 'import') use(target.entity, 'create');
+      else if (target.kind === 'create' || target.kind === 'edit' || target.kind === 'delete') use(target.entity, target.kind);
   }
   for (const { fields } of application.entities) for (const { type } of fields) if ('entity' in type) use(type.entity, 'read');
   for (const { does } of application.calls.calls) {

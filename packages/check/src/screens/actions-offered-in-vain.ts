@@ -18,6 +18,7 @@ import { isSaidAlready } from '../facts/uses/said-already.ts';
 import { askKept, isTrue } from '../facts/values/ask-decider.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/values/plainly-open.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
+import { importedInVain } from './imported-in-vain.ts';
 import { noneToOpen, nothingToDoItWith, type Vain } from './nothing-to-do-it-with.ts';
 import { mayOpen, openersOf } from './openers.ts';
 
@@ -33,6 +34,7 @@ export function findActionsOfferedInVain(checking: Checking): void {
     for (const offer of screen.offers) {
       const why =
         nothingToDoItWith(application, offer, shows) ??
+        importedInVain(application, offer, shows) ??
         noneToOpen(checking, screen, offer, shows) ??
         isForNobody(checking, screen, offer) ??
         isOutOfState(checking, screen, offer, shows);
@@ -46,9 +48,11 @@ function isForNobody(checking: Checking, screen: Screen, { target, words }: Offe
   const { application } = checking;
   if (!hasMatrix(checking) || target.kind === 'unknown' || target.kind === 'open' || target.kind === 'print') return undefined;
   const { entity } = target;
-  const rows = target.kind === 'action' ? actionRows(application, entity, target.action) : recordRows(application, target.kind, entity);
   const request =
-    target.kind === 'action' ? ({ kind: 'action', entity, action: target.action } as const) : ({ kind: target.kind, entity } as const);
+    target.kind === 'action'
+      ? ({ kind: 'action', entity, action: target.action } as const)
+      : ({ kind: target.kind === 'import' ? 'create' : target.kind, entity } as const);
+  const rows = request.kind === 'action' ? actionRows(application, entity, request.action) : recordRows(application, request.kind, entity);
   const might = roleNames(application).filter((role) => mightEver(application, role, request));
   const openers = openersOf(application, screen);
   // Nobody opens it, nobody at all may do it, only reading is missing, who may has no button anywhere, or nothing is said: other findings.

@@ -70,10 +70,11 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     offers: (application, { cells: row }) => {
       const shown = entityOfScreen(application.screens.find(({ name }) => foldName(name) === foldName(row.get('screen') ?? '')));
       const created = application.entities.map(({ name }) => `create ${name}`);
+      const imported = application.entities.flatMap(({ name, plural }) => (name === shown ? [`import ${plural}`] : []));
       const printed = application.screens.flatMap(({ name, shows }) =>
         shows.kind === 'given' && shows.value.kind === 'print' ? [`print ${name}`] : [],
       );
-      return [...actions(application, shown), ...words('word', ['edit', 'delete', ...created, ...printed]), ...screens(application)];
+      return [...actions(application, shown), ...words('word', ['edit', 'delete', ...created, ...imported, ...printed]), ...screens(application)];
     },
   },
   entities: {

@@ -39,6 +39,7 @@ function byOffer(open: readonly Screen[], from: Screen, shows: Shows, { target }
       );
     case 'unknown':
       return open.filter((screen) => isReachedFrom(screen, from));
+    case 'import':
     case 'edit':
     case 'delete':
     case 'action':

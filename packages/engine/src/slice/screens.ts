@@ -114,6 +114,8 @@ function sliceOrder(reach: Reach, entity: string | undefined, order: Order): Ord
 
 function mayUse(reach: Reach, { target }: Offer): boolean {
   switch (target.kind) {
+    case 'import':
+      return reach.may({ kind: 'create', entity: target.entity });
     case 'create':
     case 'edit':
     case 'delete':

@@ -62,6 +62,8 @@ function targetOf(binding: Binding, words: Words, entity: string | undefined, at
     case 'create':
     case 'new':
       return ofEntity('create', object === '' ? shownEntity(names, entity) : resolveEntity(binding, object, objectAt));
+    case 'import':
+      return ofEntity('import', object === '' ? shownEntity(names, entity) : resolveEntity(binding, object, objectAt));
     case 'edit':
     case 'delete': {
       const kind = verb.toLowerCase() === 'edit' ? 'edit' : 'delete';
@@ -92,7 +94,7 @@ function shownEntity(names: Binding['names'], entity: string | undefined): Entit
   return entity === undefined ? undefined : entityCalled(names, entity);
 }
 
-function ofEntity(kind: 'create' | 'edit' | 'delete', entity: EntityName | undefined): OfferTarget {
+function ofEntity(kind: 'create' | 'import' | 'edit' | 'delete', entity: EntityName | undefined): OfferTarget {
   return entity ? { kind, entity: entity.name } : { kind: 'unknown' };
 }
 
@@ -106,7 +108,7 @@ function namedTarget(binding: Binding, text: string, entity: string | undefined,
   const screen = findName(names.screens, text);
   if (screen !== undefined) return { kind: 'open', screen };
   const actions = entity === undefined ? names.allActions : actionsOf(names, entity);
-  const meant = meantByVerb(binding, text, ['create', 'edit', 'delete', 'print', 'open']);
+  const meant = meantByVerb(binding, text, ['create', 'import', 'edit', 'delete', 'print', 'open']);
   const verbs = [...actions, 'edit', 'delete'];
   // `receive` is no misspelt screen called “Receipt”.
   const among = /^\p{Lu}/u.test(text) ? {} : { among: verbs };

@@ -32,6 +32,8 @@ function missingOffer({ running, principal }: RequestContext, offer: Offer, abou
 
 function requestOf({ target }: Offer): PermissionRequest | undefined {
   switch (target.kind) {
+    case 'import':
+      return { kind: 'create', entity: target.entity };
     case 'create':
     case 'edit':
     case 'delete':

@@ -3,14 +3,15 @@ import { formScreens, isDrawn, isReachedFrom, recordScreens, screenPath } from '
 import type { Application, Offer, Screen } from '@ninefold/model';
 import { findScreen } from '@ninefold/model';
 import { inSentence } from '../../components/words.ts';
+import { upperFirst } from './columns.ts';
 
 /** On top: something to create or a screen to open. `to` undefined: the form opens in a dialog. */
 export interface HeadOffer {
-  readonly kind: 'create' | 'open' | 'gap';
+  readonly kind: 'create' | 'import' | 'open' | 'gap';
   readonly words: string;
   readonly statement: string;
   readonly to?: string | undefined;
-  /** Of `create`: what is created. */
+  /** Of `create` and `import`: what is created. */
   readonly entity?: string;
 }
 
@@ -48,6 +49,8 @@ function headOffer(application: Application, screen: Screen, { target, statement
       const to = opened && screenPath(opened);
       return opened && to && isDrawn(opened) ? { kind: 'open', words: opened.name, statement, to } : undefined;
     }
+    case 'import':
+      return { kind: 'import', words: upperFirst(words), statement, entity: target.entity };
     case 'edit':
     case 'delete':
     case 'action':

@@ -32,8 +32,9 @@ export function recordOffers(application: Application, screen: Screen, answer: R
         const to = isDrawn(findScreen(application, target.screen)) ? pathOf(application, target.screen, answer) : undefined;
         return to === undefined ? [] : [{ kind: target.kind, words: target.screen, statement, to }];
       }
-      // Another record, beside this one.
+      // Other records, beside this one.
       case 'create':
+      case 'import':
         return [];
       case 'unknown':
         return [{ kind: 'gap', words: words || 'not shown', statement }];

@@ -1,6 +1,6 @@
 /** What one may do with the list, in the document's order; the first is the filled one. */
 import type { Screen } from '@ninefold/model';
-import { Plus } from 'lucide-react';
+import { Plus, Sheet } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Gap, GapButton } from '../../components/gap.tsx';
@@ -10,8 +10,11 @@ import { usePermit } from '../../controllers/permit.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { Missing } from '../../why/missing.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+
+const { View: ImportDialog } = lazyView(() => import('./import-dialog.tsx').then((module) => module.ImportDialog));
 
 interface Shown extends HeadOffer {
   readonly gap: boolean;
@@ -36,6 +39,7 @@ export function ListOffers({ screen, again = false, beside = false, beganFrom = 
   const permit = usePermit();
   const go = useGo();
   const [creating, setCreating] = useState<string | null>(null);
+  const [importing, setImporting] = useState<Shown | null>(null);
   const offers = headOffers(application, screen).flatMap((offer): Shown[] => {
     if (beside && offer.kind !== 'create') return [];
     const given = offer.entity === undefined ? undefined : givenFrom(application, screen, offer.entity, beganFrom);
@@ -49,7 +53,11 @@ export function ListOffers({ screen, again = false, beside = false, beganFrom = 
   });
 
   const first = offers.find((offer) => offer.kind === 'create' && !offer.gap && !offer.reason);
-  const begin = (offer: Shown) => (offer.to ? go(offer.to) : setCreating(offer.entity ?? null));
+  const begin = (offer: Shown) => {
+    if (offer.kind === 'import') setImporting(offer);
+    else if (offer.to) go(offer.to);
+    else setCreating(offer.entity ?? null);
+  };
   useCommands(
     offers
       .filter((offer) => !again && offer.kind !== 'gap' && !offer.gap)
@@ -71,6 +79,9 @@ export function ListOffers({ screen, again = false, beside = false, beganFrom = 
       ))}
       {again || beside ? null : <Missing screen={screen} />}
       {screen.offersGap && !beside ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
+      {importing?.entity ? (
+        <ImportDialog entity={importing.entity} statement={importing.statement} onClose={() => setImporting(null)} />
+      ) : null}
       {creating ? (
         <RecordDialog
           screen={screen}
@@ -91,6 +102,7 @@ function OfferButton({ offer, filled, onBegin }: { readonly offer: Shown; readon
     kind: filled ? ('filled' as const) : ('quiet' as const),
     statement: offer.statement,
     ...(offer.kind === 'create' ? { icon: <Plus size={16} aria-hidden="true" /> } : {}),
+    ...(offer.kind === 'import' ? { icon: <Sheet size={16} aria-hidden="true" /> } : {}),
   };
   if (offer.to && !offer.reason) {
     return (

@@ -99,6 +99,7 @@ function useOffer(collector: Collector, { target, span }: Offer): void {
   const words = wordsAt(collector, span);
   switch (target.kind) {
     case 'create':
+    case 'import':
     case 'edit':
     case 'delete':
       useEntity(collector, target.entity, part(words, plain(words).split(' ')[0]?.length ?? 0));

@@ -1,0 +1,30 @@
+/** What N207 says of `import`: where no table can make what is needed, or the button is never drawn. */
+import { needsEntering } from '@ninefold/engine';
+import { type Application, findEntity, type Offer, screenTraitsOf, type Shows } from '@ninefold/model';
+import type { Vain } from './nothing-to-do-it-with.ts';
+
+/** What to say of the offer; undefined where it is another, or a table can be imported there. */
+export function importedInVain(application: Application, { target, words }: Offer, shows: Shows): Vain | undefined {
+  if (target.kind !== 'import') return undefined;
+  const entity = findEntity(application, target.entity);
+  if (!entity) return undefined;
+  if (entity.ownedBy)
+    return {
+      what: `offers \`${words}\`, but ${entity.plural} are made with the ${entity.ownedBy.entity} they belong to.`,
+      why: 'A row of a table does not say which that would be.',
+      mend: `Let ${entity.name} be a record of its own, with a field for its ${entity.ownedBy.entity}.`,
+    };
+  const needed = entity.fields.find((field) => field.type.kind === 'file' && needsEntering(field));
+  if (needed)
+    return {
+      what: `offers \`${words}\`, but every ${entity.name} needs “${needed.name}”.`,
+      why: 'No cell of a table holds a file: every row would be refused.',
+      mend: `Write \`no\` under Needed at ${needed.name}, or leave the offer out.`,
+    };
+  if (screenTraitsOf(shows.kind).holds !== 'one') return undefined;
+  return {
+    what: `offers \`${words}\`, but shows one record.`,
+    why: 'The button is never drawn.',
+    mend: `Offer it on a list of ${entity.plural}.`,
+  };
+}

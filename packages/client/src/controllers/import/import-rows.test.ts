@@ -1,0 +1,63 @@
+import { readDocument } from '@ninefold/language';
+import { findEntity } from '@ninefold/model';
+import { expect, test } from 'vitest';
+import { readCell } from '../../fields/read-cell.ts';
+import { filledCells, importTableOf } from './import-rows.ts';
+
+const document = `# Specification: Stock
+
+## 1. What the product does and for whom
+
+- Currency: EUR
+
+## 3. Entities and their fields
+
+### Supplier
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+
+### Product
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| code | text | yes | — |
+| price | money | yes | — |
+| group | one of Tools, Office | no | — |
+| sold in | many of Linz, Wels | no | — |
+| light | yes/no | no | — |
+| since | date | no | — |
+| supplier | Supplier | no | — |
+| also from | many Supplier | no | — |
+| scan | file of pdf | no | — |
+`;
+const { application } = readDocument(document);
+const product = findEntity(application, 'Product');
+const formats = { locale: 'en-GB', timeZone: 'UTC', today: '2026-03-02' };
+
+test('a column is the field called so, of those that a form takes and a cell can hold', () => {
+  if (!product) throw new Error('no product');
+  const table = importTableOf('Code\tPRICE\tcolour\tscan\tgroup\nA-1\t12.50\tred\tx\t\nB-2', product, ['code', 'price', 'scan', 'group']);
+  expect(table.columns.map(({ field }) => field?.name)).toEqual(['code', 'price', undefined, undefined, 'group']);
+  const filled = table.rows.map((row) => filledCells(table, row).map(({ field, text }) => `${field.name} ${text}`));
+  expect(filled).toEqual([['code A-1', 'price 12.50'], ['code B-2']]);
+});
+
+test.each([
+  ['price', '1,234.50 €', { value: 123450n }],
+  ['price', 'much', { problem: 'This is not a number.' }],
+  ['group', 'tools', { value: 'Tools' }],
+  ['group', 'Toys', { problem: 'This is none of Tools, Office.' }],
+  ['sold in', 'linz; Wels', { value: ['Linz', 'Wels'] }],
+  ['light', 'x', { value: true }],
+  ['light', 'No', { value: false }],
+  ['light', 'perhaps', { problem: 'This is neither yes nor no.' }],
+  ['since', '2026-02-28', { value: '2026-02-28' }],
+  ['supplier', 'Steiner', { calls: ['Steiner'], entity: 'Supplier', many: false }],
+  ['also from', 'Steiner; Alpine Pack', { calls: ['Steiner', 'Alpine Pack'], entity: 'Supplier', many: true }],
+  ['scan', 'a.pdf', { problem: 'No table can hold this.' }],
+])('%s, %s', (name, text, outcome) => {
+  const type = product?.fields.find((field) => field.name === name)?.type;
+  expect(type && readCell(text, type, formats)).toEqual(outcome);
+});

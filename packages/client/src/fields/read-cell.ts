@@ -1,0 +1,88 @@
+/** What stands in a cell of a spreadsheet, as the value of a field: read as what is typed is. Records are known by what they are called. */
+import { choicesOf, type FieldKind, type FieldType, foldName, scaleOfField, type Value } from '@ninefold/model';
+import { readDate } from './dates/read-date.ts';
+import { readDateAndTime } from './dates/read-date-and-time.ts';
+import { readTime } from './dates/read-time.ts';
+import type { ReadText } from './entry.ts';
+import type { Formats } from './formats.ts';
+import { readNumber } from './numbers/read-number.ts';
+
+/** `calls`: what the records are called that the cell names; one unless `many`. */
+export type CellReading = ReadText | { readonly calls: readonly string[]; readonly entity: string; readonly many: boolean };
+
+export interface CellFormats extends Pick<Formats, 'locale' | 'timeZone'> {
+  readonly today: string;
+}
+
+type Reader<Type> = (text: string, type: Type, formats: CellFormats) => CellReading;
+
+/** Whether a cell can hold a value of this kind at all. */
+export function isInCells({ kind }: FieldType): boolean {
+  return readers[kind] !== null;
+}
+
+/** `text` is not empty. */
+export function readCell(text: string, type: FieldType, formats: CellFormats): CellReading {
+  const read = readers[type.kind] as Reader<FieldType> | null;
+  return read ? read(text, type, formats) : { problem: 'No table can hold this.' };
+}
+
+const asText: Reader<unknown> = (text) => ({ value: text });
+const asNumber: Reader<FieldType> = (text, type, { locale }) => readNumber(text, scaleOfField(type) ?? 0, locale);
+
+const readers: { readonly [Kind in FieldKind]: Reader<Extract<FieldType, { kind: Kind }>> | null } = {
+  text: asText,
+  'long text': asText,
+  'whole number': asNumber,
+  number: asNumber,
+  decimal: asNumber,
+  money: asNumber,
+  'yes/no': (text) => readYesNo(text),
+  date: (text, _type, { locale, today }) => readDate(text, locale, today),
+  time: (text) => readTime(text),
+  'date and time': (text, _type, { locale, today, timeZone }) => readDateAndTime(text, locale, today, timeZone),
+  email: asText,
+  phone: asText,
+  'web address': asText,
+  'one of': (text, type) => choiceCalled(text, choicesOf(type)),
+  'many of': (text, type) => choicesCalled(text, choicesOf(type)),
+  file: null,
+  'number series': null,
+  reference: (text, { entity }) => ({ calls: [text], entity, many: false }),
+  references: (text, { entity }) => ({ calls: partsOf(text), entity, many: true }),
+  lines: null,
+  related: null,
+  state: null,
+  unknown: null,
+};
+
+const yes: readonly string[] = ['yes', 'true', '1', 'x'];
+const no: readonly string[] = ['no', 'false', '0'];
+
+function readYesNo(text: string): ReadText {
+  const word = foldName(text);
+  if (yes.includes(word)) return { value: true };
+  return no.includes(word) ? { value: false } : { problem: 'This is neither yes nor no.' };
+}
+
+function choiceCalled(text: string, choices: readonly string[]): ReadText {
+  const value = choices.find((choice) => foldName(choice) === foldName(text));
+  return value === undefined ? { problem: `This is none of ${choices.join(', ')}.` } : { value };
+}
+
+function choicesCalled(text: string, choices: readonly string[]): ReadText {
+  const values: Value[] = [];
+  for (const part of partsOf(text)) {
+    const read = choiceCalled(part, choices);
+    if ('problem' in read) return read;
+    values.push(read.value);
+  }
+  return { value: values };
+}
+
+function partsOf(text: string): readonly string[] {
+  return text
+    .split(/[;,\n]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

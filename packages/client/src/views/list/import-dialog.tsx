@@ -1,0 +1,128 @@
+/** Records out of a spreadsheet: its cells are pasted, or a file of it is chosen; what is refused stays there, with why. */
+import { Paperclip } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { shownTrouble } from '../../api/trouble.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Message } from '../../components/message.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { counted, inSentence, inWords } from '../../components/words.ts';
+import { readSheet } from '../../controllers/import/read-sheet.ts';
+import { type Importing, useImport } from '../../controllers/import/use-import.ts';
+import { useEntity, useSession } from '../../session.ts';
+import './import-dialog.css';
+
+interface ImportDialogProps {
+  readonly entity: string;
+  readonly statement: string;
+  onClose(): void;
+}
+
+/** Closes once every row has become a record. What was made stays when it is closed before. */
+export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) {
+  const about = useEntity(entity);
+  const { locale } = useSession();
+  const importing = useImport(entity);
+  const { table, progress } = importing;
+  const names = about ?? { name: entity, plural: entity };
+  const isReady = table.rows.length > 0 && table.columns.some(({ field }) => field) && progress === null;
+  const run = async () => {
+    const { made, left } = await importing.run();
+    if (made > 0) showToast(`${counted(made, names, locale)} ${made === 1 ? 'was' : 'were'} created.`);
+    if (left === 0) onClose();
+  };
+  return (
+    <Dialog
+      open
+      keep
+      place="side"
+      onClose={onClose}
+      title={`Import ${inSentence(names.plural)}`}
+      statement={statement}
+      under="Copy the cells of a spreadsheet, its first row too, and paste them here. Or save it as CSV and choose the file."
+      actions={
+        <>
+          <Button kind="filled" busy={progress !== null} reason={isReady || progress ? null : 'Paste a table first.'} onClick={() => void run()}>
+            {table.rows.length === 0 ? 'Import' : `Import ${counted(table.rows.length, names, locale)}`}
+          </Button>
+          <Button kind="plain" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Sheet importing={importing} />
+      <Columns importing={importing} />
+      <Outcome importing={importing} />
+    </Dialog>
+  );
+}
+
+function Sheet({ importing }: { readonly importing: Importing }) {
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Cells
+      </label>
+      <textarea
+        id={id}
+        className="control control-long import-cells"
+        rows={10}
+        spellCheck={false}
+        value={importing.text}
+        readOnly={importing.progress !== null}
+        onChange={(event) => importing.paste(event.target.value)}
+      />
+      <div>
+        <Button kind="plain" small icon={<Paperclip size={15} aria-hidden="true" />} onClick={() => file.current?.click()}>
+          Choose a file
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) void readSheet(chosen).then(importing.paste);
+            event.target.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Which columns are known; before anything is pasted, which there may be. */
+function Columns({ importing: { columns, error, table } }: { readonly importing: Importing }) {
+  if (error) return <Message kind="error">{shownTrouble(error)}</Message>;
+  if (!columns) return null;
+  const unknown = table.columns.filter(({ field, head }) => !field && head !== '').map(({ head }) => head);
+  if (table.columns.length === 0 || unknown.length === table.columns.length)
+    return <Message>{`The first row says which column is which: ${inWords(columns)}. None has to be there that may be empty.`}</Message>;
+  return unknown.length === 0 ? null : <Message>{`Left out, since no field is called so: ${inWords(unknown)}.`}</Message>;
+}
+
+function Outcome({ importing: { progress, refused, stopped } }: { readonly importing: Importing }) {
+  if (progress)
+    return (
+      <p role="status">
+        {progress.tried} of {progress.of}
+        <progress className="import-progress" aria-label="Rows" value={progress.tried} max={progress.of} />
+      </p>
+    );
+  if (stopped) return <Message kind="error">There was no answer. The rows above are still to be imported: try it again.</Message>;
+  if (refused.length === 0) return null;
+  return (
+    <Message kind="error">
+      <p>These rows were refused. They stand above: mend them there, and import them again.</p>
+      <ul className="import-refused">
+        {refused.map(({ number, words }) => (
+          <li key={number}>{`Row ${number}: ${words.join(' ')}`}</li>
+        ))}
+      </ul>
+    </Message>
+  );
+}
