@@ -231,6 +231,16 @@ describe('a call that fails', () => {
     ]);
   });
 
+  it('whose effects cannot be carried out lands in Otherwise, and says so', async () => {
+    // There is a category of that name.
+    const { act, claim, look } = await scene(
+      document.replace('call C7; set paid on', 'call C7; create Category (name = `"Travel"`); set paid on'),
+    );
+    const id = await claim();
+    expect(await act(id)).toMatchObject({ status: 502, json: { code: failures } });
+    expect((await look(id)).json).toMatchObject({ record: { fields: { state: 'Unpaid', 'paid on': null } }, failed: { code: failures } });
+  });
+
   it('whose answer may not be kept lands in Otherwise', async () => {
     const unique = document.replace('| payment reference | text up to 40 |', '| payment reference | text up to 40, unique |');
     const { act, claim, app } = await scene(unique);

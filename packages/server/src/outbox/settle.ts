@@ -1,5 +1,5 @@
 /** What one try brought, kept: exactly once, since the call is ended in the transaction that uses its answer. */
-import { giveUp, type Refusal, readAnswer, resume } from '@ninefold/engine';
+import { giveUp, type Moved, type Refusal, readAnswer, resume } from '@ninefold/engine';
 import type { StoredCall, Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { CallOutcome } from '../context/outbox.ts';
@@ -80,13 +80,30 @@ async function keepAnswer(intended: Intended, transaction: Transaction, kept: St
     services.log('warn', `${kept.call} ${kept.words}: answered, but ${refusal?.message ?? 'it may not be kept'}`);
     return fail(intended, transaction, kept, null, refusal);
   }
+  if (result.kind === 'moves') return keepMove(intended, transaction, kept, result);
   await transaction.calls.end(kept.id, null);
-  if (result.kind === 'moves') await commitTransition(actor, transaction, record, result, kept.action);
-  else
-    await beginCall(actor, transaction, record, result, kept.action, [
-      ...kept.answers,
-      fieldsAsJson(application, kept.entity, read.returned),
-    ]);
+  await beginCall(actor, transaction, record, result, kept.action, [
+    ...kept.answers,
+    fieldsAsJson(application, kept.entity, read.returned),
+  ]);
+}
+
+/** Where the row says what follows when its effects cannot be carried out, whoever pressed is told of it as of a call that failed. */
+async function keepMove(intended: Intended, transaction: Transaction, kept: StoredCall, { instead, ...moved }: Moved): Promise<void> {
+  const { actor, record } = intended;
+  const commit = async (): Promise<void> => {
+    await transaction.calls.end(kept.id, null);
+    await commitTransition(actor, transaction, record, moved, kept.action);
+  };
+  if (!instead) return commit();
+  try {
+    await transaction.attempt(commit);
+  } catch (problem) {
+    if (!(problem instanceof RefusalError)) throw problem;
+    const [refusal] = problem.refusals;
+    actor.services.log('warn', `${kept.call} ${kept.words}: answered, but ${refusal.message}`);
+    await fail(intended, transaction, kept, null, refusal);
+  }
 }
 
 /** `because` is what speaks against keeping an answer; a record that cannot go to *Otherwise* for it stays. */
