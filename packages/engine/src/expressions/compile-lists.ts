@@ -4,6 +4,7 @@ import type { Closure, Compile, Result } from './closure.ts';
 import { weaker } from './compile-logic.ts';
 import { converter } from './convert.ts';
 import { spend } from './effort.ts';
+import { ownedItems } from './owned-items.ts';
 
 /** A list of items, each as the type of the list has them. */
 export function compileList({ items, type }: NodeOf<'list'>, compile: Compile): Closure {
@@ -40,13 +41,15 @@ export function compileContext({ entries, line }: NodeOf<'context'>, compile: Co
 export function compileFor({ variable, list, body }: NodeOf<'for'>, compile: Compile): Closure {
   const closure = compile(list);
   const each = compile(body);
+  const owned = ownedItems(list, body, compile);
   return (environment, frame) => {
     const items = closure(environment, frame);
     if (!isList(items)) return items === undefined ? undefined : null;
+    const give = owned(environment, frame);
     const values: Value[] = [];
     for (const value of items) {
       spend(1);
-      const result = each(environment, { name: variable, value, next: frame });
+      const result = each(environment, { name: variable, value: give(value), next: frame });
       if (result === undefined) return undefined;
       values.push(result);
     }
@@ -58,13 +61,15 @@ export function compileFor({ variable, list, body }: NodeOf<'for'>, compile: Com
 export function compileFilter({ variable, list, condition }: NodeOf<'filter'>, compile: Compile): Closure {
   const closure = compile(list);
   const test = compile(condition);
+  const owned = ownedItems(list, condition, compile);
   return (environment, frame) => {
     const items = closure(environment, frame);
     if (!isList(items)) return items === undefined ? undefined : null;
+    const give = owned(environment, frame);
     const values: Value[] = [];
     for (const value of items) {
       spend(1);
-      const result = test(environment, { name: variable, value, next: frame });
+      const result = test(environment, { name: variable, value: give(value), next: frame });
       if (result === undefined) return undefined;
       if (result === true) values.push(value);
     }
@@ -76,14 +81,16 @@ export function compileFilter({ variable, list, condition }: NodeOf<'filter'>, c
 export function compileQuantifier({ node, variable, list, condition }: NodeOf<'some' | 'every'>, compile: Compile): Closure {
   const closure = compile(list);
   const test = compile(condition);
+  const owned = ownedItems(list, condition, compile);
   const decisive = node === 'some';
   return (environment, frame) => {
     const items = closure(environment, frame);
     if (!isList(items)) return items === undefined ? undefined : null;
+    const give = owned(environment, frame);
     let result: Result = !decisive;
     for (const value of items) {
       spend(1);
-      const one = test(environment, { name: variable, value, next: frame });
+      const one = test(environment, { name: variable, value: give(value), next: frame });
       if (one === decisive) return decisive;
       result = weaker(result, one);
     }

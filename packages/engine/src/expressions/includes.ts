@@ -47,6 +47,8 @@ function emptyBranch(): Branch {
 
 function createWalk(application: Application | undefined, asks: boolean): { readonly walk: Walk; readonly settle: () => void } {
   const computing = new Set<string>();
+  /** What is read of the record that has a list, by what is read of its items. */
+  const holders = new Map<Branch, Branch>();
   /** What is read of the first is read of the second: they are the same records, named in two ways. */
   const alike: (readonly [Branch, Branch])[] = [];
 
@@ -60,7 +62,7 @@ function createWalk(application: Application | undefined, asks: boolean): { read
       case 'old':
         return roots.old;
       case 'owner':
-        return walk(expression.of, roots, bound) === roots.self ? roots.owner : undefined;
+        return ownerOf(walk(expression.of, roots, bound), roots);
       case 'all':
         return branchOfRoot(expression);
       case 'variable':
@@ -85,6 +87,11 @@ function createWalk(application: Application | undefined, asks: boolean): { read
         );
     }
   };
+
+  /** Lines are of the record that they were taken from. */
+  function ownerOf(line: Branch | undefined, { self, owner }: Roots): Branch | undefined {
+    return line === self ? owner : line && holders.get(line);
+  }
 
   /** Records that are some of those below: of an `if`, a list, a function over lists. */
   function oneOf({ type }: Expression, below: readonly (Branch | undefined)[]): Branch | undefined {
@@ -116,6 +123,7 @@ function createWalk(application: Application | undefined, asks: boolean): { read
     if (!isOfRecords(type)) return undefined;
     if (asks && expression.by !== undefined) return branchOfRoot(expression);
     const branch = type.kind === 'list' ? child(parent, field) : pending(parent, field);
+    if (type.kind === 'list' && expression.by === undefined) holders.set(branch, parent);
     if (follows) alike.push([branch, follows]);
     return branch;
   }

@@ -48,6 +48,10 @@ describe('a record and what belongs to it', () => {
     ['min(lines.spent on)', '2026-03-01'],
     ['count(lines[amount > 0 and category.name = "Travel"])', '2'],
     ['lines.category.name', '[Travel, Travel]'],
+    // A line knows its claim where it was taken from it, too.
+    ['count(lines[claim.total > amount])', '2'],
+    ['some l in lines satisfies l.claim.state = "Submitted" and l.amount > l.category.needs receipt from', 'true'],
+    ['for l in lines[claim.urgent = false] return l.claim.employee.name', '[Ann, Ann]'],
     ['lines[-1].amount', '25.5'],
     ['every l in lines satisfies l.amount < l.category.needs receipt from or l.receipt != null', 'true'],
     ['lines.receipt.name', '[bill.pdf, bill.pdf]'],

@@ -17,6 +17,7 @@ import {
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
+import { ownedBy } from '../expressions/owned-items.ts';
 import { findCall, type OutgoingCall, outgoingCall } from '../outgoing-calls/outgoing-call.ts';
 import type { Returned } from '../outgoing-calls/read-answer.ts';
 import { returnedFields } from '../outgoing-calls/returned-fields.ts';
@@ -189,7 +190,7 @@ function changeLine(
   done: Done,
 ): Done | Stopped {
   const lines = done.record.fields[owner.field];
-  const isThis = (one: Value): boolean => isRecord(one) && (one === line || (one.id !== undefined && one.id === line.id));
+  const isThis = (one: Value): boolean => isRecord(one) && (one.fields === line.fields || (one.id !== undefined && one.id === line.id));
   if (owner.entity !== done.record.entity || !isList(lines) || !lines.some(isThis))
     return stop(effect, sentences.effectOnLine(effect.words, owner.entity));
   const changed = lines.map((one) => (isThis(one) && isRecord(one) ? { ...one, fields: { ...one.fields, ...values } } : one));
@@ -231,13 +232,18 @@ function forEach(
   const { records } = boundsOf(application, done.record.entity, environment);
   let after = done;
   for (const item of items) {
-    const outcome = carryOutOne(application, does, after, { ...environment, variables: { ...environment.variables, [variable]: item } });
+    const known = isOwnLine(application, item, done.record) ? ownedBy(item, after.record) : item;
+    const outcome = carryOutOne(application, does, after, { ...environment, variables: { ...environment.variables, [variable]: known } });
     if (outcome.kind === 'stopped') return outcome;
     after = outcome;
     const refusal = tooManyRecords(after.effects.length, records, effect.statement);
     if (refusal) return { kind: 'stopped', refusal };
   }
   return after;
+}
+
+function isOwnLine(application: Application, item: Value, { entity }: RecordValue): boolean {
+  return isRecord(item) && findEntity(application, item.entity)?.ownedBy?.entity === entity;
 }
 
 /** Values by the names of an entity's fields, or why one cannot be worked out. */
