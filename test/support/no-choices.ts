@@ -133,6 +133,8 @@ export const noChoices = {
   /** Pixels, moments of movement, shapes of what is still to come, and words of the frame around the document. */
   drawing: [
     'client/src/views/print/print-lines.tsx: linesKept',
+    'client/src/fields/read-cell.ts: yes',
+    'client/src/fields/read-cell.ts: no',
     'client/src/views/calendar/agenda-view.tsx: entriesAtOnce',
     'client/src/views/calendar/calendar-screen.tsx: minuteMs',
     "client/src/views/calendar/calendar-screen.tsx: ?? 'month'",

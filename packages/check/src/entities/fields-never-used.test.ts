@@ -40,7 +40,13 @@ describe('fields of records that name another', () => {
         entities:
           entityTable('Order', nameRow, '| bills | Bills by order | no | — |') +
           entityTable('Bill', nameRow, '| order | Order | yes | — |', '| twice | text, computed `name + name` | no | — |'),
-        roles: clerkMay('| open Orders | yes |', '| open Order | yes |', '| read Order | yes |', '| read Bill | yes |', '| create Bill | yes |'),
+        roles: clerkMay(
+          '| open Orders | yes |',
+          '| open Order | yes |',
+          '| read Order | yes |',
+          '| read Bill | yes |',
+          '| create Bill | yes |',
+        ),
       });
     const twice = (fields: string) => found('N304', text(fields)).filter(({ what }) => what.includes('twice'));
     expect(twice('name, bills (name, twice)')).toEqual([]);

@@ -61,7 +61,9 @@ function isCreated({ application }: Checking, entity: Entity): boolean {
     // Whoever runs the application invites by the command; where nobody signs up, somebody has to make them.
     (mightSignIn(application, entity) && givenValue(roles.signUp) !== 'closed') ||
     screens.some(({ shows }) => shows.kind === 'given' && shows.value.kind === 'form' && about(shows.value.entity)) ||
-    screens.some(({ offers }) => offers.some(({ target }) => (target.kind === 'create' || target.kind === 'import') && about(target.entity))) ||
+    screens.some(({ offers }) =>
+      offers.some(({ target }) => (target.kind === 'create' || target.kind === 'import') && about(target.entity)),
+    ) ||
     calls.calls.some(
       ({ does }) => (does.kind === 'create' && about(does.entity)) || (does.kind === 'add' && about(addedBy(application, does))),
     ) ||

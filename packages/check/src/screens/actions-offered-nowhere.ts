@@ -76,7 +76,9 @@ function keyOf({ kind, entity, action }: OfferedDoing): string {
 
 function keyOfTarget(target: OfferTarget): string | undefined {
   if (!('entity' in target)) return undefined;
-  return [target.kind === 'import' ? 'create' : target.kind, target.entity, target.kind === 'action' ? target.action : ''].map(foldName).join('\n');
+  return [target.kind === 'import' ? 'create' : target.kind, target.entity, target.kind === 'action' ? target.action : '']
+    .map(foldName)
+    .join('\n');
 }
 
 function doingsOf(application: Application): readonly OfferedDoing[] {

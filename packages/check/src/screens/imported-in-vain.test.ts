@@ -17,7 +17,9 @@ test('a list of what a table can hold may offer it', () => {
 });
 
 test('lines come with their record, and what needs a file comes from no table', () => {
-  expect(said(text('import Lines', '| lines | list of Line | no | — |'))).toContainEqual(expect.stringContaining('are made with the Order'));
+  expect(said(text('import Lines', '| lines | list of Line | no | — |'))).toContainEqual(
+    expect.stringContaining('are made with the Order'),
+  );
   expect(said(text('import Orders', '| scan | file of pdf | yes | — |'))).toContainEqual(expect.stringContaining('needs “scan”'));
 });
 

@@ -1,6 +1,6 @@
 /** What N207 says of `import`: where no table can make what is needed, or the button is never drawn. */
 import { needsEntering } from '@ninefold/engine';
-import { type Application, findEntity, type Offer, screenTraitsOf, type Shows } from '@ninefold/model';
+import { type Application, findEntity, type Offer, type Shows, screenTraitsOf } from '@ninefold/model';
 import type { Vain } from './nothing-to-do-it-with.ts';
 
 /** What to say of the offer; undefined where it is another, or a table can be imported there. */

@@ -47,7 +47,11 @@ interface Shop {
 async function open(rows: string, received = 0n, points = {}): Promise<Shop> {
   const app = await start(orders(rows, points));
   const line = (product: string) => ({ entity: 'Order line', fields: { product, received, remark: null } });
-  const { id = '' } = await app.keep('Order', { title: 'Paper', ...('states' in points && { state: 'Ordered' }), lines: [line('Pens'), line('Paper')] });
+  const { id = '' } = await app.keep('Order', {
+    title: 'Paper',
+    ...('states' in points && { state: 'Ordered' }),
+    lines: [line('Pens'), line('Paper')],
+  });
   const as = async (role: string): Promise<string> => {
     await app.person({ email: `${role}@example.test` }, [role]);
     return app.signIn(`${role}@example.test`);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RecordValue, Value } from '@ninefold/model';
 import { expect, test } from 'vitest';
-import { stock } from '../testing/stock-document.ts';
 import { type Started, start } from '../testing/start.ts';
+import { stock } from '../testing/stock-document.ts';
 
 const program = fileURLToPath(new URL('../testing/stock-process.ts', import.meta.url));
 const rounds = Number(process.env.KILL_ROUNDS ?? 4);
@@ -53,7 +53,15 @@ async function wrong({ store }: Started): Promise<readonly unknown[]> {
   const all = async (entity: string): Promise<readonly RecordValue[]> => {
     const found: RecordValue[] = [];
     for (let after: string | null = ''; after !== null; ) {
-      const page = await store.list({ entity, where: [], order: [], limit: 2_000, load: {}, environment, after: after === '' ? null : after });
+      const page = await store.list({
+        entity,
+        where: [],
+        order: [],
+        limit: 2_000,
+        load: {},
+        environment,
+        after: after === '' ? null : after,
+      });
       found.push(...page.rows);
       after = page.next;
     }
@@ -62,7 +70,8 @@ async function wrong({ store }: Started): Promise<readonly unknown[]> {
   const [products, movements, lines, groups] = await Promise.all(['Product', 'Movement', 'Order line', 'Group'].map(all));
   if (!products || !movements || !lines || !groups) throw new Error('all are there');
   const counted = new Map(products.map((one) => [one.id, countedOf(movements.filter(names(one)), lines.filter(names(one)))]));
-  const stockOf = (group: RecordValue) => sum(products.filter(({ fields }) => idOf(fields.group) === group.id).map(({ id }) => counted.get(id)?.stock));
+  const stockOf = (group: RecordValue) =>
+    sum(products.filter(({ fields }) => idOf(fields.group) === group.id).map(({ id }) => counted.get(id)?.stock));
   return [
     ...products.flatMap((one) => rolledUp.flatMap((name) => (one.fields[name] === counted.get(one.id)?.[name] ? [] : [[one.id, name]]))),
     ...groups.flatMap((one) => (one.fields.stock === stockOf(one) ? [] : [[one.id, 'stock']])),

@@ -6,8 +6,8 @@ import { newIdempotencyKey } from '../../api/ask.ts';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys, renewAfterChange } from '../../api/query-client.ts';
 import { troubleOf } from '../../api/trouble.ts';
-import { type CellFormats, readCell } from '../../fields/read-cell.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
+import { type CellFormats, readCell } from '../../fields/read-cell.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { serverNow } from '../environment.ts';
 import { sendThrough } from '../form/save-form.ts';
@@ -68,7 +68,9 @@ export function useImport(entityName: string): Importing {
       const told = wordsOf(row, table.rows.slice(0, place));
       const key = keys.current.get(told) ?? newIdempotencyKey();
       keys.current.set(told, key);
-      const result = stopped ? noAnswer : await importRow({ application, entity: entityName, find, formats: { ...formats, today } }, table, row, key);
+      const result = stopped
+        ? noAnswer
+        : await importRow({ application, entity: entityName, find, formats: { ...formats, today } }, table, row, key);
       if (result.kind !== 'no answer') keys.current.delete(told);
       if (result.kind === 'made') {
         made += 1;
@@ -104,7 +106,10 @@ const nothing: ImportTable = { columns: [], rows: [] };
 const nothingYet = { refused: [], stopped: false };
 const noAnswer = { kind: 'no answer' } as const;
 
-type RowResult = { readonly kind: 'made' } | { readonly kind: 'refused'; readonly words: readonly string[] } | { readonly kind: 'no answer' };
+type RowResult =
+  | { readonly kind: 'made' }
+  | { readonly kind: 'refused'; readonly words: readonly string[] }
+  | { readonly kind: 'no answer' };
 
 interface ImportContext {
   readonly application: Application;

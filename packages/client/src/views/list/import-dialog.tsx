@@ -42,7 +42,12 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
       under="Copy the cells of a spreadsheet, its first row too, and paste them here. Or save it as CSV and choose the file."
       actions={
         <>
-          <Button kind="filled" busy={progress !== null} reason={isReady || progress ? null : 'Paste a table first.'} onClick={() => void run()}>
+          <Button
+            kind="filled"
+            busy={progress !== null}
+            reason={isReady || progress ? null : 'Paste a table first.'}
+            onClick={() => void run()}
+          >
             {table.rows.length === 0 ? 'Import' : `Import ${counted(table.rows.length, names, locale)}`}
           </Button>
           <Button kind="plain" onClick={onClose}>

@@ -4,13 +4,13 @@ import { Plus, Sheet } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Gap, GapButton } from '../../components/gap.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { givenFrom, withGiven } from '../../controllers/form/given-reference.ts';
 import { type HeadOffer, headOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
-import { lazyView } from '../../components/lazy-view.tsx';
 import { Missing } from '../../why/missing.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 
