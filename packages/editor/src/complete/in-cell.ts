@@ -74,7 +74,11 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       const printed = application.screens.flatMap(({ name, shows }) =>
         shows.kind === 'given' && shows.value.kind === 'print' ? [`print ${name}`] : [],
       );
-      return [...actions(application, shown), ...words('word', ['edit', 'delete', ...created, ...imported, ...printed]), ...screens(application)];
+      return [
+        ...actions(application, shown),
+        ...words('word', ['edit', 'delete', ...created, ...imported, ...printed]),
+        ...screens(application),
+      ];
     },
   },
   entities: {
