@@ -72,9 +72,12 @@ describe('the document with nine gaps', () => {
   });
 });
 
+/** LOOKS=all in the environment: a state of every application in each. Without it, in the first that has it. */
+const unlike = clinicStates.filter(({ name }) => process.env.LOOKS === 'all' || claimsStates.every((one) => one.name !== name));
+
 describe.each([
   ['expense claims', '../../examples/expense-claims.md', claimsStates],
-  ['veterinary clinic', './documents/veterinary-clinic.md', clinicStates],
+  ['veterinary clinic', './documents/veterinary-clinic.md', unlike],
 ] as const)('%s', (title, file, states) => {
   let preview: RunningPreview;
   let browser: Browser;

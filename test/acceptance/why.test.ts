@@ -43,7 +43,10 @@ describe.each(looked)('%s', (_title, file) => {
         };
         await page.goto(preview.address + screen.path);
         await settled(page);
+        // What opens on a screen is looked at for the first that comes there.
+        const isNew = !looked.has(screen.name);
         await look('');
+        if (!isNew) continue;
         await withEach(page, '.chip > button, .chip button', look);
         await withEach(page, '#page .page-header-actions > button:not([aria-disabled])', look);
         await withEach(page, '.list-row .cell-menu button', look);

@@ -19,7 +19,9 @@ export async function silentFaults(
   subjects: readonly Subject[],
   placesOf: (subject: Subject) => readonly Place[],
 ): Promise<readonly string[]> {
-  const about = new Map(subjects.flatMap((subject) => placesOf(subject).map((place) => [caseOf(subject, place), subject] as const)));
+  const about = new Map(
+    subjects.flatMap((subject) => inTurn(subject, placesOf(subject)).map((place) => [caseOf(subject, place), subject] as const)),
+  );
   const subjectsIn = (cases: readonly Case<Records>[]) => [...new Set(cases.flatMap((one) => about.get(one) ?? []))];
   return silent(
     await faultsOf({
@@ -28,6 +30,16 @@ export async function silentFaults(
       keep: (walk, cases) => keepRecords(walk, subjectsIn(cases)),
     }),
   );
+}
+
+/**
+ * ALL=1 in the environment: every field in every place. Without it a plain field is, and each other form of it in every second place, so
+ * that every kind meets every place, every form meets every place, and every kind comes in every form.
+ */
+function inTurn({ kind, suffix, field }: Subject, places: readonly Place[]): readonly Place[] {
+  if (process.env.ALL === '1' || suffix.name === 'plain') return places;
+  const first = [...kind, ...suffix.name, ...field].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return places.filter((_, index) => (first + index) % 2 === 0);
 }
 
 function caseOf(subject: Subject, { name, names, writes, probe }: Place): Case<Records> {

@@ -39,9 +39,13 @@ describe.each([...examples, ['stables', stables] as const])('%s', (_, text) => {
   const before = analyse(text);
   const { symbols } = before;
   const checked = codesOf(checkDocument(text).findings);
-  const names = [...symbols.symbols.values()].filter(({ implied }) => !implied);
+  // ALL=1 in the environment: every name. Without it the first of each kind, and every third.
+  const every = [...symbols.symbols.values()].filter(({ implied }) => !implied);
+  const names = every.filter(
+    ({ kind }, index) => process.env.ALL === '1' || index % 3 === 0 || every.findIndex((one) => one.kind === kind) === index,
+  );
 
-  it('has every name renamed and renamed back to the same text, finding the same on the way', () => {
+  it('has names renamed and renamed back to the same text, finding the same on the way', () => {
     for (const [index, symbol] of names.entries()) {
       const use = symbols.uses.findLast(({ key, form }) => key === symbol.key && form === 'name');
       expect(use, symbol.key).toBeDefined();
@@ -49,7 +53,7 @@ describe.each([...examples, ['stables', stables] as const])('%s', (_, text) => {
       expect(there.text).not.toBe(text);
       expect(codesOf(there.findings), symbol.key).toEqual(codesOf(before.findings));
       // Checking takes longer than reading.
-      if (index % 12 === 0) expect(codesOf(checkDocument(there.text).findings), symbol.key).toEqual(checked);
+      if (index % 6 === 0) expect(codesOf(checkDocument(there.text).findings), symbol.key).toEqual(checked);
       const moved = there.symbols.uses.find(({ key }) => there.symbols.symbols.get(key)?.name === fresh[symbol.kind]);
       expect(renamed(there, moved?.from ?? 0, symbol.name), symbol.key).toBe(text);
     }
