@@ -181,6 +181,8 @@ test('inviting: a press beside the dialog leaves it open; Esc closes it, and wha
       next: null,
       total: 0,
       roles: ['Employee', 'Finance'],
+      kind: 'Person',
+      kinds: [{ name: 'Person', plural: 'People' }],
       gives: ['Employee', 'Finance'],
       mails: false,
       closed: false,

@@ -94,7 +94,7 @@ describe('the example of expense claims', () => {
 
   it('types a condition once for each entity it is about', () => {
     const own = byName(application.roles.conditions, 'own');
-    expect(Object.keys(own?.about ?? {})).toEqual(['Claim']);
+    expect((own?.meanings ?? []).map(({ entity }) => entity)).toEqual(['Claim']);
     const approve = application.roles.permissions.find(({ words }) => words === 'approve in Submitted');
     expect(approve?.may).toEqual({ kind: 'action', action: 'approve', entities: ['Claim'], state: 'Submitted' });
     expect(approve?.cells.Manager).toMatchObject({

@@ -28,8 +28,8 @@ export type Expression =
   | (Node & { readonly node: 'self' })
   /** The record that owns the lines `self` belongs to (`claim` seen from `Line`). */
   | (Node & { readonly node: 'owner'; readonly of: Expression })
-  /** The person signed in; null when nobody is. */
-  | (Node & { readonly node: 'me' })
+  /** The person signed in; null when nobody is, and with `orNull` when it is no record of the type: where several kinds of people ask. */
+  | (Node & { readonly node: 'me'; readonly orNull?: true })
   /** The record as it was before the edit; null on create. */
   | (Node & { readonly node: 'old' })
   | (Node & { readonly node: 'variable'; readonly name: string })

@@ -18,6 +18,7 @@ export * from './finding.ts';
 export * from './invariant.ts';
 export * from './languages.ts';
 export * from './memoize.ts';
+export * from './people-kinds.ts';
 export * from './platform-path.ts';
 export * from './points.ts';
 export * from './product.ts';

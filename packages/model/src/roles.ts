@@ -2,11 +2,25 @@
 import type { WrittenExpression } from './expression.ts';
 import type { Gap, Given, Stated } from './statement.ts';
 
-/** A named condition. It is typed once for each entity it is used about. */
+/** A named condition. It is typed once for each entity it is used about, and for each kind of people in whose columns it stands. */
 export interface Condition extends Stated {
   readonly name: string;
   readonly source: string;
-  readonly about: Readonly<Record<string, WrittenExpression>>;
+  readonly meanings: readonly ConditionMeaning[];
+}
+
+/** A condition as it reads about one entity, to one kind of people. */
+export interface ConditionMeaning extends WrittenExpression {
+  /** '' where it is used about no record. */
+  readonly entity: string;
+  /** Whose record `me` is. Absent where the document does not say who signs in, and in the column of those who are not. */
+  readonly me?: string;
+}
+
+/** Records of one entity sign in, and have these roles: no role is of two kinds. */
+export interface PeopleKind {
+  readonly entity: string;
+  readonly roles: readonly string[];
 }
 
 export type May =
@@ -52,8 +66,8 @@ export interface Roles {
   readonly roles: readonly Role[];
   readonly conditions: readonly Condition[];
   readonly permissions: readonly Permission[];
-  /** The entity whose records sign in. */
-  readonly whoSignsIn: Given<string>;
+  /** The entities whose records sign in, in the order of the document: at least one. */
+  readonly whoSignsIn: Given<readonly PeopleKind[]>;
   readonly signInWith: Given<string>;
   readonly signUp: Given<'open' | 'by invitation' | 'closed'>;
   /** Error codes of refusals. */

@@ -31,7 +31,11 @@ const people = component(
     people: arrayOf(personRow),
     next: nullableText,
     total: orNull(wholeNumber),
-    /** All roles of the document. */
+    /** The entity whose records these are. */
+    kind: text,
+    /** The kinds of people whom the reader may invite. */
+    kinds: arrayOf(closed({ name: text, plural: text })),
+    /** All roles that people of this kind may have. */
     roles: arrayOf(text),
     /** Of these the ones that the reader may give and take. */
     gives: arrayOf(text),
@@ -93,6 +97,7 @@ export const peopleRoutes = {
     for: 'person',
     path: {},
     query: {
+      kind: optional(described(text, 'The entity whose people these are; unless told the first whom one may invite.')),
       search,
       role: optional(described(text, 'Only those who have this role; empty: who have none.')),
       order: optional(described(oneOf(peopleOrders), '`name` unless told.')),

@@ -1,6 +1,6 @@
 /** Sample people and records for a preview, for any document: the same seed and moment make the same samples. */
-import type { Application, Instant, Person, RecordValue, Settings } from '@ninefold/model';
-import { emptyPools, makePeople, peopleEntity } from './make/make-people.ts';
+import { type Application, type Instant, isPeople, type Person, type RecordValue, type Settings } from '@ninefold/model';
+import { emptyPools, makePeople } from './make/make-people.ts';
 import { makeRecords } from './make/make-records.ts';
 import type { MakingRun } from './make/making-run.ts';
 import { entitiesInOrder } from './order.ts';
@@ -49,10 +49,9 @@ export function makeSamples(request: SampleRequest): Samples {
   for (const record of request.existing?.records ?? []) if (record.id !== undefined) keep(run.world, record.id, record, 0);
   run.world.people.push(...(request.existing?.people ?? []));
   const shortfalls = [...makePeople(run, perEntity, random.fork('people'))];
-  const people = peopleEntity(application);
   const there = new Set(request.existing?.records.map(({ entity }) => entity));
   for (const entity of perEntity > 0 ? entitiesInOrder(application) : []) {
-    if (entity === people || there.has(entity.name)) continue;
+    if (isPeople(application, entity.name) || there.has(entity.name)) continue;
     const shortfall = makeRecords(run, entity, perEntity, random.fork(entity.name));
     if (shortfall !== undefined) shortfalls.push(shortfall);
   }

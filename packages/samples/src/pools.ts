@@ -2,7 +2,7 @@
  * Which people a field may sensibly name. A condition such as `employee.manager = me` that only managers' rights rest
  * on says that a person's manager should have the role Manager; so does a field that bears a role's name.
  */
-import { type Application, type Expression, foldName, nodesOf, type Permission, rolesOfPeople } from '@ninefold/model';
+import { type Application, type Expression, foldName, kindOfRole, nodesOf, type Permission, rolesOfPeople } from '@ninefold/model';
 import { speaksOf } from './words/speaks-of.ts';
 
 export interface Pools {
@@ -24,7 +24,9 @@ export function rolesByField(application: Application): ReadonlyMap<string, Read
     for (const [role, names] of conditionsByRole(permission)) {
       for (const name of names) {
         const condition = application.roles.conditions.find((one) => foldName(one.name) === foldName(name));
-        for (const { typed } of Object.values(condition?.about ?? {})) if (typed) addFields(found, typed, role);
+        const kind = kindOfRole(application, role)?.entity;
+        for (const { typed, me } of condition?.meanings ?? [])
+          if (typed && (me === undefined || me === kind)) addFields(found, typed, role);
       }
     }
   }

@@ -1,5 +1,5 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
-import { type Application, type Entity, findEntity, givenValue } from '@ninefold/model';
+import { peopleEntities } from '@ninefold/model';
 import type { Hono } from 'hono';
 import { includesOfOneself } from './access/disclosure.ts';
 import { invite } from './auth/invitations.ts';
@@ -98,13 +98,8 @@ const logToConsole: Log = (level, message, details) => {
 
 function createRunningApplication(core: CoreServices, parts: RunningParts): RunningApplication {
   const { application } = parts;
-  const people = peopleOf(application);
+  const people = peopleEntities(application).map((entity) => ({ entity, meLoads: includesOfOneself(application, entity.name) }));
   const store = judgedStore(parts.store, application, (transaction, who) => askingOf(core, running, transaction, who));
-  const running: RunningApplication = { ...parts, store, people, meLoads: people ? includesOfOneself(application, people.name) : {} };
+  const running: RunningApplication = { ...parts, store, people };
   return running;
-}
-
-function peopleOf(application: Application): Entity | undefined {
-  const name = givenValue(application.roles.whoSignsIn);
-  return name === undefined ? undefined : findEntity(application, name);
 }

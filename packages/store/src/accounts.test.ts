@@ -45,11 +45,12 @@ test('a session tells its person, and ends alone, with all of its account, by ti
     return made.record.id ?? '';
   });
   const start = (id: string, expires = clock.moment + 1000) => change((accounts) => accounts.startSession(id, { account: 'a1', expires }));
-  const session = (id: string) => store.accounts.session(id, 'Person');
+  const session = (id: string) => store.accounts.session(id, ['Person']);
   await start('s1');
   expect(await session('s1')).toEqual({ account: 'a1', expires: clock.moment + 1000, person: null });
   await change((accounts) => accounts.link('a1', 'Person', person));
-  expect([(await session('s1'))?.person, await store.accounts.personOf('Person', 'a1')]).toEqual([person, person]);
+  const linked = { entity: 'Person', id: person };
+  expect([(await session('s1'))?.person, await store.accounts.personOf(['Person'], 'a1')]).toEqual([linked, linked]);
   await change((accounts) => accounts.endSession('s1'));
   await change((accounts) => accounts.extendSession('s1', clock.moment + 9000));
   expect(await session('s1')).toBeNull();

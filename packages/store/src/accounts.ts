@@ -18,8 +18,14 @@ export interface NewSession {
 }
 
 export interface StoredSession extends NewSession {
-  /** Id of the person the account is linked to; null when there is none (any more). */
-  readonly person: string | null;
+  /** Whom the account is linked to; null when there is nobody (any more). */
+  readonly person: LinkedPerson | null;
+}
+
+/** A record that signs in. */
+export interface LinkedPerson {
+  readonly entity: string;
+  readonly id: string;
 }
 
 /** So many tries under a key within the time. */
@@ -31,10 +37,10 @@ export interface TryLimit {
 export interface AccountReads {
   account(id: string): Promise<StoredAccount | null>;
   accountWith(email: string): Promise<StoredAccount | null>;
-  /** Id of the record of `entity` that signs in with this account. */
-  personOf(entity: string, account: string): Promise<string | null>;
+  /** The record of one of these entities that signs in with this account. */
+  personOf(entities: readonly string[], account: string): Promise<LinkedPerson | null>;
   /** One read by index, since every request asks it. `id`: the hash of its token. Its time may be over. */
-  session(id: string, entity: string): Promise<StoredSession | null>;
+  session(id: string, entities: readonly string[]): Promise<StoredSession | null>;
 }
 
 export interface AccountWrites {
@@ -43,7 +49,7 @@ export interface AccountWrites {
   setPassword(account: string, passwordHash: string): Promise<void>;
   /** Throws where the e-mail is another account's. */
   setEmail(account: string, email: string | null): Promise<void>;
-  /** For good: an account never changes its person. */
+  /** For good: an account never changes its person. Throws where it is another's, of whatever entity. */
   link(account: string, entity: string, person: string): Promise<void>;
   /** With its sessions and its link. */
   remove(account: string): Promise<void>;

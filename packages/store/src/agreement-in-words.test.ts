@@ -107,7 +107,7 @@ const constants: ReadonlyMap<string, Type> = new Map<string, Type>([
   ['WORKDAYS', { kind: 'duration', of: 'days', working: 'days' }],
   ['GAP', { kind: 'money', currency: 'EUR', scale: 2 }],
 ]);
-const scope: Scope = { entities: document.entities, constants, self: 'Thing', me: 'Person' };
+const scope: Scope = { entities: document.entities, constants, self: 'Thing', me: ['Person'] };
 
 function read(source: string): Expression {
   const { typed, findings: wrong } = readExpression(source, { offset: 0, line: 1 }, scope);

@@ -1,5 +1,15 @@
 /** Whether what *Made by* names makes a call: a screen that shows or offers it, a row, or words such as `create Claim`. */
-import { type Application, type Call, findEntity, findScreen, foldName, givenValue, recordsBehind, type Screen } from '@ninefold/model';
+import {
+  type Application,
+  type Call,
+  findEntity,
+  findScreen,
+  foldName,
+  givenValue,
+  isPeople,
+  recordsBehind,
+  type Screen,
+} from '@ninefold/model';
 import { type MachineRow, rowsByAction, rowsById } from '../facts/graph/rows-by-name.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
 
@@ -30,8 +40,8 @@ function isSaidBy(application: Application, maker: string, { does }: Call): bool
   return foldName(verb) === does.kind && isSame(rest.join(' '), does.entity);
 }
 
-function isPerson({ roles: { whoSignsIn } }: Application, entity: string): boolean {
-  return whoSignsIn.kind === 'gap' || (whoSignsIn.kind === 'given' && isSame(whoSignsIn.value, entity));
+function isPerson(application: Application, entity: string): boolean {
+  return application.roles.whoSignsIn.kind === 'gap' || isPeople(application, entity);
 }
 
 function isMadeByScreen(application: Application, screen: Screen, { does }: Call): boolean {

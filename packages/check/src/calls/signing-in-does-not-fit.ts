@@ -3,14 +3,14 @@ import { contextOf, emailField, isAlways, isFilledInByStrangers, mayFillInWhenNe
 import { type Application, byName, type Call, type Entity, givenValue, nodesOf, type Shape } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { fieldRows } from '../facts/rights/permission-rows.ts';
-import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
+import { peopleWhoSignUp } from '../facts/rights/who-signs-in.ts';
 import { atCell } from '../facts/uses/call-facts.ts';
 import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
 /** Reports N713 (error). Silent while reading found errors. */
 export function findSigningInThatDoesNotFit(checking: Checking): void {
   const { application } = checking;
-  const people = peopleWhoSignIn(application);
+  const people = peopleWhoSignUp(application);
   if (!checking.whole || !people) return;
   for (const call of application.calls.calls) {
     if (call.does.kind === 'sign up' && !mayBeOpen(application)) reportNotOpen(checking, call);

@@ -1,6 +1,6 @@
 /** Who may now do what: judged right by right for each role, so that moved, split or joined rows are no difference. */
 import { isAlways, type PermissionRequest } from '@ninefold/engine';
-import { type Application, byName, findScreen, foldName, givenValue, type Role } from '@ninefold/model';
+import { type Application, byName, findScreen, foldName, givenValue, isSameName, type Role } from '@ninefold/model';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { canonicalOf, meaningOf } from './canonical.ts';
 import type { Direction } from './change.ts';
@@ -45,15 +45,12 @@ function compareConditions(comparing: Comparing): void {
   for (const condition of now.roles.conditions) {
     const before = byName(old.roles.conditions, condition.name);
     if (!before) continue;
-    const entities = Object.keys(condition.about).filter((entity) => {
-      const [one, two] = [byFolded(before.about, entity), condition.about[entity]];
-      return one !== undefined && two !== undefined && meaningOf(one) !== meaningOf(two);
+    const pairs = condition.meanings.flatMap((two) => {
+      const one = before.meanings.find(({ entity, me = '' }) => isSameName(entity, two.entity) && isSameName(me, two.me ?? ''));
+      return one && meaningOf(one) !== meaningOf(two) ? [{ one: one.typed, two: two.typed, entity: two.entity }] : [];
     });
-    if (entities.length === 0) continue;
-    const strengths = entities.map((entity) => {
-      const [one, two] = [byFolded(before.about, entity)?.typed, condition.about[entity]?.typed];
-      return one && two ? strengthOf(comparing, entity, one, two, 'true').is : 'unknown';
-    });
+    if (pairs.length === 0) continue;
+    const strengths = pairs.map(({ one, two, entity }) => (one && two ? strengthOf(comparing, entity, one, two, 'true').is : 'unknown'));
     if (strengths.every((is) => is === 'same')) continue;
     const used = now.roles.permissions.filter(({ cells }) =>
       Object.values(cells).some(
@@ -64,10 +61,6 @@ function compareConditions(comparing: Comparing): void {
     const what = `“${condition.name}” now means \`${condition.source}\`, before \`${before.source}\`.${rests}`;
     addChange(comparing, 'permissions', directionOf(strengths), what, { old: before, now: condition });
   }
-}
-
-function byFolded<T>(of: Readonly<Record<string, T>>, name: string): T | undefined {
-  return of[name] ?? Object.entries(of).find(([one]) => foldName(one) === foldName(name))?.[1];
 }
 
 function directionOf(strengths: readonly string[]): Direction {

@@ -1,5 +1,5 @@
 /** What holds for the whole application: its name, money, languages, time, and how one signs in. */
-import { type Application, foldName, type Given, givenValue, type WorkingSpan } from '@ninefold/model';
+import { type Application, foldName, type Given, givenValue, type PeopleKind, type WorkingSpan } from '@ninefold/model';
 import { addChange, type Comparing } from './comparing.ts';
 
 const parts: readonly (readonly [string, (application: Application) => Given<string | readonly string[]>])[] = [
@@ -9,12 +9,19 @@ const parts: readonly (readonly [string, (application: Application) => Given<str
   ['The working hours are', ({ product }) => inWords(product.workingHours)],
   ['The holidays are', ({ product }) => product.holidays],
   ['The letterhead is', ({ product }) => product.letterhead],
-  ['Those who sign in are', ({ roles }) => roles.whoSignsIn],
+  ['Those who sign in are', ({ roles }) => kindsInWords(roles.whoSignsIn)],
   ['One signs in with', ({ roles }) => roles.signInWith],
   ['Signing up is', ({ roles }) => roles.signUp],
   ['What is refused is answered with', ({ roles }) => roles.refused],
   ['What may not be read is answered with', ({ roles }) => roles.mayNotBeRead],
 ];
+
+/** `Person; Owner as Pet owner`: the roles of the first are those that are left. */
+function kindsInWords(kinds: Given<readonly PeopleKind[]>): Given<string> {
+  if (kinds.kind !== 'given') return kinds;
+  const words = kinds.value.map(({ entity, roles }, index) => (index === 0 ? entity : `${entity} as ${roles.join(', ')}`));
+  return { ...kinds, value: words.join('; ') };
+}
 
 function inWords(hours: Given<readonly WorkingSpan[]>): Given<readonly string[]> {
   if (hours.kind !== 'given') return hours;

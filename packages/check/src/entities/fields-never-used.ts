@@ -1,11 +1,11 @@
 /** N304: fields that nobody ever sees and nothing looks at. */
 import { labelField } from '@ninefold/engine';
-import { type Application, type Entity, type Field, givenValue, isTypeNotShown, memoize } from '@ninefold/model';
+import { type Application, type Entity, type Field, givenValue, isPeople, isTypeNotShown, memoize } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
 import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
 import { type Writer, writersOfField } from '../facts/uses/writers.ts';
-import { inWords, isSame } from '../facts/words/names-in-words.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 
 /** Reports N304 (note). Silent while reading found errors, point 6 is not shown or a part of point 6 is open. */
 export function findFieldsNeverUsed(checking: Checking): void {
@@ -55,7 +55,7 @@ function isGiving({ screens }: Checking['application'], { how, statement }: Fiel
 
 /** What records are called by, who signs in, and lines, which are shown with their record. */
 function isKnownByItself(application: Checking['application'], entity: Entity, field: Field): boolean {
-  const signsIn = isSame(givenValue(application.roles.whoSignsIn) ?? '', entity.name) && field.type.kind === 'email';
+  const signsIn = isPeople(application, entity.name) && field.type.kind === 'email';
   return signsIn || labelField(application, entity.name) === field.name || field.unique;
 }
 

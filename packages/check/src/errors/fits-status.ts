@@ -7,13 +7,13 @@ import {
   foldName,
   givenValue,
   guardOf,
+  isPeople,
   isTextField,
   nodesOf,
   traitsOf,
 } from '@ninefold/model';
 import { rowsByError, rulesByError } from '../facts/graph/rows-by-name.ts';
 import type { ErrorUse } from '../facts/uses/uses.ts';
-import { isSame } from '../facts/words/names-in-words.ts';
 
 /** Statuses (RFC 9110) that programs understand rightly, the usual one first. */
 const fitting: Readonly<Record<ErrorUse['by'], readonly number[]>> = {
@@ -66,12 +66,11 @@ function raiserOf(application: Application, code: string, { by, statement }: Err
 
 /** Who asks, or somebody the record names: a missing right can be said that way. */
 function looksAtPeople(application: Application, expression: Expression): boolean {
-  const people = givenValue(application.roles.whoSignsIn);
   return [...nodesOf(expression)].some((node) => {
     if (node.node === 'me' || node.type.kind === 'unknown') return true;
-    if (node.node !== 'field' || people === undefined) return false;
+    if (node.node !== 'field') return false;
     const type = findAsked(application, node.entity, node.field)?.type;
-    return isSame(node.entity, people) || (type !== undefined && 'entity' in type && isSame(type.entity, people));
+    return isPeople(application, node.entity) || (type !== undefined && 'entity' in type && isPeople(application, type.entity));
   });
 }
 

@@ -23,9 +23,8 @@ export function findConditionsThatDecideNothing(checking: Checking): void {
 
 /** Whether it was reported, so that the rows that use it need not be. */
 function findCondition(checking: Checking, condition: Condition): boolean {
-  const about = Object.entries(condition.about);
-  if (about.length === 0) return findUnused(checking, condition);
-  for (const [entity, { typed }] of about) {
+  if (condition.meanings.length === 0) return findUnused(checking, condition);
+  for (const { entity, typed } of condition.meanings) {
     if (!typed || entity === '') continue;
     const decided = isDecided(checking, entity, typed);
     if (decided === undefined && findUnfilled(checking, condition, entity, typed)) return true;
@@ -112,7 +111,9 @@ function findRow(checking: Checking, row: Permission, settled: ReadonlySet<strin
       used.set(foldName(name), one);
     }
   }
-  const dead = [...used].filter(([key, { name }]) => !settled.has(key) && isNeverIn(checking, entity, name, states)).map(([, one]) => one);
+  const dead = [...used]
+    .filter(([key, one]) => !settled.has(key) && one.roles.every((role) => isNeverIn(checking, { entity, name: one.name, role }, states)))
+    .map(([, one]) => one);
   // A row that nobody is left in is said of the action itself.
   const isLeft = cellsOf(row).some(
     ({ cell }) =>
@@ -150,10 +151,16 @@ function statesOfRow({ application }: Checking, { may }: Permission): { entity: 
   return 'state' in may && may.state !== undefined && 'entity' in may ? { entity: may.entity, states: [may.state] } : undefined;
 }
 
-function isNeverIn(checking: Checking, entity: string, condition: string, states: readonly string[]): boolean {
+interface ConditionOfCell {
+  readonly entity: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+function isNeverIn(checking: Checking, { entity, name, role }: ConditionOfCell, states: readonly string[]): boolean {
   const { application } = checking;
   const about = findEntity(application, entity);
-  const typed = conditionAbout(application, condition, entity);
+  const typed = conditionAbout(application, name, entity, role);
   if (!about || !typed) return false;
   const moves = movesOf(application, entity);
   if (moves && checking.whole && unfilledIn(application, moves, typed, states)) return true;

@@ -1,6 +1,7 @@
 /** N610: which records somebody is shown, or how many are counted, tells what they may not read. */
-import { type Application, type Expression, findEntity, foldName, type Permission } from '@ninefold/model';
+import { type Expression, foldName, type Permission } from '@ninefold/model';
 import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
+import { conditionAbout } from '../facts/rights/conditions.ts';
 import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/rights/hidden-operands.ts';
 import { cellsOf } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
@@ -25,19 +26,14 @@ export function findConditionsThatTell(checking: Checking): void {
 function findRow(checking: Checking, row: Permission): void {
   const { may } = row;
   if (may.kind !== 'read') return;
-  const conditions = new Map<string, string[]>();
-  for (const { role, cell } of cellsOf(row))
-    if (cell.kind === 'conditions') for (const name of cell.conditions) conditions.set(name, [...(conditions.get(name) ?? []), role]);
-  for (const [name, roles] of conditions) {
-    const typed = typedAbout(checking.application, name, may.entity);
-    if (typed) findTold(checking, row, `The condition “${name}”`, typed, roles, 'note');
+  const conditions = new Map<Expression, { readonly name: string; readonly roles: string[] }>();
+  for (const { role, cell } of cellsOf(row)) {
+    for (const name of cell.kind === 'conditions' ? cell.conditions : []) {
+      const typed = conditionAbout(checking.application, name, may.entity, role);
+      if (typed) conditions.set(typed, { name, roles: [...(conditions.get(typed)?.roles ?? []), role] });
+    }
   }
-}
-
-function typedAbout({ roles, ...application }: Application, name: string, about: string): Expression | undefined {
-  const condition = roles.conditions.find((one) => foldName(one.name) === foldName(name));
-  const entity = findEntity({ roles, ...application }, about)?.name ?? about;
-  return Object.entries(condition?.about ?? {}).find(([one]) => foldName(one) === foldName(entity))?.[1].typed;
+  for (const [typed, { name, roles }] of conditions) findTold(checking, row, `The condition “${name}”`, typed, roles, 'note');
 }
 
 function findTold(

@@ -29,8 +29,8 @@ export function findIdleConditionTerms(checking: Checking): void {
 }
 
 /** Used about several entities, a part has to be idle about each of them. */
-function idleAboutAll(checking: Checking, { about }: Condition): readonly IdleTerm[] {
-  const [first = [], ...others] = Object.entries(about).map(([entity, { typed }]) =>
+function idleAboutAll(checking: Checking, { meanings }: Condition): readonly IdleTerm[] {
+  const [first = [], ...others] = meanings.map(({ entity, typed }) =>
     typed && entity !== ''
       ? idleTerms(checking, typed, { passes: 'true', cannot: (terms) => askKept(checking, entity, terms).can === 'no' })
       : [],

@@ -1,13 +1,13 @@
 /** Who made a record: fields that start as the person who makes it, and rights that are theirs alone. */
-import { type Application, anyNode, type Entity, type Expression, type Field, givenValue } from '@ninefold/model';
+import { type Application, anyNode, type Entity, type Expression, type Field, givenValue, isPeople, peopleKinds } from '@ninefold/model';
 import { isSame } from '../facts/words/names-in-words.ts';
 
 /** Fields that start as `me`, and are about somebody who signs in. */
-export function makersOf({ roles }: Application, { fields }: Entity): readonly Field[] {
-  const who = givenValue(roles.whoSignsIn);
+export function makersOf(application: Application, { fields }: Entity): readonly Field[] {
+  const isOpen = peopleKinds(application).length === 0;
   return fields.filter(
     ({ type, startsAs }) =>
-      type.kind === 'reference' && (who === undefined || isSame(type.entity, who)) && givenValue(startsAs)?.typed?.node === 'me',
+      type.kind === 'reference' && (isOpen || isPeople(application, type.entity)) && givenValue(startsAs)?.typed?.node === 'me',
   );
 }
 

@@ -5,12 +5,12 @@
 import { emailField, isFilledInByStrangers, mayBeEmpty, startsEmpty } from '@ninefold/engine';
 import { anyNode, type Entity, type Field, filledBy, givenValue } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
-import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
+import { peopleWhoSignUp } from '../facts/rights/who-signs-in.ts';
 
 /** Reports N614 (error). Silent while reading found errors. */
 export function findNobodyCanSignUp(checking: Checking): void {
   const { application } = checking;
-  const people = peopleWhoSignIn(application);
+  const people = peopleWhoSignUp(application);
   const signUp = givenValue(application.roles.signUp);
   if (!checking.whole || !people || signUp === undefined || (signUp !== 'open' && people.startsWith.length > 0)) return;
   for (const field of people.fields.filter((one) => isOutOfReach(people, one))) {

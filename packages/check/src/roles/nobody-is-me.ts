@@ -51,7 +51,7 @@ function findInCells(checking: Checking): void {
 
 function typedOf({ roles }: Application, name: string, about: string | undefined): readonly Expression[] {
   const condition = roles.conditions.find((one) => foldName(one.name) === foldName(name));
-  return Object.entries(condition?.about ?? {}).flatMap(([entity, { typed }]) =>
+  return (condition?.meanings ?? []).flatMap(({ entity, typed }) =>
     typed && (about === undefined || foldName(entity) === foldName(about)) ? [typed] : [],
   );
 }

@@ -8,8 +8,11 @@ import {
   givenValue,
   isFilledByItself,
   isOfStay,
+  isPeople,
   isTypeNotShown,
+  kindOfRole,
   type Permission,
+  peopleKinds,
 } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { movesOf } from '../facts/graph/moves.ts';
@@ -117,10 +120,13 @@ function mayWithRecord(checking: Checking, role: string, row: Permission, may: F
 
 /** Whoever signs up makes the record of themselves, and fills in what rows about its fields let their first role. */
 function isMadeBySigningUp(application: Application, role: string, { kind, entity }: FieldRight): boolean {
-  const { signUp, whoSignsIn } = application.roles;
+  const { signUp } = application.roles;
   const open = signUp.kind === 'gap' || givenValue(signUp) === 'open';
   return (
-    kind === 'create' && open && isSame(givenValue(whoSignsIn) ?? '', entity) && rolesOnSignUp(application).some((one) => isSame(one, role))
+    kind === 'create' &&
+    open &&
+    isSame(peopleKinds(application)[0]?.entity ?? '', entity) &&
+    rolesOnSignUp(application).some((one) => isSame(one, role))
   );
 }
 
@@ -139,7 +145,7 @@ function nothingIn(application: Application, { may }: Permission): Nothing | und
     case 'action':
       return may.state === undefined ? undefined : noStart(application, may.action, may.entities, may.state);
     case 'invite':
-      return notAPerson(application, may.entity);
+      return notAPerson(application, may);
     case 'create':
       return may.field === undefined ? notAtFirst(application, may.entity, may.state) : notFilledIn(application, may.entity, may.field);
     case 'edit':
@@ -168,10 +174,18 @@ function noStart(application: Application, action: string, entities: readonly st
   };
 }
 
-function notAPerson({ roles }: Application, entity: string): Nothing | undefined {
-  const who = givenValue(roles.whoSignsIn);
-  if (who === undefined || isSame(who, entity)) return undefined;
-  return { because: `it is ${who} who signs in`, mend: `Write \`invite ${who}\`, or remove the row.` };
+function notAPerson(application: Application, { entity, role }: Extract<Permission['may'], { kind: 'invite' }>): Nothing | undefined {
+  const who = peopleKinds(application).map((kind) => kind.entity);
+  if (who.length === 0) return undefined;
+  const names = inWords(who);
+  if (!isPeople(application, entity))
+    return {
+      because: `it is ${names} who ${who.length > 1 ? 'sign' : 'signs'} in`,
+      mend: `Write \`invite ${who[0]}\`, or remove the row.`,
+    };
+  const kind = role === undefined ? undefined : kindOfRole(application, role);
+  if (!kind || isSame(kind.entity, entity)) return undefined;
+  return { because: `“${role}” is a role of ${kind.entity}`, mend: `Write \`invite ${kind.entity} as ${role}\`, or remove the row.` };
 }
 
 /** What is new is in its first state. */

@@ -1,15 +1,17 @@
 /** N617: sign-up is open, and whoever signs up has no role. */
 import { rolesOnSignUp } from '@ninefold/engine';
-import { findEntity, givenValue } from '@ninefold/model';
+import { peopleKinds } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
+import { peopleWhoSignUp } from '../facts/rights/who-signs-in.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 
 /** Reports N617 (warning). Silent while reading found errors or there is no matrix. */
 export function findSignedUpForNothing(checking: Checking): void {
   const { application } = checking;
-  const { roles, signUp, whoSignsIn } = application.roles;
-  const people = findEntity(application, givenValue(whoSignsIn) ?? '');
+  const { signUp } = application.roles;
+  const people = peopleWhoSignUp(application);
+  const roles = peopleKinds(application)[0]?.roles ?? [];
   if (!checking.whole || !hasMatrix(checking) || !people || signUp.kind !== 'given' || signUp.value !== 'open') return;
   if (rolesOnSignUp(application).length > 0) return;
   report(
@@ -17,7 +19,7 @@ export function findSignedUpForNothing(checking: Checking): void {
     'N617',
     { span: signUp.span, statement: 'roles/sign up' },
     {
-      what: `Sign-up is open, but whoever signs up has no role: none of ${inWords(roles.map(({ name }) => name))} is called like what signs in, ${people.name}.`,
+      what: `Sign-up is open, but whoever signs up has no role: none of ${inWords(roles)} is called like what signs in, ${people.name}.`,
       why: 'Signing up gives the role of that name, or the only one there is; rights are never made up. Until somebody gives them a role they may do nothing.',
       mend: `Call the entity that signs in like the role they come with, or the role “${people.name}”.`,
       certainty: 'proved',

@@ -6,6 +6,7 @@ import {
   findEntity,
   findScreen,
   foldName,
+  kindOfRole,
   type May,
   memoizeBy,
   type Permission,
@@ -87,15 +88,15 @@ function swallowedIn(
   const wide = rows.find((other) => other !== row && isStateless(other) && cellFor(other, role)?.kind === 'yes');
   if (wide) return { role, cell, names: cell.conditions, by: `“yes” of \`${wide.words}\``, kept: '' };
   const terms = cell.conditions.flatMap((name) => {
-    const expression = conditionIn(checking.application, row, name);
+    const expression = conditionIn(checking.application, row, name, role);
     return expression ? [{ name, expression }] : [];
   });
   for (const one of terms) {
     const by = terms.find(
       (other) =>
         other !== one &&
-        implies(checking, row, one.expression, other.expression) &&
-        !(terms.indexOf(other) > terms.indexOf(one) && implies(checking, row, other.expression, one.expression)),
+        implies(checking, row, role, one.expression, other.expression) &&
+        !(terms.indexOf(other) > terms.indexOf(one) && implies(checking, row, role, other.expression, one.expression)),
     );
     if (!by) continue;
     const kept = cell.conditions.filter((name) => name !== one.name);
@@ -124,19 +125,20 @@ function entityOf(may: May, application: Application): string | undefined {
   return shows?.kind === 'given' && 'entity' in shows.value ? shows.value.entity : undefined;
 }
 
-function conditionIn(application: Application, { may }: Permission, name: string): Expression | undefined {
+function conditionIn(application: Application, { may }: Permission, name: string, role: string): Expression | undefined {
   const entity = entityOf(may, application);
-  return entity === undefined ? undefined : conditionAbout(application, name, entity);
+  return entity === undefined ? undefined : conditionAbout(application, name, entity, role);
 }
 
-/** The same two stand in many cells: asked once. */
-function implies(checking: Checking, row: Permission, one: Expression, other: Expression): boolean {
-  return impliedOnce(checking, row, one, other, entityOf(row.may, checking.application));
+/** The same two stand in many cells: asked once for each kind of people. */
+function implies(checking: Checking, row: Permission, role: string, one: Expression, other: Expression): boolean {
+  const { application } = checking;
+  return impliedOnce(checking, row, one, other, [entityOf(row.may, application), kindOfRole(application, role)?.entity]);
 }
 
 const impliedOnce = memoizeBy(
-  ({ may }: Permission, one: Expression, other: Expression, entity: string | undefined) =>
-    JSON.stringify([entity, 'state' in may ? may.state : '', one.from, other.from]),
+  ({ may }: Permission, one: Expression, other: Expression, about: readonly (string | undefined)[]) =>
+    JSON.stringify([about, 'state' in may ? may.state : '', one.from, other.from]),
   isImplied,
 );
 

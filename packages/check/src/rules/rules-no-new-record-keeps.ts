@@ -3,14 +3,14 @@
  * nobody can enter when it is made is empty.
  */
 import { mayBeEmpty, startsEmpty } from '@ninefold/engine';
-import { type Entity, type Field, filledBy, foldName, givenValue } from '@ninefold/model';
+import { type Entity, type Field, filledBy, foldName, isPeople } from '@ninefold/model';
 import { type Checking, isComplete, report } from '../checking.ts';
 import type { Answer, Term } from '../decide/question.ts';
 import { makingRows } from '../facts/graph/making-rows.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
 import { isSaidAlready } from '../facts/uses/said-already.ts';
 import { whenNew } from '../facts/values/when-new.ts';
-import { inWords, isSame, ruleName } from '../facts/words/names-in-words.ts';
+import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import { enteredFirst } from './entered-first.ts';
 import { freshRules, type NewRule } from './fresh-rules.ts';
 
@@ -23,7 +23,7 @@ export function findRulesNoNewRecordKeeps(checking: Checking): void {
 /** Fields that a new record has nothing in: where every way to make one is known. */
 function emptyAtFirst(checking: Checking, entity: Entity): readonly Field[] {
   const { application, whole } = checking;
-  const isPerson = isSame(givenValue(application.roles.whoSignsIn) ?? '', entity.name);
+  const isPerson = isPeople(application, entity.name);
   const isKnown = whole && ([2, 3, 7] as const).every((point) => isComplete(checking, point));
   if (!isKnown || isPerson || makingRows(application, entity).length > 0) return [];
   const entered = enteredFirst(application, entity);

@@ -5,6 +5,7 @@ import {
   findStates,
   foldName,
   givenValue,
+  isPeople,
   type Offer,
   type OfferTarget,
   type Role,
@@ -99,8 +100,7 @@ function doingsOf(application: Application): readonly OfferedDoing[] {
 
 /** Lines are kept with their owner, people on the platform's own page; and where records come from may still be open. */
 function isKeptOnScreens(application: Application, entity: Entity): boolean {
-  const who = givenValue(application.roles.whoSignsIn);
-  return !entity.ownedBy && !(who !== undefined && isSame(who, entity.name)) && !isOpenAbout(application, entity);
+  return !entity.ownedBy && !isPeople(application, entity.name) && !isOpenAbout(application, entity);
 }
 
 function recordDoings(application: Application, entity: Entity): readonly OfferedDoing[] {

@@ -1,6 +1,6 @@
 /** N210: a record needs a value that nobody can enter and nothing fills in: none can ever be saved. */
 import { isEditable, needsEntering } from '@ninefold/engine';
-import { type Application, type Entity, type Field, findEntity, givenValue, type Screen } from '@ninefold/model';
+import { type Application, type Entity, type Field, findEntity, givenValue, isPeople, type Screen } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { mayEver, mightEver, roleNames } from '../facts/rights/rights.ts';
@@ -86,7 +86,6 @@ function isLeftOutByForms({ screens }: Application, entity: Entity, field: Field
 }
 
 /** People come by invitation, and say then what is needed. */
-function isPerson({ roles }: Application, { name }: Entity): boolean {
-  const who = givenValue(roles.whoSignsIn);
-  return who !== undefined && isSame(who, name);
+function isPerson(application: Application, { name }: Entity): boolean {
+  return isPeople(application, name);
 }

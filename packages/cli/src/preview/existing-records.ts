@@ -4,7 +4,7 @@ import {
   type Application,
   type Entity,
   findEntity,
-  givenValue,
+  isPeople,
   type Person,
   type RecordValue,
   refersToRecords,
@@ -44,8 +44,7 @@ function loadsOf(application: Application, entity: Entity): IncludeTree {
 }
 
 async function peopleAmong(application: Application, store: Store, records: readonly RecordValue[]): Promise<readonly Person[]> {
-  const entity = findEntity(application, givenValue(application.roles.whoSignsIn) ?? '');
-  const found = records.filter((record) => record.entity === entity?.name);
+  const found = records.filter(({ entity }) => isPeople(application, entity));
   return Promise.all(found.map(async (record) => ({ record, roles: await store.system.rolesOf(record.id ?? '') })));
 }
 

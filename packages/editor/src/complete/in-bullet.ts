@@ -1,6 +1,6 @@
 /** What may stand in bullets, above tables and in headings. */
 import { knownColumns, knownLabels, plain } from '@ninefold/language';
-import { type Application, foldName, pointHeadings, pointNames, pointNumber } from '@ninefold/model';
+import { type Application, foldName, pointHeadings, pointNames, pointNumber, rolesOfPeople } from '@ninefold/model';
 import type { Analysis } from '../analysis.ts';
 import { type Completion, words } from './completion.ts';
 import { fieldsOf } from './in-expression.ts';
@@ -28,11 +28,7 @@ const errors: CompleteValue = ({ errors: all }) =>
 const values: Readonly<Record<string, CompleteValue>> = {
   currency: () => words('word', ['EUR', 'USD', 'GBP', 'CHF']),
   languages: () => words('word', ['English', 'German', 'French', 'Spanish', 'Italian']),
-  'who signs in': ({ entities }) =>
-    words(
-      'entity',
-      entities.map(({ name }) => name),
-    ),
+  'who signs in': completePeople,
   'sign in with': () => words('word', ['email and password']),
   'sign up': () => words('word', ['open', 'by invitation', 'closed']),
   refused: errors,
@@ -54,6 +50,16 @@ export function completeValue({ application }: Analysis, place: PlaceAt & { kind
   const complete = Object.hasOwn(values, label) ? values[label] : undefined;
   if (complete) return complete(application, place);
   return place.section.name === 'calls' ? words('word', ['tries ', 'time limit ', 'idempotency key ']) : [];
+}
+
+/** `Person; Owner as Pet owner`: behind *as* a role. */
+function completePeople(application: Application, { before }: PlaceAt & { kind: 'value' }): readonly Completion[] {
+  const [, role] = /;[^;]*\sas\s(.*)$/iu.exec(before) ?? [];
+  const [kind, named] = role === undefined ? (['entity', application.entities] as const) : (['role', rolesOfPeople(application)] as const);
+  return words(
+    kind,
+    named.map(({ name }) => name),
+  );
 }
 
 /** Before the second colon fields of the entity, behind it an error. */

@@ -1,5 +1,5 @@
 /** What may stand in an expression: fields of the record it is about, `me`, constants, functions, and words beside a choice. */
-import { type Application, choicesOf, type Entity, type Field, findEntity, foldName, functionNames } from '@ninefold/model';
+import { type Application, choicesOf, type Entity, type Field, findEntity, foldName, functionNames, peopleEntities } from '@ninefold/model';
 import { functionForms } from '../expressions/function-forms.ts';
 import { type Completion, typeDetail, words } from './completion.ts';
 
@@ -104,8 +104,7 @@ function startsOf(application: Application, said: string, entities: readonly Ent
   const all = said.trim().split(/\s+/u);
   for (let at = 0; at < all.length; at++) {
     const name = all.slice(at).join(' ');
-    if (foldName(name) === 'me')
-      return entityNamed(application, application.roles.whoSignsIn.kind === 'given' ? application.roles.whoSignsIn.value : '');
+    if (foldName(name) === 'me') return peopleEntities(application);
     if (foldName(name) === 'old') return entities;
     const every = /^all (.+)$/u.exec(foldName(name))?.[1];
     if (every !== undefined) return application.entities.filter((entity) => [entity.name, entity.plural].map(foldName).includes(every));

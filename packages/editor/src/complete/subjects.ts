@@ -70,7 +70,7 @@ function ofBullet(application: Application, place: PlaceAt & { kind: 'value' }):
     }
     case 'roles': {
       const condition = byName(application.roles.conditions, place.label);
-      const about = Object.keys(condition?.about ?? {}).filter((name) => name !== '');
+      const about = [...new Set((condition?.meanings ?? []).flatMap(({ entity }) => entity || []))];
       return about.length > 0 ? about : application.entities.map(({ name }) => name);
     }
     case 'calls': {

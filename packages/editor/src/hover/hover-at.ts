@@ -8,6 +8,7 @@ import {
   findEntity,
   findError,
   findStates,
+  peopleKinds,
   pointNumber,
   type TextRange,
 } from '@ninefold/model';
@@ -149,7 +150,9 @@ const about: Readonly<Record<SymbolKind, Describe>> = {
   },
   condition: (application, name) => {
     const condition = byName(application.roles.conditions, name);
-    return condition ? [code(condition.source), escaped(`About ${Object.keys(condition.about).filter(Boolean).join(', ')}`)] : [];
+    return condition
+      ? [code(condition.source), escaped(`About ${[...new Set(condition.meanings.flatMap(({ entity }) => entity || []))].join(', ')}`)]
+      : [];
   },
 };
 
@@ -159,8 +162,8 @@ function hoverOfWord({ text, application }: Analysis, offset: number): Hover | u
   if (!word) return undefined;
   const name = word.text.toLowerCase().replace(/\s+/gu, ' ');
   if (isFunctionName(name)) return { ...word, text: functionForms[name] };
-  const { whoSignsIn } = application.roles;
-  const me = whoSignsIn.kind === 'given' ? `The person signed in: a record of ${escaped(whoSignsIn.value)}.` : 'The person signed in.';
+  const kinds = peopleKinds(application).map(({ entity }) => escaped(entity));
+  const me = kinds.length > 0 ? `The person signed in: a record of ${kinds.join(' or ')}.` : 'The person signed in.';
   return { ...word, text: name === 'me' ? me : 'The record as it was before the edit; empty on create.' };
 }
 

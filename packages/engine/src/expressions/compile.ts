@@ -1,5 +1,5 @@
 /** From a typed expression to a closure: one way for each kind of node. */
-import { type Expression, unreachable } from '@ninefold/model';
+import { type Expression, type Type, unreachable } from '@ninefold/model';
 import type { Closure } from './closure.ts';
 import { compileArithmetic, compileNegate } from './compile-arithmetic.ts';
 import { compileCall } from './compile-call.ts';
@@ -24,6 +24,12 @@ export function compile(expression: Expression): Closure {
   return closure;
 }
 
+/** Whoever asks, as a record of the type; null when they are of another kind. */
+function compileMeAs(type: Type): Closure {
+  const entity = type.kind === 'record' ? type.entity : undefined;
+  return ({ me }) => (me?.entity === entity ? me : null);
+}
+
 function compileNode(expression: Expression): Closure {
   switch (expression.node) {
     case 'null':
@@ -36,7 +42,7 @@ function compileNode(expression: Expression): Closure {
     case 'self':
       return (environment) => environment.self;
     case 'me':
-      return (environment) => environment.me;
+      return expression.orNull ? compileMeAs(expression.type) : (environment) => environment.me;
     case 'old':
       return (environment) => environment.old;
     case 'owner':

@@ -7,6 +7,7 @@
 import {
   type Application,
   byName,
+  conditionMeaning,
   type Entity,
   type Expression,
   type Field,
@@ -16,6 +17,7 @@ import {
   isAnybody,
   isOfStay,
   isSameName,
+  kindOfRole,
   looksAtMe,
   type May,
   type Permission,
@@ -297,7 +299,7 @@ function groundOf(
   operation: Ground['operation'],
 ): Ground {
   const cells = rows.flatMap((permission) => cellsOf(permission, roles).map(({ role, cell }) => ({ permission, role, cell })));
-  const answers = cells.map(({ permission, role, cell }) => answerOf(application, entity, permission, cell, isAnybody(role)));
+  const answers = cells.map(({ permission, role, cell }) => answerOf(application, entity, permission, cell, role));
   const alternatives = answers.flatMap(({ statement, when }) => (isAlways(when, false) ? [] : [{ statement, when }]));
   const gap = answers.find((answer) => answer.gap);
   const refusing = gap ?? answers[0];
@@ -314,15 +316,16 @@ interface CellAnswer {
   readonly gap: boolean;
 }
 
-/** `nobody`: who asks is not signed in. To them `me` is empty: what looks at it is nothing of theirs, even where a field is empty, too. */
+/** To those who are not signed in `me` is empty: what looks at it is nothing of theirs, even where a field is empty, too. */
 function answerOf(
   application: Application,
   entity: Entity | undefined,
   permission: Permission,
   cell: PermissionCell,
-  nobody: boolean,
+  role: string,
 ): CellAnswer {
   const { statement } = cell;
+  const nobody = isAnybody(role);
   switch (cell.kind) {
     case 'yes':
       return { statement, when: stateOf(entity, permission.may), gap: false };
@@ -331,7 +334,7 @@ function answerOf(
     case 'gap':
       return { statement, when: always(false), gap: true };
     case 'conditions': {
-      const read = cell.conditions.map((name) => conditionAbout(application, name, entity));
+      const read = cell.conditions.map((name) => conditionAbout(application, name, entity, role));
       const holding = read.flatMap((one) => (one && !(nobody && looksAtMe(application, one)) ? [one] : []));
       const when = allOf([stateOf(entity, permission.may), anyOf(holding)]);
       return { statement, when, gap: read.every((one) => one === undefined) };
@@ -341,14 +344,11 @@ function answerOf(
   }
 }
 
-/** The condition typed about the entity; undefined when it is not readable. Without an entity, one that reads the same about all. */
-function conditionAbout(application: Application, name: string, entity: Entity | undefined): Expression | undefined {
+/** The condition typed about the entity, for people who have the role; undefined when it is not readable. Without an entity, one that reads the same about all. */
+function conditionAbout(application: Application, name: string, entity: Entity | undefined, role: string): Expression | undefined {
   const condition = byName(application.roles.conditions, name);
-  // Nearly all names come from the model itself.
-  if (condition && entity && Object.hasOwn(condition.about, entity.name)) return condition.about[entity.name]?.typed;
-  const about = Object.entries(condition?.about ?? {});
-  const written = entity ? about.find(([one]) => isSameName(one, entity.name)) : about[0];
-  return written?.[1].typed;
+  const about = entity?.name ?? condition?.meanings[0]?.entity;
+  return condition && about !== undefined ? conditionMeaning(condition, about, kindOfRole(application, role)?.entity)?.typed : undefined;
 }
 
 function stateOf(entity: Entity | undefined, may: May): Expression {

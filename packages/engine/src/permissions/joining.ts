@@ -1,5 +1,5 @@
 /** How somebody comes in: which roles signing up gives, and which fields of their own record they fill in then. */
-import { type Application, byName, type Entity, type Field, filledBy, givenValue, rolesOfPeople, traitsOf } from '@ninefold/model';
+import { type Application, byName, type Entity, type Field, filledBy, isSameName, peopleKinds, traitsOf } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { startingRecord } from '../records/starting-record.ts';
 import { mayFillInWhenNew } from './grounds.ts';
@@ -10,12 +10,13 @@ export function emailField({ fields }: Entity): Field | undefined {
   return fields.find(({ type }) => type.kind === 'email') ?? byName(fields, 'email');
 }
 
-/** The role named like the entity that signs in, or the only role there is; else none: rights are never made up. */
+/** Who signs up becomes a record of the first kind: with its role named like the entity, or the only one it has; else none: rights are never made up. */
 export function rolesOnSignUp(application: Application): readonly string[] {
-  const roles = rolesOfPeople(application);
-  const same = byName(roles, givenValue(application.roles.whoSignsIn) ?? '');
+  const [kind] = peopleKinds(application);
+  const roles = kind?.roles ?? [];
+  const same = roles.find((role) => kind && isSameName(role, kind.entity));
   const [only] = roles;
-  return same ? [same.name] : only && roles.length === 1 ? [only.name] : [];
+  return same !== undefined ? [same] : only !== undefined && roles.length === 1 ? [only] : [];
 }
 
 /**

@@ -31,7 +31,7 @@ function partsAbout(application: Application, { name, fields }: Entity): unknown
     fields,
     application.states.filter((machine) => foldName(machine.entity) === folded),
     application.rules.filter((rule) => foldName(rule.about) === folded),
-    application.roles.conditions.map((condition) => about(condition.about)),
+    application.roles.conditions.map(({ meanings }) => meanings.filter(({ entity }) => foldName(entity) === folded)),
     application.errors.map((error) => about(error.parts)),
     application.calls.shapes.filter((shape) => foldName(shape.entity) === folded),
     application.calls.calls.filter((call) => 'entity' in call.does && foldName(call.does.entity) === folded),

@@ -28,6 +28,8 @@ export const sentences = {
   notByAPerson: 'This looks as if a program had filled it in. Load the page again, and leave empty what you do not see.',
   tooQuick: 'This was sent sooner than a person fills it in. Wait a moment and send it again.',
   signUpClosed: 'Sign-up is closed: nobody new comes in.',
+  rolesOfSeveral: 'These are roles of different people: nobody has them all.',
+  emailOfOthers: 'Somebody signs in with this e-mail already. Choose another.',
   waitsForNoHand: 'This waits for no answer by hand.',
   waitsForCall: (call: string) => `This waits for: ${call}.`,
   changedMeanwhile: (fields: readonly string[]) => `Somebody changed ${fields.join(', ')} meanwhile. Look at it again.`,

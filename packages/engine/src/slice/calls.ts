@@ -7,6 +7,7 @@ import {
   foldName,
   type Given,
   givenValue,
+  peopleKinds,
   type Screen,
   type Shape,
   type StateMachine,
@@ -50,7 +51,7 @@ function mayCall(reach: Reach, states: readonly StateMachine[], call: Call): boo
       return reach.may({ kind: 'edit', entity: does.entity, field: does.field });
     case 'read me':
     case 'edit me': {
-      const entity = givenValue(reach.application.roles.whoSignsIn);
+      const entity = peopleKinds(reach.application)[0]?.entity;
       return entity !== undefined && reach.may({ kind: does.kind === 'read me' ? 'read' : 'edit', entity });
     }
     case 'sign up':

@@ -1,5 +1,15 @@
 /** Point 6 as these roles see it: their own cells, and the conditions those name. */
-import { type Condition, findEntity, foldName, type May, type Permission, type PermissionCell, type Roles } from '@ninefold/model';
+import {
+  type Condition,
+  findEntity,
+  foldName,
+  type May,
+  type PeopleKind,
+  type Permission,
+  type PermissionCell,
+  peopleKinds,
+  type Roles,
+} from '@ninefold/model';
 import { isRuled, type Reach } from './reach.ts';
 
 /** Point 6 without the cells of other roles, and the conditions that are left. */
@@ -9,6 +19,8 @@ export function sliceRoles(reach: Reach): Roles {
   const named = new Set(permissions.flatMap(({ cells }) => Object.values(cells).flatMap(conditionsOf)).map(foldName));
   return {
     ...roles,
+    whoSignsIn:
+      roles.whoSignsIn.kind === 'given' ? { ...roles.whoSignsIn, value: sliceKinds(reach, roles.whoSignsIn.value) } : roles.whoSignsIn,
     roles: roles.roles.filter((role) => isOwn(reach, role.name)),
     conditions: roles.conditions
       .filter((condition) => named.has(foldName(condition.name)))
@@ -64,7 +76,20 @@ function sliceMay(reach: Reach, may: May): May {
 }
 
 function sliceCondition(reach: Reach, condition: Condition): Condition {
-  return { ...condition, about: Object.fromEntries(Object.entries(condition.about).filter(([entity]) => reach.seesEntity(entity))) };
+  return { ...condition, meanings: condition.meanings.filter(({ entity, me }) => reach.seesEntity(entity) && isAsked(reach, me)) };
+}
+
+/** What a condition means to people of another kind is theirs. */
+function isAsked(reach: Reach, me: string | undefined): boolean {
+  const kinds = peopleKinds(reach.application);
+  if (me === undefined || kinds.length < 2) return true;
+  return kinds.some(({ entity, roles }) => entity === me && roles.some((role) => isOwn(reach, role)));
+}
+
+/** With their own roles. Of several kinds only their own, and those whose records they see. */
+function sliceKinds(reach: Reach, kinds: readonly PeopleKind[]): readonly PeopleKind[] {
+  const sliced = kinds.map(({ entity, roles }) => ({ entity, roles: roles.filter((role) => isOwn(reach, role)) }));
+  return kinds.length < 2 ? sliced : sliced.filter(({ entity, roles }) => roles.length > 0 || reach.seesEntity(entity));
 }
 
 function conditionsOf(cell: PermissionCell): readonly string[] {

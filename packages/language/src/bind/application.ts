@@ -10,7 +10,7 @@ import { isNotShown, reportOpenPoint, wholeGap } from '../sections/silence.ts';
 import { reportOtherParts } from '../sections/take.ts';
 import { noCurrency } from '../types/currency.ts';
 import { bindAskedValues } from './asked-values.ts';
-import { type AskedValue, type Binding, createBinding, entityCalled, referenceTo } from './binding.ts';
+import { type AskedValue, type Binding, createBinding, referenceTo } from './binding.ts';
 import { bindCalls } from './calls.ts';
 import { bindConstants, typesOfConstants } from './constants.ts';
 import { bindCurrencies, bindCurrency } from './currency-fields.ts';
@@ -25,6 +25,7 @@ import { tellNamedRecordsNotYet } from './named-records-not-yet.ts';
 import { collectNames } from './names.ts';
 import { bindNarrowedChoices } from './narrowed-choices.ts';
 import { partsOfPage } from './page-text.ts';
+import { findPeopleAt } from './people-at.ts';
 import { bindProduct } from './product.ts';
 import { bindRelated } from './related.ts';
 import { tellRelatedElsewhere } from './related-elsewhere.ts';
@@ -35,7 +36,7 @@ import { bindScreens } from './screens.ts';
 import { bindStates } from './states.ts';
 import { withoutUnusedStays } from './stays.ts';
 import { withUniques } from './uniques.ts';
-import { splitWhoSignsIn } from './who-signs-in.ts';
+import { peopleNamed } from './who-signs-in.ts';
 import { tellWorkingTime } from './working-time-not-shown.ts';
 
 /** The application that the drafts come to. What cannot be resolved is reported to `reading` and left open in the model. */
@@ -47,24 +48,25 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const constants = bindConstants(reading, drafts.constants);
   const types = typesOfConstants(constants);
   const signsIn = drafts.roles.bullets['Who signs in'];
-  const me = signsIn && entityCalled(names, plain(splitWhoSignsIn(signsIn.value).first))?.name;
+  const people = signsIn ? peopleNamed(names, signsIn.value) : [];
   // One that cannot be read is reported already.
   const written = drafts.product.bullets.Currency ? noCurrency : undefined;
   const currency = product.currency.kind === 'given' ? product.currency.value : written;
-  const unrelated = createBinding(reading, names, [], types, me);
+  const unrelated = createBinding(reading, names, [], types, people);
   const related = bindRelated(unrelated, outlineEntities(unrelated, drafts.entities, currency));
   const outlines = bindCurrencies(reading, related).map((outline) => withUniques(unrelated, outline));
   const known = { unset: unsetFields(outlines), unique: uniqueFields(outlines) };
-  const unasked = createBinding(reading, names, outlines, types, me, known);
+  const unasked = createBinding(reading, names, outlines, types, people, known);
   const asked = bindAskedValues(unasked, drafts.states, typeNamesOf(unasked, currency)).map((each) => ({
     ...each,
     field: bindCurrency(reading, outlines, each.entity, each.field, 4),
   }));
-  const binding = createBinding(reading, names, outlines, types, me, { ...known, asked });
+  const binding = createBinding(reading, names, outlines, types, people, { ...known, asked });
   const entities = withAskedValues(bindEntities(binding, outlines), asked);
-  const states = bindStates(binding, drafts.states);
+  const peopleAt = findPeopleAt(binding, drafts.roles);
+  const states = bindStates(binding, drafts.states, peopleAt);
   const rules = [...bindRules(binding, drafts.rules), ...bindNarrowedChoices(binding, outlines)];
-  const screens = bindScreens(binding, drafts.screens);
+  const screens = bindScreens(binding, drafts.screens, peopleAt);
   const calls = bindCalls(binding, drafts.calls, states);
   const roles = bindRoles(binding, drafts.roles, screens, calls.calls);
   const errors = bindErrors(binding, drafts.errors, { entities, rules, machines: states, roles });

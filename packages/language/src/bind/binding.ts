@@ -1,5 +1,5 @@
 /** What every point is bound against: the names of all points and the scope of expressions. */
-import { type Field, foldName, type PointNumber, type StatementId, type TextRange, type Type } from '@ninefold/model';
+import { type Field, foldName, type PeopleKind, type PointNumber, type StatementId, type TextRange, type Type } from '@ninefold/model';
 import type { Scope, ScopeEntity } from '../expressions/scope.ts';
 import type { Reading } from '../reading.ts';
 
@@ -44,8 +44,8 @@ export interface Binding {
   /** Entities with bound fields; empty while fields are being bound. */
   readonly entities: readonly ScopeEntity[];
   readonly constants: ReadonlyMap<string, Type>;
-  /** The entity whose records sign in. */
-  readonly me: string | undefined;
+  /** Whose records sign in, and with which roles; none while the document does not say. */
+  readonly people: readonly PeopleKind[];
   readonly scope: Scope;
   readonly entityByName: ReadonlyMap<string, ScopeEntity>;
   readonly fieldNames: ReadonlyMap<string, readonly string[]>;
@@ -76,13 +76,13 @@ export function referenceTo({ from, to }: TextRange, { point, statement }: Requi
   return { from, to, point, statement };
 }
 
-/** A binding whose expressions see these entities and constants, and `me` as a record of the entity who signs in. */
+/** A binding whose expressions see these entities and constants, and `me` as a record of those who sign in. */
 export function createBinding(
   reading: Reading,
   names: Names,
   entities: readonly ScopeEntity[],
   constants: ReadonlyMap<string, Type>,
-  me: string | undefined,
+  people: readonly PeopleKind[],
   { unset, unique, asked = [] }: Pick<Binding, 'unset' | 'unique'> & Partial<Pick<Binding, 'asked'>> = {
     unset: new Set(),
     unique: new Set(),
@@ -96,14 +96,14 @@ export function createBinding(
     unknown: reading.unknown,
     trees: reading.trees,
     roles: names.roles,
-    ...(me === undefined ? {} : { me }),
+    ...(people.length === 0 ? {} : { me: people.map(({ entity }) => entity) }),
   };
   return {
     reading,
     names,
     entities,
     constants,
-    me,
+    people,
     scope,
     unset,
     unique,
@@ -118,6 +118,16 @@ export function seeingAsked(binding: Binding, entity: string | undefined, action
   const asked = binding.asked.filter((each) => each.entity === entity && actions.every((action) => each.actions.has(foldName(action))));
   if (asked.length === 0 || actions.length === 0) return binding;
   return { ...binding, scope: { ...binding.scope, asked: asked.map(({ field }) => field) } };
+}
+
+/** The binding where people of these kinds alone ask. */
+export function askedBy(binding: Binding, kinds: readonly string[]): Binding {
+  return { ...binding, scope: { ...binding.scope, me: kinds } };
+}
+
+/** The entity of those who may have the role; undefined for Anybody, and where nobody signs in. */
+export function kindOfColumn({ people }: Binding, role: string): string | undefined {
+  return people.find(({ roles }) => roles.some((one) => foldName(one) === foldName(role)))?.entity;
 }
 
 /** Names of what the actions of an entity ask for and nobody keeps. */

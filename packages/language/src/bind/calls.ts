@@ -23,6 +23,7 @@ import { bindCallBullets } from './call-bullets.ts';
 import { bindDoes, entityOfCall } from './call-does.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
+import { notYet } from './not-yet.ts';
 import { isParameter, parametersOf, reportRequestParameters } from './parameters.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { bindShape } from './shapes.ts';
@@ -79,7 +80,8 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
   const does = outgoing ? { kind: 'other' as const } : bindDoes(binding, row.Call, request, { ...at, called });
   const entity = outgoing
     ? (callers[0]?.entity ?? entityOfMaker(row, machines))
-    : (entityOfCall(does) ?? (isAboutMe(does) ? binding.me : undefined));
+    : (entityOfCall(does) ?? (isAboutMe(does) ? binding.people[0]?.entity : undefined));
+  if (isAboutOneself(does)) tellFirstAlone(binding, row.Call, words, statement);
   const place = { ...at, entity, outgoing, does };
   const asking = does.kind === 'action' ? seeingAsked(binding, entity, [does.action]) : binding;
   if (request.kind === 'given') reportCallers(binding, row, outgoing, callers);
@@ -125,6 +127,23 @@ function entityOfMaker(row: CallRow, machines: readonly StateMachine[]): string 
 
 function isAboutMe({ kind }: CallDoes): boolean {
   return kind === 'read me' || kind === 'edit me' || kind === 'sign up' || kind === 'sign in';
+}
+
+function isAboutOneself({ kind }: CallDoes): boolean {
+  return kind === 'read me' || kind === 'edit me';
+}
+
+/** Of several kinds of people, who answer in different shapes, those of the first are answered. */
+function tellFirstAlone({ reading, people }: Binding, at: Words, words: string, statement: StatementId): void {
+  const [first, ...others] = people.map(({ entity }) => entity);
+  if (first === undefined || others.length === 0) return;
+  notYet(
+    reading,
+    referenceTo(at, { point: 7, statement }),
+    `“${words}” by ${others.join(' or ')}`,
+    `it is answered to ${first} alone`,
+    `Let others read a ${others[0]} with a condition that it is \`me\`: \`read ${others[0]}\`.`,
+  );
 }
 
 /** A call is typed about one entity, and made by its transitions. */

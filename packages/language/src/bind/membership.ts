@@ -2,7 +2,7 @@
 import { foldName, isTypeNotShown, listsRecords } from '@ninefold/model';
 import { plain, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
-import { type Binding, entityCalled, fieldNames, type Reference } from './binding.ts';
+import { type Binding, entityCalled, entityNamed, fieldNames, type Reference } from './binding.ts';
 import { cutKnown } from './cut-known.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { cutField, isRecordsOrField } from './verbs.ts';
@@ -28,10 +28,17 @@ export function bindMembership(binding: Binding, kind: MembershipChange, words: 
   const list = resolveList(binding, plain(after), { ...at, from: after.from, to: after.to });
   const isMe = foldName(plain(before)) === 'me';
   const member = isMe
-    ? binding.me
+    ? asMember(binding, list?.entity, list?.field)
     : resolveEntity(binding, plain(before), { ...at, from: before.from, to: before.to }, { near: ['me'] })?.name;
   if (!list || !fits(binding, kind, list, isMe, member, words, at)) return undefined;
   return { ...list, member: isMe ? 'me' : member === undefined ? undefined : 'any' };
+}
+
+/** Whose record `me` is in a list: of the kinds of people the one that it holds, else the first. */
+function asMember(binding: Binding, entity: string | undefined, field: string | undefined): string | undefined {
+  const type = entityNamed(binding, entity)?.fields.find(({ name }) => name === field)?.type;
+  const listed = type && listsRecords(type) ? type.entity : undefined;
+  return (binding.people.find((kind) => kind.entity === listed) ?? binding.people[0])?.entity;
 }
 
 /** Whether these words, after the verb, name a member and a list that there are. */

@@ -22,6 +22,7 @@ import {
   type Binding,
   entityCalled,
   fieldNames,
+  kindOfColumn,
   type NamedAction,
   type Names,
   type Reference,
@@ -49,7 +50,7 @@ export function bindPermission(
   const entities = entitiesOf(may, screens, calls);
   const cells: Record<string, PermissionCell> = {};
   for (const { role, cell } of draft.cells)
-    cells[role] = bindCell(binding, cell, `${statement}/${foldName(role)}`, `Whether ${role} may ${words}`, entities, used);
+    cells[role] = bindCell(binding, cell, `${statement}/${foldName(role)}`, `Whether ${role} may ${words}`, { entities, role, used });
   return { statement, span: spanAt(binding.reading, draft.row), words, may, cells };
 }
 
@@ -57,7 +58,7 @@ export function bindPermission(
  * What a row is about. Actions of the document come first: an action may be called "read on". Only a screen comes before an
  * action called "open" with its entity, for that has other rows: `open`, `open in State`.
  */
-function readMay(binding: Binding, words: string, at: Reference): May {
+export function readMay(binding: Binding, words: string, at: Reference): May {
   const { names } = binding;
   const [verb = '', ...rest] = words.split(' ');
   const object = rest.join(' ');
@@ -98,7 +99,8 @@ function readInvite(binding: Binding, object: string, at: Reference): May | unde
   const who = cut?.[1] ?? object;
   const given = binding.names.roles.filter((role) => !isAnybody(role));
   const alone = findName(given, who);
-  const meant = alone !== undefined && binding.me !== undefined ? `${binding.me} as ${alone}` : undefined;
+  const kind = alone === undefined ? undefined : kindOfColumn(binding, alone);
+  const meant = kind === undefined ? undefined : `${kind} as ${alone}`;
   const entity = resolveEntity(binding, who, at, { meant });
   const role = cut?.[2] === undefined ? undefined : resolve(binding, 'role', cut[2], at, given);
   if (!entity || (cut && role === undefined)) return undefined;
@@ -234,14 +236,14 @@ function entitiesOf(may: May, screens: readonly Screen[], calls: readonly Call[]
   }
 }
 
-function bindCell(
-  binding: Binding,
-  cell: Cell,
-  statement: StatementId,
-  called: string,
-  entities: readonly string[],
-  used: ConditionTypes,
-): PermissionCell {
+/** The column of a cell, and what its row is about. */
+interface CellOf {
+  readonly entities: readonly string[];
+  readonly role: string;
+  readonly used: ConditionTypes;
+}
+
+function bindCell(binding: Binding, cell: Cell, statement: StatementId, called: string, { entities, role, used }: CellOf): PermissionCell {
   const { reading } = binding;
   const span = spanAt(reading, cell);
   const text = plain(cell);
@@ -265,7 +267,7 @@ function bindCell(
     return resolve(binding, 'condition', name, referenceTo(each, { point: 6, statement }), binding.names.conditions);
   });
   if (isYes) return { statement, span, kind: 'yes' };
-  for (const condition of conditions) useCondition(used, condition, entities);
+  for (const condition of conditions) useCondition(used, condition, entities, kindOfColumn(binding, role));
   // What cannot be read permits nothing.
   return conditions.length === 0 ? { statement, span, kind: 'gap' } : { statement, span, kind: 'conditions', conditions };
 }

@@ -38,9 +38,7 @@ export function bindRoles(binding: Binding, draft: RolesDraft, screens: readonly
   ).map((each): Permission => bindPermission(binding, each, screens, calls, used));
   return {
     roles: draft.roles.map((role) => ({ statement: statementId('roles', role.name), span: spanAt(reading, role.words), name: role.name })),
-    conditions: conditions.map(
-      (bullet): Condition => typeConditions(binding, bullet, used.get(foldName(conditionName(bullet))) ?? new Set()),
-    ),
+    conditions: conditions.map((bullet): Condition => typeConditions(binding, bullet, used.get(foldName(conditionName(bullet))) ?? [])),
     permissions,
     ...bindSigningIn(binding, draft),
   };

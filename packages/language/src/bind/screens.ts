@@ -20,12 +20,13 @@ import { keepFirst, statementId } from './ids.ts';
 import { bindOffers } from './offers.ts';
 import { pageText } from './page-text.ts';
 import { reportRouteParameters } from './parameters.ts';
+import type { PeopleAt } from './people-at.ts';
 import { findName, resolve } from './resolve.ts';
 import { bindScreenBullets } from './screen-bullets.ts';
 import { bindShows, entityShown } from './shows.ts';
 
 /** Of two screens with the same name the first is kept, the other is reported (N012). */
-export function bindScreens(binding: Binding, draft: ScreensDraft): Screen[] {
+export function bindScreens(binding: Binding, draft: ScreensDraft, peopleAt: PeopleAt): Screen[] {
   const { reading } = binding;
   const rows = keepFirst(
     reading,
@@ -35,7 +36,7 @@ export function bindScreens(binding: Binding, draft: ScreensDraft): Screen[] {
     (row) => plain(row.Screen),
     (row) => row.Screen,
   );
-  const screens = rows.map((row) => bindScreen(binding, row, draft.parts));
+  const screens = rows.map((row) => bindScreen(peopleAt.ofScreen(plain(row.Screen)), row, draft.parts));
   reportRoutes(binding, screens);
   return screens;
 }

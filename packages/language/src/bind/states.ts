@@ -9,11 +9,12 @@ import type { Binding } from './binding.ts';
 import { bindValue } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { machinesOf } from './names.ts';
+import type { PeopleAt } from './people-at.ts';
 import { reportUnknown } from './resolve.ts';
 import { bindError, bindTransition, transitionId } from './transitions.ts';
 
 /** A machine an entity: of two the first is kept, the other is reported (N012). */
-export function bindStates(binding: Binding, draft: StatesDraft): StateMachine[] {
+export function bindStates(binding: Binding, draft: StatesDraft, peopleAt: PeopleAt): StateMachine[] {
   const { reading, names } = binding;
   const machines = machinesOf(names, draft.machines);
   for (const machine of draft.machines) {
@@ -36,7 +37,7 @@ export function bindStates(binding: Binding, draft: StatesDraft): StateMachine[]
     (row) => row.Id,
   );
   const keptRows = new Set(rows);
-  return kept.map(({ entity, draft: machine }) => bindMachine(binding, entity, machine, keptRows));
+  return kept.map(({ entity, draft: machine }) => bindMachine(binding, entity, machine, keptRows, peopleAt));
 }
 
 function reportNoEntity(binding: Binding, machine: MachineDraft): void {
@@ -49,7 +50,13 @@ function reportNoEntity(binding: Binding, machine: MachineDraft): void {
   }
 }
 
-function bindMachine(binding: Binding, entity: string, draft: MachineDraft, rows: ReadonlySet<TransitionRow>): StateMachine {
+function bindMachine(
+  binding: Binding,
+  entity: string,
+  draft: MachineDraft,
+  rows: ReadonlySet<TransitionRow>,
+  peopleAt: PeopleAt,
+): StateMachine {
   const { reading } = binding;
   const statement = statementId('states', entity);
   const place = draft.heading ?? draft.states[0]?.row ?? { from: 0, to: 0 };
@@ -63,7 +70,9 @@ function bindMachine(binding: Binding, entity: string, draft: MachineDraft, rows
   ).map((row, order) => bindState(binding, entity, row, order));
   checkStart(binding, entity, states, place);
   const used = new Set<string>();
-  const transitions = draft.transitions.filter((row) => rows.has(row)).map((row) => bindTransition(binding, entity, row, used));
+  const transitions = draft.transitions
+    .filter((row) => rows.has(row))
+    .map((row) => bindTransition(peopleAt.ofAction(entity, plain(row.Action)), entity, row, used));
   const moved = draft.movedMeanwhile;
   const movedStatement = statementId('states', entity, 'moved meanwhile');
   const error =

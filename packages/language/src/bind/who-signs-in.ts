@@ -1,13 +1,9 @@
-/**
- * *Who signs in*: records of one entity. That those of a second one do, whose roles are named (`Person; Owner as Pet owner`), is read and
- * not done yet: the first signs in.
- */
-import { foldName, isAnybody, type StatementId } from '@ninefold/model';
-import { plain, splitWords, type Words } from '../read/words.ts';
+/** *Who signs in*: records of one entity, or of several; the roles of all but the first are named (`Person; Owner as Pet owner`). */
+import { foldName, isAnybody, type PeopleKind, type StatementId } from '@ninefold/model';
+import { namesIn, part, plain, splitWords, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
-import { type Binding, entityNamed, referenceTo } from './binding.ts';
-import { notYet } from './not-yet.ts';
-import { resolve, resolveEntity } from './resolve.ts';
+import { type Binding, entityCalled, entityNamed, type Names, referenceTo } from './binding.ts';
+import { findName, resolve, resolveEntity } from './resolve.ts';
 
 /** The words for the entity that signs in, and those for others, with their roles. */
 export function splitWhoSignsIn(words: Words): { readonly first: Words; readonly others: readonly Words[] } {
@@ -15,13 +11,94 @@ export function splitWhoSignsIn(words: Words): { readonly first: Words; readonly
   return { first, others };
 }
 
-/** The entity that signs in. People sign in by e-mail: the entity keeps it. */
-export function readWhoSignsIn(binding: Binding, words: Words, statement: StatementId): string | undefined {
+/** The kinds of people that the words name, each once; what names nothing is left out. Nothing is reported. */
+export function peopleNamed(names: Names, words: Words): readonly PeopleKind[] {
   const { first, others } = splitWhoSignsIn(words);
-  const entity = resolveEntity(binding, plain(first), referenceTo(first, { point: 6, statement }))?.name;
-  if (entity !== undefined) requireEmail(binding, entity, first, statement);
-  for (const other of others) readOther(binding, other, entity, statement);
+  const main = entityCalled(names, plain(first))?.name;
+  if (main === undefined) return [];
+  const left = new Set(names.roles.filter((role) => !isAnybody(role)));
+  const kinds: PeopleKind[] = [];
+  for (const other of others) {
+    const { who, roles } = splitKind(other);
+    const entity = entityCalled(names, plain(who))?.name;
+    if (entity === undefined || entity === main || kinds.some((kind) => kind.entity === entity)) continue;
+    const own = roles.flatMap((role) => findName([...left], plain(role)) ?? []);
+    if (own.length === 0) continue;
+    for (const role of own) left.delete(role);
+    kinds.push({ entity, roles: [...new Set(own)] });
+  }
+  return [{ entity: main, roles: [...left] }, ...kinds];
+}
+
+/** `Owner as Pet owner, Tenant`. */
+function splitKind(words: Words): { readonly who: Words; readonly roles: readonly Words[] } {
+  const [, who, as] = /^(.*?)(\s+as\s+).+$/iu.exec(words.text) ?? [];
+  if (who === undefined || as === undefined) return { who: words, roles: [] };
+  return { who: { text: who, from: words.from, to: words.from + who.length }, roles: namesIn(part(words, who.length + as.length)) };
+}
+
+/** The kinds as the binding has them. People sign in by e-mail: each entity keeps it. Names that are unknown, or stand twice, are reported. */
+export function readWhoSignsIn(binding: Binding, words: Words, statement: StatementId): readonly PeopleKind[] | undefined {
+  const { first, others } = splitWhoSignsIn(words);
+  const met: Met = { entities: [], roles: new Map() };
+  readEntity(binding, first, met, statement);
+  for (const other of others) {
+    const { who, roles } = splitKind(other);
+    const entity = readEntity(binding, who, met, statement);
+    if (roles.length === 0) reportWithoutRoles(binding, other, entity, statement);
+    for (const role of roles) readRole(binding, role, entity, met, statement);
+  }
+  return binding.people.length === 0 ? undefined : binding.people;
+}
+
+interface Met {
+  readonly entities: string[];
+  /** Role → the entity whose it is. */
+  readonly roles: Map<string, string | undefined>;
+}
+
+function readEntity(binding: Binding, words: Words, { entities }: Met, statement: StatementId): string | undefined {
+  const entity = resolveEntity(binding, plain(words), referenceTo(words, { point: 6, statement }))?.name;
+  if (entity === undefined) return undefined;
+  if (entities.includes(entity)) reportTwice(binding, words, entity, statement);
+  else requireEmail(binding, entity, words, statement);
+  entities.push(entity);
   return entity;
+}
+
+function readRole(binding: Binding, words: Words, entity: string | undefined, { roles }: Met, statement: StatementId): void {
+  const names = binding.names.roles.filter((name) => !isAnybody(name));
+  const role = resolve(binding, 'role', plain(words), referenceTo(words, { point: 6, statement }), names);
+  if (role === undefined) return;
+  const known = roles.get(role);
+  if (roles.has(role) && known !== entity) {
+    report(binding.reading, 'N012', 6, words, {
+      statement,
+      what: `“${role}” is the role of ${known ?? 'others'} already.`,
+      why: 'What a role may do is said for people of one entity: `me` is one of them.',
+      mend: `Give ${entity ?? 'these'} a role, and a column, of their own.`,
+    });
+  }
+  if (!roles.has(role)) roles.set(role, entity);
+}
+
+function reportTwice(binding: Binding, words: Words, entity: string, statement: StatementId): void {
+  report(binding.reading, 'N012', 6, words, {
+    statement,
+    what: `${entity} signs in already: it is named twice.`,
+    mend: `Name ${entity} once. The first entity has all the roles that no other has.`,
+  });
+}
+
+function reportWithoutRoles(binding: Binding, words: Words, entity: string | undefined, statement: StatementId): void {
+  const free = binding.names.roles.filter((name) => !isAnybody(name));
+  const role = (entity && findName(free, entity)) ?? free.at(-1) ?? 'Role';
+  report(binding.reading, 'N019', 6, words, {
+    statement,
+    what: `Which roles people have who are a record of ${entity ?? 'it'} is not said.`,
+    why: 'The roles of the first entity are those that no other has.',
+    mend: `Name them: \`${foldName(plain(words)) === '' ? 'Owner' : plain(words)} as ${role}\`.`,
+  });
 }
 
 function requireEmail(binding: Binding, entity: string, words: Words, statement: StatementId): void {
@@ -33,21 +110,4 @@ function requireEmail(binding: Binding, entity: string, words: Words, statement:
     why: 'People sign in and are invited by their e-mail address.',
     mend: `Add a field to ${entity}: \`email, unique\`.`,
   });
-}
-
-/** `Owner as Pet owner`: its names are known, or reported. */
-function readOther(binding: Binding, words: Words, first: string | undefined, statement: StatementId): void {
-  const at = referenceTo(words, { point: 6, statement });
-  const [, who, role] = /^(.*?)\s+as\s+(.*)$/iu.exec(plain(words)) ?? [];
-  const other = resolveEntity(binding, who ?? plain(words), at)?.name;
-  const roles = binding.names.roles.filter((name) => !isAnybody(name));
-  if (role !== undefined) resolve(binding, 'role', role, at, roles);
-  if (other === undefined || first === undefined || foldName(other) === foldName(first)) return;
-  notYet(
-    binding.reading,
-    at,
-    `Records of ${other} sign in beside those of ${first}`,
-    `those of ${first} alone sign in`,
-    `Give ${other} a field of type ${first}, and let that ${first} sign in.`,
-  );
 }

@@ -4,6 +4,7 @@ import { asChoice } from './coercions.ts';
 import { asList, listOf } from './collections.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { type Signature, takes } from './functions.ts';
+import { meBeside } from './me.ts';
 import { withZeros } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
@@ -39,10 +40,11 @@ export function typedCall(
   reader: ExpressionReader,
   name: FunctionName,
   choices: readonly Signature[],
-  read: readonly Expression[],
+  given: readonly Expression[],
   node: SyntaxNode,
 ): Expression {
   const at = span(reader, node);
+  const read = searches.has(name) ? besideList(reader, given) : given;
   const candidates = choices.filter((signature) => countFits(signature, read.length));
   if (candidates.length === 0) {
     report(reader, node, {
@@ -69,6 +71,15 @@ export function typedCall(
   }
   reportMisfit(reader, name, candidates, read, at);
   return unknownExpression(reader, node);
+}
+
+/** Functions that look for a value in a list. */
+const searches: ReadonlySet<FunctionName> = new Set<FunctionName>(['list contains', 'index of']);
+
+/** `me` beside a list of people is one of their kind. */
+function besideList(reader: ExpressionReader, [list, ...values]: readonly Expression[]): readonly Expression[] {
+  const of: Type | undefined = list?.type.kind === 'list' ? list.type.of : undefined;
+  return list ? [list, ...values.map((value) => (of ? meBeside(reader, value, of) : value))] : [];
 }
 
 function countFits({ parameters, optional = 0, variadic }: Signature, count: number): boolean {

@@ -4,6 +4,7 @@ import { asChoice } from './coercions.ts';
 import { mendCurrencies } from './currencies.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { isDate } from './literals.ts';
+import { meBeside } from './me.ts';
 import { asMoney } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionFinding, type ExpressionReader, reportAt, span, textOf, unknownExpression } from './reader.ts';
@@ -54,7 +55,7 @@ function alike(reader: ExpressionReader, left: Expression, right: Expression): r
   if (right.type.kind === 'choice') return [asChoice(reader, left, right.type.choices) ?? { ...left, type: { kind: 'unknown' } }, right];
   if (left.type.kind === 'money') return [left, asMoney(right, left.type)];
   if (right.type.kind === 'money') return [asMoney(left, right.type), right];
-  return alikeInWork(left, right);
+  return alikeInWork(meBeside(reader, left, right.type), meBeside(reader, right, left.type));
 }
 
 function objection(operator: ComparisonOperator, a: Expression, b: Expression): ExpressionFinding | undefined {

@@ -2,6 +2,7 @@
 import { type Expression, isNumeric, parseDecimal, type Type } from '@ninefold/model';
 import { asChoice } from './coercions.ts';
 import { type MoneyType, mendCurrencies } from './currencies.ts';
+import { meAs } from './me.ts';
 import { asMoney } from './no-money.ts';
 import { type ExpressionReader, reportAt } from './reader.ts';
 import { inItsPlaces } from './rounded.ts';
@@ -12,7 +13,7 @@ import { writtenLines } from './written-lines.ts';
 export function checkExpected(reader: ExpressionReader, read: Expression, expected: Type): Expression | undefined {
   const lines = writtenLines(reader, read, expected, checkExpected);
   if (lines !== 'none') return lines;
-  const fitted = fitLiteral(reader, read, expected);
+  const fitted = fitLiteral(reader, meAs(reader, read, expected), expected);
   if (!fitted) return undefined;
   if (fits(fitted.type, expected)) {
     warnOfFinerLiteral(reader, fitted, expected);

@@ -2,6 +2,7 @@
 import { type Expression, type FunctionName, foldName, type TextRange, type Type } from '@ninefold/model';
 import { ofItems, withCurrency } from './currencies.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
+import { isOneOfSeveral, reportKindOpen } from './me.ts';
 import { values } from './nodes.ts';
 import { type ExpressionReader, freshVariable, report, span, textOf, unknownExpression } from './reader.ts';
 import { scopeAsked, scopeEntity, scopeField } from './scope.ts';
@@ -16,6 +17,10 @@ export function readPath(reader: ExpressionReader, node: SyntaxNode): Expression
   const name = textOf(reader, nameNode);
   const at = span(reader, node);
   if (of.type.kind === 'unknown') return { node: 'entry', of, name: name.trim(), type: of.type, from: at.from, to: at.to };
+  if (isOneOfSeveral(reader, of)) {
+    reportKindOpen(reader, of);
+    return unknownExpression(reader, node);
+  }
   const member = memberOf(reader, of, foldName(name), at);
   if (member) noteSpelling(reader, nameNode, name, member);
   if (member && isOtherSideBefore(member)) return noOtherSideBefore(reader, node, name);

@@ -3,6 +3,7 @@ import type { ComparisonOperator, Expression, TextRange, Type } from '@ninefold/
 import { asChoice } from './coercions.ts';
 import { compare, operatorOf } from './comparisons.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
+import { isOneOfSeveral, meBeside } from './me.ts';
 import { asMoney } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionReader, reportAt, span, textOf, unknownExpression } from './reader.ts';
@@ -93,7 +94,11 @@ function readInterval(reader: ExpressionReader, value: Expression, node: SyntaxN
 
 function containedIn(reader: ExpressionReader, list: Expression, value: Expression, at: TextRange): Expression {
   const of: Type = list.type.kind === 'list' ? list.type.of : { kind: 'unknown' };
-  const item = (of.kind === 'choice' ? asChoice(reader, value, of.choices) : of.kind === 'money' ? asMoney(value, of) : value) ?? {
+  const item = (of.kind === 'choice'
+    ? asChoice(reader, value, of.choices)
+    : of.kind === 'money'
+      ? asMoney(value, of)
+      : meBeside(reader, value, of)) ?? {
     ...value,
     type: { kind: 'unknown' },
   };
@@ -112,7 +117,9 @@ function anyOf(reader: ExpressionReader, value: Expression, tests: readonly Test
       terms.push(compare(reader, '=', value, test.equals, { from: test.equals.from, to: test.equals.to }));
     else {
       const checked = compare(reader, '=', value, test.equals, { from: test.equals.from, to: test.equals.to });
-      options.push(checked.node === 'compare' ? checked.right : test.equals);
+      // Beside each of them `me` is of its kind.
+      if (isOneOfSeveral(reader, value)) terms.push(checked);
+      else options.push(checked.node === 'compare' ? checked.right : test.equals);
     }
   }
   if (options.length > 0) terms.unshift({ node: 'in', value, options, type: yesNo, from: at.from, to: at.to });

@@ -2,6 +2,7 @@
 import { type Expression, foldName, type TextRange, type Type } from '@ninefold/model';
 import { withCurrency } from './currencies.ts';
 import { nearKeyword } from './keywords.ts';
+import { readMe } from './me.ts';
 import { memberOf } from './members.ts';
 import { type ExpressionReader, report, span, textOf, unknownExpression } from './reader.ts';
 import { entityInWords, type Scope, scopeAsked, scopeConstant, scopeEntity, scopeField } from './scope.ts';
@@ -81,10 +82,7 @@ function ofChosen(reader: ExpressionReader, folded: string, at: TextRange): Expr
 
 function ofSession(reader: ExpressionReader, folded: string, at: TextRange): Expression | undefined {
   const { scope } = reader;
-  if (folded === 'me') {
-    const person = scopeEntity(scope, scope.me);
-    return { node: 'me', type: person ? { kind: 'record', entity: person.name } : { kind: 'unknown' }, from: at.from, to: at.to };
-  }
+  if (folded === 'me') return readMe(reader, at);
   const self = scope.old ? scopeEntity(scope, scope.self) : undefined;
   const all = allOf(scope, folded, at);
   if (all) return all;

@@ -3,6 +3,7 @@ import { type Expression, type Finding, foldName, memoize, type Type } from '@ni
 import { forgetTold } from '../unknown-names.ts';
 import { checkExpected } from './expected.ts';
 import { createNameMask, isOneName, joinedNames, type MaskedNames, maskedNames, type NameMask, parseFeel } from './feel-grammar.ts';
+import { isSettledMe } from './me.ts';
 import { readVariable } from './names.ts';
 import { readNode } from './read-node.ts';
 import { createExpressionReader, type ExpressionReader, report } from './reader.ts';
@@ -50,7 +51,7 @@ export function readExpression(source: string, place: SourcePosition, scope: Sco
   }
   if (!read || reader.silenced || reader.findings.some((finding) => finding.severity === 'error')) return { findings: reader.findings };
   const typed = expected ? checkExpected(reader, read, expected) : read;
-  return typed ? { typed, findings: reader.findings } : { findings: reader.findings };
+  return typed && isSettledMe(reader, typed) ? { typed, findings: reader.findings } : { findings: reader.findings };
 }
 
 /** The expression of the whole source; undefined when it is none (reported). */

@@ -3,6 +3,7 @@ import { type Expression, foldName, scaleOfText, type Type } from '@ninefold/mod
 import { isLocalMoment, localMoment } from './dated-literals.ts';
 import { checkExpected } from './expected.ts';
 import { readDated } from './literals.ts';
+import { meAs, readMe } from './me.ts';
 import { readPlainDuration } from './plain-duration.ts';
 import type { ReadExpression } from './read-expression.ts';
 import { createExpressionReader, type ExpressionReader, report, unknownExpression } from './reader.ts';
@@ -84,7 +85,7 @@ function readPlain(reader: ExpressionReader, text: string, expected: Type): Expr
     case 'unknown':
       return literal({ kind: 'text' }, text);
     case 'record':
-      return foldName(text) === 'me' ? { node: 'me', type: meType(reader, expected), from: at.from, to: at.to } : literal(expected, text);
+      return foldName(text) === 'me' ? meAs(reader, readMe(reader, at), expected) : literal(expected, text);
     case 'number': {
       const digits = plainNumber(text);
       return digits === undefined ? undefined : literal({ kind: 'number', scale: scaleOfText(digits) }, digits);
@@ -131,14 +132,6 @@ const answers: ReadonlyMap<string, boolean> = new Map([
   ['no', false],
   ['false', false],
 ]);
-
-function meType(reader: ExpressionReader, expected: Type): Type {
-  return reader.scope.me === undefined
-    ? { kind: 'unknown' }
-    : expected.kind === 'record' && foldName(expected.entity) === foldName(reader.scope.me)
-      ? expected
-      : { kind: 'record', entity: reader.scope.me };
-}
 
 /** Digits with a point; commas only between groups of three. */
 function plainNumber(text: string): string | undefined {

@@ -26,8 +26,8 @@ export interface Scope {
   readonly asked?: readonly ScopeField[];
   /** The field whose choice the expression narrows: fields of what it names are meant before the record's own. */
   readonly chosen?: { readonly field: string; readonly entity: string };
-  /** The entity whose records sign in. `me` is of unknown type when the document does not say. */
-  readonly me?: string;
+  /** The entities of those who may ask: `me` is a record of one of them, and of unknown type when the document does not say. */
+  readonly me?: readonly string[];
   /** True in rules on edits, where `old` is the record before the edit. */
   readonly old?: boolean;
   /** Columns of the matrix, which nobody can name in an expression. */

@@ -1,14 +1,14 @@
 /** Sample people: at least two for each role where the number allows, at least one in any case. */
 import { choosingBy, evaluate } from '@ninefold/engine';
 import {
-  type Application,
   type Entity,
   findEntity,
-  givenValue,
   isSameName,
+  type PeopleKind,
+  peopleEntities,
+  peopleKinds,
   type RecordValue,
   rolesOfNobody,
-  rolesOfPeople,
 } from '@ninefold/model';
 import { day } from '../moments.ts';
 import { type Pools, rolesByField, rolesOfField } from '../pools.ts';
@@ -20,18 +20,33 @@ import type { MakingRun } from './making-run.ts';
 /** Sentences about roles for which nobody could be made. */
 export function makePeople(run: MakingRun, wanted: number, random: Random): readonly string[] {
   const { application, world } = run;
-  const entity = peopleEntity(application);
+  const kinds = peopleKinds(application);
   const byField = rolesByField(application);
   refreshPools(run, byField);
-  if (!entity) {
+  if (peopleEntities(application).length === 0) {
     // Nobody signs in by a record: a role is all that is known of a person.
     for (const { name } of application.roles.roles) if (!hasRole(run, name)) world.people.push({ record: null, roles: [name] });
     return [];
   }
   // What Anybody may make is made by somebody who is not signed in.
   for (const name of rolesOfNobody(application)) if (!hasRole(run, name)) world.people.push({ record: null, roles: [name] });
+  const referredTo = new Set([...byField.values()].flatMap((roles) => [...roles]));
+  return kinds.flatMap((kind) => {
+    const entity = findEntity(application, kind.entity);
+    return entity ? makeKind(run, entity, rolesToMake(run, wanted, kind, referredTo), byField, random) : [];
+  });
+}
+
+/** People of one kind, with these roles. */
+function makeKind(
+  run: MakingRun,
+  entity: Entity,
+  roles: readonly string[],
+  byField: ReadonlyMap<string, ReadonlySet<string>>,
+  random: Random,
+): readonly string[] {
   const failed: string[] = [];
-  rolesToMake(run, wanted, new Set([...byField.values()].flatMap((roles) => [...roles]))).forEach((role, index) => {
+  roles.forEach((role, index) => {
     const problem = makePerson(run, entity, role, index, random.fork(`${role}/${index}`), byField);
     if (problem) failed.push(problem);
     refreshPools(run, byField);
@@ -40,25 +55,20 @@ export function makePeople(run: MakingRun, wanted: number, random: Random): read
   return problem === undefined ? [] : [`${entity.name}: ${failed.length} of the sample people could not be made: ${problem}`];
 }
 
-/** The entity whose records sign in; undefined where that is not known. */
-export function peopleEntity(application: Application): Entity | undefined {
-  const name = givenValue(application.roles.whoSignsIn);
-  return name === undefined ? undefined : findEntity(application, name);
-}
-
 function hasRole(run: MakingRun, role: string): boolean {
   return run.world.people.some((person) => person.roles.includes(role));
 }
 
 /** Roles that others refer to (managers) come first, so that they are there to be referred to. Only roles nobody has. */
-function rolesToMake(run: MakingRun, wanted: number, referredTo: ReadonlySet<string>): readonly string[] {
-  const roles = rolesOfPeople(run.application).map(({ name }) => name);
+function rolesToMake(run: MakingRun, wanted: number, { entity, roles }: PeopleKind, referredTo: ReadonlySet<string>): readonly string[] {
   const missing = roles.filter((role) => !hasRole(run, role));
   if (missing.length === 0) return [];
   const [first] = missing;
   const made = wanted === 0 || wanted >= 2 * roles.length ? [...missing, ...missing] : [...missing];
   // Of the others most have the first role, as in life.
-  for (let count = made.length + run.world.people.length; count < wanted; count += 1)
+  const isOnly = peopleKinds(run.application).length < 2;
+  const there = run.world.people.filter(({ record }) => isOnly || record?.entity === entity).length;
+  for (let count = made.length + there; count < wanted; count += 1)
     made.push(first && count % 4 !== 0 ? first : (missing[count % missing.length] ?? ''));
   return [...made.filter((role) => referredTo.has(role)), ...made.filter((role) => !referredTo.has(role))].filter((role) => role !== '');
 }

@@ -1,5 +1,5 @@
 /** Texts of every kind: names, titles, sentences, addresses. Fictitious, and on reserved domains and numbers. */
-import { type Entity, type FieldType, findConstant, findEntity, givenValue, type Limit, type Value } from '@ninefold/model';
+import { type Entity, type FieldType, findConstant, findEntity, isPeople, type Limit, type Value } from '@ninefold/model';
 import { brands, firstNames, lastNames } from '../words/people.ts';
 import { speaksOf } from '../words/speaks-of.ts';
 import type { Theme } from '../words/themes.ts';
@@ -82,8 +82,7 @@ function isNameOf({ field }: Spot, ...signs: readonly string[]): boolean {
 }
 
 function nameOf(making: Making, spot: Spot): string {
-  const signsIn = givenValue(making.world.application.roles.whoSignsIn);
-  if (signsIn === spot.entity.name || speaksOf(spot.entity.name, ...personWords)) return personName(making);
+  if (isPeople(making.world.application, spot.entity.name) || speaksOf(spot.entity.name, ...personWords)) return personName(making);
   if (isAnimal(spot.entity)) return oneOf('animals')(making) ?? '';
   const named = byName.find(([signs]) => speaksOf(spot.entity.name, ...signs))?.[1];
   return named?.(making, spot) ?? making.random.pick(themeOf(making, spot.entity).things) ?? spot.entity.name;

@@ -12,7 +12,7 @@ import {
   toldLookups,
   type Viewer,
 } from '@ninefold/engine';
-import { type Application, findField, type RecordValue } from '@ninefold/model';
+import { type Application, findField, peopleKinds, type RecordValue } from '@ninefold/model';
 
 /** `reader.environment.me` is loaded with `includesOfOneself`. */
 export function disclosureTo(reader: Viewer): Disclosure {
@@ -37,8 +37,19 @@ function asOneself(reader: Viewer): RecordValue | null {
 
 /** What of the record of whoever asks the document's expressions look at, and what judges whether they may read it, in whatever roles. */
 export function includesOfOneself(application: Application, people: string): IncludeTree {
-  const looked = includesOf(expressionsIn(application), application).me;
+  const looked = within(application, people, includesOf(expressionsIn(application), application).me);
   return mergeIncludes(looked, ...application.roles.roles.map(({ name }) => judgingLoads(application, [name], people, looked)));
+}
+
+/** What of a tree there is to load of a record of this entity: expressions may look at people of another kind. */
+function within(application: Application, entity: string, tree: IncludeTree): IncludeTree {
+  if (peopleKinds(application).length < 2) return tree;
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([name, deeper]) => {
+      const type = findField(application, entity, name)?.type;
+      return type && 'entity' in type ? [[name, within(application, type.entity, deeper)]] : [];
+    }),
+  );
 }
 
 /** What must be loaded beside a tree to judge which of it may be read. */

@@ -3,7 +3,7 @@
  * exactly what permissions allow record by record, a record answers only then, and shows only fields that may be read.
  */
 import { evaluate, type IncludeTree, includesForRedaction, includesForRules, mergeIncludes, permit, settingsFor } from '@ninefold/engine';
-import { type Application, findEntity, givenValue, type Person, type RecordValue } from '@ninefold/model';
+import { type Application, findEntity, givenValue, type Person, peopleKinds, type RecordValue } from '@ninefold/model';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keepSamples } from '../testing/keep-samples.ts';
 import { readExample, type Started, start } from '../testing/start.ts';
@@ -38,7 +38,7 @@ describe.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name)
     return page.rows;
   };
   const personOf = async ({ id, roles }: (typeof people)[number]): Promise<Person> => {
-    const who = givenValue(app.application.roles.whoSignsIn) ?? '';
+    const who = peopleKinds(app.application)[0]?.entity ?? '';
     const record = await app.store.read({
       entity: who,
       id,

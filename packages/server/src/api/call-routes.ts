@@ -62,7 +62,7 @@ function routeOf(call: OwnCall): Route {
   return permittedRoute(
     async (context) => {
       await requireCall(context, call);
-      const entity = call.entity ?? context.running.people;
+      const entity = call.entity ?? context.running.people[0]?.entity;
       const readable = hasReadableShapes(context.running.application, call);
       if (!entity || !readable) throw platformRefused('not-shown', { statement: call.call.statement });
       return doing(context, call, entity);

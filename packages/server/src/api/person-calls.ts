@@ -33,7 +33,9 @@ export function answerEditMe(context: RequestContext, call: OwnCall): Promise<Ro
 }
 
 function ownAddress({ running, principal }: RequestContext): Address {
-  const id = principal.person.record?.id;
-  if (!running.people || id === undefined) throw notReadable(running);
-  return { entity: running.people, by: 'id', value: id };
+  const { id, entity } = principal.person.record ?? {};
+  const [first] = running.people;
+  // They are about the first kind of people.
+  if (!first || id === undefined || entity !== first.entity.name) throw notReadable(running);
+  return { entity: first.entity, by: 'id', value: id };
 }

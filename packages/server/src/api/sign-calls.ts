@@ -3,7 +3,7 @@ import { byName, type Entity, foldName } from '@ninefold/model';
 import { environmentFor } from '../access/environment-for.ts';
 import { readPerson } from '../auth/read-person.ts';
 import { type SignedIn, signIn, signOut } from '../auth/sign-in.ts';
-import { type SignInEntity, signInEntityOf } from '../auth/sign-in-entity.ts';
+import { type SignInEntity, signUpEntityOf } from '../auth/sign-in-entity.ts';
 import { signUp } from '../auth/sign-up.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RouteResponse } from '../context/route.ts';
@@ -64,7 +64,7 @@ function credentialsSaid(context: RequestContext, call: OwnCall): Promise<Creden
 }
 
 async function readCredentials(context: RequestContext, { sends }: OwnCall): Promise<Credentials> {
-  const people = signInEntityOf(context.running);
+  const people = signUpEntityOf(context.running);
   if (!people) throw platformRefused('not-found');
   const { fields: given, names } = receive(context.running.application, people.entity, sends, parseObject(await bodyText(context)));
   const isEmail = (name: string): boolean => isEmailOf(people, name);
@@ -80,7 +80,7 @@ function isEmailOf({ email }: SignInEntity, name: string): boolean {
 
 /** What is refused at the e-mail is reported at the name that *Sends* has for it. */
 function inCallWords<T>({ running }: RequestContext, { sends }: OwnCall, names: readonly string[], work: () => Promise<T>): Promise<T> {
-  const people = signInEntityOf(running);
+  const people = signUpEntityOf(running);
   const said = names.find((name) => people && isEmailOf(people, name));
   return inSentWords(running.application, sends, () =>
     work().catch((error: unknown) => {
@@ -91,7 +91,7 @@ function inCallWords<T>({ running }: RequestContext, { sends }: OwnCall, names: 
 }
 
 function peopleFor({ running }: RequestContext): Entity {
-  const people = signInEntityOf(running);
+  const people = signUpEntityOf(running);
   if (!people) throw platformRefused('not-found');
   return people.entity;
 }
@@ -101,11 +101,12 @@ async function answerSignedIn(
   context: RequestContext,
   call: OwnCall,
   entity: Entity,
-  { person: id, cookies }: SignedIn,
+  { person: { id, entity: kind }, cookies }: SignedIn,
   status: number,
 ): Promise<RouteResponse> {
   const { services, running } = context;
-  const person = call.returns && (await readPerson(services, running, id));
+  // *Returns* is about the first kind of people.
+  const person = call.returns && kind === entity.name ? await readPerson(services, running, id, kind) : null;
   if (!person) return { status: 204, cookies };
   const principal = { ...context.principal, signedIn: true, person };
   const signedIn = { ...context, principal, environment: environmentFor(services, running, person) };

@@ -17,7 +17,7 @@ export async function authenticate(services: CoreServices, running: RunningAppli
   const token = readSessionToken(request.headers.get('cookie'), services.options);
   if (token === null) return nobody;
   const session = await readSession(running, token, services.clock.now());
-  const person = session && (await readPerson(services, running, session.person));
+  const person = session && (await readPerson(services, running, session.person.id, session.person.entity));
   if (!session || !person) return { ...nobody, token };
   return { signedIn: true, person, token, cookie: session.renewed ? sessionCookie(token, services.options) : null };
 }

@@ -6,10 +6,11 @@ import { invitationMs, sentences } from '@ninefold/engine';
 import { byName, givenValue, rolesOfPeople } from '@ninefold/model';
 import type { StoredInvitation, Transaction } from '@ninefold/store';
 import { createEnvironment } from '../context/environment.ts';
-import type { RunningApplication } from '../context/running-application.ts';
+import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { findPerson, readEmail, signInEntityOf } from './sign-in-entity.ts';
+import { signsInOtherwise } from './join.ts';
+import { findPerson, readEmail, type SignInEntity, signInEntities, signInEntityWith } from './sign-in-entity.ts';
 import { hashOf, hashOfGiven, newToken } from './tokens.ts';
 
 export interface Invited {
@@ -35,23 +36,41 @@ export async function invite(
   running: RunningApplication,
   { email, roles, by, requireGiving, also }: Inviting,
 ): Promise<Invited> {
-  const people = signInEntityOf(running);
-  if (!people) throw platformRefused('not-shown', { message: 'The document does not say who signs in, or they have no e-mail.' });
+  if (signInEntities(running).length === 0) throw nobodySignsIn();
   if (by !== null) refuseClosed(running);
   const address = readEmail(email);
   const names = readRoles(running, roles);
   if (names.length === 0) throw platformRefused('needed', { message: 'Say which role the person gets.', path: ['roles'] });
+  const people = signInEntityWith(running, names);
+  if (!people) throw nobodySignsIn();
   const token = newToken();
   const invited = { token, email: address, expires: services.clock.now() + invitationMs };
   await running.store.change(async (transaction) => {
     const person = await findPerson(transaction, people, address, createEnvironment(services, running, null));
     await refuseDeactivated(transaction, person);
+    await refuseOthers(running, transaction, people, address);
     if (person !== null) await requireGiving?.((await transaction.people.access(people.entity.name, [person])).get(person)?.roles ?? []);
     await transaction.people.invite(hashOf(token), { email: address, roles: names, expires: invited.expires, by });
     if (person !== null) await transaction.people.tell(people.entity.name, person, { change: 'invited', who: by, to: names });
     await also?.(transaction, invited);
   });
   return invited;
+}
+
+function nobodySignsIn() {
+  return platformRefused('not-shown', { message: 'The document does not say who signs in, or they have no e-mail.' });
+}
+
+/** An e-mail with which somebody of another kind signs in. */
+async function refuseOthers(
+  running: RunningApplication,
+  transaction: Transaction,
+  { entity }: SignInEntity,
+  address: string,
+): Promise<void> {
+  const account = await transaction.accounts.accountWith(address);
+  const holder = account && (await transaction.accounts.personOf(namesOfPeople(running), account.id));
+  if (holder && holder.entity !== entity.name) throw signsInOtherwise();
 }
 
 /** Names as the document has them. */
@@ -85,7 +104,7 @@ export async function openInvitation(services: CoreServices, running: RunningApp
   const found = id && (await running.store.people.invitation(id));
   if (!found || found.accepted || found.expires <= services.clock.now()) throw closed();
   if (found.by !== null && isClosed(running)) throw closed();
-  const people = signInEntityOf(running);
+  const people = signInEntityWith(running, found.roles);
   const person = people && (await findPerson(running.store, people, found.email, createEnvironment(services, running, null)));
   if (person && (await running.store.people.isDeactivated(person))) throw closed();
   return found;

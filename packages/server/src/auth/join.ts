@@ -3,9 +3,12 @@
  * stops it leaves nothing behind. Of several who come in with one e-mail at once, `admit` lets in one.
  */
 import { randomUUID } from 'node:crypto';
+import { sentences } from '@ninefold/engine';
 import { invariant } from '@ninefold/model';
-import type { Transaction } from '@ninefold/store';
+import type { LinkedPerson, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
+import { namesOfPeople } from '../context/running-application.ts';
+import { platformRefused } from '../problems/platform.ts';
 import { written } from '../records/written.ts';
 import { startSession } from './sessions.ts';
 import { emailOfPerson, findPerson, newPerson, type SignInEntity, type SignUpRequest } from './sign-in-entity.ts';
@@ -22,8 +25,7 @@ export interface Joining {
 }
 
 export interface Joined {
-  /** Id of the person. */
-  readonly person: string;
+  readonly person: LinkedPerson;
   /** Of the one session they have from here on. */
   readonly token: string;
 }
@@ -51,7 +53,7 @@ export async function join(
     for (const one of older) if (one !== account) await transaction.accounts.remove(one);
     await transaction.accounts.endSessions(account);
     await tell?.(transaction, person);
-    return { person, token: await startSession(transaction, account, services.clock.now()) };
+    return { person: { entity, id: person }, token: await startSession(transaction, account, services.clock.now()) };
   });
 
   async function insert(transaction: Transaction): Promise<string> {
@@ -65,17 +67,18 @@ export async function join(
     return made.id;
   }
 
-  /** The account of this e-mail, with this password, linked to the person. */
+  /** The account of this e-mail, which is one over all kinds of people, with this password, linked to the person. */
   async function accountFor(transaction: Transaction, person: string): Promise<string> {
     const { accounts } = transaction;
     const held = await accounts.accountWith(email);
-    const holder = held && (await accounts.personOf(entity, held.id));
-    if (held && (holder === null || holder === person)) {
+    const holder = held && (await accounts.personOf(namesOfPeople(running), held.id));
+    if (holder && holder.entity !== entity) throw signsInOtherwise();
+    if (held && (holder === null || holder.id === person)) {
       await accounts.setPassword(held.id, passwordHash);
       await accounts.link(held.id, entity, person);
       return held.id;
     }
-    if (held && holder !== null) await releaseEmail(transaction, held.id, holder);
+    if (held && holder !== null) await releaseEmail(transaction, held.id, holder.id);
     const id = randomUUID();
     await accounts.add({ id, email, passwordHash });
     await accounts.link(id, entity, person);
@@ -88,4 +91,9 @@ export async function join(
     const isTaken = address !== null && (await transaction.accounts.accountWith(address)) !== null;
     await transaction.accounts.setEmail(account, isTaken ? null : address);
   }
+}
+
+/** An account is one person's, and stays so: of which kind they are is for those who may read them. */
+export function signsInOtherwise() {
+  return platformRefused('not-unique', { message: sentences.emailOfOthers, path: ['email'] });
 }

@@ -1,18 +1,36 @@
 /** Who asks: the person's record and roles as they are at this moment, never as they were at sign-in. */
-import type { Person } from '@ninefold/model';
+import { type Person, type RecordValue, rolesOfKind } from '@ninefold/model';
+import type { RecordQueries } from '@ninefold/store';
 import { createEnvironment } from '../context/environment.ts';
-import type { RunningApplication } from '../context/running-application.ts';
+import type { RunningApplication, RunningPeople } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 
-/** A person with their roles; null when their record is gone, or they are deactivated. */
-export async function readPerson(services: CoreServices, running: RunningApplication, id: string): Promise<Person | null> {
-  const { people, store, meLoads } = running;
-  if (!people) return null;
+/** A person with their roles; null when their record is gone, or they are deactivated. `entity`: whose record it is, where that is known. */
+export async function readPerson(services: CoreServices, running: RunningApplication, id: string, entity?: string): Promise<Person | null> {
+  const { store } = running;
   const environment = createEnvironment(services, running, null);
   const [record, roles, deactivated] = await Promise.all([
-    store.read({ entity: people.name, id, load: meLoads, environment }),
+    recordOfPerson(store, running, id, (kind) => ({ load: kind.meLoads, environment }), entity),
     store.system.rolesOf(id),
     store.people.isDeactivated(id),
   ]);
-  return record && !deactivated ? { record, roles } : null;
+  return record && !deactivated ? { record, roles: rolesOfKind(running.application, record.entity, roles) } : null;
+}
+
+type Reading = Pick<Parameters<RecordQueries['read']>[0], 'load' | 'environment' | 'where'>;
+
+/** The record of whoever has this id, of whatever kind they are: an id is one record's. Null when nobody has it. */
+export async function recordOfPerson(
+  reader: Pick<RecordQueries, 'read'>,
+  { people }: Pick<RunningApplication, 'people'>,
+  id: string,
+  how: (kind: RunningPeople) => Reading,
+  entity?: string,
+): Promise<RecordValue | null> {
+  for (const kind of people) {
+    if (entity !== undefined && kind.entity.name !== entity) continue;
+    const record = await reader.read({ entity: kind.entity.name, id, ...how(kind) });
+    if (record) return record;
+  }
+  return null;
 }

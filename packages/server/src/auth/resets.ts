@@ -2,12 +2,12 @@
 import { resetLinkMs } from '@ninefold/engine';
 import type { Transaction } from '@ninefold/store';
 import { createEnvironment } from '../context/environment.ts';
-import type { RunningApplication } from '../context/running-application.ts';
+import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { readPerson } from './read-person.ts';
 import { startSession } from './sessions.ts';
-import { findPerson, readEmail, signInEntityOf } from './sign-in-entity.ts';
+import { findPerson, readEmail, signInEntities } from './sign-in-entity.ts';
 import { hashOf, hashOfGiven, newToken } from './tokens.ts';
 
 export interface ResetLink {
@@ -30,13 +30,14 @@ export async function makeResetLink(
   running: RunningApplication,
   { person, by, also }: Resetting,
 ): Promise<ResetLink | null> {
-  const { people, store } = running;
-  const account = people && (await accountOf(running, people.name, person));
-  if (!people || !account || !(await readPerson(services, running, person))) return null;
+  const { store } = running;
+  const record = (await readPerson(services, running, person))?.record;
+  const account = record && (await accountOf(running, record.entity, person));
+  if (!account) return null;
   const link = { token: newToken(), expires: services.clock.now() + resetLinkMs, email: account.email };
   await store.change(async (transaction) => {
     await transaction.people.addReset(hashOf(link.token), { person, account: account.id, expires: link.expires });
-    await transaction.people.tell(people.name, person, { change: 'link for a new password', who: by });
+    await transaction.people.tell(record.entity, person, { change: 'link for a new password', who: by });
     await also?.(transaction, link);
   });
   return link;
@@ -59,14 +60,20 @@ export async function resetFor(services: CoreServices, running: RunningApplicati
 /** By the address one signs in with, else by the one that stands in the record. */
 async function personSigningIn(services: CoreServices, running: RunningApplication, email: string): Promise<string | null> {
   const known = await personWithAccount(running, email);
-  const people = signInEntityOf(running);
-  return known ?? (people ? findPerson(running.store, people, email, createEnvironment(services, running, null)) : null);
+  if (known !== null) return known;
+  for (const people of signInEntities(running)) {
+    const found = await findPerson(running.store, people, email, createEnvironment(services, running, null));
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The person who signs in with this address. */
-export async function personWithAccount({ store, people }: RunningApplication, email: string): Promise<string | null> {
-  const account = await store.accounts.accountWith(email);
-  return account && people ? store.accounts.personOf(people.name, account.id) : null;
+export async function personWithAccount(running: RunningApplication, email: string): Promise<string | null> {
+  const { accounts } = running.store;
+  const account = await accounts.accountWith(email);
+  const person = account && (await accounts.personOf(namesOfPeople(running), account.id));
+  return person?.id ?? null;
 }
 
 /** With which this person signs in; null when they do not. */
@@ -85,6 +92,8 @@ async function accountOf(
 
 export interface OpenReset {
   readonly person: string;
+  /** Whose record the person is. */
+  readonly entity: string;
   readonly account: string;
   readonly email: string;
 }
@@ -93,24 +102,25 @@ export interface OpenReset {
 export async function openReset(services: CoreServices, running: RunningApplication, token: string): Promise<OpenReset> {
   const hash = hashOfGiven(token);
   const kept = hash && (await running.store.people.reset(hash));
-  if (!kept || kept.expires <= services.clock.now() || !(await readPerson(services, running, kept.person))) throw gone();
+  const record = kept && kept.expires > services.clock.now() ? (await readPerson(services, running, kept.person))?.record : undefined;
+  if (!kept || !record) throw gone();
   const account = await running.store.accounts.account(kept.account);
   if (!account || account.email === null) throw gone();
-  return { person: kept.person, account: kept.account, email: account.email };
+  return { person: kept.person, entity: record.entity, account: kept.account, email: account.email };
 }
 
 /** Of two at once one sets the password. Every session ends; gives the token of the one that begins. */
 export async function choosePassword(
   { passwords, clock }: Pick<CoreServices, 'passwords' | 'clock'>,
-  { people, store }: RunningApplication,
+  { store }: RunningApplication,
   token: string,
-  { person, account }: OpenReset,
+  { person, entity, account }: OpenReset,
   password: string,
 ): Promise<string> {
   const passwordHash = await passwords.hash(password);
   return store.change(async (transaction) => {
-    if (!people || !(await transaction.people.useReset(hashOf(token)))) throw gone();
-    await transaction.people.tell(people.name, person, { change: 'new password', who: person });
+    if (!(await transaction.people.useReset(hashOf(token)))) throw gone();
+    await transaction.people.tell(entity, person, { change: 'new password', who: person });
     await transaction.accounts.setPassword(account, passwordHash);
     await transaction.accounts.endSessions(account);
     return startSession(transaction, account, clock.now());

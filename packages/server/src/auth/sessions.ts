@@ -1,13 +1,12 @@
 /** Sessions: the browser has a token, of which the store has only the hash, so that who reads the data signs in as nobody. */
 import { sessionMs, sessionRenewedAfterMs } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
-import { StoreUnavailable, type Transaction } from '@ninefold/store';
-import type { RunningApplication } from '../context/running-application.ts';
+import { type LinkedPerson, StoreUnavailable, type Transaction } from '@ninefold/store';
+import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 export interface FoundSession {
-  /** Id of the person's record. */
-  readonly person: string;
+  readonly person: LinkedPerson;
   /** It was made longer: the cookie should be, too. */
   readonly renewed: boolean;
 }
@@ -20,8 +19,9 @@ export async function startSession({ accounts }: Transaction, account: string, n
 }
 
 /** With one read. Null when there is no such session, its time is over, or its account is nobody's. */
-export async function readSession({ store, people }: RunningApplication, token: string, now: Instant): Promise<FoundSession | null> {
-  const found = people && (await store.accounts.session(hashOf(token), people.name));
+export async function readSession(running: RunningApplication, token: string, now: Instant): Promise<FoundSession | null> {
+  const { store } = running;
+  const found = await store.accounts.session(hashOf(token), namesOfPeople(running));
   if (!found || found.person === null) return null;
   const left = found.expires - now;
   if (left <= 0) return null;

@@ -1,6 +1,6 @@
-/** People as the document has them: records of the entity that signs in, known by their e-mail. */
-import { checkEmail, createPerson, type Environment, emailField, joiningFields, passwordLength } from '@ninefold/engine';
-import { type Entity, type Field, foldEmail, type RecordValue, typeOfField } from '@ninefold/model';
+/** People as the document has them: records of the entities that sign in, known by their e-mail. */
+import { checkEmail, createPerson, type Environment, emailField, joiningFields, passwordLength, sentences } from '@ninefold/engine';
+import { type Entity, type Field, foldEmail, kindOfRole, type RecordValue, typeOfField } from '@ninefold/model';
 import type { JoiningField } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
 import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
@@ -13,13 +13,34 @@ export interface SignInEntity {
   readonly email: Field;
 }
 
-/** Undefined while the document does not say who signs in, or they have no e-mail. */
-export function signInEntityOf({ people }: RunningApplication): SignInEntity | undefined {
-  const email = people && emailField(people);
-  return people && email ? { entity: people, email } : undefined;
+/** The kinds of people who can come in, in the document's order; those without an e-mail are left out. */
+export function signInEntities({ people }: Pick<RunningApplication, 'people'>): readonly SignInEntity[] {
+  return people.flatMap(({ entity }) => {
+    const email = emailField(entity);
+    return email ? [{ entity, email }] : [];
+  });
 }
 
-/** Id of the person with this e-mail, however it is written. */
+/** The kind whose records these are. */
+export function signInEntityCalled(running: Pick<RunningApplication, 'people'>, entity: string): SignInEntity | undefined {
+  return signInEntities(running).find((people) => people.entity.name === entity);
+}
+
+/** The kind whose people may have these roles. Refused where they are of several; undefined while nobody signs in by e-mail. */
+export function signInEntityWith(running: RunningApplication, roles: readonly string[]): SignInEntity | undefined {
+  const kinds = new Set(roles.map((role) => kindOfRole(running.application, role)?.entity));
+  if (kinds.size > 1) throw platformRefused('not-possible', { message: sentences.rolesOfSeveral, path: ['roles'] });
+  const [kind] = kinds;
+  return kind === undefined ? signInEntities(running)[0] : signInEntityCalled(running, kind);
+}
+
+/** Whoever comes in by themselves becomes one of the first kind. Undefined while the document does not say who signs in, or they have no e-mail. */
+export function signUpEntityOf(running: RunningApplication): SignInEntity | undefined {
+  const [first] = running.people;
+  return first && signInEntityCalled(running, first.entity.name);
+}
+
+/** Id of the person of this kind with this e-mail, however it is written. */
 export async function findPerson(
   reader: RecordQueries,
   { entity, email }: SignInEntity,

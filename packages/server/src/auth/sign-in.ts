@@ -1,7 +1,9 @@
 /** Coming in with a password, and going out. */
 import { passwordLength } from '@ninefold/engine';
 import { foldEmail } from '@ninefold/model';
+import type { LinkedPerson } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
+import { namesOfPeople } from '../context/running-application.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry } from './attempts.ts';
@@ -13,7 +15,7 @@ import { endSession, startSession } from './sessions.ts';
 
 /** Who is signed in now, and the cookies that say so. */
 export interface SignedIn {
-  readonly person: string;
+  readonly person: LinkedPerson;
   readonly cookies: readonly string[];
 }
 
@@ -52,10 +54,9 @@ async function beginSession(context: RequestContext, given: { readonly email: st
 }
 
 /** Null: the account's person is gone, or may not come in. */
-async function personOf({ services, running }: RequestContext, account: string): Promise<string | null> {
-  const { store, people } = running;
-  const id = people ? await store.accounts.personOf(people.name, account) : null;
-  return id !== null && (await readPerson(services, running, id)) ? id : null;
+async function personOf({ services, running }: RequestContext, account: string): Promise<LinkedPerson | null> {
+  const person = await running.store.accounts.personOf(namesOfPeople(running), account);
+  return person && (await readPerson(services, running, person.id, person.entity)) ? person : null;
 }
 
 /** Ends the session of the request; gives the cookies that forget it. */
@@ -66,11 +67,11 @@ export async function signOut({ services, running, principal }: RequestContext):
 
 /** Oneself, on every device; gives the cookies that forget it. */
 export async function signOutEverywhere(context: RequestContext): Promise<readonly string[]> {
-  const { services, running, principal } = context;
+  const { services, principal } = context;
   const { record } = principal.person;
-  if (running.people && record?.id !== undefined) {
-    await tellSignedOut(context, running.people.name, record.id);
-    await signOutPerson(context, running.people.name, record.id);
+  if (record?.id !== undefined) {
+    await tellSignedOut(context, record.entity, record.id);
+    await signOutPerson(context, record.entity, record.id);
   }
   return [endedSessionCookie(services.options)];
 }

@@ -3,13 +3,14 @@ import { refusalsOfDuplicate, rolesOnSignUp, signUps } from '@ninefold/engine';
 import { givenValue } from '@ninefold/model';
 import type { AccountReads, RecordQueries, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
+import { namesOfPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { countTry, forgiveTry } from './attempts.ts';
 import { join } from './join.ts';
 import { sessionCookie } from './session-cookie.ts';
 import type { SignedIn } from './sign-in.ts';
-import { fieldsToFill, findPerson, readEmail, readPassword, type SignInEntity, signInEntityOf } from './sign-in-entity.ts';
+import { fieldsToFill, findPerson, readEmail, readPassword, type SignInEntity, signUpEntityOf } from './sign-in-entity.ts';
 
 export interface SigningUp {
   readonly email: unknown;
@@ -39,7 +40,7 @@ export async function signUp(context: RequestContext, { email: given, password: 
   // Nobody sets another's password by signing up again.
   const refuseTaken = async (reader: RecordQueries & { readonly accounts: AccountReads }): Promise<void> => {
     const held = await reader.accounts.accountWith(email);
-    const isLinked = held !== null && (await reader.accounts.personOf(people.entity.name, held.id)) !== null;
+    const isLinked = held !== null && (await reader.accounts.personOf(namesOfPeople(running), held.id)) !== null;
     if (isLinked || (await findPerson(reader, people, email, environment)) !== null) throw taken(context, people, email);
   };
   await refuseTaken(running.store);
@@ -51,7 +52,7 @@ export async function signUp(context: RequestContext, { email: given, password: 
 
 /** Refused where signing up is not open. */
 function peopleWhoSignUp({ running }: RequestContext): SignInEntity {
-  const people = signInEntityOf(running);
+  const people = signUpEntityOf(running);
   if (!people || givenValue(running.application.roles.signUp) !== 'open') throw platformRefused('not-found');
   return people;
 }

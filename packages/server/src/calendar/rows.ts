@@ -1,6 +1,6 @@
 /** The rows of a calendar: every value that the field can have, of records those one may read. */
 import { allOf, canHoldWith, isAlways, labelField, labelOf, readRight, rowsOfACalendar } from '@ninefold/engine';
-import { type Field, findEntity, foldName, givenValue, isColumnField, isRecord } from '@ninefold/model';
+import { type Field, findEntity, foldName, isColumnField, isPeople, isRecord } from '@ninefold/model';
 import type { CalendarEntry, CalendarRow } from '@ninefold/protocol';
 import { narrowedAlways } from '../access/narrowed.ts';
 import { newestFirst, orderByField } from '../access/order.ts';
@@ -38,9 +38,11 @@ async function valuesOf(calendar: OpenCalendar, field: Field, entries: readonly 
   if (!isColumnField(type)) return [];
   if (type.kind !== 'reference') return valuesSaid(type);
   const found = new Map(namedBy(entries, field).map((value) => [value.value, value]));
-  const signsIn = foldName(givenValue(application.roles.whoSignsIn) ?? '') === foldName(type.entity);
   const chosen = chosenFrom(calendar, field, type.entity);
-  const others = signsIn && !chosen ? await everNamed(calendar, field, type.entity) : await everyRecord(calendar, type.entity, chosen);
+  const others =
+    isPeople(application, type.entity) && !chosen
+      ? await everNamed(calendar, field, type.entity)
+      : await everyRecord(calendar, type.entity, chosen);
   for (const other of others) if (found.size < rowsOfACalendar && !found.has(other.value)) found.set(other.value, other);
   return sortByLabel([...found.values()].slice(0, rowsOfACalendar), settings.locale);
 }

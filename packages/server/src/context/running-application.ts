@@ -1,11 +1,26 @@
 /** The application that runs now, with what is worked out from it once. Swapped as a whole when the document is edited. */
 import type { IncludeTree } from '@ninefold/engine';
-import type { Entity } from '@ninefold/model';
+import { type Entity, foldName } from '@ninefold/model';
 import type { RunningParts } from '../options.ts';
 
 export interface RunningApplication extends RunningParts {
-  /** The entity whose records sign in; undefined while the document does not say. */
-  readonly people: Entity | undefined;
+  /** Whose records sign in, in the document's order; none while it does not say. */
+  readonly people: readonly RunningPeople[];
+}
+
+/** One kind of people. */
+export interface RunningPeople {
+  readonly entity: Entity;
   /** What of the person's record the document's expressions look at, and what judges whether they may read it. */
   readonly meLoads: IncludeTree;
+}
+
+/** The kind whose records these are; undefined where they do not sign in. */
+export function runningPeople({ people }: Pick<RunningApplication, 'people'>, entity: string): RunningPeople | undefined {
+  return people.find((kind) => foldName(kind.entity.name) === foldName(entity));
+}
+
+/** The entities that sign in, by their names. */
+export function namesOfPeople({ people }: Pick<RunningApplication, 'people'>): readonly string[] {
+  return people.map(({ entity }) => entity.name);
 }

@@ -1,6 +1,6 @@
 /** A notification as a mail. */
 import type { NewMail } from '@ninefold/store';
-import { signInEntityOf } from '../auth/sign-in-entity.ts';
+import { signInEntityCalled } from '../auth/sign-in-entity.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { linkTo } from '../mail/link-to.ts';
@@ -10,7 +10,7 @@ const longestSubject = 150;
 
 /** null: they have no address. */
 export function mailOf(services: CoreServices, running: RunningApplication, { person, text, path }: Message): NewMail | null {
-  const email = signInEntityOf(running)?.email;
+  const email = person.record && signInEntityCalled(running, person.record.entity)?.email;
   const to = email && person.record?.fields[email.name];
   if (typeof to !== 'string' || to === '') return null;
   const [line = ''] = text.split('\n');

@@ -2,6 +2,7 @@
 import type { LaterEffect } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { runningPeople } from '../context/running-application.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Actor } from '../records/actor.ts';
 import { mailOf } from './mail-of.ts';
@@ -16,8 +17,9 @@ export async function tell(
   record: RecordValue,
   { whom, roles, statement, asked }: Notice,
 ): Promise<void> {
-  const { people: about, store } = actor.running;
-  const named = whom.flatMap(({ entity, id }) => (entity === about?.name && id !== undefined ? [id] : []));
+  const { running } = actor;
+  const { store } = running;
+  const named = whom.flatMap(({ entity, id }) => (runningPeople(running, entity) && id !== undefined ? [id] : []));
   const withRole = await Promise.all(roles.map((role) => store.system.peopleWithRole(role)));
   const people = new Set([...named, ...withRole.flat()]);
   for (const person of people) {

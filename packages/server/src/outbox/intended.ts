@@ -3,7 +3,7 @@ import { decodeFields, type Intention, includesForRules, intendedRow, type Outgo
 import { type Application, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { RecordQueries, StoredCall } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
-import { readPerson } from '../auth/read-person.ts';
+import { readPerson, recordOfPerson } from '../auth/read-person.ts';
 import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
@@ -27,7 +27,7 @@ export async function readIntended(
   if (!entity) return null;
   const person = kept.who === null ? null : await readPerson(services, running, kept.who);
   // Whoever is gone by now has done it all the same.
-  const me = person ?? { record: kept.who === null ? null : goneOf(running, kept.who), roles: [] };
+  const me = person ?? { record: kept.who === null ? null : await goneOf(running, reader, kept.who), roles: [] };
   const environment = createEnvironment(services, running, me.record);
   const load = includesForRules(application, entity);
   const record = await reader.read({ entity: entity.name, id: kept.record, load, environment });
@@ -50,8 +50,13 @@ function decoded(application: Application, entity: string, json: unknown): Retur
   return decodeFields(application, entity, json, { allows: () => true, asked: true }).fields;
 }
 
-function goneOf({ people }: RunningApplication, id: string): RecordValue | null {
-  return people ? { entity: people.name, id, fields: {} } : null;
+/** Of which kind they are is known while their record is there, as that of somebody who is deactivated is. */
+async function goneOf(running: RunningApplication, reader: RecordQueries, id: string): Promise<RecordValue | null> {
+  const [first] = running.people;
+  if (!first) return null;
+  const environment = { settings: running.settings, now: 0, me: null };
+  const kept = running.people.length > 1 ? await recordOfPerson(reader, running, id, () => ({ load: {}, environment })) : null;
+  return { entity: kept?.entity ?? first.entity.name, id, fields: {} };
 }
 
 type Read = Parameters<RecordQueries['read']>[0];

@@ -1,48 +1,69 @@
 /**
- * Who looks after people: whoever the document lets `invite` them. Where rows say as what, they give and take those roles alone, and look
- * after those alone who have no other: else a link for a new password, or an invitation, would lead to rights they cannot give.
+ * Who looks after people: whoever the document lets `invite` them, of the kinds it lets them. Where rows say as what, they give and take those
+ * roles alone, and look after those alone who have no other: else a link for a new password, or an invitation, would lead to rights they
+ * cannot give.
  */
 import { permit, refusalOf } from '@ninefold/engine';
-import { type Entity, isSameName, rolesOfPeople } from '@ninefold/model';
+import { type Entity, isSameName, kindOfRole, rolesOfPeople } from '@ninefold/model';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { runningPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refusal-error.ts';
 
-/** The entity of people. Throws for whoever may not invite, with the document's words. */
-export async function requireInviter(context: RequestContext): Promise<Entity> {
-  const { running, principal, environment } = context;
+type Asking = Pick<RequestContext, 'running' | 'principal' | 'environment'>;
+
+/** The kinds of people that whoever asks may invite, or one who has `roles`, in the document's order. */
+export async function invitedKinds(
+  { running, principal, environment }: Asking,
+  roles: readonly string[] = principal.person.roles,
+): Promise<readonly Entity[]> {
   const { people, application } = running;
-  if (!people) throw platformRefused('not-found');
-  const request = { kind: 'invite', entity: people.name } as const;
-  const decision = await settled(context, running.store, () => permit(application, principal.person, request, environment));
-  if (!decision.allowed) refuseAny([refusalOf(application, decision, environment)]);
-  return people;
+  const person = { ...principal.person, roles };
+  const mayInvite = ({ name: entity }: Entity): boolean => permit(application, person, { kind: 'invite', entity }, environment).allowed;
+  return settled({ running, environment }, running.store, () => people.flatMap(({ entity }) => (mayInvite(entity) ? [entity] : [])));
 }
 
-/** `roles`: judged as if these were theirs. False where nobody signs in. */
-export async function mayInvite(context: RequestContext, roles: readonly string[] = context.principal.person.roles): Promise<boolean> {
+/** The entity called so, else the first whose people one may invite. Throws for whoever may not invite them, with the document's words. */
+export async function requireInviter(context: RequestContext, called?: string): Promise<Entity> {
   const { running, principal, environment } = context;
-  const { people, application } = running;
-  if (!people) return false;
-  const request = { kind: 'invite', entity: people.name } as const;
-  const person = { ...principal.person, roles };
-  return settled(context, running.store, () => permit(application, person, request, environment).allowed);
+  const kinds = await invitedKinds(context);
+  const entity = called === undefined ? kinds[0] : kinds.find(({ name }) => isSameName(name, called));
+  if (entity) return entity;
+  const asked = called === undefined ? running.people[0] : runningPeople(running, called);
+  if (!asked) throw platformRefused('not-found');
+  const request = { kind: 'invite', entity: asked.entity.name } as const;
+  const decision = await settled(context, running.store, () => permit(running.application, principal.person, request, environment));
+  if (!decision.allowed) refuseAny([refusalOf(running.application, decision, environment)]);
+  return asked.entity;
+}
+
+/** Whether one looks after people of some kind. `roles`: judged as if these were theirs. */
+export async function mayInvite(context: Asking, roles?: readonly string[]): Promise<boolean> {
+  return (await invitedKinds(context, roles)).length > 0;
 }
 
 /** The roles that whoever asks may give and take, or one who has `roles`; `any` where that is every role, those the document had before too. */
 export async function givenRoles(
-  { running, principal, environment }: Pick<RequestContext, 'running' | 'principal' | 'environment'>,
+  { running, principal, environment }: Asking,
   roles: readonly string[] = principal.person.roles,
 ): Promise<readonly string[] | 'any'> {
-  const { people, application } = running;
-  if (!people) return [];
+  const { application } = running;
   const person = { ...principal.person, roles };
   const all = rolesOfPeople(application).map(({ name }) => name);
   const own = await settled({ running, environment }, running.store, () =>
-    all.filter((role) => permit(application, person, { kind: 'invite', entity: people.name, role }, environment).allowed),
+    all.filter((role) => {
+      const request = invitingAs(running, role);
+      return request && permit(application, person, request, environment).allowed;
+    }),
   );
   return own.length === all.length ? 'any' : own;
+}
+
+/** A role is given to people of its kind. Undefined while nobody signs in. */
+function invitingAs({ application, people }: RequestContext['running'], role: string) {
+  const entity = kindOfRole(application, role)?.entity ?? people[0]?.entity.name;
+  return entity === undefined ? undefined : ({ kind: 'invite', entity, role } as const);
 }
 
 /** Whether whoever gives `given` may give and take all of these. */
@@ -53,11 +74,11 @@ export function givesAll(given: readonly string[] | 'any', roles: readonly strin
 /** Throws for whoever may not give and take all of these roles, with the document's words. */
 export async function requireGiving(context: RequestContext, roles: readonly string[]): Promise<void> {
   const { running, principal, environment } = context;
-  const entity = (await requireInviter(context)).name;
+  await requireInviter(context);
   const given = await givenRoles(context);
   const role = roles.find((one) => !givesAll(given, [one]));
-  if (role === undefined) return;
-  const request = { kind: 'invite', entity, role } as const;
+  const request = role === undefined ? undefined : invitingAs(running, role);
+  if (!request) return;
   const decision = await settled(context, running.store, () => permit(running.application, principal.person, request, environment));
   if (!decision.allowed) refuseAny([refusalOf(running.application, decision, environment)]);
   // A role of an older document, which nobody can give.

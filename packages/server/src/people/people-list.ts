@@ -1,18 +1,18 @@
 /** People as those who look after them see them: who they are, their roles, and whether they can come in. */
 import { includesForRedaction, includesForRules, kindDefaults, labelField, labelOf, mergeIncludes, redact } from '@ninefold/engine';
-import { type Entity, type Instant, isTextField, type RecordValue, rolesOfPeople } from '@ninefold/model';
+import { type Entity, type Instant, isTextField, type RecordValue, rolesOfKind, rolesOfPeople } from '@ninefold/model';
 import type { InvitationRow, Invitations, People, PeopleOrder, PersonRow } from '@ninefold/protocol';
 import type { PersonAccess, StoredInvitation } from '@ninefold/store';
 import { requireFewWords } from '../access/narrowing.ts';
 import { newestFirst, orderByField, searchIn } from '../access/order.ts';
 import { settled } from '../access/settled.ts';
 import { isClosed } from '../auth/invitations.ts';
-import { signInEntityOf } from '../auth/sign-in-entity.ts';
+import { signInEntityCalled } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
 import { createNaming } from '../records/naming.ts';
 import { readRecord } from '../records/read.ts';
-import { givenRoles, givesAll } from './inviter.ts';
+import { givenRoles, givesAll, invitedKinds } from './inviter.ts';
 import { mailsLinks } from './mails.ts';
 
 export interface Wanted {
@@ -46,14 +46,21 @@ export async function listPeople(
     load: loadsOf(context, entity),
     counted: true,
   });
-  const roles = rolesOfPeople(running.application).map(({ name }) => name);
+  const roles = rolesOfKind(
+    running.application,
+    entity.name,
+    rolesOfPeople(running.application).map(({ name }) => name),
+  );
   const given = await givenRoles(context);
+  const kinds = await invitedKinds(context);
   return {
+    kind: entity.name,
+    kinds: kinds.map(({ name, plural }) => ({ name, plural })),
     people: await rowsOf(context, entity, rows),
     next,
     total,
     roles,
-    gives: given === 'any' ? roles : given,
+    gives: roles.filter((role) => givesAll(given, [role])),
     mails: mailsLinks(context),
     closed: isClosed(running),
   };
@@ -69,20 +76,20 @@ export async function personRow(context: RequestContext, entity: Entity, id: str
 }
 
 /** A page of those not accepted, also where their time is over, to roles that the reader may give. Throws `malformed` for a search that is too long. */
-export async function listInvitations(context: RequestContext, entity: Entity, { search, after, limit }: Wanted): Promise<Invitations> {
+export async function listInvitations(context: RequestContext, { search, after, limit }: Wanted): Promise<Invitations> {
   const { store } = context.running;
   requireFewWords(search);
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const given = await givenRoles(context);
   const { rows, next } = await store.people.invitations({ words, after, limit, ...(given !== 'any' && { roles: given }) });
   const naming = createNaming(context, store);
-  return { invitations: await Promise.all(rows.map((one) => invitationRow(context, entity, naming, one))), next };
+  return { invitations: await Promise.all(rows.map((one) => invitationRow(context, naming, one))), next };
 }
 
 async function rowsOf(context: RequestContext, entity: Entity, rows: readonly RecordValue[]): Promise<readonly PersonRow[]> {
   const { running, services, principal } = context;
   const { people } = running.store;
-  const email = signInEntityOf(running)?.email.name;
+  const email = signInEntityCalled(running, entity.name)?.email.name;
   const emailOf = (row: RecordValue): string | null => textOf(email === undefined ? undefined : row.fields[email]);
   const access = await people.access(
     entity.name,
@@ -108,7 +115,7 @@ async function rowsOf(context: RequestContext, entity: Entity, rows: readonly Re
 /** What one may not order by orders nothing: then the newest stand first. */
 function orderOf(context: RequestContext, entity: Entity, order: PeopleOrder) {
   const { running } = context;
-  const field = order === 'email' ? signInEntityOf(running)?.email.name : labelField(running.application, entity.name);
+  const field = order === 'email' ? signInEntityCalled(running, entity.name)?.email.name : labelField(running.application, entity.name);
   return order === 'newest' || field === undefined ? newestFirst : orderByField(viewerOf(context), entity, field);
 }
 
@@ -125,11 +132,10 @@ function stateOf(
 
 async function invitationRow(
   { services, running }: RequestContext,
-  entity: Entity,
   naming: ReturnType<typeof createNaming>,
   { id, email, roles, expires, by }: StoredInvitation,
 ): Promise<InvitationRow> {
-  const inviter = by === null ? null : await naming.named({ entity: entity.name, id: by, fields: {} });
+  const inviter = by === null ? null : await naming.person(by);
   return {
     id,
     email,

@@ -3,11 +3,12 @@
  * nobody's reading rights are asked.
  */
 import { availableActions, includesForRedaction, includesForRules, labelField, mergeIncludes } from '@ninefold/engine';
-import { byName, type Entity, type RecordValue } from '@ninefold/model';
+import { byName, type Entity, isRecord, type RecordValue } from '@ninefold/model';
 import type { PreviewPeople, PreviewPerson } from '@ninefold/protocol';
 import { settled } from '../access/settled.ts';
-import { signInEntityOf } from '../auth/sign-in-entity.ts';
+import { signInEntityCalled } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { runningPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { includesForNamed, namedBy } from './connected.ts';
 import { viewable, viewablePeople, viewed, viewingId } from './view-as.ts';
@@ -20,20 +21,18 @@ type Found = PreviewPeople['people'][number];
 export async function peopleCalled({ services, running, environment }: RequestContext, search: string): Promise<readonly Found[]> {
   const { people, store, application } = running;
   const text = search.trim();
-  if (!people || text === '') return [];
-  const paths = [labelField(application, people.name), signInEntityOf(running)?.email.name].flatMap((name) =>
-    name === undefined ? [] : [[name]],
+  if (text === '') return [];
+  const pages = await Promise.all(
+    people.map(async ({ entity: { name: entity } }) => {
+      const paths = [labelField(application, entity), signInEntityCalled(running, entity)?.email.name].flatMap((name) =>
+        name === undefined ? [] : [[name]],
+      );
+      const order = paths.slice(0, 1).map((path) => ({ path, direction: 'asc' as const }));
+      const { rows } = await store.list({ entity, where: [], search: { text, paths }, order, limit: mostFound, load: {}, environment });
+      return rows;
+    }),
   );
-  const order = paths.slice(0, 1).map((path) => ({ path, direction: 'asc' as const }));
-  const { rows } = await store.list({
-    entity: people.name,
-    where: [],
-    search: { text, paths },
-    order,
-    limit: mostFound,
-    load: {},
-    environment,
-  });
+  const rows = pages.flat().slice(0, mostFound);
   const found = await Promise.all(rows.map((row) => viewable(services, running, row.id ?? '')));
   return found.flatMap((one) => (one ? [{ ...one, may: [] }] : []));
 }
@@ -65,14 +64,13 @@ async function candidates(
   entity: Entity,
   record: RecordValue,
 ): Promise<readonly PreviewPerson[]> {
-  const { people } = running;
   const named = namedBy(running, entity, record);
-  const above = people
-    ? named.flatMap(({ words }) => {
-        const person = record.fields[words];
-        return typeof person === 'object' && person !== null && 'fields' in person ? namedBy(running, people, person) : [];
-      })
-    : [];
+  const above = named.flatMap(({ words }) => {
+    const person = record.fields[words];
+    if (!isRecord(person)) return [];
+    const kind = runningPeople(running, person.entity);
+    return kind ? namedBy(running, kind.entity, person) : [];
+  });
   const ids = new Set([...above, ...named].map((one) => one.id));
   const close = await Promise.all([...ids].map((one) => viewable(services, running, one)));
   const others = await viewablePeople(services, running, viewingId(principal));
@@ -80,9 +78,14 @@ async function candidates(
 }
 
 function loadsFor({ running }: RequestContext, entity: Entity) {
-  const { application, people } = running;
+  const { application } = running;
   const roles = application.roles.roles.map(({ name }) => name);
-  const below = people ? includesForNamed(running, people) : {};
-  const named = Object.fromEntries(Object.keys(includesForNamed(running, entity)).map((field) => [field, below]));
+  const named = Object.fromEntries(
+    Object.keys(includesForNamed(running, entity)).map((field) => {
+      const type = byName(entity.fields, field)?.type;
+      const kind = type && 'entity' in type ? runningPeople(running, type.entity) : undefined;
+      return [field, kind ? includesForNamed(running, kind.entity) : {}];
+    }),
+  );
   return mergeIncludes(includesForRedaction(application, roles, entity.name), includesForRules(application, entity), named);
 }

@@ -1,15 +1,15 @@
 /** Preview has no sign-in: a cookie says as whom one looks at the application. For one machine only. */
 
 import { labelOf } from '@ninefold/engine';
-import { findEntity, isAnybody, rolesOfPeople } from '@ninefold/model';
+import { isAnybody, rolesOfPeople } from '@ninefold/model';
 import type { PreviewPerson as Viewable } from '@ninefold/protocol';
 import { generateCookie } from 'hono/cookie';
-import { readPerson } from '../auth/read-person.ts';
+import { readPerson, recordOfPerson } from '../auth/read-person.ts';
 import { cookieValue } from '../auth/session-cookie.ts';
 import { createEnvironment } from '../context/environment.ts';
 import { nobodyOf } from '../context/nobody.ts';
 import type { Principal } from '../context/principal.ts';
-import type { RunningApplication } from '../context/running-application.ts';
+import { type RunningApplication, type RunningPeople, runningPeople } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { type Connected, includesForNamed, namedBy } from './connected.ts';
 
@@ -45,7 +45,7 @@ export async function viewablePeople(
     names.set(id, await namedByPerson(services, running, id));
   };
   for (const role of roles) {
-    const ids = running.people ? await running.store.system.peopleWithRole(role.name) : [];
+    const ids = running.people.length > 0 ? await running.store.system.peopleWithRole(role.name) : [];
     for (const id of ids.slice(0, mostForRole)) await add(id);
     if (![...found.values()].some((one) => one.roles.includes(role.name))) {
       found.set(rolePrefix + role.name, { id: rolePrefix + role.name, name: role.name, roles: [role.name], near: null });
@@ -61,7 +61,7 @@ export async function viewablePeople(
 async function firstToChoose(services: CoreServices, running: RunningApplication): Promise<string | undefined> {
   const [role] = rolesOfPeople(running.application);
   if (!role) return undefined;
-  const ids = running.people ? await running.store.system.peopleWithRole(role.name) : [];
+  const ids = running.people.length > 0 ? await running.store.system.peopleWithRole(role.name) : [];
   for (const id of ids.slice(0, mostForRole)) if (await viewable(services, running, id)) return id;
   return rolePrefix + role.name;
 }
@@ -74,11 +74,11 @@ export async function viewable(services: CoreServices, running: RunningApplicati
 }
 
 async function namedByPerson(services: CoreServices, running: RunningApplication, id: string): Promise<readonly Connected[]> {
-  const { people, store } = running;
-  if (!people) return [];
   const environment = createEnvironment(services, running, null);
-  const record = await store.read({ entity: people.name, id, load: includesForNamed(running, people), environment });
-  return record ? namedBy(running, people, record).filter((one) => one.id !== id) : [];
+  const load = ({ entity }: RunningPeople) => ({ load: includesForNamed(running, entity), environment });
+  const record = await recordOfPerson(running.store, running, id, load);
+  const kind = record && runningPeople(running, record.entity);
+  return record && kind ? namedBy(running, kind.entity, record).filter((one) => one.id !== id) : [];
 }
 
 function nearness(id: string, own: readonly Connected[], viewing: string | null | undefined, theirs: readonly Connected[]): string | null {
@@ -97,7 +97,6 @@ export async function viewed(services: CoreServices, running: RunningApplication
       ? nobodyOf(running)
       : { signedIn: true, person: { record: null, roles: [role.name] }, token: null, cookie: null };
   }
-  if (!running.people || !findEntity(running.application, running.people.name)) return null;
   const person = await readPerson(services, running, id);
   return person ? { signedIn: true, person, token: null, cookie: null } : null;
 }

@@ -8,7 +8,8 @@ import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
 import { ownStatements } from '../access/own-statements.ts';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { mayInvite } from '../people/inviter.ts';
+import { runningPeople } from '../context/running-application.ts';
+import { invitedKinds } from '../people/inviter.ts';
 import { namesNobodyHidden, ownRolesTold } from '../timers/readable-path.ts';
 import { viewerOf } from './list.ts';
 import { createNaming, type Naming } from './naming.ts';
@@ -37,7 +38,8 @@ export async function historyOf(
 
 /** How somebody comes in is for them, and for those who look after people. */
 async function seesAccess(context: RequestContext, { entity, id }: RecordValue): Promise<boolean> {
-  return entity === context.running.people?.name && (id === context.principal.person.record?.id || (await mayInvite(context)));
+  if (!runningPeople(context.running, entity)) return false;
+  return id === context.principal.person.record?.id || (await invitedKinds(context)).some(({ name }) => name === entity);
 }
 
 /** Null where all that changed is kept from the reader: then they are not told by whom, nor that it did. */
@@ -84,16 +86,16 @@ async function toldWith(
   { entity, id = '' }: RecordValue,
   row: HistoryRow,
 ): Promise<readonly string[]> {
-  const { application, people } = running;
+  const { application } = running;
   const step = findStates(application, entity)?.transitions.find(({ statement }) => statement === row.statement);
-  if (!step || !people) return [];
+  if (!step) return [];
   const right = readRight(application, principal.person.roles, entity);
   const told = await reader.notifications.about(entity, id, row.at, row.at + withinMs);
   const persons = told.flatMap(({ statement, person }) => {
     const effect = step.then.find((one) => one.statement === statement);
     return effect?.kind === 'notify' && namesNobodyHidden(effect, right) ? [person] : [];
   });
-  const names = await Promise.all(persons.map((person) => naming.nameOf({ entity: people.name, id: person, fields: {} })));
+  const names = await Promise.all(persons.map(async (person) => naming.nameOf(await naming.person(person))));
   const roles = step.then.flatMap((effect) => (effect.kind === 'notify' ? ownRolesTold(effect, principal.person) : []));
   return [...new Set([...roles, ...names.flatMap((name) => name ?? [])])];
 }
@@ -130,8 +132,6 @@ async function changeOf(
 
 /** The person, by the name the reader may know. */
 async function whoOf(context: RequestContext, naming: Naming, id: string): Promise<HistoryEntry['who']> {
-  const { people, application } = context.running;
-  if (!people) return null;
-  const person = await naming.named({ entity: people.name, id, fields: {} });
-  return person.id === undefined ? null : { id, label: labelOf(application, person) };
+  const person = await naming.person(id);
+  return person.id === undefined ? null : { id, label: labelOf(context.running.application, person) };
 }

@@ -26,11 +26,11 @@ import {
   type Field,
   findEntity,
   findStates,
-  givenValue,
   invariant,
   isList,
   isRecord,
   type Person,
+  peopleKinds,
   type RecordValue,
   type Value,
 } from '@ninefold/model';
@@ -211,7 +211,7 @@ async function ask(
 }
 
 async function personOf({ application, store, clock }: Started, { id, roles }: { readonly id: string; readonly roles: readonly string[] }) {
-  const entity = givenValue(application.roles.whoSignsIn) ?? '';
+  const entity = peopleKinds(application)[0]?.entity ?? '';
   const environment = { settings: settingsFor(application).settings, now: clock.moment, me: null };
   const record = await store.read({ entity, id, load: allReferences(application, entity), environment });
   return { record, roles } satisfies Person;

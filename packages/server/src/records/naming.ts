@@ -14,6 +14,8 @@ export interface Naming {
   redacted(record: RecordValue): Promise<RecordValue>;
   /** A record as its reader may see it: without id when they may not, or when it is gone. */
   named(record: RecordValue): Promise<RecordValue>;
+  /** Whoever has this id, of whatever kind they are, as its reader may see them. */
+  person(id: string): Promise<RecordValue>;
   /** What its reader may call a record; undefined when they may not know of it, or when it is gone. */
   nameOf(record: RecordValue): Promise<string | undefined>;
 }
@@ -41,6 +43,13 @@ export function createNaming(context: RequestContext, reader: RecordQueries): Na
   return {
     count,
     named,
+    async person(id) {
+      for (const { entity } of context.running.people) {
+        const found = await named({ entity: entity.name, id, fields: {} });
+        if (found.id !== undefined) return found;
+      }
+      return { entity: context.running.people[0]?.entity.name ?? '', fields: {} };
+    },
     async nameOf(record) {
       const found = await named(record);
       return found.id === undefined ? undefined : labelOf(application, found) || undefined;

@@ -1,10 +1,12 @@
 /** Inviting somebody, and coming in by an invitation. */
+import { rolesOfKind } from '@ninefold/model';
 import type { StoredInvitation, Transaction } from '@ninefold/store';
 import { closed, openInvitation, useInvitation } from '../auth/invitations.ts';
 import { join } from '../auth/join.ts';
 import { notGuessed } from '../auth/not-guessed.ts';
+import { recordOfPerson } from '../auth/read-person.ts';
 import { sessionCookie } from '../auth/session-cookie.ts';
-import { fieldsToFill, findPerson, readPassword, signInEntityOf } from '../auth/sign-in-entity.ts';
+import { fieldsToFill, findPerson, readPassword, signInEntityWith } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody, readMembers } from '../contract/read-input.ts';
@@ -23,8 +25,8 @@ export async function answerInvite(context: RequestContext): Promise<AppResponse
 /** `GET /_app/invitations/:token`: for whom it is and what they fill in. */
 export async function answerInvitation(context: AppContext<'invitation'>): Promise<AppResponse<'invitation'>> {
   const { running, environment, services } = context;
-  const people = signInEntityOf(running);
   const { email, roles } = await notGuessed(context, (token) => openInvitation(services, running, token));
+  const people = signInEntityWith(running, roles);
   if (!people) throw closed();
   const known = await findPerson(running.store, people, email, environment);
   return { status: 200, body: { email, fields: known === null ? fieldsToFill(running, people, roles, environment) : [] } };
@@ -33,8 +35,8 @@ export async function answerInvitation(context: AppContext<'invitation'>): Promi
 /** `POST /_app/invitations/:token { password, fields }`: accepted by exactly one caller, who is signed in then. */
 export async function answerAccept(context: AppContext<'acceptInvitation'>): Promise<AppResponse<'acceptInvitation'>> {
   const { running, environment, services } = context;
-  const people = signInEntityOf(running);
   const invitation = await notGuessed(context, (token) => openInvitation(services, running, token));
+  const people = signInEntityWith(running, invitation.roles);
   if (!people) throw closed();
   const { email, roles, by } = invitation;
   const { password: given, fields } = await readMembers(context, 'acceptInvitation');
@@ -64,7 +66,14 @@ async function refuseRisen(
   { by, roles }: StoredInvitation,
 ): Promise<void> {
   if (person === null || by === null) return;
-  const access = await transaction.people.access(entity, [person, by]);
-  const others = (access.get(person)?.roles ?? []).filter((role) => !roles.includes(role));
-  if (others.length > 0 && !givesAll(await givenRoles(context, access.get(by)?.roles), others)) throw closed();
+  const held = (await transaction.people.access(entity, [person])).get(person)?.roles ?? [];
+  const others = held.filter((role) => !roles.includes(role));
+  if (others.length > 0 && !givesAll(await givenRoles(context, await rolesOf(context, transaction, by)), others)) throw closed();
+}
+
+/** As they are now: of whoever has no record any more, none. */
+async function rolesOf({ running, environment }: RequestContext, transaction: Transaction, id: string): Promise<readonly string[]> {
+  const record = await recordOfPerson(transaction, running, id, () => ({ load: {}, environment }));
+  const access = record && (await transaction.people.access(record.entity, [id])).get(id);
+  return record && access ? rolesOfKind(running.application, record.entity, access.roles) : [];
 }

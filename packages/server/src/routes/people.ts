@@ -1,32 +1,33 @@
 /** Looking after people: for those who may `invite`, about people they may read. */
-import { ownPath, peopleAPage } from '@ninefold/engine';
-import type { Entity } from '@ninefold/model';
+import { ownPath, peopleAPage, sentences } from '@ninefold/engine';
+import { type Entity, rolesOfKind } from '@ninefold/model';
 import type { Contract, PersonRow, QueryOf } from '@ninefold/protocol';
 import type { AccessTold, Transaction } from '@ninefold/store';
 import { readRoles } from '../auth/invitations.ts';
+import { recordOfPerson } from '../auth/read-person.ts';
 import { makeResetLink } from '../auth/resets.ts';
-import { findPerson, signInEntityOf } from '../auth/sign-in-entity.ts';
+import { findPerson, signInEntityWith } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody, readQuery } from '../contract/read-input.ts';
-import { givenRoles, givesAll, mayInvite, requireGiving, requireInviter } from '../people/inviter.ts';
+import { givenRoles, givesAll, invitedKinds, mayInvite, requireGiving, requireInviter } from '../people/inviter.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { listInvitations, listPeople, personRow, type Wanted } from '../people/people-list.ts';
 import { sendInvitation } from '../people/send-invitation.ts';
-import { platformRefused } from '../problems/platform.ts';
+import { notReadable, platformRefused } from '../problems/platform.ts';
 
-/** `GET /_app/people?search&role&order&after&limit`; `role` empty: those who have none. */
+/** `GET /_app/people?kind&search&role&order&after&limit`; `role` empty: those who have none. */
 export async function answerPeople(context: RequestContext): Promise<AppResponse<'people'>> {
-  const entity = await requireInviter(context);
-  const { order = 'name', role, ...page } = readQuery(context, 'people');
+  const { order = 'name', role, kind, ...page } = readQuery(context, 'people');
+  const entity = await requireInviter(context, kind);
   const wanted = { ...wantedOf(page), order, role: role === undefined ? undefined : role || null };
   return { status: 200, body: await listPeople(context, entity, wanted) };
 }
 
 /** `GET /_app/people/invitations?search&after&limit` */
 export async function answerInvitations(context: RequestContext): Promise<AppResponse<'invitations'>> {
-  const entity = await requireInviter(context);
-  return { status: 200, body: await listInvitations(context, entity, wantedOf(readQuery(context, 'invitations'))) };
+  await requireInviter(context);
+  return { status: 200, body: await listInvitations(context, wantedOf(readQuery(context, 'invitations'))) };
 }
 
 function wantedOf({ search, after, limit }: QueryOf<Contract['invitations']>): Wanted {
@@ -45,15 +46,16 @@ export async function answerRenew(context: AppContext<'renewInvitation'>): Promi
 /** `DELETE /_app/people/invitations/:id` */
 export async function answerWithdraw(context: AppContext<'withdrawInvitation'>): Promise<AppResponse<'withdrawInvitation'>> {
   const { running, parameters, environment } = context;
-  const entity = await requireInviter(context);
-  const people = signInEntityOf(running);
+  await requireInviter(context);
   const { id } = parameters;
   const kept = await running.store.people.invitation(id);
-  if (!kept || kept.accepted || !people || !givesAll(await givenRoles(context), kept.roles)) throw platformRefused('not-found');
+  if (!kept || kept.accepted || !givesAll(await givenRoles(context), kept.roles)) throw platformRefused('not-found');
+  const people = signInEntityWith(running, kept.roles);
+  if (!people) throw platformRefused('not-found');
   await running.store.change(async (transaction) => {
     if (!(await transaction.people.withdraw(id))) throw platformRefused('not-found');
     const person = await findPerson(transaction, people, kept.email, environment);
-    if (person !== null) await transaction.people.tell(entity.name, person, { change: 'invitation withdrawn', who: whoOf(context) });
+    if (person !== null) await transaction.people.tell(people.entity.name, person, { change: 'invitation withdrawn', who: whoOf(context) });
   });
   return { status: 204 };
 }
@@ -65,6 +67,7 @@ export async function answerRoles(context: AppContext<'changeRoles'>): Promise<A
     roles: { code: 'wrong-type', message: 'Send a list of roles.' },
   });
   const roles = [...readRoles(context.running, given)].sort();
+  if (rolesOfKind(context.running.application, entity.name, roles).length < roles.length) throw otherPeoples();
   await requireGiving(context, [
     ...person.roles.filter((role) => !roles.includes(role)),
     ...roles.filter((role) => !person.roles.includes(role)),
@@ -122,8 +125,15 @@ export async function answerSignOutPerson(context: AppContext<'signOutPerson'>):
 type PersonContext = AppContext<'changeRoles'>;
 
 async function personAsked(context: PersonContext): Promise<{ readonly entity: Entity; readonly person: PersonRow }> {
-  const entity = await requireInviter(context);
-  return { entity, person: await personRow(context, entity, context.parameters.id) };
+  const { running, environment, parameters } = context;
+  await requireInviter(context);
+  const found = await recordOfPerson(running.store, running, parameters.id, () => ({ load: {}, environment }));
+  if (!found) throw notReadable(running);
+  const kinds = await invitedKinds(context);
+  const entity = kinds.find(({ name }) => name === found.entity);
+  // Whose people one does not look after are nobody here.
+  if (!entity) throw notReadable(running);
+  return { entity, person: await personRow(context, entity, parameters.id) };
 }
 
 /** For what is about signing in: of those alone whose roles whoever asks may give. */
@@ -155,6 +165,10 @@ function isSo({ state }: PersonRow, told: Omit<AccessTold, 'who'>): boolean {
 
 function whoOf({ principal }: RequestContext): string | null {
   return principal.person.record?.id ?? null;
+}
+
+function otherPeoples() {
+  return platformRefused('not-a-choice', { message: sentences.rolesOfSeveral, path: ['roles'] });
 }
 
 /** Sent again with `knowing`, it is done. */

@@ -2,7 +2,7 @@
  * Routes that a preview keeps shut, because nobody signs in there: coming in, looking after people, coming back in. Walked through once as
  * they are meant, in an application that is not previewed. The document need not let anybody invite: then only what is left is tried.
  */
-import { type Application, type FieldKind, findField, givenValue } from '@ninefold/model';
+import { type Application, type FieldKind, findField, kindOfRole } from '@ninefold/model';
 import type { JoiningField } from '@ninefold/protocol';
 import { ownCalls } from '../api/own-call.ts';
 import { password, type Started } from './start.ts';
@@ -12,11 +12,11 @@ type Send = (method: string, path: string, body?: unknown, cookie?: string) => R
 /** Lets in everybody who has a role; gives their cookies, first of those who may invite. */
 export async function letEverybodyIn(app: Started): Promise<readonly string[]> {
   const { application, store, server, ask } = app;
-  const entity = givenValue(application.roles.whoSignsIn) ?? '';
   const roles = application.roles.roles.map(({ name }) => name);
   const cookies = new Map<string, boolean>();
   for (const role of roles) {
     const [id = ''] = await store.system.peopleWithRole(role);
+    const entity = kindOfRole(application, role)?.entity ?? '';
     const email = await emailOf(app, entity, id);
     if (email === undefined) continue;
     const { token } = await server.invite(email, [role]);

@@ -1,9 +1,8 @@
 /** A real server over a real store, for tests: people by name, roles, requests as one of them. */
 import { readFileSync } from 'node:fs';
-import { settingsFor } from '@ninefold/engine';
+import { emailField, settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
-import type { Application, RecordValue, Value } from '@ninefold/model';
-import { findEntity } from '@ninefold/model';
+import { type Application, findEntity, kindOfRole, peopleKinds, type RecordValue, type Value } from '@ninefold/model';
 import { openStore, type Store } from '@ninefold/store';
 import { createServer, type NinefoldServer } from '../create-server.ts';
 import type { Log, PasswordHashing, ServerOptions } from '../options.ts';
@@ -123,9 +122,10 @@ export async function start(
     ask,
     keep,
     async person(fields, roles) {
-      const entity =
-        application.roles.whoSignsIn.kind === 'given' ? findEntity(application, application.roles.whoSignsIn.value) : undefined;
-      const email = String(fields[entity?.fields.find(({ type }) => type.kind === 'email')?.name ?? '']);
+      const [first] = peopleKinds(application);
+      const kind = kindOfRole(application, roles[0] ?? '') ?? first;
+      const entity = findEntity(application, kind?.entity ?? '');
+      const email = String(fields[(entity && emailField(entity)?.name) ?? 'email']);
       const record = await keep(entity?.name ?? '', fields);
       const { token } = await server.invite(email, roles);
       const told = await ask({ method: 'POST', path: `/_app/invitations/${token}`, body: { password } });

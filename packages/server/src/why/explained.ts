@@ -4,13 +4,13 @@ import {
   type Application,
   byName,
   type Condition,
+  conditionMeaning,
   type Expression,
   type Field,
   foldName,
   givenValue,
   type Permission,
   type PermissionCell,
-  type RecordValue,
   type Rule,
   type Screen,
   type Transition,
@@ -65,7 +65,7 @@ function ruleWords(rule: Rule, about: About): string | null {
 }
 
 function conditionWords(condition: Condition, about: About): string | null {
-  const typed = typedAbout(condition, about.environment.self);
+  const typed = typedAbout(condition, about.environment);
   return typed ? `${condition.name}: ${inWords(typed, about)}.` : null;
 }
 
@@ -110,15 +110,15 @@ function cellWords(cell: PermissionCell, about: About): string {
 
 function namedWords(name: string, about: About): string {
   const condition = byName(about.application.roles.conditions, name);
-  const typed = condition && typedAbout(condition, about.environment.self);
+  const typed = condition && typedAbout(condition, about.environment);
   if (!typed) return name;
   const holds = evaluate(typed, about.environment);
   return `${name}: ${inWords(typed, about)}${holds === undefined ? '' : holds === true ? ': yes' : ': no'}`;
 }
 
-function typedAbout(condition: Condition, self: RecordValue | undefined): Expression | undefined {
-  if (!self) return undefined;
-  return Object.entries(condition.about).find(([entity]) => foldName(entity) === foldName(self.entity))?.[1].typed;
+/** As whoever asks has it. */
+function typedAbout(condition: Condition, { self, me }: Environment): Expression | undefined {
+  return self ? conditionMeaning(condition, self.entity, me?.entity)?.typed : undefined;
 }
 
 function inWords(typed: Expression, { environment, application }: About): string {

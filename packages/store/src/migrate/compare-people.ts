@@ -1,12 +1,12 @@
 /** People who come in: the roles they have, and the entity whose records they are. */
 
 import { emailField, firstNameField } from '@ninefold/engine';
-import { type Application, byName, foldName, givenValue, rolesOfPeople } from '@ninefold/model';
+import { type Application, byName, foldName, peopleKinds, rolesOfPeople } from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
 import { column, tableOf } from '../plan/names.ts';
 import type { Plan, TablePlan } from '../plan/plan.ts';
 import { quoted, raw } from '../sql/fragment.ts';
-import { isAccountMark } from '../system/accounts.ts';
+import { isAccountMark } from '../system/tables.ts';
 import type { DatabaseInspection } from './database-inspection.ts';
 import { pairFields } from './pair-fields.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
@@ -17,7 +17,11 @@ import type { StoredEntity, StoredSchema } from './stored-schema.ts';
  * spelt otherwise is renamed.
  */
 export async function comparePeople(stored: StoredSchema, plan: Plan, look: DatabaseInspection): Promise<Comparison> {
-  return together([await compareRoles(stored, plan.application, look), await compareWhoSignsIn(stored, plan, look)]);
+  return together([
+    await compareRoles(stored, plan.application, look),
+    await compareKinds(stored, plan.application, look),
+    await compareWhoSignsIn(stored, plan, look),
+  ]);
 }
 
 async function compareRoles(stored: StoredSchema, application: Application, look: DatabaseInspection): Promise<Comparison> {
@@ -56,20 +60,41 @@ async function roleOfInvited(role: string, look: DatabaseInspection): Promise<Co
   );
 }
 
+/** Where several kinds of people sign in, a role is one kind's: nobody of another has it. */
+async function compareKinds(stored: StoredSchema, application: Application, look: DatabaseInspection): Promise<Comparison> {
+  const kinds = peopleKinds(application);
+  if (kinds.length < 2) return nothingToDo;
+  const compared = await mapInOrder(kinds, async ({ entity, roles }) => {
+    const known = stored.entities.find(({ table }) => table === tableOf(entity));
+    const isTheirs = known ? `person IN (SELECT ${quoted(column.id)} FROM ${quoted(known.table)})` : '1 = 0';
+    const others = look.sql.isAmong('role', roles);
+    const sql = `SELECT DISTINCT person FROM nf_role WHERE ${others.text} AND NOT ${isTheirs} ORDER BY person`;
+    const ids = (await look.all(sql, others.values)).map(([person]) => String(person));
+    if (ids.length === 0) return nothingToDo;
+    const have = ids.length === 1 ? '1 of other people has' : `${ids.length} of other people have`;
+    return unsafe(
+      `Point 6 says now that ${roles.join(', ')} ${roles.length === 1 ? 'is a role' : 'are roles'} of ${entity}, but ${have} such a role: ${await namesOf(stored, application, ids, look)}. Take it from them first.`,
+    );
+  });
+  return together(compared);
+}
+
 /** Whoever signs in is known by a mark on the record they are. */
 async function compareWhoSignsIn(stored: StoredSchema, plan: Plan, look: DatabaseInspection): Promise<Comparison> {
-  const { application } = plan;
-  const now = givenValue(application.roles.whoSignsIn);
-  const present = now === undefined ? null : tableOf(now);
+  const now = peopleKinds(plan.application).map(({ entity }) => entity);
+  const present = now.map(tableOf);
   const sql = `SELECT entity, count(DISTINCT record) FROM nf_mark WHERE ${isAccountMark} GROUP BY entity`;
   return together(
     (await look.all(sql, [])).map(([table, count]) => {
       const formerly = stored.entities.find((entity) => entity.table === table);
-      const people = plan.tables.find((each) => each.table === present);
-      if (table === present) return formerly && people ? compareKnownBy(formerly, people) : nothingToDo;
+      const people = plan.tables.find((each) => each.table === table);
+      if (present.some((one) => one === table)) return formerly && people ? compareKnownBy(formerly, people) : nothingToDo;
       const before = formerly?.name ?? String(table);
       const who = count === 1n ? `1 ${before} signs in` : `${count} of ${before} sign in`;
-      const says = now === undefined ? 'point 6 does not say any more who does' : `point 6 says now that ${now} does`;
+      const says =
+        now.length === 0
+          ? 'point 6 does not say any more who does'
+          : `point 6 says now that ${now.join(' and ')} ${now.length === 1 ? 'does' : 'do'}`;
       return unsafe(`${who}, but ${says}: none of them could. Leave “Who signs in: ${before}”.`);
     }),
   );

@@ -109,8 +109,7 @@ function partConditions({ screens }: Application): readonly Asked[] {
 
 function conditionsAbout(application: Application, table: TablePlan): readonly Expression[] {
   return application.roles.conditions.flatMap((condition) => {
-    const about = Object.entries(condition.about).find(([entity]) => isAbout(table, entity));
-    return about?.[1].typed ? [about[1].typed] : [];
+    return condition.meanings.flatMap(({ entity, typed }) => (typed && isAbout(table, entity) ? [typed] : []));
   });
 }
 
@@ -143,9 +142,7 @@ function equalities(expression: Expression | undefined, find: (field: string) =>
 /** Fields of this entity that conditions about other records compare: `employee.manager = me` looks for people by manager. */
 function lookedThrough(application: Application, table: TablePlan): readonly string[] {
   const wheres = [...listConditions(application), ...partConditions(application)].map(({ where }) => where);
-  const conditions = application.roles.conditions.flatMap((condition) =>
-    Object.values(condition.about).flatMap((about) => about.typed ?? []),
-  );
+  const conditions = application.roles.conditions.flatMap((condition) => condition.meanings.flatMap(({ typed }) => typed ?? []));
   const found = new Set<string>();
   const walk = (expression: Expression): void => {
     for (const side of expression.node === 'compare' && expression.operator === '=' ? [expression.left, expression.right] : []) {

@@ -79,7 +79,7 @@ const noValues: readonly SqlValue[] = [];
 
 function valueFor(bind: Bind, environment: Environment) {
   const { expression } = bind;
-  if (expression.node === 'me') return environment.me;
+  if (expression.node === 'me' && !expression.orNull) return environment.me;
   return evaluate(expression, environment);
 }
 

@@ -1,5 +1,5 @@
 /** Accounts, sessions and counted tries, in the store's own tables. */
-import type { AccountReads, AccountWrites, StoredAccount } from '../accounts.ts';
+import type { AccountReads, AccountWrites, LinkedPerson, StoredAccount } from '../accounts.ts';
 import type { Statements } from '../dialect/statements.ts';
 import { mapInOrder } from '../in-order.ts';
 import { type Plan, tableFor } from '../plan/plan.ts';
@@ -11,13 +11,16 @@ function accountMark(account: string): string {
   return `account ${account}`;
 }
 
-/** A condition that finds marks of accounts by index: they begin with this word, and what follows sorts before the exclamation mark. */
-export const isAccountMark = "mark > 'account ' AND mark < 'account!'";
-
 /** What a mark of an account tells: its id. */
 export const accountOfMark = 'substr(mark, 9)';
 
-const session = `SELECT account, expires, record FROM nf_session LEFT JOIN nf_mark ON mark = '${accountMark('')}' || account AND entity = ? WHERE token = ?`;
+function sessionSql(entities: readonly string[]): string {
+  return `SELECT account, expires, entity, record FROM nf_session LEFT JOIN nf_mark ON mark = '${accountMark('')}' || account AND ${isAmong(entities)} WHERE token = ?`;
+}
+
+function isAmong(entities: readonly string[]): string {
+  return `entity IN (${entities.map(() => '?').join(', ')})`;
+}
 
 /** Sees what `statements` see: what is committed, or what its transaction wrote as well. */
 export function accountReads(statements: Statements, plan: Plan): AccountReads {
@@ -25,19 +28,24 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
     const row = await statements.get(`SELECT id, email, password FROM nf_account WHERE ${where} = ?`, [value]);
     return row ? storedAccount(row) : null;
   };
+  const tablesOf = (entities: readonly string[]): readonly string[] => entities.map((entity) => tableFor(plan, entity).table);
+  const linked = (entities: readonly string[], table: SqlValue | undefined, record: SqlValue | undefined): LinkedPerson | null => {
+    const entity = entities.find((one) => tableFor(plan, one).table === table);
+    return entity === undefined || record === undefined || record === null ? null : { entity, id: String(record) };
+  };
   return {
     account: async (id) => account('id', id),
     accountWith: async (email) => account('email', email),
-    async personOf(entity, id) {
-      const values = [accountMark(id), tableFor(plan, entity).table];
-      const [person] = (await statements.get('SELECT record FROM nf_mark WHERE mark = ? AND entity = ?', values)) ?? [];
-      return person === undefined ? null : String(person);
+    async personOf(entities, id) {
+      const sql = `SELECT entity, record FROM nf_mark WHERE mark = ? AND ${isAmong(entities)}`;
+      const [table, record] = (await statements.get(sql, [accountMark(id), ...tablesOf(entities)])) ?? [];
+      return linked(entities, table, record);
     },
-    async session(id, entity) {
-      const row = await statements.get(session, [tableFor(plan, entity).table, id]);
+    async session(id, entities) {
+      const row = await statements.get(sessionSql(entities), [...tablesOf(entities), id]);
       if (!row) return null;
-      const [account, expires, person = null] = row;
-      return { account: String(account), expires: Number(expires), person: person === null ? null : String(person) };
+      const [account, expires, table, record] = row;
+      return { account: String(account), expires: Number(expires), person: linked(entities, table, record) };
     },
   };
 }
@@ -52,7 +60,12 @@ export function accountWrites({ statements, plan }: WriteContext): AccountWrites
     setEmail: async (account, email) => run('UPDATE nf_account SET email = ? WHERE id = ?', email, account),
     async link(account, entity, person) {
       const { table } = tableFor(plan, entity);
-      await run('INSERT INTO nf_mark (mark, entity, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', accountMark(account), table, person);
+      await run(
+        'INSERT INTO nf_mark (mark, entity, record) VALUES (?, ?, ?) ON CONFLICT (mark, entity, record) DO NOTHING',
+        accountMark(account),
+        table,
+        person,
+      );
     },
     async remove(account) {
       await run('DELETE FROM nf_session WHERE account = ?', account);

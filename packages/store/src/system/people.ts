@@ -12,7 +12,8 @@ import type { SqlValue } from '../sql/codecs.ts';
 import { raw } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 import { writeHistory } from '../write/history.ts';
-import { accountOfMark, isAccountMark } from './accounts.ts';
+import { accountOfMark } from './accounts.ts';
+import { isAccountMark } from './tables.ts';
 
 /** With what came first as `came`. */
 function invitedSql({ arrival }: SqlDialect): string {

@@ -1,5 +1,8 @@
 /** The store's own tables, as data: roles, invitations, the history and all that is kept beside the document's records. */
 
+/** A condition that finds marks of accounts by index: they begin with this word, and what follows sorts before the exclamation mark. */
+export const isAccountMark = "mark > 'account ' AND mark < 'account!'";
+
 /** `counter`: a whole number that the database gives, greater with every row, never twice. */
 type SystemColumn = 'text' | 'text or null' | 'integer' | 'integer or null' | '0 or 1, at first 0' | 'counter';
 
@@ -107,7 +110,11 @@ export const systemTables: readonly SystemTable[] = [
     name: 'nf_mark',
     columns: { mark: 'text', entity: 'text', record: 'text' },
     key: ['mark', 'entity', 'record'],
-    indexes: [{ name: 'nf_mark_of', columns: ['entity', 'record'] }],
+    indexes: [
+      { name: 'nf_mark_of', columns: ['entity', 'record'] },
+      /** An account is one person's, of whatever entity. */
+      { name: 'nf_mark_account', columns: ['mark'], unique: true, where: isAccountMark },
+    ],
   },
   {
     name: 'nf_file',

@@ -7,9 +7,12 @@ import type { Lowering, LoweringScope } from './lowering.ts';
 import { lowerPlace, ownerOf, placeOf, recordValue, rootRecord } from './records.ts';
 import { inScale } from './scales.ts';
 
-/** The record that `self`, `me` or `old` names; undefined where its entity is not known. */
-export function lowerRoot(lowering: Lowering, { node, type }: NodeOf<'self' | 'me' | 'old'>, scope: LoweringScope): Lowered | undefined {
+/** The record that `self`, `me` or `old` names; undefined where its entity is not known, or may be another. */
+export function lowerRoot(lowering: Lowering, root: NodeOf<'self' | 'me' | 'old'>, scope: LoweringScope): Lowered | undefined {
+  const { node, type } = root;
   if (node === 'self') return recordValue(scope.self);
+  // Of several kinds of people whoever asks may be another.
+  if (root.node === 'me' && root.orNull) return undefined;
   return type.kind === 'record' ? recordValue(rootRecord(lowering, node, type.entity)) : undefined;
 }
 

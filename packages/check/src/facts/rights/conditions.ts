@@ -1,5 +1,14 @@
 /** Named conditions of point 6, looked up by name. */
-import { type Application, type Condition, type Expression, foldName, memoize, type PermissionCell } from '@ninefold/model';
+import {
+  type Application,
+  type Condition,
+  conditionMeaning,
+  type Expression,
+  foldName,
+  kindOfRole,
+  memoize,
+  type PermissionCell,
+} from '@ninefold/model';
 
 const conditionsByName = memoize(
   ({ roles }: Application): ReadonlyMap<string, Condition> => new Map(roles.conditions.map((one) => [foldName(one.name), one])),
@@ -17,8 +26,8 @@ export function namesBesideYes(application: Application, text: string, { kind, s
   return parts.map((part) => part.trim()).filter((part) => conditionCalled(application, part) !== undefined);
 }
 
-/** The condition typed about an entity; undefined when it is not used about it, or cannot be read. */
-export function conditionAbout(application: Application, name: string, entity: string): Expression | undefined {
-  const about = conditionCalled(application, name)?.about;
-  return (about?.[entity] ?? Object.entries(about ?? {}).find(([one]) => foldName(one) === foldName(entity))?.[1])?.typed;
+/** The condition typed about an entity, for people who have the role; undefined when it is not used so, or cannot be read. */
+export function conditionAbout(application: Application, name: string, entity: string, role: string): Expression | undefined {
+  const condition = conditionCalled(application, name);
+  return condition && conditionMeaning(condition, entity, kindOfRole(application, role)?.entity)?.typed;
 }

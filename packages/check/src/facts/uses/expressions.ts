@@ -12,6 +12,7 @@ import {
   type Given,
   memoize,
   type PointNumber,
+  peopleKinds,
   type Screen,
   type Shape,
   type StateMachine,
@@ -161,8 +162,8 @@ function ofEffect(effect: Effect, entity: string, { statement }: Transition): re
 
 function ofConditions({ roles }: Application): readonly UsedExpression[] {
   return roles.conditions.flatMap((condition) =>
-    Object.entries(condition.about).flatMap(([entity, expression]) =>
-      one(expression, { place: 'condition', ...(entity !== '' && { entity }), at: condition }),
+    condition.meanings.flatMap((meaning) =>
+      one(meaning, { place: 'condition', ...(meaning.entity !== '' && { entity: meaning.entity }), at: condition }),
     ),
   );
 }
@@ -215,5 +216,5 @@ export function entityOfCall(application: Application, call: Call): string | und
       transitions.some(({ then }) => then.some((effect) => effect.kind === 'call' && effect.call === call.id)),
     )?.entity;
   const aboutMe = ['read me', 'edit me', 'sign up', 'sign in'].includes(does.kind);
-  return aboutMe && application.roles.whoSignsIn.kind === 'given' ? application.roles.whoSignsIn.value : undefined;
+  return aboutMe ? peopleKinds(application)[0]?.entity : undefined;
 }

@@ -1,5 +1,5 @@
 /** Questions about a record that is kept, looked at by one of the people who use the application. */
-import { type Expression, givenValue, memoize, memoizeBy } from '@ninefold/model';
+import { type Expression, memoize, memoizeBy, peopleKinds } from '@ninefold/model';
 import type { Checking } from '../../checking.ts';
 import type { Answer, Term } from '../../decide/question.ts';
 
@@ -19,7 +19,7 @@ function keyOf(entity: string, terms: readonly Term[]): string {
 const textOf = memoize((expression: Expression): string => JSON.stringify(expression));
 
 function ask({ application, decider }: Checking, entity: string, terms: readonly Term[]): Answer {
-  return decider.ask({ entity, terms, saved: true, signedIn: givenValue(application.roles.whoSignsIn) !== undefined });
+  return decider.ask({ entity, terms, saved: true, signedIn: peopleKinds(application).length > 0 });
 }
 
 /** Asks for records of which the expression is true. */

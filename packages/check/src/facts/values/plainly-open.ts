@@ -2,7 +2,7 @@
  * Conditions that are plainly true of some records and false of others, seen without a search: compared are different fields, each
  * on its own, with what does not depend on the record. Most filters and conditions are so; the others are asked of the decider.
  */
-import { type Application, anyNode, type Expression, findAsked, foldName, givenValue, type NodeOf } from '@ninefold/model';
+import { type Application, anyNode, type Expression, findAsked, foldName, isPeople, type NodeOf } from '@ninefold/model';
 
 /** Both ways open, whatever other conditions say about other fields. Needed fields have values. */
 export function isPlainlyOpen(application: Application, expression: Expression): boolean {
@@ -48,15 +48,9 @@ function isOpenComparison(application: Application, { operator, left, right }: N
     field.type.kind === 'choice'
       ? isEquality && isOpenChoice(field, [other], 1)
       : field.type.kind === 'record'
-        ? isEquality && other.node === 'me' && isPerson(application, field.type.entity)
+        ? isEquality && other.node === 'me' && isPeople(application, field.type.entity)
         : ordered.has(field.type.kind);
   return isFitting && noteRoot(application, field, roots);
-}
-
-/** `me` is one of these. */
-function isPerson({ roles }: Application, entity: string): boolean {
-  const who = givenValue(roles.whoSignsIn);
-  return who !== undefined && foldName(who) === foldName(entity);
 }
 
 const ordered: ReadonlySet<string> = new Set(['number', 'money', 'date', 'date and time']);

@@ -7,6 +7,8 @@ import { isProblem } from '../../api/problem-error.ts';
 const people = ['people'] as const;
 
 export interface PeopleQuery {
+  /** The entity whose people these are; null for the first. */
+  readonly kind: string | null;
   readonly search: string;
   readonly order: PeopleOrder;
   /** '' for those who have none; null for all. */
@@ -17,6 +19,7 @@ export interface PeopleQuery {
 export function readPeopleQuery(search: string): PeopleQuery {
   const asked = new URLSearchParams(search);
   return {
+    kind: asked.get('kind'),
     search: asked.get('search') ?? '',
     order: peopleOrders.find((order) => order === asked.get('order')) ?? 'name',
     role: asked.get('role'),
@@ -24,13 +27,16 @@ export function readPeopleQuery(search: string): PeopleQuery {
 }
 
 /** The address's part after the question mark; '' when nothing is asked. */
-export function writePeopleQuery({ search, order, role }: PeopleQuery): string {
-  return query({ search, order: order === 'name' ? '' : order, ...(role === null ? {} : { role }) }, role === null ? [] : ['role']);
+export function writePeopleQuery({ kind, search, order, role }: PeopleQuery): string {
+  return query(
+    { kind: kind ?? '', search, order: order === 'name' ? '' : order, ...(role === null ? {} : { role }) },
+    role === null ? [] : ['role'],
+  );
 }
 
 /** The query of the people who fit, page by page; while it is asked, another question shows the older answer. */
-export function usePeople({ search, order, role }: PeopleQuery) {
-  const asked = { search: search || null, order, role };
+export function usePeople({ kind, search, order, role }: PeopleQuery) {
+  const asked = { kind, search: search || null, order, role };
   return useInfiniteQuery({
     ...pages,
     queryKey: [...people, 'people', asked],

@@ -1,7 +1,6 @@
 /** The record a field names: its label, with initials where it is a person who signs in. A link where it has a page of its own. */
 import { labelOf, recordPath, recordScreens } from '@ninefold/engine';
-import type { Application, RecordValue } from '@ninefold/model';
-import { foldName, givenValue, isRecord } from '@ninefold/model';
+import { type Application, isPeople, isRecord, type RecordValue } from '@ninefold/model';
 import { Link } from 'wouter';
 import { Avatar } from '../../components/avatar.tsx';
 import { usePermit } from '../../controllers/permit.ts';
@@ -21,7 +20,7 @@ export function RecordName({ record, links }: { readonly record: RecordValue; re
   const application = useApplication();
   const label = recordLabel(application, record);
   const words = !links ? <span className="value-text">{label}</span> : <Linked record={record} application={application} label={label} />;
-  if (!signsIn(application, record.entity)) return words;
+  if (!isPeople(application, record.entity)) return words;
   return (
     <span className="value-person">
       <Avatar name={label} small />
@@ -61,9 +60,4 @@ function Linked({
 /** What a route may name a record by: a text, a number of a series. */
 function textsOf({ fields }: RecordValue): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
-}
-
-function signsIn(application: Application, entity: string): boolean {
-  const who = givenValue(application.roles.whoSignsIn);
-  return who !== undefined && foldName(who) === foldName(entity);
 }

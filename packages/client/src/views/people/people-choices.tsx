@@ -1,24 +1,51 @@
 /** Which of the people are shown, and in which order. */
-import { type PeopleOrder, peopleOrders } from '@ninefold/protocol';
-import { ArrowDownUp, Filter, X } from 'lucide-react';
+import { type People, type PeopleOrder, peopleOrders } from '@ninefold/protocol';
+import { ArrowDownUp, Filter, Users, X } from 'lucide-react';
 import { Menu } from '../../components/menu.tsx';
 import type { PeopleQuery } from '../../controllers/people/use-people.ts';
 
 interface PeopleChoicesProps {
   readonly asked: PeopleQuery;
-  /** All roles of the document. */
+  /** All roles that these people may have. */
   readonly roles: readonly string[];
+  /** The entity whose people are shown, and those one may choose. */
+  readonly kind: string;
+  readonly kinds: People['kinds'];
   onChange(next: Partial<PeopleQuery>): void;
 }
 
 const orders: Readonly<Record<PeopleOrder, string>> = { name: 'Name', email: 'E-mail', newest: 'Newest first' };
 
-/** `onChange` gets only what changed: a role, an empty text for people without one, null for all; or an order. */
-export function PeopleChoices({ asked, roles, onChange }: PeopleChoicesProps) {
+/** `onChange` gets only what changed: a role, an empty text for people without one, null for all; an order; a kind, whose roles are others. */
+export function PeopleChoices({ asked, roles, kind, kinds, onChange }: PeopleChoicesProps) {
   const { role, order } = asked;
   const choices = [...roles.map((one) => ({ value: one, words: one })), { value: '', words: 'No role' }];
   return (
     <>
+      {kinds.length > 1 ? (
+        <span className="chip">
+          <Menu
+            label="Whose people"
+            align="start"
+            groups={[
+              {
+                entries: kinds.map(({ name, plural }) => ({
+                  id: `kind ${name}`,
+                  words: plural,
+                  current: name === kind,
+                  onChoose: () => onChange({ kind: name, role: null }),
+                })),
+              },
+            ]}
+            opener={(opener) => (
+              <button type="button" className="chip-open" {...opener}>
+                <Users size={14} aria-hidden="true" />
+                <span className="chip-words">{kinds.find(({ name }) => name === kind)?.plural ?? kind}</span>
+              </button>
+            )}
+          />
+        </span>
+      ) : null}
       <span className={role === null ? 'chip' : 'chip chip-used'}>
         <Menu
           label="Filter by role"

@@ -63,7 +63,7 @@ export function PeoplePage() {
         <>
           <div className="list-tools">
             <ListSearch value={search} onChange={(typed) => change({ search: typed })} ref={field} />
-            {first ? <PeopleChoices asked={asked} roles={first.roles} onChange={change} /> : null}
+            {first ? <PeopleChoices asked={asked} roles={first.roles} kind={first.kind} kinds={first.kinds} onChange={change} /> : null}
           </div>
           {role === null ? <InvitationList invitations={open} query={invitations} /> : null}
           {people.isPending ? <PeopleShape /> : null}

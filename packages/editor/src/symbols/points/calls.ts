@@ -1,6 +1,6 @@
 /** Point 7: calls, what they do, send and return, how they fail and what makes them. */
 import { namesIn, part, plain, type Words } from '@ninefold/language';
-import { byName, type Call, findError, foldName, type NamedShape, type Shape } from '@ninefold/model';
+import { byName, type Call, findError, foldName, type NamedShape, peopleKinds, type Shape } from '@ninefold/model';
 import { type Collector, cellOf, define, sectionOf, useEntity, useIn, usePath, wordsAt } from '../collector.ts';
 import { useExpression, useTyped } from '../expression-uses.ts';
 import { findName, findOutsideCode, wordsFrom } from '../find-name.ts';
@@ -64,8 +64,7 @@ function useDoes(collector: Collector, { does, span }: Call): void {
 /** The entity a call is about: of a call to somebody else, the one whose transition makes it. */
 function entityOf({ application }: Collector, { does, id, madeBy }: Call): string | undefined {
   if ('entity' in does) return does.entity;
-  if (does.kind === 'read me' || does.kind === 'edit me' || does.kind === 'sign up')
-    return application.roles.whoSignsIn.kind === 'given' ? application.roles.whoSignsIn.value : undefined;
+  if (does.kind === 'read me' || does.kind === 'edit me' || does.kind === 'sign up') return peopleKinds(application)[0]?.entity;
   const makers = madeBy.kind === 'given' ? madeBy.value : [];
   const calling = application.states.find(({ transitions }) =>
     transitions.some(({ then }) => then.some((effect) => effect.kind === 'call' && effect.call === id)),

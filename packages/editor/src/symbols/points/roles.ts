@@ -1,6 +1,6 @@
 /** Point 6: roles, named conditions, who signs in, and the matrix. */
-import { namesIn, part, plain, type Words } from '@ninefold/language';
-import { byName, type Condition, foldName, type Given, type Permission } from '@ninefold/model';
+import { namesIn, part, plain, splitWords, type Words } from '@ninefold/language';
+import { byName, type Condition, foldName, type Given, type PeopleKind, type Permission } from '@ninefold/model';
 import { type Collector, cellOf, define, sectionOf, use, useEntity, useIn, wordsAt } from '../collector.ts';
 import { useExpression } from '../expression-uses.ts';
 import { findName, findOutsideCode, wordsTo } from '../find-name.ts';
@@ -14,17 +14,27 @@ export function collectRoles(collector: Collector): void {
   for (const { name, span } of roles.roles) define(collector, { kind: 'role', name }, findName(wordsAt(collector, span), name));
   for (const condition of roles.conditions) collectCondition(collector, condition);
   useHeaders(collector);
-  if (roles.whoSignsIn.kind === 'given') useEntity(collector, roles.whoSignsIn.value, wordsAt(collector, roles.whoSignsIn.span));
+  if (roles.whoSignsIn.kind === 'given') usePeople(collector, roles.whoSignsIn.value, wordsAt(collector, roles.whoSignsIn.span));
   useError(collector, roles.refused);
   useError(collector, roles.mayNotBeRead);
   for (const permission of roles.permissions) collectPermission(collector, permission);
 }
 
 function collectCondition(collector: Collector, condition: Condition): void {
-  const { name, span, about } = condition;
+  const { name, span, meanings } = condition;
   define(collector, { kind: 'condition', name }, findOutsideCode(wordsAt(collector, span), name));
-  for (const written of Object.values(about)) useExpression(collector, written);
-  if (Object.keys(about).length === 0) collectUnusedCondition(collector, condition);
+  for (const written of meanings) useExpression(collector, written);
+  if (meanings.length === 0) collectUnusedCondition(collector, condition);
+}
+
+/** `Person; Owner as Pet owner, Tenant`. */
+function usePeople(collector: Collector, kinds: readonly PeopleKind[], words: Words): void {
+  for (const one of splitWords(words, ';')) {
+    const as = /\sas\s/iu.exec(one.text)?.index ?? one.text.length;
+    const who = part(one, 0, as);
+    const kind = kinds.find(({ entity }) => useEntity(collector, entity, who) !== undefined);
+    for (const role of kind?.roles ?? []) useIn(collector, { kind: 'role', name: role }, part(one, as));
+  }
 }
 
 /** A role may have a column in several tables. */

@@ -1,6 +1,6 @@
 /** A condition that no row of the matrix uses is typed about nothing: its names are those of the entity that has most of them. */
 import { codesIn, type Words } from '@ninefold/language';
-import type { Condition, Entity } from '@ninefold/model';
+import { type Condition, type Entity, peopleKinds } from '@ninefold/model';
 import { type Collector, use, usePath, wordsAt } from '../collector.ts';
 import { choiceNamed } from '../expression-uses.ts';
 import { findName } from '../find-name.ts';
@@ -13,8 +13,7 @@ export function collectUnusedCondition(collector: Collector, { span }: Condition
   const [best] = found.sort((one, other) => other.paths.length - one.paths.length);
   if (!best) return;
   for (const path of best.paths) usePath(collector, path, best.entity.name);
-  const { whoSignsIn } = collector.application.roles;
-  const person = whoSignsIn.kind === 'given' ? whoSignsIn.value : undefined;
+  const person = peopleKinds(collector.application)[0]?.entity;
   for (const path of afterMe(code)) usePath(collector, path, person);
   for (const text of textsIn(code)) useChoices(collector, best.entity, text);
 }

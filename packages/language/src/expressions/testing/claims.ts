@@ -58,5 +58,5 @@ const constants: ReadonlyMap<string, Type> = new Map<string, Type>([
 ]);
 
 export function claimScope(self = 'Claim'): Scope {
-  return { entities, constants, self, me: 'Person' };
+  return { entities, constants, self, me: ['Person'] };
 }

@@ -79,8 +79,8 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
   accounts: {
     account: ({ accounts }) => accounts.account('a1'),
     accountWith: ({ accounts }) => accounts.accountWith('a@b.example'),
-    personOf: ({ accounts }) => accounts.personOf('Person', 'a1'),
-    session: ({ accounts }) => accounts.session('s1', 'Person'),
+    personOf: ({ accounts }) => accounts.personOf(['Person'], 'a1'),
+    session: ({ accounts }) => accounts.session('s1', ['Person']),
   },
   system: {
     rolesOf: ({ system }) => system.rolesOf('p1'),
