@@ -19,6 +19,7 @@ export const noChoices = {
     'client/src/live/use-live.ts: gatherMs',
     'client/src/prepare.ts: patience',
     'engine/src/expressions/compile-call.ts: charactersAStep',
+    'engine/src/expressions/find-pattern.ts: waysAStep',
     'engine/src/expressions/functions/list-functions.ts: comparisonsAStep',
     'engine/src/expressions/text-search.ts: fewComparisons',
     'server/src/access/expressions.ts: made',

@@ -19,13 +19,13 @@ export const plainWords: readonly string[] = wordsIn(`
   group guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history
   hold holiday home hours hue
   identify if immediate implied import impossible in include incoming incomplete independent insertion inspection instant intended invitation
-  invite invitee inviter is iso it item itself join judge jumps keep keepable kept kind knowing known labelled lacks laid landing lane
+  invite invitee inviter is iso it item itself join judge jumps junction keep keepable kept kind knowing known labelled lacks laid landing lane
   largest last late later layer lazy lead leading leads least leave left length letter letterhead like likely limit link list local logging long longest look
   lost lower lowerable lowest made mail make makers many matter max may me mean meanwhile measurable measure megabytes membership mend
   mentioned message might milliseconds minute minutes missing moment money month more most move ms much narrow near nearest nearly needed needs
   never new newest next ninefold no nobody none nonlinear not note nothing notice notification notified now nowhere number numeric occupations
   occurrence odd of off on once one oneself only open opener or ordinal other otherwise out outcome outer outgoing outside over overflows
-  overlapping owner paint pair pairwise parent past pause peek people paper period permission permit permitted person phone pick pipes plain
+  overlapping owner paint pair pairwise parent past pattern pause peek people paper period permission permit permitted person phone pick piece pipes plain
   plainly planned platform pointless position possible prepare presence present print product prompts prose public publishing purpose purposes question
   quick quickly raised reachable read readable reader real reason receive recently recognise recompute record redaction refers refuse region
   relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume

@@ -104,6 +104,7 @@ export const checkCodes = {
   N712: { name: 'odd-methods', severity: 'error' },
   N713: { name: 'signing-in-does-not-fit', severity: 'error' },
   N714: { name: 'calls-named-like-records', severity: 'warning' },
+  N780: { name: 'numbers-sent-too-early', severity: 'warning' },
   N801: { name: 'errors-never-raised', severity: 'warning', unnecessary: true },
   N802: { name: 'odd-statuses', severity: 'warning' },
   N803: { name: 'unknown-placeholders', severity: 'error' },

@@ -62,7 +62,7 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
   ],
   N015: [{ constants: 'not shown\n\n| Name | Value | Why |\n| --- | --- | --- |\n| A | 1 | — |' }],
   N016: [screens('| Month | `/month` | component Planner | start | — |')],
-  N017: [rules('| V1 | Loan | `matches(item, "a")` | save | E-LATE |')],
+  N017: [rules('| V1 | Loan | `median(item) = "a"` | save | E-LATE |')],
   N018: [fields('| size | number | no | large |')],
   N019: [
     fields('| size | number | perhaps | — |'),

@@ -3,6 +3,7 @@
  * lists kinds to tell what one of them is (`test/field-kinds.test.ts`). Tables of how a room handles each kind (its column,
  * its control, its codec) stay in their rooms.
  */
+import { foldName } from './application.ts';
 import type { CurrencyField, FieldKind, FieldType } from './types.ts';
 
 export interface FieldTraits {
@@ -112,7 +113,27 @@ export function filledBy({ type, computed, onSave, implied }: FilledField): Fiel
 
 /** Whether a field is another one in every record: by its nature, or because the document says so. */
 export function isUnique({ type, unique }: { readonly type: FieldType; readonly unique: boolean }): boolean {
-  return unique || traitsOf(type).alwaysUnique;
+  return unique || isAlwaysUnique(type);
+}
+
+/** Whether no two records have the same by its nature. A series that counts for each value of a field begins again for each. */
+export function isAlwaysUnique(type: FieldType): boolean {
+  return traitsOf(type).alwaysUnique && !(type.kind === 'number series' && type.per !== undefined);
+}
+
+/** Whether creating a record gives it a number. */
+export function isNumberedWhenCreated(type: FieldType): boolean {
+  return type.kind === 'number series' && type.on === undefined;
+}
+
+/** Whether an action gives it a number: until then it is empty. */
+export function isNumberedLater(type: FieldType): boolean {
+  return type.kind === 'number series' && type.on !== undefined;
+}
+
+/** Whether this action gives it a number. */
+export function isNumberedBy(type: FieldType, action: string): boolean {
+  return type.kind === 'number series' && type.on !== undefined && foldName(type.on) === foldName(action);
 }
 
 /** A number with decimal places of its own. */

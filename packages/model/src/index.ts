@@ -18,6 +18,8 @@ export * from './finding.ts';
 export * from './invariant.ts';
 export * from './languages.ts';
 export * from './memoize.ts';
+export * from './patterns/date-pattern.ts';
+export * from './patterns/pattern.ts';
 export * from './people-kinds.ts';
 export * from './platform-path.ts';
 export * from './points.ts';

@@ -27,7 +27,8 @@ export type FieldType =
       readonly of: readonly string[];
       readonly upTo?: { readonly megabytes: number } | { readonly constant: string };
     }
-  | { readonly kind: 'number series'; readonly pattern: string }
+  /** `on`: the action that gives the number; without it creating the record does. `per`: the field each value of which is counted for. */
+  | { readonly kind: 'number series'; readonly pattern: string; readonly on?: string; readonly per?: string }
   | { readonly kind: 'reference'; readonly entity: string }
   | { readonly kind: 'references'; readonly entity: string }
   | { readonly kind: 'lines'; readonly entity: string }

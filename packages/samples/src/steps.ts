@@ -36,6 +36,8 @@ export interface MoveStep {
   /** What the action asked for or set. */
   readonly fields: SampleFields;
   readonly statement: StatementId;
+  /** Fields of number series that the action gives a number of: whoever keeps the record counts. */
+  readonly numbers: readonly string[];
 }
 
 export type SampleFields = Readonly<Record<string, Value | undefined>>;

@@ -126,6 +126,8 @@ export interface Transaction extends RecordQueries {
   attempt<T>(work: () => Promise<T>): Promise<T>;
   insert(change: InsertChange): Promise<WriteResult>;
   update(change: UpdateChange): Promise<WriteResult>;
+  /** The next numbers of these series, as the record will be kept: they count as given. */
+  nextNumbers(record: RecordValue, fields: readonly string[]): Promise<Readonly<Record<string, string>>>;
   /** Moves a record from one state to another. State and version are checked by the statement that moves it; else `stale`. */
   move(change: MoveChange): Promise<WriteResult>;
   /** What `delete` takes along; null: too many. */

@@ -279,7 +279,26 @@ const everyEffect: readonly Effect[] = [
   ),
 ];
 
-export const effects = everyEffect.map(byAction);
+/** What an action does by its name alone. */
+const everyAction: readonly Effect[] = [
+  effect(
+    'give a number',
+    'notify `me`: {slip} is out',
+    async (records) => (await fieldIs('slip', (value) => value === 'S-01')(records)) ?? (await isTold('S-01 is out')(records)),
+    (draft) => addField(draft, 'Thing', ['slip', 'number series `S-{00}` on do give a number', 'no', '—']),
+  ),
+  effect(
+    'give a number for each',
+    'set slip of base to `base slip`',
+    fieldIs('slip of base', (value) => value === '1'),
+    (draft) => {
+      addField(draft, 'Thing', ['base slip', 'number series `{0}` per Base on do give a number for each', 'no', '—']);
+      addField(draft, 'Thing', ['slip of base', 'text', 'no', '—']);
+    },
+  ),
+];
+
+export const effects = [...everyEffect, ...everyAction].map(byAction);
 export const effectsAfter = everyEffect.map(byItself((at) => `after ${at + 1} hours`));
 export const effectsEvery = everyEffect.map(byItself((at) => `every day 08:${String(at).padStart(2, '0')}`));
 

@@ -6,6 +6,7 @@ import { findEnteredButNotSent } from './entered-but-not-sent.ts';
 import { findImpossibleFailures } from './impossible-failures.ts';
 import { findMissingFailures } from './missing-failures.ts';
 import { findNamedLikeRecords } from './named-like-records.ts';
+import { findNumbersSentTooEarly } from './numbers-sent-too-early.ts';
 import { findOddMethods } from './odd-methods.ts';
 import { findOuterFailureUnanswered } from './outer-failure-unanswered.ts';
 import { findRepeatedRequests } from './repeated-requests.ts';
@@ -33,4 +34,5 @@ export function checkCalls(checking: Checking): void {
   findUnsafeRetries(checking);
   findWaitsWithoutLimit(checking);
   findOuterFailureUnanswered(checking);
+  findNumbersSentTooEarly(checking);
 }

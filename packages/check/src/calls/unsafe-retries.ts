@@ -1,5 +1,5 @@
 /** N709: a call that changes something elsewhere is tried several times, with no key that names the thing. */
-import { type Call, findEntity, givenValue, isUnique, traitsOf } from '@ninefold/model';
+import { type Call, findEntity, givenValue, isAlwaysUnique, isNumberedLater, isUnique } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { outerCalls } from '../facts/uses/call-facts.ts';
 import { entityOfCall } from '../facts/uses/expressions.ts';
@@ -24,7 +24,8 @@ export function findUnsafeRetries(checking: Checking): void {
 /** The number of the record, or whatever no two of them share. */
 function namingField({ application }: Checking, call: Call): string {
   const fields = findEntity(application, entityOfCall(application, call) ?? '')?.fields ?? [];
-  const naming = fields.find(({ type }) => traitsOf(type).alwaysUnique) ?? fields.find(isUnique);
+  const known = fields.filter(({ type }) => !isNumberedLater(type));
+  const naming = known.find(({ type }) => isAlwaysUnique(type)) ?? known.find(isUnique);
   return naming?.name ?? '…';
 }
 

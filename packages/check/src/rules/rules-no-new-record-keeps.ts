@@ -3,7 +3,7 @@
  * nobody can enter when it is made is empty.
  */
 import { mayBeEmpty, startsEmpty } from '@ninefold/engine';
-import { type Entity, type Field, filledBy, foldName, isPeople } from '@ninefold/model';
+import { type Entity, type Field, filledBy, foldName, isNumberedLater, isPeople } from '@ninefold/model';
 import { type Checking, isComplete, report } from '../checking.ts';
 import type { Answer, Term } from '../decide/question.ts';
 import { makingRows } from '../facts/graph/making-rows.ts';
@@ -51,7 +51,7 @@ function checkEntity(checking: Checking, entity: Entity): void {
 
 /** Nothing fills it in, and it need not be filled in. What is needed and never entered is reported as that. */
 function isEmptyAtFirst(field: Field, entered: ReadonlySet<string>): boolean {
-  const isFilledIn = filledBy(field) === 'application';
+  const isFilledIn = filledBy(field) === 'application' && !isNumberedLater(field.type);
   return (
     startsEmpty(field) && !isFilledIn && (!field.needed || mayBeEmpty(field)) && !field.neededGap && !entered.has(foldName(field.name))
   );

@@ -66,8 +66,11 @@ async function carryOut(
     }
     case 'edit':
       return transaction.update({ ...at, stamp: { who, statement: does.statement } });
-    case 'move':
-      return transaction.move({ ...at, from: does.from, to: does.to, stamp: { who, action: does.action, statement: does.statement } });
+    case 'move': {
+      const numbers = before && does.numbers.length > 0 ? await transaction.nextNumbers(before, does.numbers) : {};
+      const stamp = { who, action: does.action, statement: does.statement };
+      return transaction.move({ ...at, fields: { ...fields, ...numbers }, from: does.from, to: does.to, stamp });
+    }
   }
 }
 

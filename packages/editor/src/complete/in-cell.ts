@@ -5,12 +5,14 @@ import {
   type Application,
   choicesOf,
   type Entity,
+  type FieldType,
   foldName,
   isAnybody,
   isRelated,
   type PointName,
   refersToRecords,
   ruleMoments,
+  traitsOf,
 } from '@ninefold/model';
 import { type Completion, gaps, words } from './completion.ts';
 import { fieldsOf } from './in-expression.ts';
@@ -84,6 +86,8 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   entities: {
     type: (application, place) => {
       const { before } = place;
+      const behind = /number series\s+`[^`]*`([^,`]*)$/iu.exec(before)?.[1];
+      if (behind !== undefined) return behindSeries(application, place, behind);
       if (/up to\s+`?$|up to\s+`?[\p{L}_]*$/iu.test(before))
         return application.constants.map(({ name, words: detail }) => ({ label: name, kind: 'constant', detail }));
       const types = [
@@ -191,6 +195,20 @@ function completeEffect(application: Application, place: CellPlace): readonly Co
   if (/^notify\s[^:]*$/iu.test(effect)) return roles(application);
   const acts = actions(application).map(({ label }): Completion => ({ kind: 'action', label: `${label} ` }));
   return [...words('word', ['set ', 'notify ', 'call ', 'create ', 'delete ', 'forget ', 'for each ']), ...acts];
+}
+
+/** What gives the number, and what is counted for. */
+function behindSeries(application: Application, place: CellPlace, behind: string): readonly Completion[] {
+  const [, last] = /.*\b(on|per)\s+\S*$/iu.exec(behind) ?? [];
+  const entity = subjectsAt(application, place).flatMap((name) => entityCalled(application, name) ?? [])[0];
+  if (last === undefined || !entity) return words('word', ['on ', 'per ']);
+  if (last.toLowerCase() === 'on') return actions(application, entity.name);
+  return fieldsOf({ ...entity, fields: entity.fields.filter(({ type }) => isCountable(type)) });
+}
+
+function isCountable(type: FieldType): boolean {
+  const { names, many, filledBy } = traitsOf(type);
+  return names === 'record' || (choicesOf(type).length > 0 && !many && filledBy === 'person');
 }
 
 /** The actions of a line are those of the record that owns it. */

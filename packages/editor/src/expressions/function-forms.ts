@@ -15,8 +15,11 @@ export const functionForms: Readonly<Record<FunctionName, string>> = {
   'starts with': '`starts with("foobar", "foo")` gives true',
   'ends with': '`ends with("foobar", "bar")` gives true',
   'string join': '`string join(["a", "b"], ", ")` gives a, b\n\nLeaves nothing out but null.',
-  string: '`string(1.50)` gives 1.5',
+  string: '`string(1.50)` gives 1.5\n\nOf a date or time also by a pattern: `string(@"2026-11-21", "d. MMMM yyyy")`.',
   trim: '`trim("  a ")` gives a',
+  matches: '`matches("B-12", "^[A-Z]-\\d+$")` gives true\n\nA pattern, found anywhere; `^` and `$` are the ends.',
+  replace: '`replace("12 34", "\\s", "-")` gives 12-34\n\n`$1` is the first group of the pattern.',
+  split: '`split("a, b", ",\\s*")` gives [a, b]\n\nAt each place where the pattern fits.',
   count: '`count([1, null])` gives 2\n\nNull items too.',
   sum: '`sum([1, 2, 3])` gives 6',
   min: '`min(3, 1, 2)` gives 1',
@@ -58,6 +61,8 @@ export const functionForms: Readonly<Record<FunctionName, string>> = {
   minutes: '`minutes(duration("PT90M"))` gives 30\n\nAlso `.minutes`: what is left of the hours.',
   months: '`months(duration("P18M"))` gives 6\n\nAlso `.months`: what is left of the years.',
   years: '`years(duration("P18M"))` gives 1\n\nAlso `.years`.',
+  'years and months duration':
+    '`years and months duration(date("2024-05-20"), date("2026-11-21"))` gives P2Y6M\n\nWhole months that have gone by.',
   'add working time':
     '`date(add working time(date and time("2026-11-20T16:00:00"), SLA))` gives 2026-11-23\n\nOf working hours or days of point 9.',
   'working time between':

@@ -69,6 +69,13 @@ export function addMonths(date: string, months: number): string | null {
   return writeCivil({ year: toYear, month: toMonth, day: Math.min(day, daysInMonth(toYear, toMonth)) });
 }
 
+/** Months that have gone by entirely from one day to another that is no earlier. */
+export function monthsBetween(from: string, to: string): number {
+  const [a, b] = [civilOf(from), civilOf(to)];
+  const months = (b.year - a.year) * 12 + b.month - a.month;
+  return b.day < a.day ? months - 1 : months;
+}
+
 /** 1 is Monday, 7 is Sunday. */
 export function weekdayOf(date: string): number {
   return ((((daysOf(date) + 3) % 7) + 7) % 7) + 1;

@@ -6,12 +6,14 @@ import { calendarFunctions } from './functions/calendar-functions.ts';
 import type { FunctionTable } from './functions/function.ts';
 import { listFunctions } from './functions/list-functions.ts';
 import { numberFunctions } from './functions/number-functions.ts';
+import { patternFunctions } from './functions/pattern-functions.ts';
 import { stayFunctions } from './functions/stay-functions.ts';
 import { textFunctions } from './functions/text-functions.ts';
 import { workingFunctions } from './functions/working-functions.ts';
 
 const functions: FunctionTable<FunctionName> = {
   ...textFunctions,
+  ...patternFunctions,
   ...listFunctions,
   ...numberFunctions,
   ...calendarFunctions,

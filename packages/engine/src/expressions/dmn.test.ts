@@ -102,6 +102,21 @@ facts('between, in and ranges', [
   ['date("2026-05-05") in [date("2026-01-01")..date("2026-12-31")]', 'true'],
 ]);
 
+facts('in binds closer than and, and closer than or', [
+  ['3 in [1..4] and true', 'true'],
+  ['3 in [1..4] and false', 'false'],
+  ['5 in (1..4) or true', 'true'],
+  ['true or 5 in [1..4] and false', 'true'],
+  ['false and 3 in [1..4] or true', 'true'],
+  ['3 in > 2 and 1 = 2', 'false'],
+  ['3 in 3 and true', 'true'],
+  ['3 in [1, 3] and 3 in (> 2) and 2 in ([1..2], 4)', 'true'],
+  ['3 in [1..max(2, 3)] and 4 in [1..max(2, 3)] or 2 in [2..min(3, 4)]', 'true'],
+  ['not(5 in [1..4] or false)', 'true'],
+  ['if 3 in [1..4] and true then 1 else 2', '1'],
+  ['some x in [1, 2] satisfies x in [2..3] and true', 'true'],
+]);
+
 facts('if', [
   ['if true then 1 else 2', '1'],
   ['if b then 1 else 2', '2'],
@@ -338,4 +353,49 @@ facts('moments are seen in the document’s time zone (Europe/Berlin)', [
   ['date and time("2026-10-25T02:30:00")', '2026-10-25T00:30:00.000Z'],
   ['date and time("2026-02-28T12:00:00") + duration("P2M")', '2026-04-28T10:00:00.000Z'],
   ['date and time("2026-03-28T12:00:00") + duration("P1D")', '2026-03-29T11:00:00.000Z'],
+]);
+
+facts('patterns (DMN 1.5, 10.3.4.3)', [
+  ['matches("foobar", "^fo*b")', 'true'],
+  ['matches("foobar", "^o")', 'false'],
+  ['matches("", "")', 'true'],
+  ['matches(s, "a")', 'null'],
+  ['matches("a.b", "a\\.b")', 'true'],
+  ['matches("axb", "a\\.b")', 'false'],
+  ['matches("Ärger", "^\\w+$")', 'true'],
+  ['matches("😀", "^.$")', 'true'],
+  ['matches("a-b", "^[a-c-]+$")', 'true'],
+  ['matches("aaa", "^a{2}$")', 'false'],
+  ['matches("aaa", "^(?:a{1,2}|b){2}$")', 'true'],
+  ['replace("foobar", "o", "")', 'fbar'],
+  ['replace("abcd", "(ab)|(a)", "[1=$1][2=$2]")', '[1=ab][2=]cd'],
+  ['replace("abcd", "b", "$0$0\\$1$7")', 'abb$1$7cd'],
+  ['replace("aaa", "a+?", "b")', 'bbb'],
+  ['replace("aaa", "a+", "b")', 'b'],
+  ['replace("abab", "^ab", "x")', 'xab'],
+  ['replace("x", "x", s)', 'null'],
+  ['split("John Doe", "\\s")', '[John, Doe]'],
+  ['split("a;b;c;;", ";")', '[a, b, c, , ]'],
+  ['split("", ";")', '[]'],
+  ['count(split("", ";"))', '1'],
+  ['split(s, ";")', 'null'],
+]);
+
+facts('dates by a pattern', [
+  ['string(@"2026-01-05", "d.M.yy")', '5.1.26'],
+  ['string(@"2026-01-05", "dd/MM/yyyy")', '05/01/2026'],
+  ['string(@"2026-01-05", "EEEE, MMMM")', 'Monday, January'],
+  [`string(@"2026-01-05", "'day' d''")`, "day 5'"],
+  ['string(@"09:05:07", "H.mm:ss")', '9.05:07'],
+  ['string(now(), "yyyy-MM-dd HH:mm")', '2026-11-22 00:30'],
+  ['string(d, "yyyy")', 'null'],
+]);
+
+facts('months that have gone by', [
+  ['years and months duration(@"2011-12-22", @"2013-08-24")', 'P1Y8M'],
+  ['years and months duration(@"2013-08-24", @"2011-12-22")', '-P1Y8M'],
+  ['years and months duration(@"2008-02-29", @"2026-02-28").years', '17'],
+  ['years and months duration(@"2026-01-31", @"2026-02-28")', 'P0M'],
+  ['years and months duration(@"2026-01-05", now())', 'P10M'],
+  ['years and months duration(d, today())', 'null'],
 ]);

@@ -219,3 +219,71 @@ function statementsIn(part: unknown): Set<string> {
   walk(part);
   return found;
 }
+
+describe('the words of a type', () => {
+  const fields = ['house | House | no | —', 'number | number series `R{00}` on issue per house | no | —'];
+  const row = (cells: string): string => `| ${cells} |`;
+  const text = `# Specification: Bills
+
+## 2. Screens and routes
+
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| All | \`/\` | Bills: number | start | — |
+
+## 3. Entities and their fields
+
+### Person (People)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| email | email, unique | yes | — |
+
+### House
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+
+### Bill
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+${fields.map(row).join('\n')}
+
+## 4. States and transitions
+
+### Bill
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Draft | start | — |
+| Out | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Draft | issue | — | — | Out | — | — |
+
+## 6. Roles and permissions
+
+- Who signs in: Person
+- Sign in with: email and password
+
+| May | Clerk | Guest |
+| --- | --- | --- |
+| open All | yes | yes |
+| read Bill | yes | yes |
+| read Bill.house | yes | no |
+| issue | yes | no |
+`;
+
+  it('say no action and no field of another role', () => {
+    const { application } = readDocument(text);
+    const [guest, clerk] = ['Guest', 'Clerk'].map((role) => JSON.stringify(clientSlice(application, [role])));
+    expect(guest).toContain('number series `R{00}`');
+    for (const word of ['issue', 'house']) {
+      expect(guest).not.toContain(word);
+      expect(clerk).toContain(word);
+    }
+  });
+});

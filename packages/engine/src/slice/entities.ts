@@ -15,7 +15,7 @@ function sliceEntity(reach: Reach, entity: Entity): Entity {
   const { asked, ...rest } = entity;
   return {
     ...rest,
-    fields: fields.map((field) => sliceField(reach, field)),
+    fields: fields.map((field) => sliceField(reach, entity, field)),
     ...(asked && { asked: asked.filter(({ name }) => isAsked(reach, entity, name)) }),
     uniques: entity.uniques.filter((each) => each.fields.every(sees)),
     startsWith: [],
@@ -32,13 +32,22 @@ function isAsked({ application, may }: Reach, { name: entity }: Entity, name: st
   );
 }
 
-function sliceField(reach: Reach, field: Field): Field {
+function sliceField(reach: Reach, entity: Entity, field: Field): Field {
   const { was: _was, computed, startsAs, onSave, ...rest } = field;
   const given = startsAs.kind === 'given' && !(startsAs.value.typed && reach.sees(startsAs.value.typed));
   return {
     ...rest,
+    ...sliceType(reach, entity, field),
     startsAs: given ? { kind: 'none' } : startsAs,
     ...(computed && { computed: reach.written(computed) }),
     ...(onSave && { onSave: reach.written(onSave) }),
   };
+}
+
+/** Which action gives a number is told by the rows of that action, the field it is counted for by that field. */
+function sliceType(reach: Reach, entity: Entity, { type, typeWords }: Field): Pick<Field, 'type' | 'typeWords'> {
+  if (type.kind !== 'number series' || (type.on === undefined && type.per === undefined)) return { type, typeWords };
+  const { kind, pattern, per } = type;
+  const counted = per === undefined ? {} : { per: reach.seesField(entity.name, per) ? per : '' };
+  return { type: { kind, pattern, ...counted }, typeWords: typeWords.replace(/(`[^`]*`).*$/su, '$1') };
 }

@@ -1,13 +1,24 @@
 /** Taking the one row that was chosen: its effects, the state it leads to, and the rules about what comes out. */
-import { type Application, givenValue, type RecordValue, reachesOthers, type Transition, type Value } from '@ninefold/model';
+import {
+  type Application,
+  type Field,
+  givenValue,
+  invariant,
+  type RecordValue,
+  reachesOthers,
+  type Transition,
+  type Value,
+} from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import type { Returned } from '../outgoing-calls/read-answer.ts';
+import { compute } from '../records/compute.ts';
 import { settle } from '../records/on-save.ts';
 import { type Moment, type ValidateOptions, validate } from '../records/validate.ts';
 import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { refusedBy } from '../refusals/refused.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { applyEffects, type EffectsResult } from './effects.ts';
+import { fieldsNumberedBy, withNumbers } from './given-numbers.ts';
 import { enterState } from './state-of.ts';
 import type { Moved, NotMoved, TransitionResult } from './transition-result.ts';
 
@@ -21,20 +32,49 @@ export interface Taking {
   readonly options?: ValidateOptions;
   /** What the row's calls returned so far. */
   readonly answers?: readonly Returned[];
+  /** Those of the series that the row gives, by their fields; not given, they are not counted yet. */
+  readonly numbers?: Readonly<Record<string, string>>;
 }
 
 /** Moves, waits for somebody else, or is refused; a row whose effects stop leads to *Otherwise* where that is a state. */
 export function applyTransition(application: Application, row: Transition, taking: Taking): TransitionResult {
   if (row.to.kind === 'gap') return refusedBy(platformRefusal('not-shown', row.statement, sentences.where));
-  const environment = { ...taking.environment, self: taking.given };
-  const outcome = applyEffects(application, row, taking.given, environment, givenValue(row.to), taking.answers);
+  const numbered = fieldsNumberedBy(application, row, taking.given, taking.answers?.length ?? 0);
+  const given = withNumbered(application, numbered, taking);
+  const environment = { ...taking.environment, self: given };
+  const outcome = applyEffects(application, row, given, environment, givenValue(row.to), taking.answers);
   if (outcome.kind === 'calls') return judgeEarly(application, row, outcome, { ...taking, environment });
   const instead = (refusal: Refusal): Moved | NotMoved =>
     judged(application, stopped(application, row, taking.given, refusal, environment), taking);
   if (outcome.kind === 'stopped') return instead(outcome.refusal);
   const { record, effects } = outcome;
   const canLeadElsewhere = row.then.some(reachesOthers) && givenValue(row.otherwise)?.kind === 'state';
-  return judged(application, { kind: 'moves', transition: row, record, effects, ...(canLeadElsewhere && { instead }) }, taking);
+  const numbers = numbered.length > 0 && !taking.numbers ? numbersOf(application, row, numbered, taking) : undefined;
+  const moved: Moved = {
+    kind: 'moves',
+    transition: row,
+    record,
+    effects,
+    ...(canLeadElsewhere && { instead }),
+    ...(numbers && { numbers }),
+  };
+  return judged(application, moved, taking);
+}
+
+/** What is computed from a number follows it. */
+function withNumbered(application: Application, fields: readonly Field[], { given, numbers = {}, environment }: Taking): RecordValue {
+  return fields.length === 0 ? given : compute(application, withNumbers(given, fields, numbers), environment);
+}
+
+function numbersOf(application: Application, row: Transition, fields: readonly Field[], taking: Taking): NonNullable<Moved['numbers']> {
+  return {
+    fields: fields.map(({ name }) => name),
+    counted: (numbers) => {
+      const result = applyTransition(application, row, { ...taking, numbers });
+      invariant(result.kind !== 'waits', 'a row whose calls are answered waits for none');
+      return result;
+    },
+  };
 }
 
 function judged(application: Application, result: Moved | NotMoved, taking: Taking): Moved | NotMoved {

@@ -23,6 +23,11 @@ export interface Moved {
   readonly notice?: Refusal;
   /** Where *Otherwise* names a state: what comes of it when an effect on another record is refused. Nothing of the effects stays then. */
   readonly instead?: (refusal: Refusal) => Moved | NotMoved;
+  /** Where the action gives numbers of series: their fields, and what comes of it once they are counted. Until then `record` has their patterns. */
+  readonly numbers?: {
+    readonly fields: readonly string[];
+    readonly counted: (numbers: Readonly<Record<string, string>>) => Moved | NotMoved;
+  };
 }
 
 /** Somebody else must be called first. The record stays as it is kept until the call is answered or has failed. */

@@ -4,6 +4,7 @@ import {
   type Entity,
   type Expression,
   type Field,
+  type FieldType,
   type Given,
   type StatementId,
   type Type,
@@ -97,10 +98,14 @@ function isGivenOtherwise({ reading }: Binding, words: Words, { type, computedCo
   if (type.kind !== 'number series' && !computedCode) return false;
   report(reading, 'N306', 3, words, {
     statement,
-    what: `“${name}” cannot start as anything: ${computedCode ? 'its value follows from others' : 'its number is given when the record is made'}.`,
+    what: `“${name}” cannot start as anything: ${computedCode ? 'its value follows from others' : `its number is given ${whenNumbered(type)}`}.`,
     mend: 'Write `—`.',
   });
   return true;
+}
+
+function whenNumbered(type: FieldType): string {
+  return type.kind === 'number series' && type.on !== undefined ? `by “${type.on}”` : 'when the record is made';
 }
 
 /** `— often`: reported, for it would be a text that nobody meant. */

@@ -7,10 +7,10 @@ import type { EntitiesDraft, EntityDraft, FieldRow } from '../sections/entities.
 import { noCurrency } from '../types/currency.ts';
 import { readFieldType } from '../types/field-type.ts';
 import type { TypeNames } from '../types/type-names.ts';
-import { type Binding, entityCalled, type Names, referenceTo, statesOf } from './binding.ts';
+import { actionsOf, type Binding, entityCalled, type Names, referenceTo, statesOf } from './binding.ts';
 import { cutCircles } from './circles.ts';
 import { keepFirst, statementId } from './ids.ts';
-import { noteEntity, resolve } from './resolve.ts';
+import { findName, noteEntity, resolve } from './resolve.ts';
 import { impliedStays } from './stays.ts';
 
 export interface FieldOutline extends Omit<Field, 'computed' | 'startsAs'> {
@@ -38,11 +38,14 @@ export function outlineEntities(binding: Binding, draft: EntitiesDraft, currency
   return outlines.map((outline) => withOwner(reading, outline, owners.get(outline.name) ?? []));
 }
 
+/** `about` is the entity of a field; none for what an action asks for and keeps nowhere. */
+type NamesOfTypes = (words: Words, statement: StatementId, about?: Pick<EntityDraft, 'name' | 'rows'>) => TypeNames;
+
 /** What the words of a type can name; that money has no currency is reported once. */
-export function typeNamesOf(binding: Binding, currency: string | undefined): (words: Words, statement: StatementId) => TypeNames {
+export function typeNamesOf(binding: Binding, currency: string | undefined): NamesOfTypes {
   const { reading, names } = binding;
   let currencyReported = false;
-  return (words, statement) => ({
+  return (words, statement, about = { name: statement, rows: [] }) => ({
     entity: (each) => {
       const entity = entityCalled(names, plain(each));
       if (entity) noteEntity(binding, plain(each), entity, referenceTo(each, { point: 3, statement }));
@@ -50,6 +53,9 @@ export function typeNamesOf(binding: Binding, currency: string | undefined): (wo
     },
     entityNames: names.entities.map((entity) => entity.name),
     constant: (name) => resolve(binding, 'constant', plain(name), referenceTo(name, { point: 9, statement }), names.constants),
+    action: (name) =>
+      resolve(binding, `action of ${about.name}`, plain(name), referenceTo(name, { point: 3, statement }), actionsOf(names, about.name)),
+    countedFor: (name) => countedFor(binding, about, name, statement),
     currency: () => {
       if (currency === undefined && !currencyReported) {
         currencyReported = true;
@@ -65,11 +71,23 @@ export function typeNamesOf(binding: Binding, currency: string | undefined): (wo
   });
 }
 
+/** A field that names one record or one choice: what a series may count for. */
+function countedFor(binding: Binding, { name, rows }: Pick<EntityDraft, 'name' | 'rows'>, words: Words, statement: StatementId): string | undefined {
+  const countable = rows.filter(({ Type }) => /^one\s+of\s/iu.test(plain(Type)) || entityCalled(binding.names, plain(Type)) !== undefined);
+  const wanted = entityCalled(binding.names, plain(words));
+  const leading = wanted ? countable.filter(({ Type }) => entityCalled(binding.names, plain(Type)) === wanted) : [];
+  const fields = countable.map(({ Field }) => plain(Field));
+  const [only] = leading;
+  if (only && leading.length === 1 && findName(fields, plain(words)) === undefined) return plain(only.Field);
+  const kind = `reference or choice of ${name}`;
+  return resolve(binding, kind, plain(words), referenceTo(words, { point: 3, statement }), fields);
+}
+
 function outlineEntity(
   reading: Reading,
   names: Names,
   draft: EntityDraft,
-  typeNames: (words: Words, statement: StatementId) => TypeNames,
+  typeNames: NamesOfTypes,
 ): EntityOutline {
   const rows = keepFirst(
     reading,
@@ -98,18 +116,21 @@ function outlineField(
   reading: Reading,
   draft: EntityDraft,
   row: FieldRow,
-  typeNames: (words: Words, statement: StatementId) => TypeNames,
+  typeNames: NamesOfTypes,
 ): FieldOutline {
   const name = plain(row.Field);
   const statement = statementId('entities', draft.name, name);
   const place = { point: 3 as const, statement };
   const typed = readCell(reading, row.Type, placeCalled(place, `The type of ${name}`), (words) =>
-    readFieldType(reading, words, typeNames(words, statement), statement),
+    readFieldType(reading, words, typeNames(words, statement, draft), statement),
   );
   const read = typed.kind === 'given' ? typed.value : undefined;
   const needed = readCell(reading, row.Needed, placeCalled(place, `Whether ${name} is needed`), (words) =>
     readYesNo(reading, words, statement),
   );
+  const numberedOn = read?.type.kind === 'number series' ? read.type.on : undefined;
+  if (numberedOn !== undefined && needed.kind === 'given' && needed.value)
+    tellNumberedLater(reading, row.Needed, name, numberedOn, statement);
   if (foldName(name) === 'me') {
     report(reading, 'N012', 3, row.Field, {
       statement,
@@ -125,7 +146,7 @@ function outlineField(
     name,
     type: read?.type ?? { kind: 'unknown', words: plain(row.Type) },
     typeWords: plain(row.Type) === '' ? '' : row.Type.text,
-    needed: needed.kind === 'given' && needed.value,
+    needed: needed.kind === 'given' && needed.value && numberedOn === undefined,
     neededGap: needed.kind === 'gap',
     unique: read?.unique ?? false,
     ...(read?.deletedWithIt ? { deletedWithIt: true } : {}),
@@ -134,6 +155,16 @@ function outlineField(
     ...(read?.where && { whereCode: read.where }),
     row,
   };
+}
+
+/** A number that an action gives is not there before. */
+function tellNumberedLater(reading: Reading, words: Words, name: string, action: string, statement: StatementId): void {
+  report(reading, 'N306', 3, words, {
+    statement,
+    what: `“${name}” cannot be needed: it is empty until “${action}” gives its number.`,
+    mend: 'Write `no`.',
+    fix: { title: 'Write no', edits: [{ from: words.from, to: words.to, text: 'no' }] },
+  });
 }
 
 function readYesNo(reading: Reading, words: Words, statement: StatementId): boolean | undefined {

@@ -1,5 +1,5 @@
 /** Parameters of routes and requests: `:id`, the name of a unique field, in a request also a reference or the action. */
-import { type CallDoes, type FieldKind, foldName, listsRecords, type PointNumber, type StatementId, traitsOf } from '@ninefold/model';
+import { type CallDoes, type FieldKind, foldName, isAlwaysUnique, listsRecords, type PointNumber, type StatementId } from '@ninefold/model';
 import type { ScopeField } from '../expressions/scope.ts';
 import type { Words } from '../read/words.ts';
 import { report } from '../reading.ts';
@@ -78,7 +78,7 @@ type Fits = (binding: Binding, entity: string, field: ScopeField) => boolean;
 
 function isUnique({ unique }: Binding, entity: string, field: ScopeField): boolean {
   const { type } = field;
-  return traitsOf(type).alwaysUnique || (standsInAddresses[type.kind] && unique.has(statementId('entities', entity, field.name)));
+  return isAlwaysUnique(type) || (standsInAddresses[type.kind] && unique.has(statementId('entities', entity, field.name)));
 }
 
 /** Of which kinds a value is one word of an address. What is not known is reported already. */

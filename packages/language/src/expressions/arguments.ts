@@ -9,6 +9,7 @@ import { withZeros } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName } from './types.ts';
+import { checkWrittenPattern } from './written-patterns.ts';
 
 /** The positional arguments, in order; none where there are no brackets. */
 export function argumentNodes(node: SyntaxNode): SyntaxNode[] {
@@ -61,7 +62,10 @@ export function typedCall(
       fitted.arguments.map((each) => each.type),
       fitted.arguments,
     );
-    if (type) return { node: 'call', function: name, arguments: fitted.arguments, type, from: at.from, to: at.to };
+    if (type) {
+      checkWrittenPattern(reader, name, signature, fitted.arguments);
+      return { node: 'call', function: name, arguments: fitted.arguments, type, from: at.from, to: at.to };
+    }
     report(reader, node, {
       code: 'N505',
       what: `What \`${name}\` is given here does not go together: ${read.map((each) => aTypeName(each.type)).join(' and ')}.`,
@@ -122,8 +126,9 @@ function fitArguments(
 
 function accepts(kind: keyof typeof takes, value: Expression): boolean {
   if (value.type.kind === 'unknown') return true;
-  if (kind === 'whole literal')
-    return value.node === 'literal' && takes[kind].fits(value.type) && Number(value.value) >= 0 && Number(value.value) <= 12;
+  if (takes[kind].written && value.node !== 'literal') return false;
+  if (kind === 'whole literal' && value.node === 'literal')
+    return takes[kind].fits(value.type) && Number(value.value) >= 0 && Number(value.value) <= 12;
   return value.type.kind === 'null' || takes[kind].fits(value.type);
 }
 
@@ -160,6 +165,7 @@ function mendMisfit(words: string, type: Type): string | undefined {
   if (type.kind === 'list')
     return type.of.kind === 'record' ? 'Name a field of each after a dot, such as `lines.amount`.' : 'Take one of the list: `list[1]`.';
   if (type.kind === 'record') return 'Name a field of it after a dot, such as `employee.name`.';
+  if (/\bpattern\b/u.test(words)) return 'Write it in quotation marks: `"[A-Z]+"`, and of a date `"d. MMMM yyyy"`.';
   if (/\btext\b/u.test(words)) return 'Make it text first: `string(…)`.';
   if (/\bnumbers?\b/u.test(words) && (type.kind === 'text' || type.kind === 'choice')) return 'Make it a number first: `number(…)`.';
   if (/\byes\/no\b/u.test(words)) return 'Compare it with something, for example `… = …` or `… != null`.';

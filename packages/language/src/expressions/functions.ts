@@ -1,5 +1,5 @@
 /** The built-in functions: their parameters by DMN's names, what each takes, and the type that comes out. */
-import { type Expression, type FunctionName, isNumeric, isText, numberScale, type Type } from '@ninefold/model';
+import { datePatternKindOf, type Expression, type FunctionName, isNumeric, isText, numberScale, type Type } from '@ninefold/model';
 import { quotientPlaces } from './arithmetic.ts';
 import { isOfSeveral } from './currencies.ts';
 import { commonType, isOrdered } from './types.ts';
@@ -23,6 +23,8 @@ interface Parameter {
 
 export type Takes =
   | 'text'
+  | 'pattern'
+  | 'date pattern'
   | 'number'
   | 'amount'
   | 'whole literal'
@@ -31,6 +33,7 @@ export type Takes =
   | 'date and time'
   | 'calendar'
   | 'clock'
+  | 'dated'
   | 'days'
   | 'months'
   | 'working'
@@ -44,16 +47,25 @@ export type Takes =
   | 'nested list';
 
 /** Words for messages, and whether a type is taken. Null and unknown types always are. */
-export const takes: Readonly<Record<Takes, { readonly words: string; readonly fits: (type: Type) => boolean; readonly list?: true }>> = {
+export const takes: Readonly<
+  Record<Takes, { readonly words: string; readonly fits: (type: Type) => boolean; readonly list?: true; readonly written?: true }>
+> = {
   text: { words: 'text', fits: isText },
+  pattern: { words: 'a pattern written out', fits: isText, written: true },
+  'date pattern': { words: 'a pattern written out', fits: isText, written: true },
   number: { words: 'a number', fits: (type) => type.kind === 'number' },
   amount: { words: 'a number or money', fits: isNumeric },
-  'whole literal': { words: 'a whole number from 0 to 12 written out', fits: (type) => type.kind === 'number' && type.scale === 0 },
+  'whole literal': {
+    words: 'a whole number from 0 to 12 written out',
+    fits: (type) => type.kind === 'number' && type.scale === 0,
+    written: true,
+  },
   date: { words: 'a date', fits: (type) => type.kind === 'date' },
   time: { words: 'a time', fits: (type) => type.kind === 'time' },
   'date and time': { words: 'a date and time', fits: (type) => type.kind === 'date and time' },
   calendar: { words: 'a date', fits: (type) => type.kind === 'date' || type.kind === 'date and time' },
   clock: { words: 'a time', fits: (type) => type.kind === 'time' || type.kind === 'date and time' },
+  dated: { words: 'a date or time', fits: (type) => datePatternKindOf(type) !== undefined },
   days: { words: 'a number of days', fits: (type) => type.kind === 'duration' && type.of === 'days' },
   months: { words: 'a number of months', fits: (type) => type.kind === 'duration' && type.of === 'months' },
   working: { words: 'working hours or days of point 9', fits: (type) => type.kind === 'duration' && type.working !== undefined },
@@ -140,8 +152,11 @@ export const signatures: Readonly<Record<FunctionName, readonly Signature[]>> = 
   'starts with': simple(yesNo, one('string', 'text'), one('match', 'text')),
   'ends with': simple(yesNo, one('string', 'text'), one('match', 'text')),
   'string join': [{ parameters: [one('list', 'text list'), one('delimiter', 'text')], optional: 1, result: always(text) }],
-  string: simple(text, one('from', 'any')),
+  string: [...simple(text, one('from', 'any')), ...simple(text, one('from', 'dated'), one('pattern', 'date pattern'))],
   trim: simple(text, one('string', 'text')),
+  matches: simple(yesNo, one('input', 'text'), one('pattern', 'pattern')),
+  replace: simple(text, one('input', 'text'), one('pattern', 'pattern'), one('replacement', 'text')),
+  split: simple({ kind: 'list', of: text }, one('string', 'text'), one('delimiter', 'pattern')),
 
   count: [{ parameters: [one('list', 'list')], variadic: 'collect', result: always(whole) }],
   sum: aggregate('amounts', (item) => item),
@@ -227,6 +242,7 @@ export const signatures: Readonly<Record<FunctionName, readonly Signature[]>> = 
   minutes: simple(whole, one('duration', 'days')),
   months: simple(whole, one('duration', 'months')),
   years: simple(whole, one('duration', 'months')),
+  'years and months duration': simple({ kind: 'duration', of: 'months' }, one('from', 'calendar'), one('to', 'calendar')),
 
   'add working time': [
     { parameters: [one('from', 'calendar'), one('duration', 'working')], result: ([from, duration]) => workedFrom(from, duration) },

@@ -1,7 +1,9 @@
 /** `and`, `or`, `not`, `if`: yes/no in, three-valued. */
-import type { Expression } from '@ninefold/model';
+import { type Expression, invariant } from '@ninefold/model';
 import { mendCurrencies } from './currencies.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
+import { alternatives, type JoinedTerm, rowOf } from './junctions.ts';
+import { readOpenedIn } from './memberships.ts';
 import { withZeros } from './no-money.ts';
 import { values } from './nodes.ts';
 import { type ExpressionReader, reportAt, span, unknownExpression } from './reader.ts';
@@ -9,24 +11,29 @@ import { aTypeName, commonType, fits } from './types.ts';
 
 const yesNo = { kind: 'yes/no' } as const;
 
-/** All terms that are joined by the same word, laid flat. What is no yes/no is reported (N018). */
-export function readConjunction(reader: ExpressionReader, node: SyntaxNode, kind: 'and' | 'or'): Expression {
-  const terms = flatten(node).map((term) => expectYesNo(reader, reader.read(term), kind));
-  const { from, to } = span(reader, node);
-  return { node: kind, terms, type: yesNo, from, to };
+/** Conditions joined by `and` and `or`, those joined by the same word laid flat. What is no yes/no is reported (N018). */
+export function readJunction(reader: ExpressionReader, node: SyntaxNode): Expression {
+  const groups = alternatives(rowOf(node));
+  const around = groups.length > 1 ? 'or' : 'and';
+  const read = groups.map((terms) =>
+    junction(
+      'and',
+      terms.map((term) => expectYesNo(reader, readTerm(reader, term), terms.length > 1 ? 'and' : around)),
+    ),
+  );
+  return { ...junction('or', read), ...span(reader, node) };
 }
 
-/** The grammar nests `a and b and c` to the left; long chains are walked, not recursed. */
-function flatten(node: SyntaxNode): SyntaxNode[] {
-  const terms: SyntaxNode[] = [];
-  let at = node;
-  for (;;) {
-    const [left, right] = values(at);
-    if (right) terms.unshift(right);
-    if (!left) return terms;
-    if (left.name !== node.name) return [left, ...terms];
-    at = left;
-  }
+/** One term alone is that term. */
+function junction(kind: 'and' | 'or', terms: readonly Expression[]): Expression {
+  const [first] = terms;
+  const last = terms.at(-1);
+  invariant(first && last, 'something is joined');
+  return first === last ? first : { node: kind, terms, type: yesNo, from: first.from, to: last.to };
+}
+
+function readTerm(reader: ExpressionReader, term: JoinedTerm): Expression {
+  return 'node' in term ? reader.read(term.node) : readOpenedIn(reader, term);
 }
 
 /** The expression as it is; reported (N018) where it is no yes/no. */

@@ -3,6 +3,7 @@ import type { ComparisonOperator, Expression, TextRange, Type } from '@ninefold/
 import { asChoice } from './coercions.ts';
 import { compare, operatorOf } from './comparisons.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
+import type { OpenedIn } from './junctions.ts';
 import { isOneOfSeveral, meBeside } from './me.ts';
 import { asMoney } from './no-money.ts';
 import { values } from './nodes.ts';
@@ -29,6 +30,16 @@ export function readBetweenOrIn(reader: ExpressionReader, node: SyntaxNode): Exp
     tests.map((test) => readTest(reader, value, test)),
     at,
   );
+}
+
+/** An `in` whose test ends before an `and` or `or`. */
+export function readOpenedIn(reader: ExpressionReader, { comparison, test, sign }: OpenedIn): Expression {
+  const at = span(reader, { from: comparison.from, to: test.to });
+  const [valueNode] = values(comparison);
+  if (!valueNode) return unknownExpression(reader, comparison);
+  const value = reader.read(valueNode);
+  if (sign) return compare(reader, operatorOf(textOf(reader, sign)), value, reader.read(test), at);
+  return anyOf(reader, value, [readTest(reader, value, test)], at);
 }
 
 interface End {

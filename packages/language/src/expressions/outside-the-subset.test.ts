@@ -9,9 +9,6 @@ const place = { offset: 0, line: 1 };
 
 /** Built-in functions of DMN 1.5, 10.3.4, that the subset leaves out, and a call of each. */
 const functions = [
-  'matches(title, "a")',
-  'replace(title, "a", "b")',
-  'split(title, ",")',
   'decimal(days, 2)',
   'round up(days, 2)',
   'round down(days, 2)',
@@ -34,7 +31,6 @@ const functions = [
   'context({a: 1})',
   'context put({a: 1}, "a", 2)',
   'context merge([{a: 1}])',
-  'years and months duration(today(), today())',
   'day of year(today())',
   'week of year(today())',
   'is(1, 1)',
@@ -87,7 +83,7 @@ const elsewhere: readonly (readonly [source: string, instead: string])[] = [
   ['total bewteen MIN_LINE and MANAGER_LIMIT', '=> total between MIN_LINE and MANAGER_LIMIT'],
   ['title contains "a"', '`contains(title, "…")`.'],
   ['title like "a"', '`contains(title, "…")`.'],
-  ['title is null', 'Write `= null` or `!= null`.'],
+  ['title is null', 'Write `= null`. => title = null'],
   ["title = 'x'", 'Write text in straight double quotation marks: `"…"`.'],
   ['urgent ? 1 : 2', 'Write `if … then … else …`.'],
   ['1,000', 'Write numbers without commas: `1000`.'],
@@ -112,7 +108,7 @@ describe('outside the subset', () => {
     const page = readFileSync(new URL('../../../../docs/language/expressions.md', import.meta.url), 'utf8');
     const listed = page.slice(page.indexOf('## What is not read')).matchAll(/^\| ((?:`[a-z][a-z ]+`(?:, )?)+) \|/gmu);
     const words = [...listed].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/gu)].map(([, word = '']) => word));
-    expect(words.length).toBeGreaterThan(20);
+    expect(words.length).toBeGreaterThan(15);
     expect(words.filter((word) => !word.includes(' instance of ') && !functions.some((call) => call.startsWith(`${word}(`)))).toEqual([]);
   });
 

@@ -127,7 +127,7 @@ describe('what is wrong is said where it stands', () => {
       '        ^^^^^^^^^^',
       'N013 "Submited" is none of "Draft", "Submitted", "Large", "Returned", "Paid". Did you mean "Submitted"? => state = "Submitted"',
     ],
-    ['matches(title, "x")', '^^^^^^^', 'N017 The function `matches` is not read here. Use `contains`, `starts with` or `ends with`.'],
+    ['sort(title)', '^^^^', 'N017 The function `sort` is not read here. Lists are ordered on screens (point 2).'],
     [
       'title instance of string',
       '^^^^^^^^^^^^^^^^^^^^^^^^',

@@ -6,8 +6,9 @@ import { readComparison } from './comparisons.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { readDateTimeLiteral, readFunctionCall } from './function-calls.ts';
 import { readFilter, readFor, readQuantified } from './iterations.ts';
+import { runsOn } from './junctions.ts';
 import { literal, readNumber, unquote } from './literals.ts';
-import { readConjunction, readIf } from './logic.ts';
+import { readIf, readJunction } from './logic.ts';
 import { readPath } from './members.ts';
 import { readBetweenOrIn } from './memberships.ts';
 import { readVariable } from './names.ts';
@@ -43,9 +44,9 @@ export function readNode(reader: ExpressionReader, node: SyntaxNode): Expression
 }
 
 const readers: Readonly<Record<string, ReadNode | undefined>> = {
-  Disjunction: (reader, node) => readConjunction(reader, node, 'or'),
-  Conjunction: (reader, node) => readConjunction(reader, node, 'and'),
-  Comparison: (reader, node) => (node.getChild('CompareOp') ? readComparison(reader, node) : readBetweenOrIn(reader, node)),
+  Disjunction: readJunction,
+  Conjunction: readJunction,
+  Comparison: readAnyComparison,
   ArithmeticExpression: readArithmetic,
   IfExpression: readIf,
   ForExpression: readFor,
@@ -68,6 +69,11 @@ const readers: Readonly<Record<string, ReadNode | undefined>> = {
   Interval: outside('A range by itself', 'Write `amount in [1..5]` or `amount between 1 and 5`.'),
   '?': outside('`?`', 'Write the name of what is compared.'),
 };
+
+function readAnyComparison(reader: ExpressionReader, node: SyntaxNode): Expression {
+  if (node.getChild('CompareOp')) return readComparison(reader, node);
+  return runsOn(node) ? readJunction(reader, node) : readBetweenOrIn(reader, node);
+}
 
 function outside(what: string, mend: string): ReadNode {
   return (reader, node) => {

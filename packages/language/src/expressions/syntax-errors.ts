@@ -3,6 +3,7 @@ import type { Tree } from '@lezer/common';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { nearKeyword } from './keywords.ts';
 import { shorten } from './nodes.ts';
+import { reportNotIn } from './not-in.ts';
 import { type ExpressionReader, report, span, textOf } from './reader.ts';
 
 /** Reports at most one finding: what follows the first error is rarely true. */
@@ -15,7 +16,7 @@ export function reportSyntaxError(reader: ExpressionReader, tree: Tree): boolean
     );
     return true;
   }
-  return reportForeignSign(reader) || reportStuck(reader, tree);
+  return reportForeignSign(reader) || reportDenied(reader) || reportStuck(reader, tree);
 }
 
 /** Nothing but comments. */
@@ -30,6 +31,8 @@ interface ForeignSign {
 }
 
 const foreignSigns: readonly ForeignSign[] = [
+  { sign: /(?<![\p{L}\p{N}_.])(?:is|IS)\s+(?:not|NOT)\s+(?:null|NULL)(?![\p{L}\p{N}_])/u, instead: '!= null', mend: 'Write `!= null`.' },
+  { sign: /(?<![\p{L}\p{N}_.])(?:is|IS)\s+(?:null|NULL)(?![\p{L}\p{N}_])/u, instead: '= null', mend: 'Write `= null`.' },
   { sign: /\|\|?/u, instead: 'or', mend: 'Write `or`.' },
   { sign: /&&?/u, instead: 'and', mend: 'Write `and`.' },
   { sign: /={2,3}/u, instead: '=', mend: 'Write `=`.' },
@@ -50,7 +53,7 @@ const skipped = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//gu;
 
 function reportForeignSign(reader: ExpressionReader): boolean {
   if (!anySign.test(reader.masked)) return false;
-  const bare = reader.masked.replace(skipped, (text) => ' '.repeat(text.length));
+  const bare = bareOf(reader);
   const found = foreignSigns
     .map((foreign) => ({ ...foreign, match: foreign.sign.exec(bare) }))
     .filter(({ match }) => match !== null)
@@ -64,6 +67,15 @@ function reportForeignSign(reader: ExpressionReader): boolean {
       : { fix: { title: `Write ${instead}`, edits: [{ ...span(reader, at), text: apart(reader.source, at, instead) }] } };
   report(reader, at, { code: 'N011', what: `\`${found.match[0]}\` is no sign of this language.`, mend: found.mend, ...fix });
   return true;
+}
+
+function reportDenied(reader: ExpressionReader): boolean {
+  return reader.masked.includes('not') && reportNotIn(reader, bareOf(reader));
+}
+
+/** The masked source with blanks for its texts and comments. */
+function bareOf({ masked }: ExpressionReader): string {
+  return masked.replace(skipped, (text) => ' '.repeat(text.length));
 }
 
 /** Between blanks when it is a word: `a|b` becomes `a or b`. */
@@ -158,11 +170,9 @@ function mendStuck(reader: ExpressionReader, stuck: SyntaxNode): { mend?: string
   const amount = /(\d[\d.,]*)\s*(?:[A-Z]{3}|€|\$|£|days?|months?|years?|hours?|minutes?|seconds?|[KMG]B)\b/u.exec(reader.source);
   if (amount) return { mend: `Give \`${amount[0]}\` a name in point 9 and write that name here.` };
   if (/\d,\d/u.test(reader.source) && textOf(reader, stuck).startsWith(',')) return { mend: 'Write numbers without commas: `1000`.' };
-  if (/\bis\s+(?:not\s+)?null\b/iu.test(reader.source)) return { mend: 'Write `= null` or `!= null`.' };
   if (/\?/u.test(reader.source)) return { mend: 'Write `if … then … else …`.' };
   const infix = /\b(contains|starts with|ends with|like|matches)\s*$/iu.exec(reader.source.slice(0, stuck.from))?.[1]?.toLowerCase();
-  if (infix)
-    return { mend: `Functions stand before what they are about: \`${/like|matches/u.test(infix) ? 'contains' : infix}(title, "…")\`.` };
+  if (infix) return { mend: `Functions stand before what they are about: \`${infix === 'like' ? 'contains' : infix}(title, "…")\`.` };
   return { mend: wholeForms[stuck.parent?.name ?? ''] ?? 'Write what is missing, or take away what stands too much.' };
 }
 

@@ -307,20 +307,11 @@ function reportFileKind(form: Form, words: Words): void {
 }
 
 function readSeries(form: Form): FieldType | undefined {
-  const [code, second] = codesIn(form.words);
-  const beside = form.match[1] === undefined ? undefined : (wordsBesideCode(tail(form, form.match[1]))[0] ?? second);
-  if (beside) {
-    report(form.reading, 'N301', point, beside, {
-      statement: form.statement,
-      what: `“${beside.text}” is not read: after \`number series\` stands its pattern alone.`,
-      mend: 'Take it out. The number is given when the record is made.',
-    });
-  }
-  const pattern = code?.text ?? form.match[1]?.trim() ?? '';
+  const { code, pattern, more } = seriesParts(form);
   const places = [...pattern.matchAll(/\{([^{}]*)\}/gu)];
   const counters = places.filter(([, word = '']) => /^0+$/u.test(word));
   const odd = places.find(([, word = '']) => !/^(?:\s*(?:year|month)\s*|0+)$/iu.test(word));
-  if (counters.length === 1 && !odd && !pattern.includes('`')) return { kind: 'number series', pattern };
+  if (counters.length === 1 && !odd && !pattern.includes('`')) return { kind: 'number series', pattern, ...givenBy(form, more) };
   const meant = odd && seriesWord(odd[1] ?? '');
   const at = code && odd ? part(code, odd.index, odd.index + odd[0].length) : form.words;
   report(form.reading, 'N301', point, at, {
@@ -337,6 +328,44 @@ function readSeries(form: Form): FieldType | undefined {
     ...(code && odd && meant !== undefined && { fix: { title: `Write ${meant}`, edits: [{ from: at.from, to: at.to, text: meant }] } }),
   });
   return { kind: 'unknown', words: form.words.text };
+}
+
+/** The pattern, in back-ticks or without, and the words behind it. */
+function seriesParts(form: Form): { readonly code: CodeWords | undefined; readonly pattern: string; readonly more: readonly Words[] } {
+  const [code, second] = codesIn(form.words);
+  const rest = form.match[1] === undefined ? undefined : tail(form, form.match[1]);
+  if (!rest) return { code, pattern: code?.text ?? '', more: [] };
+  if (code) return { code, pattern: code.text, more: [...wordsBesideCode(rest), ...(second ? [second] : [])] };
+  const end = /\}(?=\s+(?:on|per)\s)/iu.exec(rest.text)?.index ?? rest.text.length;
+  return { code, pattern: part(rest, 0, end + 1).text, more: [part(rest, end + 1)].filter(({ text }) => text !== '') };
+}
+
+/** `per Building on issue`: what stands behind the pattern, in either order. */
+function givenBy(form: Form, words: readonly Words[]): { readonly on?: string; readonly per?: string } {
+  const said: { on?: string; per?: string } = {};
+  let left = words;
+  for (let [next] = left; next; [next] = left) {
+    const [all = '', beginning = '', first = '', name = ''] = /^((on|per)\s+)(.+?)(?=\s+(?:on|per)\s|$)/iu.exec(next.text) ?? [];
+    const key = first.toLowerCase() === 'on' ? 'on' : 'per';
+    if (all === '' || said[key] !== undefined) {
+      reportBeside(form, next);
+      break;
+    }
+    const about = part(next, beginning.length, beginning.length + name.length);
+    const found = key === 'on' ? form.names.action(about) : form.names.countedFor(about);
+    if (found !== undefined) said[key] = found;
+    const more = part(next, all.length);
+    left = more.text === '' ? left.slice(1) : [more, ...left.slice(1)];
+  }
+  return said;
+}
+
+function reportBeside(form: Form, words: Words): void {
+  report(form.reading, 'N301', point, words, {
+    statement: form.statement,
+    what: `“${words.text}” is not read: after the pattern may stand \`on\` and an action, and \`per\` and a field.`,
+    mend: 'Write `on issue` for the action that gives the number, `per building` for what is counted for, or take it out.',
+  });
 }
 
 /** What those who know other patterns mean: `{YYYY}`, `{MM}`, `{####}`. */

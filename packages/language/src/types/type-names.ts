@@ -8,6 +8,10 @@ export interface TypeNames {
   readonly entityNames: readonly string[];
   /** The constant's name as defined; reported when unknown. */
   readonly constant: (words: Words) => string | undefined;
+  /** The name of an action of the field's entity; reported when there is none. */
+  readonly action: (words: Words) => string | undefined;
+  /** The field of the entity each value of which is counted for, by its name or by what it refers to; reported when there is none. */
+  readonly countedFor: (words: Words) => string | undefined;
   /** The document's currency; reported as a gap when the document does not say. */
   readonly currency: () => string;
 }

@@ -8,6 +8,7 @@ import {
   foldName,
   givenValue,
   type Instant,
+  isNumberedWhenCreated,
   type Person,
   type RecordValue,
   type Value,
@@ -144,13 +145,14 @@ function move(
     to,
     fields: differing(entity, record, after),
     statement: result.transition.statement,
+    numbers: result.numbers?.fields ?? [],
   } as const;
   return { record: after, step: { at, who: person.record?.id ?? null, entity: entity.name, id: after.id, does } };
 }
 
 /** The store gives the numbers of a series when it keeps the record; until then something stands for them. */
 function numbered({ fields }: Entity, record: RecordValue): RecordValue {
-  const series = fields.filter(({ type }) => type.kind === 'number series');
+  const series = fields.filter(({ type }) => isNumberedWhenCreated(type));
   return {
     ...record,
     fields: { ...record.fields, ...Object.fromEntries(series.map(({ name }) => [name, record.fields[name] ?? record.id])) },
@@ -158,7 +160,7 @@ function numbered({ fields }: Entity, record: RecordValue): RecordValue {
 }
 
 function withNumbersOf({ fields }: Entity, before: RecordValue, after: RecordValue): RecordValue {
-  const series = fields.filter(({ type }) => type.kind === 'number series');
+  const series = fields.filter(({ type }) => isNumberedWhenCreated(type));
   return { ...after, fields: { ...after.fields, ...Object.fromEntries(series.map(({ name }) => [name, before.fields[name]])) } };
 }
 

@@ -75,8 +75,9 @@ async function commit(committing: Committing, kept: RecordValue, result: Moved |
   }
 }
 
-async function move(committing: Committing, kept: RecordValue, result: Moved, action: string | null): Promise<Committed> {
+async function move(committing: Committing, kept: RecordValue, judged: Moved, action: string | null): Promise<Committed> {
   const { actor, transaction } = committing;
+  const result = await withNumbers(transaction, judged);
   const { application } = actor.running;
   const moving = {
     entity: kept.entity,
@@ -92,6 +93,12 @@ async function move(committing: Committing, kept: RecordValue, result: Moved, ac
   const record = await written(actor, transaction, await transaction.move(moving));
   for (const effect of result.effects) await carryOut(committing, record, effect);
   return { record, notice: result.notice };
+}
+
+/** Counted in the transaction that keeps them: what is refused gives none. */
+async function withNumbers(transaction: Transaction, moved: Moved): Promise<Moved> {
+  const { numbers, record } = moved;
+  return numbers ? allowed(numbers.counted(await transaction.nextNumbers(record, numbers.fields))) : moved;
 }
 
 async function carryOut(committing: Committing, record: RecordValue, effect: LaterEffect): Promise<void> {

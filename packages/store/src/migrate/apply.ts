@@ -2,8 +2,9 @@
 
 import { type Settings, unreachable } from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
+import { countedColumn } from '../plan/counted-column.ts';
 import { column } from '../plan/names.ts';
-import { type TablePlan, tableFor } from '../plan/plan.ts';
+import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 import { rollUpAll } from '../write/roll-up.ts';
@@ -156,12 +157,7 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
       return;
     }
     case 'number':
-      await numberRows(
-        context,
-        step.table,
-        step.column.column,
-        step.column.field.type.kind === 'number series' ? step.column.field.type.pattern : '',
-      );
+      await numberRows(context, step.table, step.column);
       return;
     case 'stays':
       await fillStays(context, step.table, step.column);
@@ -189,11 +185,14 @@ async function renameRole({ statements }: WriteContext, from: string, to: string
   }
 }
 
-async function numberRows(context: WriteContext, table: TablePlan, name: string, pattern: string): Promise<void> {
-  const rows = await context.statements.all(`SELECT "${column.id}" FROM ${quoted(table.table)} ORDER BY "${column.id}"`, []);
-  for (const [id] of rows) {
-    const number = await drawNumber(context, table.table, name, pattern);
-    await context.statements.run(`UPDATE ${quoted(table.table)} SET ${quoted(name)} = ? WHERE "${column.id}" = ?`, [number, id ?? null]);
+async function numberRows(context: WriteContext, table: TablePlan, numbered: ColumnPlan): Promise<void> {
+  const name = quoted(table.table);
+  const per = countedColumn(table, numbered);
+  const each = per ? quoted(per.column) : 'NULL';
+  const rows = await context.statements.all(`SELECT "${column.id}", ${each} FROM ${name} ORDER BY "${column.id}"`, []);
+  for (const [id = null, value] of rows) {
+    const number = await drawNumber(context, table, numbered, typeof value === 'string' ? value : '');
+    await context.statements.run(`UPDATE ${name} SET ${quoted(numbered.column)} = ? WHERE "${column.id}" = ?`, [number, id]);
   }
 }
 

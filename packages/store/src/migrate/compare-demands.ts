@@ -66,7 +66,7 @@ export async function newItems(
 }
 
 async function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan, look: DatabaseInspection): Promise<Comparison> {
-  if (isUnique(old) || !field.field.unique) return nothingToDo;
+  if (isUnique(old) || !isUnique(field.field)) return nothingToDo;
   const doubles = (await look.all(duplicatesSql(before.table, [old.place ?? '']), []))[0]?.[0];
   return inManyRecords(`${before.name}.${field.name}`, Number(doubles ?? 0));
 }

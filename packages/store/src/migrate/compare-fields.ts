@@ -1,6 +1,6 @@
 /** Compares the fields of one entity: what is new, gone, renamed, or of another type. */
 
-import { foldName, isOfStay } from '@ninefold/model';
+import { foldName, isNumberedWhenCreated, isOfStay } from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
 import type { ColumnPlan, FieldPlan, TablePlan } from '../plan/plan.ts';
 import { isHeldAlike } from '../query/former-values.ts';
@@ -179,7 +179,7 @@ async function filledField(
   rows: number,
 ): Promise<Comparison> {
   const name = `${before.name}.${field.name}`;
-  if (field.field.type.kind === 'number series')
+  if (isNumberedWhenCreated(field.field.type))
     return does([added, { kind: 'number', table, column: field }], `${name} is new; ${records(rows)} got a number.`);
   const { value, said } = look.startsAs(table.entity.name, field.name);
   if (value !== null && field.field.unique && rows > 1)

@@ -15,6 +15,7 @@ import {
   recordsBehind,
   type UniqueFields,
 } from '@ninefold/model';
+import { countedColumn } from './counted-column.ts';
 import { column } from './names.ts';
 import type { ColumnPlan, IndexPlan, TablePlan } from './plan.ts';
 import { isRowIndependent } from './row-independence.ts';
@@ -60,7 +61,8 @@ export function planIndexes(application: Application, table: TablePlan): readonl
   if (state) for (const name of referencesAsked(application, table, find)) wanted.push([name, state.column, column.id]);
   const alone = table.columns.filter((each) => isUnique(each.field)).map((each) => indexOf(table, [each.column], true));
   const together = table.entity.uniques.flatMap((each) => columnsOf(table, each, find)).map((columns) => indexOf(table, columns, true));
-  const unique = [...alone, ...together];
+  const counted = table.columns.flatMap((each) => countedWith(table, each)).map((columns) => indexOf(table, columns, true));
+  const unique = withoutDoubles([...alone, ...together, ...counted]);
   const served = new Set(alone.map((index) => index.columns[0]));
   const needed = withoutPrefixes(wanted).filter(([first, second]) => second !== column.id || !served.has(first ?? ''));
   return [...unique, ...needed.map((columns) => indexOf(table, columns, false))];
@@ -78,6 +80,12 @@ function columnsOf(
   const kept = fields.flatMap((field) => find(field)?.column ?? []);
   if (kept.length < fields.length || (ofOwner ? !owner : fields.length === 1)) return [];
   return [ofOwner ? [column.owner, ...kept] : kept];
+}
+
+/** Of a series that counts for each value of a field: that value and the number, together. */
+function countedWith(table: TablePlan, numbered: ColumnPlan): readonly (readonly string[])[] {
+  const per = countedColumn(table, numbered);
+  return per ? [[numbered.column, per.column]] : [];
 }
 
 function isAbout(table: TablePlan, entity: string): boolean {
@@ -172,6 +180,11 @@ function withoutPrefixes(wanted: readonly (readonly string[])[]): readonly (read
 
 function isPrefix(short: readonly string[], long: readonly string[]): boolean {
   return short.length < long.length && short.every((name, place) => name === long[place]);
+}
+
+/** A document may say itself what is unique of its own accord. */
+function withoutDoubles(indexes: readonly IndexPlan[]): readonly IndexPlan[] {
+  return [...new Map(indexes.map((index) => [[...index.columns].sort().join(','), index])).values()];
 }
 
 /** Named by a mark that no table and no column has within: the words of one must not run into those of the other. */

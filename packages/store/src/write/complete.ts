@@ -1,6 +1,6 @@
 /** A record made whole before it is written: nothing undefined, lines with ids, numbers drawn, kept computed fields worked out. */
 import { createEffort, evaluate, stayFields } from '@ninefold/engine';
-import { type Field, foldEmail, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { type Field, foldEmail, isList, isNumberedWhenCreated, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { WrittenFields } from '../changes.ts';
 import { mapInOrder } from '../in-order.ts';
 import { type FieldPlan, type LinesPlan, type TablePlan, tableFor } from '../plan/plan.ts';
@@ -46,8 +46,8 @@ async function fieldValue(
   switch (field.kept) {
     case 'column':
       if (field.computed) return kept;
-      if (field.field.type.kind === 'number series' && kept === null && (value === undefined || value === null)) {
-        return nextNumber(context, table.table, field.column, field.field.type.pattern);
+      if (isNumberedWhenCreated(field.field.type) && kept === null && (value === undefined || value === null)) {
+        return nextNumber(context, table, field, (name) => given[name] ?? before?.fields[name]);
       }
       // The record that is given back is as it is kept.
       if (field.field.type.kind === 'email' && typeof value === 'string') return foldEmail(value);

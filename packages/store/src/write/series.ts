@@ -2,6 +2,9 @@
  * Numbers of a series: counted in the transaction that uses them, so that none is used twice and none is left out. The counter
  * belongs to the filled-in prefix: `CL-{year}-{00000}` begins again at 1 each year.
  */
+import { isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { countedColumn } from '../plan/counted-column.ts';
+import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from './context.ts';
 import type { YearAndMonth } from './year-and-month.ts';
@@ -9,20 +12,54 @@ import type { YearAndMonth } from './year-and-month.ts';
 const advance =
   'INSERT INTO nf_series (entity, field, prefix, last) VALUES (?, ?, ?, 1) ON CONFLICT (entity, field, prefix) DO UPDATE SET last = nf_series.last + 1 RETURNING last';
 
-/** One that a record has already (of another pattern, written by hand before) is passed over. */
-export async function nextNumber(context: WriteContext, table: string, column: string, pattern: string): Promise<string> {
-  const taken = `SELECT 1 FROM ${quoted(table)} WHERE ${quoted(column)} = ?`;
+/** The next number of each of these fields, by their names, of a record that will be kept so. */
+export async function nextNumbers(
+  context: WriteContext,
+  table: TablePlan,
+  record: RecordValue,
+  fields: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const numbers: Record<string, string> = {};
+  for (const column of table.columns.filter(({ name }) => fields.includes(name)))
+    numbers[column.name] = await nextNumber(context, table, column, (field) => record.fields[field]);
+  return numbers;
+}
+
+/** One that a record has already (of another pattern, written by hand before) is passed over. `found` are the values of the record. */
+export async function nextNumber(
+  context: WriteContext,
+  table: TablePlan,
+  column: ColumnPlan,
+  found: (field: string) => Value | undefined,
+): Promise<string> {
+  const per = countedColumn(table, column);
+  const each = per ? keyOf(found(per.name)) : '';
+  const same = per ? ` AND ${quoted(per.column)} = ?` : '';
+  const taken = `SELECT 1 FROM ${quoted(table.table)} WHERE ${quoted(column.column)} = ?${same}`;
   for (;;) {
-    const number = await drawNumber(context, table, column, pattern);
-    if ((await context.statements.get(taken, [number])) === undefined) return number;
+    const number = await drawNumber(context, table, column, each);
+    if ((await context.statements.get(taken, [number, ...(per ? [each] : [])])) === undefined) return number;
   }
 }
 
-/** For a column in which nothing stands yet. */
-export async function drawNumber(context: WriteContext, table: string, column: string, pattern: string): Promise<string> {
+/** For a column in which nothing stands yet. `each` is the value that is counted for. */
+export async function drawNumber(
+  context: WriteContext,
+  { table }: TablePlan,
+  { column, field }: ColumnPlan,
+  each: string,
+): Promise<string> {
+  const pattern = field.type.kind === 'number series' ? field.type.pattern : '';
   const { before, digits, after } = fillSeries(pattern, context.yearAndMonth(context.now()));
-  const [last] = (await context.statements.get(advance, [table, column, `${before}{}${after}`])) ?? [];
+  const counter = `${before}{}${after}${each === '' ? '' : ` ${each}`}`;
+  const [last] = (await context.statements.get(advance, [table, column, counter])) ?? [];
   return `${before}${String(last).padStart(digits, '0')}${after}`;
+}
+
+/** As it is kept: the id of a record, a word. */
+function keyOf(value: Value | undefined): string {
+  if (value === undefined || value === null) return '';
+  return isRecord(value) ? (value.id ?? '') : String(value);
 }
 
 /** Its counters go on under another name. */

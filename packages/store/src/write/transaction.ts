@@ -14,6 +14,7 @@ import { callWrites } from './calls.ts';
 import type { WriteContext } from './context.ts';
 import { forget } from './forget.ts';
 import { goingWith } from './going-with.ts';
+import { nextNumbers } from './series.ts';
 import { insert, move, remove, update } from './write.ts';
 
 /** What callers of `Store.change` are given; what it is asked at once it does one after the other. */
@@ -33,6 +34,7 @@ export function createTransaction(context: WriteContext): Transaction {
     attempt: (work) => attempt(context, work),
     insert: (change) => inTurn(() => insert(context, change)),
     update: (change) => inTurn(() => update(context, change)),
+    nextNumbers: (record, fields) => inTurn(() => nextNumbers(context, tableFor(plan, record.entity), record, fields)),
     move: (change) => inTurn(() => move(context, change)),
     goingWith: (entity, id) => inTurn(() => goingWith(context, entity, id)),
     delete: (change) => inTurn(() => remove(context, change)),

@@ -2,6 +2,7 @@
 import {
   type Field,
   isFilledByItself,
+  isNumberedLater,
   isRelated,
   isShapedText,
   listsRecords,
@@ -98,7 +99,7 @@ function emptiness({ space, assumptions }: Lowering, record: RecordTerm, field: 
   const { type, needed } = field;
   if (type.kind === 'state' || traitsOf(type).many) return {};
   const kept = assumptions.saved || record.kept;
-  if (kept && (needed || isFilledByItself(type))) return {};
+  if (kept && (needed || (isFilledByItself(type) && !isNumberedLater(type)))) return {};
   return { empty: newFlag(space) };
 }
 

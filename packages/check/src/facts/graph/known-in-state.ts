@@ -11,6 +11,7 @@ import {
   foldName,
   givenValue,
   guardOf,
+  isNumberedBy,
   memoize,
   reachesOthers,
   type StatementId,
@@ -179,7 +180,7 @@ function withGuard({ application }: Flow, row: Transition, holds: Holds): Holds 
 function withEffects(flow: Flow, row: Transition, holds: Holds): Holds {
   const { application, moves } = flow;
   const needed = moves.entity.fields.filter((field) => field.needed).map(({ name }) => foldName(name));
-  let after = holds;
+  let after = withNumbers(flow, row, holds);
   for (const effect of row.then) {
     if (effect.kind === 'set') {
       const name = foldName(effect.field);
@@ -197,6 +198,15 @@ function withEffects(flow: Flow, row: Transition, holds: Holds): Holds {
     else if (effect.kind !== 'notify' && effect.kind !== 'create') return nothing;
   }
   return after;
+}
+
+/** An action that gives a number gives it to every record that has none. */
+function withNumbers(flow: Flow, { trigger }: Transition, holds: Holds): Holds {
+  if (trigger.kind !== 'action') return holds;
+  const numbered = flow.moves.entity.fields.flatMap(({ name, type }) => (isNumberedBy(type, trigger.name) ? [foldName(name)] : []));
+  if (numbered.length === 0) return holds;
+  const { facts, set } = without(flow, holds, new Set(numbered));
+  return { facts, set: new Set([...set, ...numbered]) };
 }
 
 /** Lines may be set one by one. */

@@ -98,6 +98,8 @@ const strict: ReadonlySet<FunctionName> = new Set<FunctionName>([
   'contains',
   'starts with',
   'ends with',
+  'matches',
+  'replace',
   'abs',
   'floor',
   'ceiling',
@@ -115,6 +117,7 @@ const strict: ReadonlySet<FunctionName> = new Set<FunctionName>([
   'minutes',
   'months',
   'years',
+  'years and months duration',
 ]);
 
 function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {

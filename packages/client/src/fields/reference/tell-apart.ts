@@ -1,5 +1,5 @@
 /** What tells records apart that are called the same: their e-mail, else another value that no two of them share. */
-import { type Application, type Field, findEntity, traitsOf } from '@ninefold/model';
+import { type Application, type Field, findEntity, isAlwaysUnique } from '@ninefold/model';
 import { useMemo } from 'react';
 import { useApplication } from '../../session.ts';
 
@@ -51,5 +51,5 @@ function isMail({ type }: Field): boolean {
 }
 
 function isTelling({ type, unique }: Field): boolean {
-  return traitsOf(type).alwaysUnique || (unique === true && type.kind === 'text');
+  return isAlwaysUnique(type) || (unique === true && type.kind === 'text');
 }

@@ -1,6 +1,6 @@
 /** Functions of dates, times, moments and durations. The day and the clock of a moment are those of the document's time zone. */
 import { type NodeOf, scaleOf, type Type, type Value } from '@ninefold/model';
-import { dateOfParts, dayMilliseconds, readDate, weekdayOf } from '../calendar.ts';
+import { dateOfParts, dayMilliseconds, monthsBetween, readDate, weekdayOf } from '../calendar.ts';
 import type { Environment } from '../environment.ts';
 import { localOf, localOfInstant, millisecondsOfTime, momentFromLocal, momentOf, readMoment, readTime, timeOfParts } from '../moments.ts';
 import type { Apply, BuiltIn, FunctionTable } from './function.ts';
@@ -25,7 +25,8 @@ type CalendarFunction =
   | 'hours'
   | 'minutes'
   | 'months'
-  | 'years';
+  | 'years'
+  | 'years and months duration';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
@@ -55,6 +56,7 @@ export const calendarFunctions: FunctionTable<CalendarFunction> = {
   minutes: durationPart((count) => (count / 60_000n) % 60n),
   years: durationPart((count) => count / 12n),
   months: durationPart((count) => count % 12n),
+  'years and months duration': wholeMonths,
 };
 
 /** A query asks for the day of one moment many times. */
@@ -101,6 +103,19 @@ function joined([date, time]: readonly Value[], { settings }: Environment): Valu
 
 function readWritten([text]: readonly Value[], { settings }: Environment): Value {
   return typeof text === 'string' ? readMoment(text, settings.timeZone) : null;
+}
+
+/** From one day to another, the other way round with a minus; of moments the days on the zone's calendar. */
+function wholeMonths({ arguments: dates }: NodeOf<'call'>): Apply {
+  const moments = dates.map(({ type }) => type.kind === 'date and time');
+  return (values, { settings }) => {
+    const [from, to] = values.map((value, i) => {
+      if (typeof value !== 'string') return null;
+      return moments[i] ? (localOf(value, settings.timeZone)?.date ?? null) : value;
+    });
+    if (typeof from !== 'string' || typeof to !== 'string') return null;
+    return BigInt(from <= to ? monthsBetween(from, to) : -monthsBetween(to, from));
+  };
 }
 
 function dayPart(part: (date: string) => number | string | null): BuiltIn {

@@ -1,10 +1,21 @@
 /** Functions of text. Characters are code points, as in DMN: "😀" is one. */
-import { formatDecimal, isList, type Type, type Value } from '@ninefold/model';
+import {
+  datePatternKindOf,
+  formatDecimal,
+  isDatePattern,
+  isList,
+  type NodeOf,
+  readDatePattern,
+  type Type,
+  type Value,
+} from '@ninefold/model';
 import { writtenTo } from '../../formats/currency.ts';
 import type { Result } from '../closure.ts';
 import { writeDuration } from '../durations.ts';
+import { localOf } from '../moments.ts';
 import { includesText, indexOfText } from '../text-search.ts';
-import { type FunctionTable, ofTexts } from './function.ts';
+import { writeDate } from '../write-date.ts';
+import { type Apply, type FunctionTable, ofTexts } from './function.ts';
 
 type TextFunction =
   | 'string length'
@@ -49,8 +60,9 @@ export const textFunctions: FunctionTable<TextFunction> = {
     if (list === undefined || !isList(list)) return null;
     return list.filter((item) => typeof item === 'string').join(typeof delimiter === 'string' ? delimiter : '');
   },
-  string: ({ arguments: [argument] }) => {
-    const type = argument?.type;
+  string: (call) => {
+    const type = call.arguments[0]?.type;
+    if (type && call.arguments.length === 2 && datePatternKindOf(type) !== undefined) return byPattern(call);
     return ([value, code]) => (type === undefined || value === undefined ? null : textOf(value, inPlaces(type, code)));
   },
 };
@@ -58,6 +70,20 @@ export const textFunctions: FunctionTable<TextFunction> = {
 /** An amount of which a record says the currency is written with the places of that. */
 function inPlaces(type: Type, code: Value | undefined): Type {
   return type.kind === 'money' && type.in && typeof code === 'string' ? { ...type, currency: code } : type;
+}
+
+/** A date, a time or a moment as the pattern says; a moment as the zone's clocks show it. */
+function byPattern({ arguments: [argument] }: NodeOf<'call'>): Apply {
+  const kind = argument && datePatternKindOf(argument.type);
+  if (kind === undefined) return () => null;
+  let known: { readonly source: string; readonly pieces: ReturnType<typeof readDatePattern> } | undefined;
+  return ([value, source], { settings }) => {
+    if (typeof value !== 'string' || typeof source !== 'string') return null;
+    // The database hands over the pattern with each row: it is read when it is another one.
+    if (source !== known?.source) known = { source, pieces: readDatePattern(source, kind) };
+    const shown = kind === 'date and time' ? localOf(value, settings.timeZone) : { date: value, time: value };
+    return shown && isDatePattern(known.pieces) ? writeDate(known.pieces, shown.date, shown.time, settings.locale) : null;
+  };
 }
 
 function lengthOf(text: string): number {
