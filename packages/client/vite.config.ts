@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** What several screens may share. What is about the document itself is met in a preview only, and stays apart. */
-const isShared = /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/]document|shell[\\/]finding|views[\\/]document)/u;
+const isShared =
+  /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/]document|shell[\\/]finding|views[\\/]document)|[\\/]lucide-react[\\/]/u;
 
 export default defineConfig({
   plugins: [react(), preloadFont(), listFirstFiles()],
@@ -13,15 +15,43 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // These do nothing when loaded: a page gets only the parts it uses, not all that their index names.
     rolldownOptions: {
-      // What several screens share comes in one piece: many small ones cost more time than they weigh.
+      // What several screens share comes in two pieces, what lists need and what they do not: many small ones cost more time than they weigh.
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] },
+        codeSplitting: {
+          groups: [
+            {
+              debugName: 'shared',
+              name: (id, graph) => (neededByLists(graph).has(id) ? 'shared' : null),
+              test: isShared,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'later', test: isShared, minShareCount: 2, includeDependenciesRecursively: false },
+          ],
+        },
       },
       treeshake: { moduleSideEffects: [{ test: /\/packages\/(?:engine|model|protocol)\/src\//u, sideEffects: false }] },
     },
   },
   server: { proxy: { '/_app': process.env.NINEFOLD_SERVER ?? 'http://127.0.0.1:3000' } },
 });
+
+/**
+ * What the page and a list load before anything is pressed, by their imports; of the packages that all parts import by one index,
+ * everything.
+ */
+function neededByLists(graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): ReadonlySet<string> {
+  if (needed.size > 0) return needed;
+  const visit = (id: string): void => {
+    if (needed.has(id)) return;
+    needed.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+  };
+  for (const first of ['main.tsx', 'views/list/list-screen.tsx']) visit(fileURLToPath(new URL(`src/${first}`, import.meta.url)));
+  return needed;
+}
+
+const needed = new Set<string>();
 
 /** Asks for the Latin font together with the page, not only when the style sheet has been read. */
 function preloadFont(): Plugin {
@@ -64,14 +94,14 @@ function listFirstFiles(): Plugin {
   };
 }
 
-/** A chunk, what it imports at once, and their style sheets. */
+/** A chunk, what it imports at once, and their style sheets, its own behind those of what it imports: the last one decides. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return [];
   seen.add(chunk.fileName);
-  for (const css of (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []) seen.add(css);
   for (const name of chunk.imports) {
     const imported = bundle[name];
     if (imported?.type === 'chunk') filesOf(imported, bundle, seen);
   }
+  for (const css of (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []) seen.add(css);
   return [...seen];
 }

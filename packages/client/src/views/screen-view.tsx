@@ -8,6 +8,7 @@ import { preloadPopover } from '../components/popover.tsx';
 import { PageSkeleton } from '../components/skeleton.tsx';
 import { useApplication } from '../session.ts';
 import { GapScreen } from './errors/gap-screen.tsx';
+import { preloadRecordDialog } from './list/record-dialog.tsx';
 import type { ScreenProps, ViewProps } from './screen-props.ts';
 
 /** A view for each kind: one of its own as soon as `drawn` in `model/screen-traits` says so. */
@@ -64,6 +65,7 @@ function preloadLater(screens: readonly Screen[]): (() => void) | undefined {
     preloaded = true;
     for (const screen of screens) void preloadView(screen);
     preloadDialog();
+    preloadRecordDialog();
     preloadMenu();
     preloadPopover();
   }, laterMs);

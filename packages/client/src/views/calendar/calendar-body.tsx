@@ -18,6 +18,7 @@ import { rowOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useApplication } from '../../session.ts';
+import { RecordDialog } from '../list/record-dialog.tsx';
 import type { RowTask } from '../list/row-dialogs.tsx';
 import { useReturn } from '../list/use-return.ts';
 import { AgendaView } from './agenda-view.tsx';
@@ -31,7 +32,6 @@ import { placeWords, rowWords } from './time-words.ts';
 import { focusEntry, focusSlot, useCalendarKeys } from './use-calendar-keys.ts';
 import { useCarriedEntry } from './use-carried-entry.ts';
 
-const { View: RecordDialog } = lazyView(() => import('../list/record-dialog.tsx').then((module) => module.RecordDialog));
 const { View: RowDialogs } = lazyView(() => import('../list/row-dialogs.tsx').then((module) => module.RowDialogs));
 
 interface CalendarBodyProps {

@@ -1,0 +1,43 @@
+/** The sheet in which a record is created or edited, with its form. */
+import type { Screen, Value } from '@ninefold/model';
+import { Dialog } from '../../components/dialog.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { inSentence } from '../../components/words.ts';
+import type { GivenReference } from '../../controllers/form/given-reference.ts';
+import { RecordForm } from '../form/record-form.tsx';
+
+export interface RecordDialogProps {
+  readonly screen: Screen;
+  readonly entity: string;
+  /** Null creates one. */
+  readonly id: string | null;
+  readonly label?: string;
+  /** Of a new one: what stands in it at first. */
+  readonly begins?: Readonly<Record<string, Value>>;
+  readonly given?: GivenReference | undefined;
+  onClose(): void;
+  /** Opens it again. */
+  onAgain(): void;
+}
+
+/** Closes once it is saved. What was typed and not saved is kept; `onAgain` is called when discarding it is taken back. */
+export function RecordDialogBody({ screen, entity, id, label, begins, given, onClose, onAgain }: RecordDialogProps) {
+  const title = id === null ? `New ${inSentence(entity)}` : (label ?? `Edit ${inSentence(entity)}`);
+  return (
+    <Dialog open onClose={onClose} title={title} statement={screen.statement} place="side" keep>
+      <RecordForm
+        entity={entity}
+        id={id}
+        screen={screen}
+        begins={begins}
+        given={given}
+        onSaved={(answer) => {
+          onClose();
+          showToast(id === null ? `${answer.record.label} was created.` : `${answer.record.label} was saved.`);
+        }}
+        onCancel={onClose}
+        onUndo={onAgain}
+      />
+    </Dialog>
+  );
+}
