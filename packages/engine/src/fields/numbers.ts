@@ -51,14 +51,10 @@ function decodeNumber(json: unknown, scale: number): Decoded {
   if (typeof text !== 'string' || text.length > 40) return wrongType(sentences.number);
   if (text.trim() === '') return { value: null };
   const units = parseDecimal(text.trim(), scale);
-  if (units === undefined) return wrongType(parseDecimal(text.trim(), 40) === undefined ? sentences.number : tooExact(scale));
+  if (units === undefined)
+    return wrongType(parseDecimal(text.trim(), 40) === undefined ? sentences.number : sentences.tooManyPlaces(scale));
   const problem = outside(units);
   return problem ? { problem } : { value: units };
-}
-
-function tooExact(scale: number): string {
-  if (scale === 0) return sentences.wholeNumber;
-  return `Use at most ${scale} decimal ${scale === 1 ? 'place' : 'places'}.`;
 }
 
 function outside(units: bigint): FieldProblem | undefined {

@@ -66,7 +66,8 @@ export const sentences = {
   phone: 'Write a phone number, like +49 30 1234567.',
   webAddress: 'Write a web address that begins with https://.',
   number: 'Write a number.',
-  wholeNumber: 'Write a whole number.',
+  tooManyPlaces: (most: number) =>
+    most === 0 ? 'Write a whole number.' : `Use at most ${most} decimal ${most === 1 ? 'place' : 'places'}.`,
   numberTooLarge: 'This number is too large.',
   yesOrNo: 'Say yes or no.',
   date: 'Write a date that exists.',

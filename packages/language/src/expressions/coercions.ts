@@ -1,10 +1,12 @@
 /** Words that mean what they stand beside: a choice or a state. */
-import { type Expression, foldName } from '@ninefold/model';
+import { type Expression, foldName, type NodeOf } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
 import { type ExpressionFinding, type ExpressionReader, reportAt, reportOnce } from './reader.ts';
+import { commonType } from './types.ts';
 
-/** Text becomes the choice it names, in the document's spelling; undefined, with a finding, when it names none. */
+/** Text becomes the choice it names, in the document's spelling, in each branch of an `if` too; undefined, with a finding, when it names none. */
 export function asChoice(reader: ExpressionReader, read: Expression, choices: readonly string[]): Expression | undefined {
+  if (read.node === 'if') return fitIf(read, (branch) => asChoice(reader, branch, choices));
   if (read.node !== 'literal' || read.type.kind !== 'text' || typeof read.value !== 'string') return read;
   const folded = foldName(read.value);
   const choice = choices.find((one) => foldName(one) === folded);
@@ -15,6 +17,12 @@ export function asChoice(reader: ExpressionReader, read: Expression, choices: re
     unknownChoice(reader, read, String(read.value), choices),
   );
   return undefined;
+}
+
+/** The `if` with each of its branches fitted, of what they then have in common; undefined where one of them is. */
+export function fitIf(read: NodeOf<'if'>, fit: (branch: Expression) => Expression | undefined): Expression | undefined {
+  const [yes, no] = [fit(read.yes), fit(read.no)];
+  return yes && no && { ...read, yes, no, type: commonType(yes.type, no.type) ?? read.type };
 }
 
 function noteChoice(reader: ExpressionReader, at: { from: number; to: number }, word: string, choice: string): void {

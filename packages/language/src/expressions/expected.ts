@@ -1,6 +1,6 @@
 /** Whether an expression gives what its place asks for. */
 import { type Expression, isNumeric, parseDecimal, type Type } from '@ninefold/model';
-import { asChoice } from './coercions.ts';
+import { asChoice, fitIf } from './coercions.ts';
 import { type MoneyType, mendCurrencies } from './currencies.ts';
 import { meAs } from './me.ts';
 import { asMoney } from './no-money.ts';
@@ -25,6 +25,7 @@ export function checkExpected(reader: ExpressionReader, read: Expression, expect
     ...(expected.kind === 'money' && read.type.kind === 'number' ? { mend: mendMoney(expected) } : {}),
     ...mendOf(read.type, expected),
     ...(isWrittenRecord(read.type, expected) ? { mend: 'Take records from a field that holds them; a record cannot be written out.' } : {}),
+    ...(expected.kind === 'choice' && read.type.kind === 'text' ? { mend: mendChoice(expected.choices) } : {}),
     ...(expected.kind === 'yes/no' ? { mend: 'Compare it with something, for example `… = …` or `… != null`.' } : {}),
   });
   return undefined;
@@ -40,6 +41,12 @@ function fitLiteral(reader: ExpressionReader, read: Expression, expected: Type):
   if (expected.kind === 'money') return asMoney(read, expected);
   if (expected.kind === 'list' && expected.of.kind === 'money' && read.node !== 'list') return asMoney(read, expected.of);
   if (expected.kind === 'choice') return asChoice(reader, read, expected.choices);
+  if (expected.kind === 'list' && expected.of.kind === 'choice' && read.node === 'if')
+    return fitIf(read, (branch) => fitLiteral(reader, branch, expected));
+  if (expected.kind === 'list' && expected.of.kind === 'choice' && read.node === 'for') {
+    const body = fitLiteral(reader, read.body, expected.of);
+    return body && { ...read, body, type: { kind: 'list', of: body.type } };
+  }
   if (expected.kind === 'list' && read.node === 'list') {
     const items = read.items.map((item) => fitLiteral(reader, item, expected.of));
     const fitted = items.filter((item) => item !== undefined);
@@ -48,6 +55,10 @@ function fitLiteral(reader: ExpressionReader, read: Expression, expected: Type):
     return { ...read, items: fitted, type: fit ? expected : read.type };
   }
   return read;
+}
+
+function mendChoice([one = '', other]: readonly string[]): string {
+  return other === undefined ? `Write its word: "${one}".` : `Write its words, for example \`if … then "${one}" else "${other}"\`.`;
 }
 
 function mendOf(type: Type, expected: Type): { readonly mend?: string } {

@@ -223,6 +223,28 @@ describe('what its place asks for', () => {
     expect(checkExpression('"Payd"', claimScope(), state)).toContain('Did you mean "Paid"?');
   });
 
+  test('words that an `if` chooses between are choices too, in every branch', () => {
+    const state = { kind: 'choice', choices: ['Draft', 'Paid', 'Late'] } as const;
+    const read = (source: string) => readExpression(source, { offset: 0, line: 1 }, claimScope(), state);
+    expect(read('if total = null then "draft" else if id = "x" then "Paid" else null').typed).toMatchObject({
+      type: state,
+      yes: { value: 'Draft', type: state },
+    });
+    expect(read('if id = "x" then "Draft" else if id = "y" then "Payd" else "Lost"').findings).toMatchObject([
+      { code: 'N013', mend: 'Did you mean "Paid"?' },
+      { code: 'N013', what: '"Lost" is none of "Draft", "Paid", "Late".' },
+    ]);
+    expect(checkExpression('if id = "x" then title else "Paid"', claimScope(), state)).toContain(
+      'N018 This must be one of Draft, Paid, Late, but it is text.',
+    );
+    expect(checkExpression('if id = "x" then ["Paid"] else []', claimScope(), { kind: 'list', of: state })).toBe(
+      'list of one of Draft, Paid, Late',
+    );
+    expect(checkExpression('for n in [1] return if n = 1 then "Late" else "lost"', claimScope(), { kind: 'list', of: state })).toContain(
+      '"lost" is none of',
+    );
+  });
+
   test('more places than are kept are a warning', () => {
     expect(checkExpression('0.125', claimScope(), { kind: 'number', scale: 2 })).toContain(
       'N506 0.125 has more places than are kept here (2)',

@@ -41,7 +41,7 @@ describe('numbers as people type them', () => {
     ['en', '1,2,3', 'This is not a number.'],
     ['en', '1..2', 'This is not a number.'],
     ['en', '12 or 13', 'This is not a number.'],
-    ['en', '1.005', 'Enter at most 2 decimal places.'],
+    ['en', '1.005', 'Use at most 2 decimal places.'],
     ['en', '99999999999999999999', 'This number is too large.'],
   ])('%s: %s is refused: %s', (locale, typed, problem) => {
     expect(readNumber(typed, 2, locale)).toEqual({ problem });

@@ -23,7 +23,7 @@ export function readNumber(text: string, scale: number, locale: string): ReadTex
   const decimal = decimalText(plain, marks);
   if (decimal === undefined) return { problem: 'This is not a number.' };
   const units = parseDecimal(decimal, scale);
-  if (units === undefined) return { problem: scale === 0 ? sentences.wholeNumber : `Enter at most ${scale} decimal places.` };
+  if (units === undefined) return { problem: sentences.tooManyPlaces(scale) };
   if (units > mostUnits || units < -mostUnits) return { problem: sentences.numberTooLarge };
   return { value: units };
 }
