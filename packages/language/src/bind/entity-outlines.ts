@@ -72,7 +72,12 @@ export function typeNamesOf(binding: Binding, currency: string | undefined): Nam
 }
 
 /** A field that names one record or one choice: what a series may count for. */
-function countedFor(binding: Binding, { name, rows }: Pick<EntityDraft, 'name' | 'rows'>, words: Words, statement: StatementId): string | undefined {
+function countedFor(
+  binding: Binding,
+  { name, rows }: Pick<EntityDraft, 'name' | 'rows'>,
+  words: Words,
+  statement: StatementId,
+): string | undefined {
   const countable = rows.filter(({ Type }) => /^one\s+of\s/iu.test(plain(Type)) || entityCalled(binding.names, plain(Type)) !== undefined);
   const wanted = entityCalled(binding.names, plain(words));
   const leading = wanted ? countable.filter(({ Type }) => entityCalled(binding.names, plain(Type)) === wanted) : [];
@@ -83,12 +88,7 @@ function countedFor(binding: Binding, { name, rows }: Pick<EntityDraft, 'name' |
   return resolve(binding, kind, plain(words), referenceTo(words, { point: 3, statement }), fields);
 }
 
-function outlineEntity(
-  reading: Reading,
-  names: Names,
-  draft: EntityDraft,
-  typeNames: NamesOfTypes,
-): EntityOutline {
+function outlineEntity(reading: Reading, names: Names, draft: EntityDraft, typeNames: NamesOfTypes): EntityOutline {
   const rows = keepFirst(
     reading,
     3,
@@ -112,12 +112,7 @@ function outlineEntity(
   };
 }
 
-function outlineField(
-  reading: Reading,
-  draft: EntityDraft,
-  row: FieldRow,
-  typeNames: NamesOfTypes,
-): FieldOutline {
+function outlineField(reading: Reading, draft: EntityDraft, row: FieldRow, typeNames: NamesOfTypes): FieldOutline {
   const name = plain(row.Field);
   const statement = statementId('entities', draft.name, name);
   const place = { point: 3 as const, statement };
