@@ -27,6 +27,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'controllers/list/filter-kinds.ts',
     'fields/field-control.tsx',
     'fields/field-value.tsx',
+    'fields/read-cell.ts',
     'fields/says-itself.ts',
     'views/form/line-widths.ts',
     'views/list/column-template.ts',

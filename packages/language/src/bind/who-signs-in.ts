@@ -6,7 +6,7 @@ import { type Binding, entityCalled, entityNamed, type Names, referenceTo } from
 import { findName, resolve, resolveEntity } from './resolve.ts';
 
 /** The words for the entity that signs in, and those for others, with their roles. */
-export function splitWhoSignsIn(words: Words): { readonly first: Words; readonly others: readonly Words[] } {
+function splitWhoSignsIn(words: Words): { readonly first: Words; readonly others: readonly Words[] } {
   const [first = words, ...others] = splitWords(words, ';').filter(({ text }) => text !== '');
   return { first, others };
 }

@@ -18,7 +18,7 @@ export function withCurrency(reader: ExpressionReader, read: Expression, { type 
 }
 
 /** The way to the field that says the currency of an amount of this record. */
-export function wayTo(reader: ExpressionReader, record: Expression, { field, owner }: CurrencyField): string {
+function wayTo(reader: ExpressionReader, record: Expression, { field, owner }: CurrencyField): string {
   const of = owner === undefined ? wayOf(reader, record) : wayOfOwner(reader, record, owner);
   return joined(of, field);
 }

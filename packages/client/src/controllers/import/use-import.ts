@@ -17,7 +17,7 @@ import { filledCells, type ImportRow, type ImportTable, importedFields, importTa
 import { readTable, writeTable } from './read-table.ts';
 
 /** Why a row made no record. */
-export interface RefusedRow {
+interface RefusedRow {
   readonly number: number;
   readonly words: readonly string[];
 }

@@ -146,7 +146,7 @@ export const screenChoices: readonly Choice[] = [
     id: 'pdfs',
     point: 2,
     values: { pdfsAtOnce, pdfsWaiting, pdfMs, pdfBytes },
-    words: `${pdfsAtOnce} PDFs are made at once, each within ${pdfMs / 1000} seconds and up to ${pdfBytes / 1_000_000} MB; ${pdfsWaiting} more may wait.`,
+    words: `At most ${pdfsAtOnce} PDFs are made at once, each within ${pdfMs / 1000} seconds and up to ${pdfBytes / 1_000_000} MB; ${pdfsWaiting} more may wait.`,
     where: ({ application }) => screensOf(application, ['print']).map((screen) => at(screen, screen.name)),
   },
   {
