@@ -94,8 +94,8 @@ test('an amount that its currency has no coins for is refused by name, in the re
   expect([made.status, made.json.problems], made.text).toMatchObject([
     422,
     [
-      { field: 'freight', detail: 'JPY has no decimal places.' },
-      { field: 'lines.0.price', detail: 'JPY has no decimal places.' },
+      { field: 'freight', detail: 'Its currency has no decimal places.' },
+      { field: 'lines.0.price', detail: 'Its currency has no decimal places.' },
     ],
   ]);
 });
