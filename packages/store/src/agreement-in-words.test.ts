@@ -55,6 +55,9 @@ const text = `# Specification: Things
 | ratio | number | no | — |
 | rate | decimal 3 | no | — |
 | price | money | no | — |
+| coin | one of EUR, JPY, KWD | no | — |
+| fee | money in coin | no | — |
+| dues | money in coin, computed \`fee * rate\` | no | — |
 | ready | yes/no | no | — |
 | due | date | no | — |
 | at | time | no | — |
@@ -79,6 +82,7 @@ const text = `# Specification: Things
 | title | text | no | — |
 | cost | money | no | — |
 | weight | decimal 2 | no | — |
+| toll | money in thing.coin | no | — |
 | of | Thing | no | — |
 
 ## 4. States and transitions
@@ -142,7 +146,7 @@ const file = fc.constantFrom(
   { file: 'f2', name: '100%.pdf', size: 2n ** 40n, type: 'application/pdf' },
 );
 const anyText = fc.constantFrom(...texts);
-const part = fc.record({ title: orNull(anyText), cost: orNull(units), weight: orNull(units) });
+const part = fc.record({ title: orNull(anyText), cost: orNull(units), weight: orNull(units), toll: orNull(units) });
 const stays = fc.constantFrom(
   '[["Draft","2026-11-21T13:05:00.000Z"]]',
   '[["Sent","2026-03-29T00:59:59.000Z"],["Draft","2026-03-29T02:30:00.000Z"],["Sent","2026-11-20T15:59:59.999Z"]]',
@@ -156,6 +160,8 @@ const thing = fc.record({
   ratio: orNull(units),
   rate: orNull(units),
   price: orNull(units),
+  coin: orNull(fc.constantFrom('EUR', 'JPY', 'KWD')),
+  fee: orNull(units),
   ready: orNull(fc.boolean()),
   due: orNull(date),
   at: orNull(fc.constantFrom('00:00:00', '14:05:09', '23:59:59')),
