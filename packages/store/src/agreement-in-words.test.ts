@@ -146,7 +146,7 @@ const file = fc.constantFrom(
   { file: 'f2', name: '100%.pdf', size: 2n ** 40n, type: 'application/pdf' },
 );
 const anyText = fc.constantFrom(...texts);
-const part = fc.record({ title: orNull(anyText), cost: orNull(units), weight: orNull(units), toll: orNull(units) });
+const part = fc.record({ title: orNull(anyText), cost: orNull(units), weight: orNull(units) });
 const stays = fc.constantFrom(
   '[["Draft","2026-11-21T13:05:00.000Z"]]',
   '[["Sent","2026-03-29T00:59:59.000Z"],["Draft","2026-03-29T02:30:00.000Z"],["Sent","2026-11-20T15:59:59.999Z"]]',
@@ -160,8 +160,6 @@ const thing = fc.record({
   ratio: orNull(units),
   rate: orNull(units),
   price: orNull(units),
-  coin: orNull(fc.constantFrom('EUR', 'JPY', 'KWD')),
-  fee: orNull(units),
   ready: orNull(fc.boolean()),
   due: orNull(date),
   at: orNull(fc.constantFrom('00:00:00', '14:05:09', '23:59:59')),
@@ -198,11 +196,15 @@ beforeAll(async () => {
   const made: RecordValue[] = [];
   for (const [place, value] of fc.sample(thing, { numRuns: 40, seed: 5 }).entries()) {
     const any = (step: number) => made[(place * step) % Math.max(1, made.length)] ?? null;
-    const lines = value.parts.map((each, index) => record('Part', { ...each, of: index % 2 ? any(5) : null }));
+    const lines = value.parts.map((each, index) =>
+      record('Part', { ...each, of: index % 2 ? any(5) : null, toll: index === 3 ? null : BigInt(place * index) * 5_005n }),
+    );
     const keeper = [ann, boss, unnamed, null][place % 4] ?? null;
     made.push(
       await insert(store, 'Thing', {
         ...value,
+        coin: ['EUR', 'JPY', 'KWD', null][place % 4] ?? null,
+        fee: place % 7 ? BigInt(place * 12_345 - 50_000) : null,
         parts: lines,
         parent: place % 3 ? any(7) : null,
         keeper,

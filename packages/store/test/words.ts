@@ -134,11 +134,6 @@ const patterns = {
     '(some f in friends satisfies (every o in all Things satisfies o.price <= f.price))',
     '(all Things[parent = thing][1].keeper = me)',
     '(children[1].parent = thing)',
-    '(fee > sum(parts.toll))',
-    '(dues <= fee)',
-    '(some p in parent.parts satisfies p.toll < parent.fee)',
-    '(string(fee) = T)',
-    '(fee = 0)',
   ],
   number: [
     'pieces',
@@ -246,13 +241,6 @@ const patterns = {
     'abs(E)',
     'modulo(E, 7)',
     'round half up(E, 1)',
-    'in EUR(fee, N)',
-    'in EUR(parent.fee, rate)',
-    'in EUR(E, N)',
-    'in EUR(in coin(E, N), 1)',
-    'in EUR(sum(parts.toll), rate)',
-    'in EUR(sum(for c in children return in coin(c.fee, 1)), 2)',
-    'in EUR(dues, 1)',
   ],
   text: [
     'label',
@@ -389,6 +377,24 @@ function filled(pattern: string, depth: number): fc.Arbitrary<string> {
   });
 }
 
+/** Amounts of which each record says the currency. */
+const inCurrencies: readonly string[] = [
+  'fee > sum(parts.toll)',
+  'fee = 0',
+  'dues <= fee',
+  'dues = null',
+  'some p in parent.parts satisfies p.toll < parent.fee',
+  'string(fee) > "5"',
+  'string(dues) = null',
+  'in EUR(fee, rate) > price',
+  'in EUR(parent.fee, 0.333333) > LIMIT',
+  'in coin(price, rate) < fee',
+  'in EUR(in coin(price, 1.5), 1) = price',
+  'in EUR(sum(parts.toll), rate) < total',
+  'in EUR(sum(for c in children return in thing.coin(c.fee, 1)), 2) > price',
+  'in EUR(dues, 1) != null',
+];
+
 /** A condition of at most so many levels. */
 export function anyCondition(depth: number): fc.Arbitrary<string> {
   return written('yesNo', depth);
@@ -409,9 +415,10 @@ export function oneOfEach(seed: number): readonly string[] {
     list: (text) => `(count(${text}) = 3 or sum(${text}) > rate)`,
   };
   const kinds = Object.keys(patterns) as Kind[];
-  return kinds.flatMap((kind) =>
+  const random = kinds.flatMap((kind) =>
     patterns[kind].flatMap((pattern, place) =>
       fc.sample(filled(pattern, 2), { numRuns: 2, seed: seed + place }).flatMap((text) => [about[kind](text), `(${text} = null)`]),
     ),
   );
+  return [...random, ...inCurrencies.flatMap((text) => [text, `((${text}) = null)`])];
 }

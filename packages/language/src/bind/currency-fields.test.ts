@@ -38,7 +38,9 @@ function read({ extra = 'money in currency', ofLine = 'money in order.currency',
   const { findings, application } = readDocument(
     documentOf({ ...loans, product: '- Currency: EUR', entities, states, rules: 'none', screens: 'not shown', calls: 'none' }),
   );
-  const ofEntities = findings.filter(({ severity, code, point }) => severity === 'error' && (point === 3 || point === 4) && code !== 'N401');
+  const ofEntities = findings.filter(
+    ({ severity, code, point }) => severity === 'error' && (point === 3 || point === 4) && code !== 'N401',
+  );
   const order = application.entities.find(({ name }) => name === 'Order');
   return {
     type: order?.fields.find(({ name }) => name === 'extra')?.type,
@@ -50,10 +52,7 @@ function read({ extra = 'money in currency', ofLine = 'money in order.currency',
 describe('the field that says the currency', () => {
   it('is one of some currencies, of the record or of the one that a line belongs to', () => {
     const { type, said } = read({});
-    expect([type, said]).toEqual([
-      { kind: 'money', currency: '', scale: 4, in: { field: 'currency', places: { EUR: 2, JPY: 0 } } },
-      [],
-    ]);
+    expect([type, said]).toEqual([{ kind: 'money', currency: '', scale: 4, in: { field: 'currency', places: { EUR: 2, JPY: 0 } } }, []]);
     expect(read({ ofLine: 'money of Order.Currency' }).said).toEqual([]);
   });
 
@@ -104,7 +103,10 @@ describe('amounts go together where one field of one record says their currency'
   ])('%s is refused', (expression, code) => {
     const said = computed(expression);
     expect(said.length, said.join('\n')).toBeGreaterThan(0);
-    expect(said.every((one) => one.startsWith(code)), said.join('\n')).toBe(true);
+    expect(
+      said.every((one) => one.startsWith(code)),
+      said.join('\n'),
+    ).toBe(true);
   });
 });
 

@@ -3,7 +3,7 @@
  * expressions stand. A record that is there says it itself; of a new one it is what its currency is given beside them.
  */
 import { currencyFieldOf, type Expression, type FieldType, foldName, type Type, typeOfField } from '@ninefold/model';
-import { alongWay, amountOfNew, wayOf } from '../expressions/currencies.ts';
+import { amountOfNew, joinedWay, wayOf } from '../expressions/currencies.ts';
 import type { Binding } from './binding.ts';
 
 /** The record that something is given to. */
@@ -20,7 +20,7 @@ export function typeGiven(binding: Binding, type: FieldType, to: GivenTo): Type 
   const { field } = said;
   if (to.kind === 'new') return amountOfNew(ways(binding), expected, { entity: to.entity, field, code: to.beside.get(foldName(field)) });
   const way = to.record === 'self' ? '' : wayOf(ways(binding), to.record);
-  return { ...expected, in: { ...expected.in, way: alongWay(way, expected.in.way) } };
+  return { ...expected, in: { ...expected.in, way: joinedWay(way, expected.in.way) } };
 }
 
 /** What a field of lines that are given to that record takes: the record says the currency. Undefined for all other fields. */

@@ -23,12 +23,12 @@ export function withCurrency(reader: ExpressionReader, read: Expression, { type 
 /** The way to the field that says the currency of an amount of this record. */
 function wayTo(reader: ExpressionReader, record: Expression, { field, owner }: CurrencyField): string {
   const of = owner === undefined ? wayOf(reader, record) : wayOfOwner(reader, record, owner);
-  return alongWay(of, field);
+  return joinedWay(of, field);
 }
 
 /** Amounts in the currency that a field of a record says. */
 export function moneySaidBy(reader: ExpressionReader, { of, field }: NodeOf<'field'>, codes: readonly string[]): MoneyType {
-  const way = alongWay(wayOf(reader, of), field);
+  const way = joinedWay(wayOf(reader, of), field);
   return { kind: 'money', currency: '', scale: placesOfAny, in: { way, places: placesOf(codes) } };
 }
 
@@ -87,7 +87,7 @@ export function amountOfNew(reader: Ways, expected: MoneyType, { entity, field, 
   if (code?.node === 'literal' && typeof code.value === 'string' && isCurrencyCode(code.value))
     return { kind: 'money', currency: code.value, scale: currencyScale(code.value) };
   // Of what it starts as nobody knows here which currency it comes to.
-  const way = code?.node === 'field' ? alongWay(wayOf(reader, code.of), code.field) : `${ofNew}${entity}.${field}`;
+  const way = code?.node === 'field' ? joinedWay(wayOf(reader, code.of), code.field) : `${ofNew}${entity}.${field}`;
   return { ...expected, in: { way, places: expected.in?.places ?? {} } };
 }
 
@@ -110,7 +110,7 @@ export function wayOf(reader: Ways, record: Expression): string {
     case 'variable':
       return record.name;
     case 'field':
-      return alongWay(wayOf(reader, record.of), record.field);
+      return joinedWay(wayOf(reader, record.of), record.field);
     case 'owner':
       return record.type.kind === 'record' ? wayOfOwner(reader, record.of, record.type.entity) : aside(record);
     default:
@@ -121,7 +121,7 @@ export function wayOf(reader: Ways, record: Expression): string {
 /** Of a line that is taken from a list: the record that has the list. */
 function wayOfOwner(reader: Ways, line: Expression, owner: string): string {
   const holder = holderOf(reader, line);
-  return holder ? wayOf(reader, holder) : alongWay(wayOf(reader, line), owner);
+  return holder ? wayOf(reader, holder) : joinedWay(wayOf(reader, line), owner);
 }
 
 function holderOf(reader: Ways, line: Expression): Expression | undefined {
@@ -137,7 +137,7 @@ function heldList(list: Expression): Expression {
 }
 
 /** A way that goes on. */
-export function alongWay(way: string, name: string): string {
+export function joinedWay(way: string, name: string): string {
   return way === '' ? name : `${way}.${name}`;
 }
 

@@ -7,7 +7,9 @@ import { type Started, start } from '../testing/start.ts';
 const table = (head: string, rows: readonly string[]): string =>
   `| ${head} |\n|${' --- |'.repeat(head.split('|').length)}\n${rows.map((row) => `| ${row} |\n`).join('')}`;
 const fields = 'Field | Type | Needed | Starts as';
-const page = readFileSync(new URL('../../../../docs/language/entities.md', import.meta.url), 'utf8');
+const [, page = ''] = readFileSync(new URL('../../../../docs/language/entities.md', import.meta.url), 'utf8').split(
+  '## A currency per record',
+);
 /** The row of the field as the page about entities has it. */
 const fromThePage = (field: string): string =>
   /^\| (?<row>.*) \|$/u.exec(page.split('\n').find((line) => line.startsWith(`| ${field} | money`)) ?? '')?.groups?.row ?? '';
