@@ -196,6 +196,13 @@ describe('elsewhere', () => {
     expect(paper('Totals: sum of amount by category; ‸')).toEqual(['sum of']);
   });
 
+  it('offers who signs in, and behind the second their roles', () => {
+    const said = (words: string) => offered(claims, '- Who signs in: Person', `- Who signs in: ${words}`);
+    expect(said('‸')).toContain('Category');
+    expect(said('Person; Category as ‸')).toEqual(['Employee', 'Manager', 'Finance']);
+    expect(said('Person; Category as Finance, ‸')).toContain('Employee');
+  });
+
   it('offers the headings that are missing', () => {
     expect(offered(claims, '## 8. The error catalogue', '## ‸')).toEqual(['8. The error catalogue']);
     expect(offered(claims, '### Claim\n\n| State', '### ‸\n\n| State')).toEqual(['Person', 'Category', 'Claim', 'Line']);

@@ -45,7 +45,7 @@ function isAnybodysBeside({ entity, me }: ConditionUse, uses: readonly Condition
 
 function meaningFor(binding: Binding, code: Words, name: string, { entity, me }: ConditionUse): ConditionMeaning {
   const statement = statementId('roles', 'conditions', name);
-  const asked = me === undefined ? binding : askedBy(binding, [me]);
+  const asked = me === undefined ? asFits(binding, code, entity) : askedBy(binding, [me]);
   const column = binding.people.length > 1 && me !== undefined ? `, where ${me} asks` : '';
   const self =
     entity === ''
@@ -53,6 +53,15 @@ function meaningFor(binding: Binding, code: Words, name: string, { entity, me }:
       : { entity, because: `“${name}” is used about ${entity}${column}.` };
   const written = bindExpression(asked, code, { point: 6, statement, ...self, expected: { kind: 'yes/no' } });
   return { ...written, entity, ...(me === undefined ? {} : { me }) };
+}
+
+/** In the column of those who are nobody `me` never holds: it is read as of the people whom it fits best. */
+function asFits(binding: Binding, code: Words, entity: string): Binding {
+  if (binding.people.length < 2) return binding;
+  const context = { point: 6, statement: '', ...(entity === '' ? {} : { entity }), expected: { kind: 'yes/no' } } as const;
+  const read = binding.people.map((kind) => askedBy(binding, [kind.entity]));
+  const [best] = read.map((by) => ({ by, count: countFindings(by, code, context) })).sort((one, other) => one.count - other.count);
+  return best?.by ?? binding;
 }
 
 /** Reports what is wrong with it for the entity and the people that it fits best. */

@@ -38,9 +38,11 @@ const facts = fc.record({
   levels: fc.array(fc.option(fc.integer({ min: 0, max: 5 }), { nil: null, freq: 5 }), { minLength: 4, maxLength: 4 }),
   bosses: fc.array(fc.option(fc.nat(3), { nil: null, freq: 3 }), { minLength: 4, maxLength: 4 }),
   teams: fc.array(fc.record({ lead: fc.option(fc.nat(3), { nil: null, freq: 5 }), budget: num }), { minLength: 3, maxLength: 3 }),
+  host: fc.option(fc.nat(2), { nil: null, freq: 4 }),
   cases: fc.array(
     fc.record({
       owner: fc.option(fc.nat(3), { nil: null, freq: 6 }),
+      visitor: fc.option(fc.nat(1), { nil: null, freq: 4 }),
       team: fc.option(fc.nat(2), { nil: null, freq: 5 }),
       amount: num,
       secret: fc.option(fc.constantFrom('zebra', 'yak'), { nil: null, freq: 3 }),
@@ -299,7 +301,7 @@ async function questions({ cases }: World, rights: Rights, ask: Ask): Promise<vo
 /** What a reference may name, and that a record one may not read is as unknown as one that never was. */
 async function references({ people, teams, cases }: World, rights: Rights, ask: Ask): Promise<void> {
   for (const [entity, all, may] of [
-    ['Person', people.map(({ me }) => me), rights.person],
+    ['Person', people.flatMap(({ me }) => (me.host === undefined ? [me] : [])), rights.person],
     ['Team', teams, rights.team],
   ] as const) {
     const told = await ask(`/_app/options/${entity}`);
@@ -574,15 +576,22 @@ async function worldOf(text: string, given: typeof facts extends fc.Arbitrary<in
     record && { entity, id: record.id, fields: {} };
   const big = (value: number | null) => (value === null ? null : BigInt(value));
   const people: Someone[] = [];
-  for (const [index, name] of ['Ann', 'Bob', 'Cleo', 'Dan'].entries()) {
+  for (const [index, name] of ['Ann', 'Bob', 'Cleo'].entries()) {
     // A boss is somebody who is there already.
     const boss = some(people, people.length === 0 ? null : (given.bosses[index] ?? null));
     const level = given.levels[index] ?? null;
     const kept = await app.keep('Person', { name, email: `${name}@example.test`, level: big(level), boss: at('Person', boss) });
     people.push({ id: kept.id ?? '', name, level, boss });
   }
-  const roles: readonly (readonly RoleName[])[] = [['Clerk'], ['Chief'], ['Clerk', 'Guest'], ['Guest']];
-  for (const [index, { id }] of people.entries()) await app.store.system.setRoles(id, roles[index] ?? []);
+  const visitors: Someone[] = [];
+  for (const name of ['Vera', 'Vic']) {
+    const host = some(people, given.host);
+    const kept = await app.keep('Visitor', { name, address: `${name}@example.test`, host: at('Person', host) });
+    visitors.push({ id: kept.id ?? '', name, level: null, boss: null, host });
+  }
+  const everybody = [...people, ...visitors];
+  const roles: readonly (readonly RoleName[])[] = [['Clerk'], ['Chief'], ['Clerk', 'Chief'], ['Guest']];
+  for (const [index, { id }] of everybody.entries()) await app.store.system.setRoles(id, roles[index] ?? []);
   const cases: Case[] = [];
   const teams: (Team & { readonly cases: Case[] })[] = [];
   for (const [index, { lead, budget }] of given.teams.entries()) {
@@ -591,9 +600,10 @@ async function worldOf(text: string, given: typeof facts extends fc.Arbitrary<in
     const kept = await app.keep('Team', { name, lead: at('Person', who), budget: big(budget) });
     teams.push({ id: kept.id ?? '', name, lead: who, budget, cases: [], every: cases });
   }
-  for (const [index, { owner, team, amount, secret, state, costs, due, until }] of given.cases.entries()) {
+  for (const [index, { owner, visitor, team, amount, secret, state, costs, due, until }] of given.cases.entries()) {
     const title = `Case number ${index}`;
-    const one = { title, owner: some(people, owner), team: some(teams, team), amount, secret, state, due, until };
+    const named = { owner: some(people, owner), visitor: some(visitors, visitor), team: some(teams, team) };
+    const one = { title, ...named, amount, secret, state, due, until };
     const parts = costs.map((cost, place) => ({ what: `part ${place}`, cost }));
     const lines = parts.map(({ what, cost }): RecordValue => ({ entity: 'Part', fields: { what, cost: big(cost) } }));
     const fields = {
@@ -603,6 +613,7 @@ async function worldOf(text: string, given: typeof facts extends fc.Arbitrary<in
       due,
       until,
       owner: at('Person', one.owner),
+      visitor: at('Visitor', one.visitor),
       team: at('Team', one.team),
       amount: big(amount),
       parts: lines,
@@ -615,5 +626,5 @@ async function worldOf(text: string, given: typeof facts extends fc.Arbitrary<in
     cases.push(made);
     if (team !== null) teams[team % teams.length]?.cases.push(made);
   }
-  return { app, people: people.map((me, index) => ({ me, roles: roles[index] ?? [] })), teams, cases };
+  return { app, people: everybody.flatMap((me, index) => (roles[index] ? [{ me, roles: roles[index] }] : [])), teams, cases };
 }

@@ -22,6 +22,9 @@ const clinic = smallDocument('Clinic', {
 | name | text up to 40 | yes | — |
 | owner | Owner | no | \`me\` |
 | vet | Person | no | \`me\` |
+| reported by | Owner | no | — |
+| treated by | Person | no | — |
+| note | text up to 40 | no | — |
 | owner called | text up to 40, computed \`if owner = me then "mine" else "not mine"\` | — | — |`,
   states: `### Pet
 
@@ -32,7 +35,14 @@ const clinic = smallDocument('Clinic', {
 
 | Id | From | Action | Asks for | When | To | Then | Otherwise |
 | --- | --- | --- | --- | --- | --- | --- | --- |
-| T1 | Well | fall ill | — | — | Ill | notify Receptionist, Pet owner: {name} is ill | — |`,
+| T1 | Well | fall ill | — | — | Ill | set reported by to \`me\`; notify Receptionist, Pet owner: {name} is ill | — |
+| T2 | Ill | treat | — | \`string length(me.email) > 3\` | Well | set treated by to \`me\`; notify Pet owner: {name} was treated by {me.email} | E-NO |`,
+  rules: `| Id | About | On | Rule | Otherwise |
+| --- | --- | --- | --- | --- |
+| R1 | Pet | save | \`note = null or owner = me\` | E-NOTE |`,
+  calls: `| Id | Call | Request | Sends | Returns | Fails with | Made by |
+| --- | --- | --- | --- | --- | --- | --- |
+| C1 | list Pets where \`vet = me or owner = me\` | \`GET /api/pets\` | — | 100 of Pet | — | — |`,
   roles: `- **own**: \`owner = me\`
 - **treated**: \`vet = me\`
 - Sign up: open
@@ -47,6 +57,7 @@ const clinic = smallDocument('Clinic', {
 | create Pet | yes | own |
 | edit Pet | treated | own |
 | fall ill | yes | own |
+| treat | yes | no |
 | read Owner | yes | yes |
 | read Person | yes | no |
 | invite Owner as Pet owner | yes | no |
@@ -54,6 +65,7 @@ const clinic = smallDocument('Clinic', {
   errors: `| Code | Status | Message | Shown |
 | --- | --- | --- | --- |
 | E-NO | 403 | You may not. | on top |
+| E-NOTE | 422 | The owner writes this. | at note |
 | E-NOTHING | 404 | There is nothing. | whole page |`,
 }).replace('- Who signs in: Person', '- Who signs in: Person; Owner as Pet owner');
 
@@ -107,6 +119,26 @@ test('what starts as `me` is nothing where whoever makes it is of another kind, 
   expect([byVet.owner, byVet.vet?.label, byVet['owner called']]).toEqual([null, 'ida@example.test', 'not mine']);
 });
 
+test('in rules, guards, effects and calls `me` is whoever asks', async () => {
+  const write = async (cookie: string) => {
+    const { version } = (await app.ask({ path: `/_app/records/Pet/${pets.rex}`, cookie })).json.record;
+    return (await send('PUT', `/records/Pet/${pets.rex}`, { version, fields: { note: 'by me' } }, cookie)).status;
+  };
+  expect([await write(ida), await write(otto)]).toEqual([422, 200]);
+  expect((await app.ask({ path: '/api/pets', cookie: otto })).json.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['Rex', 'Kit']),
+  );
+  expect((await app.ask({ path: '/api/pets', cookie: ida })).json.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['Rex', 'Tom', 'Pup']),
+  );
+  const take = (action: string, id: string, cookie: string) =>
+    send('POST', `/records/Pet/${id}/actions/${encodeURIComponent(action)}`, { fields: {} }, cookie);
+  const byVet = (await take('fall ill', pets.tom, ida)).json.record.fields;
+  expect(byVet['reported by']).toBeNull();
+  expect((await take('treat', pets.tom, ida)).json.record.fields['treated by']).toMatchObject({ label: 'ida@example.test' });
+  expect((await take('treat', pets.rex, otto)).status).toBe(403);
+});
+
 test('the front desk brings in owners and nobody else, and looks after nobody else', async () => {
   const invite = (email: string, roles: readonly string[], cookie = ida) => send('POST', '/invitations', { email, roles }, cookie);
   expect((await invite('new@example.test', ['Receptionist'])).status).toBe(403);
@@ -150,7 +182,9 @@ test('one e-mail is one account over both: whoever comes second is refused, also
 });
 
 test('both are told and named as who they are: notifications, who did it, a new password', async () => {
-  expect((await send('POST', `/records/Pet/${pets.rex}/actions/fall%20ill`, { version: 1, fields: {} }, otto)).status).toBe(200);
+  expect(
+    (await send('POST', `/records/Pet/${pets.rex}/actions/fall%20ill`, { fields: {} }, otto)).json.record.fields['reported by'].label,
+  ).toBe('Otto');
   for (const cookie of [ida, otto]) {
     const { json } = await app.ask({ path: '/_app/notifications', cookie });
     expect(json.items.map(({ message }: { message: string }) => message)).toContain('Rex is ill');

@@ -1,6 +1,6 @@
 /**
  * Documents with random permissions, and what they mean, worked out apart from the engine: plain objects, plain comparisons,
- * three-valued answers. One shape of application (people, teams, cases with parts); who may is drawn anew each time.
+ * three-valued answers. One shape of application (people of two kinds, teams, cases with parts); who may is drawn anew each time.
  */
 import fc from 'fast-check';
 
@@ -9,6 +9,8 @@ export interface Someone {
   readonly name: string;
   readonly level: number | null;
   readonly boss: Someone | null;
+  /** Of a visitor: who asked them in. */
+  readonly host?: Someone | null;
 }
 
 export interface Team {
@@ -26,6 +28,7 @@ export interface Case {
   readonly id: string;
   readonly title: string;
   readonly owner: Someone | null;
+  readonly visitor: Someone | null;
   readonly team: Team | null;
   readonly amount: number | null;
   readonly secret: string | null;
@@ -74,6 +77,11 @@ const aboutCase: Readonly<Record<string, Condition<Case>>> = {
     words: 'count(all Cases[owner = me]) > 1 and amount != null',
     holds: ({ every, amount }, me) => every.filter(({ owner }) => owner?.id === me.id).length > 1 && amount !== null,
   },
+  'case visited': { words: 'visitor = me', holds: ({ visitor }, me) => same(visitor, me) },
+  'case hosted': {
+    words: 'owner = me.host and visitor != null',
+    holds: ({ owner, visitor }, { host }) => and(host ? same(owner, host) : null, visitor !== null),
+  },
   'case fitting': { words: 'me.level > 2 and team != null', holds: ({ team }, me) => and(above(me.level, 2), team !== null) },
 };
 const aboutTeam: Readonly<Record<string, Condition<Team>>> = {
@@ -83,13 +91,27 @@ const aboutTeam: Readonly<Record<string, Condition<Team>>> = {
     words: 'some c in cases satisfies c.owner = me',
     holds: ({ cases }, me) => cases.reduce<Answer>((known, { owner }) => or(known, same(owner, me)), false),
   },
+  'team visited': {
+    words: 'some c in cases satisfies c.visitor = me',
+    holds: ({ cases }, me) => cases.reduce<Answer>((known, { visitor }) => or(known, same(visitor, me)), false),
+  },
   'team headed': { words: 'lead.level > 2', holds: ({ lead }) => above(lead?.level, 2) },
 };
 const aboutPerson: Readonly<Record<string, Condition<Someone>>> = {
   'person self': { words: 'id = me.id', holds: (person, me) => person.id === me.id },
   'person below': { words: 'boss = me', holds: ({ boss }, me) => same(boss, me) },
+  'person hosting': { words: 'id = me.host.id', holds: (person, { host }) => (host ? person.id === host.id : null) },
   'person high': { words: 'level > 2', holds: ({ level }) => above(level, 2) },
 };
+
+/** Those in which `me` is a visitor; in all others that look at it, somebody who works here. One is read either way. */
+const ofVisitors: ReadonlySet<string> = new Set(['case visited', 'case hosted', 'team visited', 'person hosting']);
+const ofEither = 'person self';
+
+function isFor(visitors: boolean, name: string): boolean {
+  const { words } = { ...aboutCase, ...aboutTeam, ...aboutPerson }[name] ?? { words: '' };
+  return name === ofEither || !/\bme\b/u.test(words) || ofVisitors.has(name) === visitors;
+}
 
 /** `yes`, `no`, or names of conditions. */
 type Cell = readonly string[] | 'yes' | 'no';
@@ -128,8 +150,8 @@ type Matrix = Readonly<Record<RowName, Row>>;
 
 const entityRows: readonly RowName[] = ['read Case', 'read Team', 'read Person', 'edit Case', 'finish', 'amend'];
 
-function cell(conditions: object): fc.Arbitrary<Cell> {
-  const names = Object.keys(conditions);
+function cell(conditions: object, isVisitors = false): fc.Arbitrary<Cell> {
+  const names = Object.keys(conditions).filter((name) => isFor(isVisitors, name));
   const plain = [
     { weight: 2, arbitrary: fc.constant<Cell>('yes') },
     { weight: 1, arbitrary: fc.constant<Cell>('no') },
@@ -145,7 +167,7 @@ export const matrices: fc.Arbitrary<Matrix> = fc.record(
       const row = fc.record({
         Clerk: cell(conditions),
         Chief: cell(conditions),
-        Guest: cell(conditions),
+        Guest: cell(conditions, true),
         Anybody: cell(conditions),
       });
       return [name, fc.option(row, { nil: null, freq: entityRows.includes(name as RowName) ? 12 : 2 })];
@@ -306,6 +328,14 @@ const frame = `# Specification: Cases
 | level | whole number | no | — |
 | boss | Person | no | — |
 
+### Visitor
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 40 | yes | — |
+| address | email, unique | yes | — |
+| host | Person | no | — |
+
 ### Team
 
 | Field | Type | Needed | Starts as |
@@ -324,6 +354,7 @@ const frame = `# Specification: Cases
 | --- | --- | --- | --- |
 | title | text up to 40 | yes | — |
 | owner | Person | no | — |
+| visitor | Visitor | no | — |
 | team | Team | no | — |
 | amount | whole number | no | — |
 | secret | text up to 40 | no | — |
@@ -390,7 +421,7 @@ none
 
 {conditions}
 
-- Who signs in: Person
+- Who signs in: Person; Visitor as Guest
 - Sign in with: email and password
 - Sign up: by invitation
 
