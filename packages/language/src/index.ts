@@ -11,4 +11,5 @@ export { type CodeWords, codesIn, maskCode, namesIn, part, plain, soleCode, spli
 export { type ReadDocument, readDocument } from './read-document.ts';
 export { type Bullet, labelOf, type PointPart } from './sections/parts.ts';
 export { pluralOf } from './sections/plural.ts';
+export { isCurrencyCode } from './types/currency.ts';
 export { typeBeginnings } from './types/type-words.ts';

@@ -166,9 +166,9 @@ export function isColumnField(type: FieldType): type is FieldTypeWith<'makesColu
   return traitsOf(type).makesColumns;
 }
 
-/** Whether the values of any records add up: not those of which each record says its own currency. */
+/** Whether its values add up: those of which each record says the currency within what that record says it for. */
 export function isSummable(type: FieldType): type is FieldTypeWith<'addsUp', true> {
-  return traitsOf(type).addsUp && currencyFieldOf(type) === undefined;
+  return traitsOf(type).addsUp;
 }
 
 /** The field that says which currency an amount is in; undefined where the document says it, and for all other types. */

@@ -55,6 +55,9 @@ const text = `# Specification: Things
 | ratio | number | no | — |
 | rate | decimal 3 | no | — |
 | price | money | no | — |
+| coin | one of EUR, JPY, KWD | no | — |
+| fee | money in coin | no | — |
+| dues | money in coin, computed \`fee * rate\` | no | — |
 | ready | yes/no | no | — |
 | due | date | no | — |
 | at | time | no | — |
@@ -79,6 +82,7 @@ const text = `# Specification: Things
 | title | text | no | — |
 | cost | money | no | — |
 | weight | decimal 2 | no | — |
+| toll | money in thing.coin | no | — |
 | of | Thing | no | — |
 
 ## 4. States and transitions
@@ -192,11 +196,15 @@ beforeAll(async () => {
   const made: RecordValue[] = [];
   for (const [place, value] of fc.sample(thing, { numRuns: 40, seed: 5 }).entries()) {
     const any = (step: number) => made[(place * step) % Math.max(1, made.length)] ?? null;
-    const lines = value.parts.map((each, index) => record('Part', { ...each, of: index % 2 ? any(5) : null }));
+    const lines = value.parts.map((each, index) =>
+      record('Part', { ...each, of: index % 2 ? any(5) : null, toll: index === 3 ? null : BigInt(place * index) * 5_005n }),
+    );
     const keeper = [ann, boss, unnamed, null][place % 4] ?? null;
     made.push(
       await insert(store, 'Thing', {
         ...value,
+        coin: ['EUR', 'JPY', 'KWD', null][place % 4] ?? null,
+        fee: place % 7 ? BigInt(place * 12_345 - 50_000) : null,
         parts: lines,
         parent: place % 3 ? any(7) : null,
         keeper,

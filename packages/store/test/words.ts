@@ -377,6 +377,24 @@ function filled(pattern: string, depth: number): fc.Arbitrary<string> {
   });
 }
 
+/** Amounts of which each record says the currency. */
+const inCurrencies: readonly string[] = [
+  'fee > sum(parts.toll)',
+  'fee = 0',
+  'dues <= fee',
+  'dues = null',
+  'some p in parent.parts satisfies p.toll < parent.fee',
+  'string(fee) > "5"',
+  'string(dues) = null',
+  'in EUR(fee, rate) > price',
+  'in EUR(parent.fee, 0.333333) > LIMIT',
+  'in coin(price, rate) < fee',
+  'in EUR(in coin(price, 1.5), 1) = price',
+  'in EUR(sum(parts.toll), rate) < total',
+  'in EUR(sum(for c in children return in thing.coin(c.fee, 1)), 2) > price',
+  'in EUR(dues, 1) != null',
+];
+
 /** A condition of at most so many levels. */
 export function anyCondition(depth: number): fc.Arbitrary<string> {
   return written('yesNo', depth);
@@ -397,9 +415,10 @@ export function oneOfEach(seed: number): readonly string[] {
     list: (text) => `(count(${text}) = 3 or sum(${text}) > rate)`,
   };
   const kinds = Object.keys(patterns) as Kind[];
-  return kinds.flatMap((kind) =>
+  const random = kinds.flatMap((kind) =>
     patterns[kind].flatMap((pattern, place) =>
       fc.sample(filled(pattern, 2), { numRuns: 2, seed: seed + place }).flatMap((text) => [about[kind](text), `(${text} = null)`]),
     ),
   );
+  return [...random, ...inCurrencies.flatMap((text) => [text, `((${text}) = null)`])];
 }

@@ -39,9 +39,9 @@ export function isAboutBoth(comparing: Comparing, expression: Expression): boole
   });
 }
 
-/** How long a text may be and which choices there are does not matter to what is said about it. */
+/** How long a text may be and which choices there are, of currencies too, does not matter to what is said about it. */
 function kindOf(type: FieldType): string {
-  return JSON.stringify(typeOfField(type), (key, value: unknown) => (key === 'choices' ? undefined : value));
+  return JSON.stringify(typeOfField(type), (key, value: unknown) => (key === 'choices' || key === 'places' ? undefined : value));
 }
 
 /** `“a”` or `nothing`. */

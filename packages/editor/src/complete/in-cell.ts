@@ -1,6 +1,6 @@
 /** What may stand in the cells of each point's tables. */
 import { platformCodes } from '@ninefold/engine';
-import { plain, typeBeginnings } from '@ninefold/language';
+import { isCurrencyCode, plain, typeBeginnings } from '@ninefold/language';
 import {
   type Application,
   choicesOf,
@@ -47,6 +47,18 @@ function otherSides(application: Application, subjects: readonly string[]): read
   });
 }
 
+/** The fields that can say which currency an amount is in: of the record, and of the one that a line belongs to. */
+function currencyFields(application: Application, subjects: readonly string[]): readonly Completion[] {
+  const saying = (entity: Entity | undefined): readonly string[] =>
+    (entity?.fields ?? []).flatMap(({ name, type }) => (choicesOf(type).length > 0 && choicesOf(type).every(isCurrencyCode) ? [name] : []));
+  return subjects.flatMap((subject) => {
+    const entity = entityCalled(application, subject);
+    const owner = entity?.ownedBy && entityCalled(application, entity.ownedBy.entity);
+    const ofOwner = saying(owner).map((name) => `${owner?.name.toLowerCase()}.${name}`);
+    return words('field', [...saying(entity), ...ofOwner], 'says the currency');
+  });
+}
+
 /** After `pets (` the columns of the table: fields of the records on the other side. */
 function entityInBrackets(application: Application, before: string, { fields: own }: Entity): Entity | undefined {
   const name = /([^,:()]+)\([^()]*$/u.exec(before)?.[1] ?? '';
@@ -90,6 +102,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       if (behind !== undefined) return behindSeries(application, place, behind);
       if (/up to\s+`?$|up to\s+`?[\p{L}_]*$/iu.test(before))
         return application.constants.map(({ name, words: detail }) => ({ label: name, kind: 'constant', detail }));
+      if (/\bmoney\s+in\s+[^,]*$/iu.test(before)) return currencyFields(application, subjectsAt(application, place));
       const types = [
         ...words('word', typeBeginnings),
         ...words('word', ['unique', 'computed ', 'deleted with it', 'where `']),

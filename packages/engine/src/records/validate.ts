@@ -71,7 +71,7 @@ export function validate(
   const record = withLineIds(entity, given);
   const run = newRun(application, moment, environment, options);
   const fields = options.fields;
-  const chosen = [...entity.fields, ...(entity.asked ?? [])].filter((field) => !fields || fields.has(field.name));
+  const chosen = [...entity.fields, ...(entity.asked ?? [])].filter((field) => !fields || isAsked(application, field, fields));
   if (run.written) return rulesOfWhole(run, entity, record);
   const shape = [
     ...chosen.flatMap((field) => shapeOf(run, field, record, [])),
@@ -81,6 +81,16 @@ export function validate(
   const rules = rulesOfWhole(run, entity, record);
   // One complaint at a place is enough: a date that does not exist need not also be in the future.
   return [...shape, ...rules.filter((refusal) => refusal.path.length === 0 || !broken.has(refusal.path.join('.')))];
+}
+
+/** One of the fields, or an amount whose currency is one of them; lines with such amounts, too. */
+function isAsked(application: Application, { name, type }: Field, fields: ReadonlySet<string>): boolean {
+  if (fields.has(name) || fields.has(currencyFieldOf(type)?.field ?? '')) return true;
+  const lines = type.kind === 'lines' ? (findEntity(application, type.entity)?.fields ?? []) : [];
+  return lines.some((line) => {
+    const said = currencyFieldOf(line.type);
+    return said?.owner !== undefined && fields.has(said.field);
+  });
 }
 
 function rulesOfWhole(run: Run, entity: Entity, record: RecordValue): Refusal[] {
@@ -197,8 +207,8 @@ function shapeOf(run: Run, field: Field, record: RecordValue, path: Path): reado
 function tooFine(type: FieldType, value: Value, record: RecordValue): FieldProblem | undefined {
   const said = currencyFieldOf(type);
   if (!said || typeof value !== 'bigint' || fitsCurrency(type, record, value)) return undefined;
-  const code = currencyOf(type, record) ?? '';
-  return { code: 'wrong-type', message: sentences.placesOfCurrency(code, said.places[code] ?? 0) };
+  // Which one it is not everybody may read.
+  return { code: 'wrong-type', message: sentences.placesOfCurrency(said.places[currencyOf(type, record) ?? ''] ?? 0) };
 }
 
 function rulesOf(run: Run, entity: Entity, record: RecordValue, path: Path, moments: readonly RuleMoment[]): readonly Refusal[] {

@@ -52,8 +52,10 @@ export const sentences = {
   noAddingLines: 'You may not add lines here.',
   noRemovingLine: 'You may not remove this line.',
   noMovingLines: 'You may not move lines here.',
-  placesOfCurrency: (currency: string, places: number) =>
-    places === 0 ? `${currency} has no decimal places.` : `${currency} has at most ${places} decimal ${places === 1 ? 'place' : 'places'}.`,
+  placesOfCurrency: (places: number) =>
+    places === 0
+      ? 'Its currency has no decimal places.'
+      : `Its currency has at most ${places} decimal ${places === 1 ? 'place' : 'places'}.`,
   // Values, by what they should be.
   foundByItself: 'This shows records that refer here: it is changed in those.',
   fieldNotShown: 'What this field holds is not shown yet.',

@@ -1,5 +1,15 @@
 /** Values → JSON. */
-import { type Application, type Field, type FieldType, findEntity, isRelated, type RecordValue, type Value } from '@ninefold/model';
+import {
+  type Application,
+  currencyFieldOf,
+  type Field,
+  type FieldType,
+  findEntity,
+  findField,
+  isRelated,
+  type RecordValue,
+  type Value,
+} from '@ninefold/model';
 import type { EncodeContext } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { typeIn } from '../formats/currency.ts';
@@ -28,9 +38,17 @@ export function encodeRecord(application: Application, record: RecordValue, read
     fields[field.name] =
       value === null
         ? encodeValue(field.type, null)
-        : handlingOf(field.type).encode(value, typeIn(field.type, record), contextOf(application, readable, record));
+        : handlingOf(field.type).encode(value, typeShown(application, record, field, readable), contextOf(application, readable, record));
   }
   return { ...encodeHead(application, record, readable), fields };
+}
+
+/** The places of an amount tell its currency: only whoever may read that gets them. */
+function typeShown(application: Application, record: RecordValue, { type }: Field, readable: Readable): FieldType {
+  const said = currencyFieldOf(type);
+  const about = said?.owner === undefined ? record : record.owner;
+  const saying = said && about && findField(application, about.entity, said.field);
+  return about && saying && readable(about, saying) ? typeIn(type, record) : type;
 }
 
 /** Lines are asked about with the record that owns them. */

@@ -1,5 +1,5 @@
 /** Effects on another record, which an expression names: a field of it is set, it is deleted, an action of it is taken. */
-import type { Effect, Type, WrittenExpression } from '@ninefold/model';
+import type { Effect, Expression, Type, WrittenExpression } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { aTypeName } from '../expressions/types.ts';
 import { maskCode, part, plain, soleCode, uncoded, type Words } from '../read/words.ts';
@@ -27,7 +27,7 @@ export function bindChange(binding: Binding, { before, after }: Cut, at: EffectR
     return undefined;
   }
   const { entity, field } = typed;
-  const given = bindValueOf(binding, entity, field, before, after, at);
+  const given = bindValueOf(binding, entity, field, before, after, at, { kind: 'record', record: typed.of });
   if (!given) return undefined;
   return typed.of.node === 'self' ? { kind: 'set', field, to: given.value } : { kind: 'change', path, entity, field, to: given.value };
 }
@@ -50,11 +50,17 @@ export function bindAct(binding: Binding, words: Words, at: EffectRef): Bare<Eff
   const start = masked.indexOf(code);
   const record = bindRecord(binding, part(words, start, start + code.length), at);
   if (!record) return 'unreadable';
-  const { entity, written } = record;
+  const { entity, written, typed } = record;
   const place = referenceTo(action, { point: at.point, statement: at.transition });
   const found = resolve(binding, `action of ${entity}`, plain(action), place, actionsOf(binding.names, entity));
   if (found === undefined) return 'unreadable';
-  return { kind: 'act', action: found, record: written, entity, values: bindGivenFields(binding, entity, words, { ...at, action: found }) };
+  return {
+    kind: 'act',
+    action: found,
+    record: written,
+    entity,
+    values: bindGivenFields(binding, entity, words, { ...at, action: found }, typed),
+  };
 }
 
 /** `finish appointment`: reported, where the rest is a record. */
@@ -76,6 +82,7 @@ function isEffectWord(words: string): boolean {
 
 interface NamedRecord {
   readonly written: WrittenExpression;
+  readonly typed: Expression;
   readonly entity: string;
 }
 
@@ -83,8 +90,10 @@ interface NamedRecord {
 function bindRecord(binding: Binding, words: Words, at: EffectRef): NamedRecord | undefined {
   if (isWithoutMarks(binding, words, at)) return undefined;
   const written = bindExpression(binding, words, contextOf(at));
-  const type = written.typed?.type;
-  if (!type || type.kind === 'record') return type && { written, entity: type.entity };
+  const { typed } = written;
+  const type = typed?.type;
+  if (!typed || !type) return undefined;
+  if (type.kind === 'record') return { written, typed, entity: type.entity };
   if (type.kind !== 'unknown')
     report(binding.reading, 'N018', at.point, words, {
       statement: at.transition,

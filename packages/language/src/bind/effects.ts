@@ -136,7 +136,7 @@ function bindSet(binding: Binding, words: Words, at: EffectRef): Bare<Effect> | 
   if (!cut) return undefined;
   if (findName(fieldNames(binding, at.entity), plain(cut.before)) === undefined && /[.`]/u.test(cut.before.text))
     return bindChange(binding, cut, at);
-  const set = bindFieldValue(binding, at.entity, cut.before, cut.after, at);
+  const set = bindFieldValue(binding, at.entity, cut.before, cut.after, at, { kind: 'record', record: 'self' });
   return set && { kind: 'set', field: set.field, to: set.value };
 }
 

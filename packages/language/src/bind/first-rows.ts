@@ -1,8 +1,16 @@
 /** `#### Entity starts with`: the rows an entity has from the beginning. */
-import { type FirstRow, type Gap, type StatementId, typeOfField, type WrittenExpression } from '@ninefold/model';
+import {
+  currencyFieldOf,
+  type FirstRow,
+  type Gap,
+  type StatementId,
+  scaleOfText,
+  typeOfField,
+  type WrittenExpression,
+} from '@ninefold/model';
 import { asCell, gapAt, isNone, isNotShown, readGap } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
-import { spanAt } from '../reading.ts';
+import { report, spanAt } from '../reading.ts';
 import type { EntityDraft } from '../sections/entities.ts';
 import type { Binding } from './binding.ts';
 import type { FieldOutline } from './entity-outlines.ts';
@@ -35,8 +43,42 @@ export function bindFirstRows(
       const gap = isNotShown(cell) ? readGap(binding.reading, cell, { point: 3, statement, called }) : undefined;
       values[field.name] = gap?.kind === 'gap' ? gap : firstValue(binding, draft.name, field, asCell(cell), statement);
     }
+    tellTooFine(binding, { statement, fields, values });
     return { statement, span: spanAt(binding.reading, row), values };
   });
+}
+
+interface FirstValues {
+  readonly statement: StatementId;
+  readonly fields: readonly FieldOutline[];
+  readonly values: Readonly<Record<string, WrittenExpression | Gap>>;
+}
+
+/** An amount that the currency in its row has no coins for. */
+function tellTooFine({ reading }: Binding, { statement, fields, values }: FirstValues): void {
+  for (const { name, type } of fields) {
+    const said = currencyFieldOf(type);
+    const [amount, code] = [written(values[name]), said && written(values[said.field])];
+    const places = code === undefined ? undefined : said?.places[code.text];
+    if (!amount || !code || places === undefined || placesNeeded(amount.text) <= places) continue;
+    report(reading, 'N018', 3, amount, {
+      statement,
+      what: `“${amount.text}” has more decimal places than ${code.text} has.`,
+      mend: places === 0 ? 'Write it without.' : `Write it with at most ${places}.`,
+    });
+  }
+}
+
+function placesNeeded(amount: string): number {
+  return scaleOfText(amount.includes('.') ? amount.replace(/\.?0+$/u, '') : amount);
+}
+
+/** A value written out; undefined for none, and for what is worked out. */
+function written(
+  value: WrittenExpression | Gap | undefined,
+): { readonly text: string; readonly from: number; readonly to: number } | undefined {
+  if (!value || !('typed' in value) || value.typed?.node !== 'literal' || typeof value.typed.value !== 'string') return undefined;
+  return { text: value.typed.value, from: value.from, to: value.to };
 }
 
 function firstValue(binding: Binding, entity: string, field: FieldOutline, words: Words, statement: StatementId): WrittenExpression | Gap {

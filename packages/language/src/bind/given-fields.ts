@@ -1,23 +1,44 @@
 /** `field = value` in brackets: what a new record has, or what an action is given. */
-import { type GivenField, typeOfField } from '@ninefold/model';
+import { currencyFieldOf, type Expression, type FieldType, foldName, type GivenField } from '@ninefold/model';
+import { inPlacesOf } from '../expressions/rounded.ts';
 import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { askedNames, type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
 import { contextOf, type EffectRef, reportNotRead } from './effect-ref.ts';
 import { bindValue } from './expressions.ts';
+import { type GivenTo, typeGiven, typeInLines } from './given-currency.ts';
 import { statementId } from './ids.ts';
 import { findName, resolve } from './resolve.ts';
 
-/** Those in the brackets of the words: fields of an entity, and values of their types. */
-export function bindGivenFields(binding: Binding, entity: string, words: Words, at: EffectRef): readonly GivenField[] {
+/** Those in the brackets of the words: fields of an entity, and values of their types. Of a new record without `to`. */
+export function bindGivenFields(binding: Binding, entity: string, words: Words, at: EffectRef, to?: Expression): readonly GivenField[] {
   const masked = maskCode(words);
   const [open, close] = [masked.indexOf('('), masked.lastIndexOf(')')];
   const given = open < 0 ? [] : splitWords(part(words, open + 1, close < 0 ? undefined : close), ',');
-  return given.filter(({ text }) => text !== '').flatMap((each) => bindGiven(binding, entity, each, at));
+  const parts = given.filter(({ text }) => text !== '');
+  if (to) return parts.flatMap((each) => bindGiven(binding, entity, each, at, { kind: 'record', record: to }));
+  // What is an amount is read once it is known in which currency.
+  const beside = new Map<string, Expression>();
+  const bound = new Map<Words, readonly GivenField[]>();
+  for (const isAmount of [false, true]) {
+    for (const each of parts.filter((one) => waitsForCurrency(binding, entity, one) === isAmount)) {
+      const values = bindGiven(binding, entity, each, at, { kind: 'new', entity, beside });
+      bound.set(each, values);
+      for (const { field, value } of values) if (value.typed) beside.set(foldName(field), value.typed);
+    }
+  }
+  return parts.flatMap((each) => bound.get(each) ?? []);
+}
+
+/** An amount whose record says the currency, or lines that may have such. */
+function waitsForCurrency(binding: Binding, entity: string, words: Words): boolean {
+  const [name = ''] = words.text.split('=');
+  const type = entityNamed(binding, entity)?.fields.find((field) => foldName(field.name) === foldName(name))?.type;
+  return type !== undefined && (currencyFieldOf(type) !== undefined || type.kind === 'lines');
 }
 
 /** `field = value`. */
-function bindGiven(binding: Binding, entity: string, words: Words, at: EffectRef): readonly GivenField[] {
+function bindGiven(binding: Binding, entity: string, words: Words, at: EffectRef, to: GivenTo): readonly GivenField[] {
   const equals = maskCode(words).indexOf('=');
   const [field, value] = equals < 0 ? [words, undefined] : [part(words, 0, equals), part(words, equals + 1)];
   if (!value || value.text === '') {
@@ -25,7 +46,7 @@ function bindGiven(binding: Binding, entity: string, words: Words, at: EffectRef
     reportNotRead(binding, words, at, `Write \`${known} = …\`; a value with commas in it stands in back-ticks.`);
     return [];
   }
-  const bound = bindFieldValue(binding, entity, field, value, at);
+  const bound = bindFieldValue(binding, entity, field, value, at, to);
   return bound ? [bound] : [];
 }
 
@@ -36,10 +57,17 @@ function namesOf(binding: Binding, entity: string, { action }: EffectRef): reado
 }
 
 /** A field of an entity by its words, and a value of its type. Undefined, and reported, where it cannot be set. */
-export function bindFieldValue(binding: Binding, entity: string, name: Words, value: Words, at: EffectRef): GivenField | undefined {
+export function bindFieldValue(
+  binding: Binding,
+  entity: string,
+  name: Words,
+  value: Words,
+  at: EffectRef,
+  to: GivenTo,
+): GivenField | undefined {
   const place = referenceTo(name, { point: at.point, statement: at.transition });
   const field = resolve(binding, `field of ${entity}`, plain(name), place, namesOf(binding, entity, at));
-  return field === undefined ? undefined : bindValueOf(binding, entity, field, name, value, at);
+  return field === undefined ? undefined : bindValueOf(binding, entity, field, name, value, at, to);
 }
 
 /** The same for a field that is known; `name` is where it stands. */
@@ -50,6 +78,7 @@ export function bindValueOf(
   name: Words,
   value: Words,
   at: EffectRef,
+  to: GivenTo,
 ): GivenField | undefined {
   if (binding.unset.has(statementId('entities', entity, field))) {
     report(binding.reading, 'N306', at.point, name, {
@@ -63,6 +92,13 @@ export function bindValueOf(
   const type = (entityNamed(binding, entity)?.fields.find((each) => each.name === field) ?? asked)?.type;
   if (type === undefined || value.text === '') return undefined;
   const about = contextOf(at);
-  const scope = { ...about.scope, writesLines: (line: string, name: string) => !binding.unset.has(statementId('entities', line, name)) };
-  return { field, value: bindValue(binding, value, { ...about, scope, expected: typeOfField(type) }) };
+  const scope = {
+    ...about.scope,
+    writesLines: (line: string, name: string) => !binding.unset.has(statementId('entities', line, name)),
+    typeInLines: (inner: FieldType) => typeInLines(binding, inner, to),
+  };
+  const expected = typeGiven(binding, type, to);
+  const bound = bindValue(binding, value, { ...about, scope, expected });
+  const typed = bound.typed && inPlacesOf(bound.typed, type, expected);
+  return { field, value: typed ? { ...bound, typed } : bound };
 }

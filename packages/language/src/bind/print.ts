@@ -1,5 +1,14 @@
 /** A page to print: of one record, with an address block (`Address: customer.name, customer.town`) and totals (`Totals: sum of net by rate`). */
-import { foldName, type LineTotals, type PrintLayout, type ShownField, type ShowsOf, type StatementId, traitsOf } from '@ninefold/model';
+import {
+  currencyFieldOf,
+  foldName,
+  type LineTotals,
+  type PrintLayout,
+  type ShownField,
+  type ShowsOf,
+  type StatementId,
+  traitsOf,
+} from '@ninefold/model';
 import { asCell, readGap } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
 import { part, plain, splitWords, type Words } from '../read/words.ts';
@@ -144,7 +153,10 @@ function fits(binding: Binding, column: ShownField, as: 'sum' | 'by', words: Wor
   if (!type || type.kind === 'unknown') return false;
   const traits = traitsOf(type);
   const isOwn = column.path.length === 2;
-  if (isOwn && (as === 'sum' ? traits.addsUp : traits.brief && !traits.many)) return true;
+  // What each line says its own currency of does not add up over the lines.
+  const said = currencyFieldOf(type);
+  const addsUp = traits.addsUp && !(said && said.owner === undefined);
+  if (isOwn && (as === 'sum' ? addsUp : traits.brief && !traits.many)) return true;
   report(binding.reading, 'N019', 2, words, {
     statement,
     what: isOwn

@@ -3,9 +3,12 @@
  * go together where their ways are one. Ways are made of names as the document writes them; what is no path of names has a way of its own.
  */
 import { type CurrencyField, type CurrencySaid, currencyFieldOf, type Expression, type NodeOf, type Type } from '@ninefold/model';
-import { placesOf, placesOfAny } from '../types/currency.ts';
+import { currencyScale, isCurrencyCode, placesOf, placesOfAny } from '../types/currency.ts';
 import type { ExpressionReader } from './reader.ts';
 import { type ScopeField, scopeEntity } from './scope.ts';
+
+/** Which list a variable goes through, and what entities there are. */
+type Ways = Pick<ExpressionReader, 'lists' | 'scope'>;
 
 /** The currencies of the items of a list, where each item says its own. */
 const several: CurrencySaid = { way: 'several', places: {} };
@@ -20,12 +23,12 @@ export function withCurrency(reader: ExpressionReader, read: Expression, { type 
 /** The way to the field that says the currency of an amount of this record. */
 function wayTo(reader: ExpressionReader, record: Expression, { field, owner }: CurrencyField): string {
   const of = owner === undefined ? wayOf(reader, record) : wayOfOwner(reader, record, owner);
-  return joined(of, field);
+  return joinedWay(of, field);
 }
 
 /** Amounts in the currency that a field of a record says. */
 export function moneySaidBy(reader: ExpressionReader, { of, field }: NodeOf<'field'>, codes: readonly string[]): MoneyType {
-  const way = joined(wayOf(reader, of), field);
+  const way = joinedWay(wayOf(reader, of), field);
   return { kind: 'money', currency: '', scale: placesOfAny, in: { way, places: placesOf(codes) } };
 }
 
@@ -61,6 +64,11 @@ export function currencyWords({ currency, in: said }: MoneyType): string {
 export function mendCurrencies(one: Type, other: Type): string | undefined {
   const [a, b] = [amountIn(one), amountIn(other)];
   if (!a || !b || isOneCurrency(a, b)) return undefined;
+  const unsaid = [a, b]
+    .find(({ in: said }) => said?.way.startsWith(ofNew))
+    ?.in?.way.split('.')
+    .at(-1);
+  if (unsaid !== undefined) return `Say its currency beside it: \`${unsaid} = …\`.`;
   const fixed = [a, b].find(({ in: said }) => !said)?.currency ?? 'EUR';
   return `Turn one of them into the currency of the other: \`in ${fixed}(amount, rate)\`.`;
 }
@@ -74,8 +82,25 @@ function inWay(type: MoneyType, way: string): MoneyType {
   return type.in ? { ...type, in: { ...type.in, way } } : type;
 }
 
-/** '' for the record that the expression is about. */
-function wayOf(reader: ExpressionReader, record: Expression): string {
+/** An amount of a new record, in the currency that it is given: `code` is what the field that says it is given, undefined where it is given none. */
+export function amountOfNew(reader: Ways, expected: MoneyType, { entity, field, code }: NewCurrency): MoneyType {
+  if (code?.node === 'literal' && typeof code.value === 'string' && isCurrencyCode(code.value))
+    return { kind: 'money', currency: code.value, scale: currencyScale(code.value) };
+  // Of what it starts as nobody knows here which currency it comes to.
+  const way = code?.node === 'field' ? joinedWay(wayOf(reader, code.of), code.field) : `${ofNew}${entity}.${field}`;
+  return { ...expected, in: { way, places: expected.in?.places ?? {} } };
+}
+
+interface NewCurrency {
+  readonly entity: string;
+  readonly field: string;
+  readonly code: Expression | undefined;
+}
+
+const ofNew = 'the new ';
+
+/** The way to a record: '' for the one that the expression is about. */
+export function wayOf(reader: Ways, record: Expression): string {
   switch (record.node) {
     case 'self':
       return '';
@@ -85,7 +110,7 @@ function wayOf(reader: ExpressionReader, record: Expression): string {
     case 'variable':
       return record.name;
     case 'field':
-      return joined(wayOf(reader, record.of), record.field);
+      return joinedWay(wayOf(reader, record.of), record.field);
     case 'owner':
       return record.type.kind === 'record' ? wayOfOwner(reader, record.of, record.type.entity) : aside(record);
     default:
@@ -94,12 +119,12 @@ function wayOf(reader: ExpressionReader, record: Expression): string {
 }
 
 /** Of a line that is taken from a list: the record that has the list. */
-function wayOfOwner(reader: ExpressionReader, line: Expression, owner: string): string {
+function wayOfOwner(reader: Ways, line: Expression, owner: string): string {
   const holder = holderOf(reader, line);
-  return holder ? wayOf(reader, holder) : joined(wayOf(reader, line), owner);
+  return holder ? wayOf(reader, holder) : joinedWay(wayOf(reader, line), owner);
 }
 
-function holderOf(reader: ExpressionReader, line: Expression): Expression | undefined {
+function holderOf(reader: Ways, line: Expression): Expression | undefined {
   const list = line.node === 'variable' ? reader.lists.get(line.name) : line.node === 'item' ? line.list : undefined;
   const held = list && heldList(list);
   const isOwned = held?.type.kind === 'list' && held.type.of.kind === 'record' && scopeEntity(reader.scope, held.type.of.entity)?.ownedBy;
@@ -111,7 +136,8 @@ function heldList(list: Expression): Expression {
   return list.node === 'filter' ? heldList(list.list) : list;
 }
 
-function joined(way: string, name: string): string {
+/** A way that goes on. */
+export function joinedWay(way: string, name: string): string {
   return way === '' ? name : `${way}.${name}`;
 }
 

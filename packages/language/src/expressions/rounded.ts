@@ -1,5 +1,5 @@
 /** What is worked out as money in the currency of its record gets the places of that currency: those of a yen are not those of a euro. */
-import type { Expression, Type } from '@ninefold/model';
+import { currencyFieldOf, type Expression, type FieldType, type Type } from '@ninefold/model';
 import { codeOfWay } from './in-currency.ts';
 import type { ExpressionReader } from './reader.ts';
 
@@ -19,6 +19,16 @@ export function inItsPlacesAsText(reader: ExpressionReader, call: Expression): E
   const said = amount?.type.kind === 'money' ? amount.type.in : undefined;
   const code = said && codeOfWay(reader, said.way, { from: call.from, to: call.to });
   return call.node === 'call' && code ? { ...call, arguments: [...call.arguments, code] } : call;
+}
+
+/** What a field that says no currency by itself is given in one that is written out. */
+export function inPlacesOf(read: Expression, field: FieldType, expected: Type): Expression {
+  if (!currencyFieldOf(field) || expected.kind !== 'money' || expected.in || read.type.kind !== 'money') return read;
+  if (read.type.scale <= expected.scale) return read;
+  const at = { from: read.from, to: read.to };
+  const rate: Expression = { node: 'literal', type: { kind: 'number', scale: 0 }, value: '1', ...at };
+  const code: Expression = { node: 'literal', type: { kind: 'text' }, value: expected.currency, ...at };
+  return { node: 'call', function: 'in currency', arguments: [read, rate, code], type: expected, ...at };
 }
 
 /** Whether it comes to an amount as one is kept, or to such added up. */

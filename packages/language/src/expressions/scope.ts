@@ -35,6 +35,8 @@ export interface Scope {
   readonly variables?: Readonly<Record<string, Type>>;
   /** Lines may be written out here (`{product: l.product, quantity: 1}`), with the fields for which this holds. */
   readonly writesLines?: (entity: string, field: string) => boolean;
+  /** Of lines that are written out: what a field of theirs takes, where that is the currency of their record. */
+  readonly typeInLines?: (type: FieldType) => Type | undefined;
   /** Names bound around the expression: they are meant before the record's own. */
   readonly bound?: Readonly<Record<string, Type>>;
   /** Names that nothing explains are members of somebody else's data (*Returns* of an outgoing call): variables of unknown type. */

@@ -1,8 +1,9 @@
 /** Lines written out where they are given: `for l in lines return {product: l.product, quantity: l.missing}`. */
-import type { Expression, NodeOf, Type } from '@ninefold/model';
+import { currencyFieldOf, type Expression, foldName, type NodeOf, type Type, typeOfField } from '@ninefold/model';
+import { amountOfNew } from './currencies.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { type ExpressionReader, reportAt } from './reader.ts';
-import { type ScopeEntity, scopeEntity, scopeField } from './scope.ts';
+import { type ScopeEntity, type ScopeField, scopeEntity, scopeField } from './scope.ts';
 import { typeOfScopeField } from './scope-types.ts';
 
 /** Reads the value of a field again, as what the field takes; undefined, and reported, where it does not fit. */
@@ -70,7 +71,7 @@ function reportNotWritten(reader: ExpressionReader, read: Expression): undefined
 }
 
 function lineOf(reader: ExpressionReader, read: NodeOf<'context'>, line: ScopeEntity, fit: Fit): Expression | undefined {
-  const entries = read.entries.map(({ name, value }) => entryOf(reader, name, value, line, fit));
+  const entries = read.entries.map(({ name, value }) => entryOf(reader, { read, name, value }, line, fit));
   const whole = entries.filter((entry) => entry !== undefined);
   if (whole.length < entries.length) return undefined;
   return { ...read, entries: whole, line: line.name, type: { kind: 'record', entity: line.name } };
@@ -78,7 +79,14 @@ function lineOf(reader: ExpressionReader, read: NodeOf<'context'>, line: ScopeEn
 
 type Entry = NodeOf<'context'>['entries'][number];
 
-function entryOf(reader: ExpressionReader, name: string, value: Expression, line: ScopeEntity, fit: Fit): Entry | undefined {
+interface WrittenEntry {
+  /** The group that it stands in. */
+  readonly read: NodeOf<'context'>;
+  readonly name: string;
+  readonly value: Expression;
+}
+
+function entryOf(reader: ExpressionReader, { read, name, value }: WrittenEntry, line: ScopeEntity, fit: Fit): Entry | undefined {
   const field = scopeField(line, name);
   if (!field) {
     const names = line.fields.map((one) => one.name);
@@ -99,6 +107,16 @@ function entryOf(reader: ExpressionReader, name: string, value: Expression, line
     return undefined;
   }
   const as = typeOfScopeField(reader.scope, field);
-  const fitted = fit(reader, value, as);
+  const fitted = fit(reader, value, amountInLine(reader, read, line, field) ?? as);
   return fitted && { name: field.name, value: fitted, as };
+}
+
+/** An amount of a line that is new: in the currency of the record that it is given to, or in the one that the line is given. */
+function amountInLine(reader: ExpressionReader, read: NodeOf<'context'>, line: ScopeEntity, { type }: ScopeField): Type | undefined {
+  const said = currencyFieldOf(type);
+  const expected = typeOfField(type);
+  if (!said || expected.kind !== 'money') return undefined;
+  if (said.owner !== undefined) return reader.scope.typeInLines?.(type);
+  const code = read.entries.find(({ name }) => foldName(name) === foldName(said.field))?.value;
+  return amountOfNew(reader, expected, { entity: line.name, field: said.field, code });
 }

@@ -1,11 +1,11 @@
 /** Which values come to something when they are added over records. */
-import { anyNode, type Expression, type Field, type FunctionName, isSummable } from '@ninefold/model';
+import { anyNode, currencyFieldOf, type Expression, type Field, type FunctionName, isSummable } from '@ninefold/model';
 
 const ofMany: ReadonlySet<FunctionName> = new Set<FunctionName>(['mean', 'min', 'max', 'modulo']);
 
-/** Not what a record is worth per something, nor the mean or the largest of what it has: two of these together are nothing. */
+/** Not what a record is worth per something, nor the mean or the largest of what it has, nor what each has in a currency of its own: two of these together are nothing. */
 export function addsUp({ type, computed }: Field): boolean {
-  return isSummable(type) && !(computed?.typed && anyNode(computed.typed, isPerSomething));
+  return isSummable(type) && !currencyFieldOf(type) && !(computed?.typed && anyNode(computed.typed, isPerSomething));
 }
 
 function isPerSomething(node: Expression): boolean {

@@ -1,4 +1,5 @@
 /** Each record says its currency: its amounts, and those of its lines, are in it, with the places it has. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallDocument } from '../testing/small-document.ts';
 import { type Started, start } from '../testing/start.ts';
@@ -6,6 +7,12 @@ import { type Started, start } from '../testing/start.ts';
 const table = (head: string, rows: readonly string[]): string =>
   `| ${head} |\n|${' --- |'.repeat(head.split('|').length)}\n${rows.map((row) => `| ${row} |\n`).join('')}`;
 const fields = 'Field | Type | Needed | Starts as';
+const [, page = ''] = readFileSync(new URL('../../../../docs/language/entities.md', import.meta.url), 'utf8').split(
+  '## A currency per record',
+);
+/** The row of the field as the page about entities has it. */
+const fromThePage = (field: string): string =>
+  /^\| (?<row>.*) \|$/u.exec(page.split('\n').find((line) => line.startsWith(`| ${field} | money`)) ?? '')?.groups?.row ?? '';
 const codes = 'one of EUR, JPY, KWD, USD';
 
 const document = smallDocument('Buying', {
@@ -15,19 +22,19 @@ const document = smallDocument('Buying', {
       'number | number series `PO-{000}` | no | —',
       `currency | ${codes} | yes | EUR`,
       'rate | decimal 6 | no | —',
-      'freight | money in currency | yes | 0',
+      fromThePage('freight'),
       'paid | money in currency | no | —',
       'lines | list of Line | no | —',
-      'total | money in currency, computed `sum(lines.amount) + freight` | no | —',
-      'in euro | money, computed `in EUR(total, rate)` | no | —',
+      fromThePage('total'),
+      fromThePage('total in EUR'),
       'bills | Bills by order | no | —',
       'billed | money in currency, computed `sum(for b in bills return in currency(b.gross, 1))` | no | —',
     ])}`,
     `### Line\n\n${table(fields, [
       'what | text | yes | —',
       'quantity | decimal 3 | yes | 1',
-      'price | money in order.currency | yes | —',
-      'amount | money in order.currency, computed `price * quantity` | no | —',
+      fromThePage('price'),
+      fromThePage('amount'),
     ])}`,
     `### Bill\n\n${table(fields, [
       'order | Order | yes | —',
@@ -94,8 +101,8 @@ test('an amount that its currency has no coins for is refused by name, in the re
   expect([made.status, made.json.problems], made.text).toMatchObject([
     422,
     [
-      { field: 'freight', detail: 'JPY has no decimal places.' },
-      { field: 'lines.0.price', detail: 'JPY has no decimal places.' },
+      { field: 'freight', detail: 'Its currency has no decimal places.' },
+      { field: 'lines.0.price', detail: 'Its currency has no decimal places.' },
     ],
   ]);
 });
@@ -113,7 +120,7 @@ test('a rate that an action freezes turns it into the document’s currency; mes
   const dear = await ask('POST', `/api/orders/${made.id}/order`, { rate: '0.9' });
   expect(dear.json, dear.text).toMatchObject({ code: 'E-MUCH', detail: '1,500.00\u00a0USD is too much.' });
   const ordered = await ask('POST', `/api/orders/${made.id}/order`, { rate: '0.333333' });
-  expect(ordered.json, ordered.text).toMatchObject({ state: 'Ordered', total: '1500.00', 'in euro': '500.00' });
+  expect(ordered.json, ordered.text).toMatchObject({ state: 'Ordered', total: '1500.00', 'total in EUR': '500.00' });
   const paid = await ask('POST', `/api/orders/${made.id}/pay`, { paid: '1500.01' });
   expect(paid.json).toMatchObject({ code: 'E-PAID', detail: '1,500.01\u00a0USD is more than 1,500.00\u00a0USD.' });
 });

@@ -1,7 +1,17 @@
 /** A field of another type: applied when every kept value means the same afterwards, else it needs a plan. */
 
 import type { FieldProblem } from '@ninefold/engine';
-import { choicesOf, type FieldType, foldName, isFreeText, isTextField, unreachable } from '@ninefold/model';
+import {
+  type CurrencyField,
+  choicesOf,
+  type Entity,
+  type Field,
+  type FieldType,
+  foldName,
+  isFreeText,
+  isTextField,
+  unreachable,
+} from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
@@ -31,7 +41,7 @@ export async function compareTypes(
     case 'decimal':
     case 'money':
     case 'reference':
-      return sameType(old.type, type) ? nothingToDo : await otherType(before, old, table, field, look);
+      return sameType(old.type, type, table.entity) ? nothingToDo : await otherType(before, old, table, field, look);
     case 'one of':
       return removedWords(name, 'choice', 'point 3', 'have', choicesOf(old.type), type.choices, (word) => countIs(before, old, word, look));
     case 'state':
@@ -65,9 +75,19 @@ export async function compareTypes(
   }
 }
 
-function sameType(a: FieldType, b: FieldType): boolean {
+function sameType(a: FieldType, b: FieldType, entity?: Entity): boolean {
+  if (a.kind === 'money' && b.kind === 'money')
+    return a.currency === b.currency && a.scale === b.scale && isSaidAlike(a.in, b.in, entity?.fields ?? []);
   if (a.kind === 'reference' && b.kind === 'reference') return foldName(a.entity) === foldName(b.entity);
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether one field says the currency, though it may be called otherwise now; which currencies it can say is its own affair. */
+function isSaidAlike(a: CurrencyField | undefined, b: CurrencyField | undefined, fields: readonly Field[]): boolean {
+  if (!a || !b) return a === b;
+  const was = b.owner === undefined ? fields.find(({ name }) => name === b.field)?.was : undefined;
+  const isCalled = (name: string | undefined) => name !== undefined && foldName(name) === foldName(a.field);
+  return foldName(a.owner ?? '') === foldName(b.owner ?? '') && (isCalled(b.field) || isCalled(was));
 }
 
 async function otherType(
@@ -157,7 +177,7 @@ async function countAmong(before: StoredEntity, old: StoredField, word: string, 
 function typeInWords(type: FieldType): string {
   switch (type.kind) {
     case 'money':
-      return `money in ${type.currency}`;
+      return type.in ? `money in ${type.in.owner === undefined ? '' : `${type.in.owner}.`}${type.in.field}` : `money in ${type.currency}`;
     case 'decimal':
       return `decimal ${type.scale}`;
     case 'reference':

@@ -1,5 +1,5 @@
 /** Lines as a table over as many pages as they take: the head stands on each, and the totals never alone. */
-import { type TotalsRow, totalsOfLines } from '@ninefold/engine';
+import { type TotalsRow, totalsOfLines, typeIn } from '@ninefold/engine';
 import { type Field, type FieldType, isList, isRecord, type LineTotals, type RecordValue, type Value } from '@ninefold/model';
 import { type ReactNode, useRef } from 'react';
 import { useOverflows } from '../../components/use-overflows.ts';
@@ -35,7 +35,9 @@ export function PrintLines({ block: { part, totals }, record }: PrintLinesProps)
   const below = [...totals.flatMap((one) => rowsOf(one, columns, record)), ...sumsOf({ part, totals: [], kind: 'lines' }, columns, record)];
   const kept = below.length > 0 ? Math.max(0, lines.length - linesKept) : lines.length;
   const drawn = (some: readonly RecordValue[]) =>
-    some.map((line, index) => <Line key={line.id ?? index} line={line} columns={columns} entity={part.entity.name} />);
+    some.map((line, index) => (
+      <Line key={line.id ?? index} line={{ ...line, owner: record }} columns={columns} entity={part.entity.name} />
+    ));
   return (
     <Sideways part={part}>
       <table aria-label={labelOfField(part.head ?? part.field.name)}>
@@ -76,7 +78,7 @@ function Line({ line, columns, entity }: { readonly line: RecordValue; readonly 
     <tr>
       {columns.map(({ name, type, ...rest }) => (
         <td key={name} className={endClass({ name, type, ...rest })}>
-          <bdi>{cell(type, line.fields[name], entity)}</bdi>
+          <bdi>{cell(type, line, name, entity)}</bdi>
         </td>
       ))}
     </tr>
@@ -145,7 +147,12 @@ function rowsOf(totals: LineTotals, columns: readonly Field[], record: RecordVal
     label: told ? labelOfField(told.name) : 'Sum',
     ...(told ? { of: { type: told.type, value: row.key } } : {}),
     statement: totals.statement,
-    values: new Map(summed.map(({ column, index }) => [column.name, { type: column.type, value: row.sums[index] ?? 0n }])),
+    values: new Map(
+      summed.map(({ column, index }) => [
+        column.name,
+        { type: typeIn(column.type, { entity: '', fields: {}, owner: record }), value: row.sums[index] ?? 0n },
+      ]),
+    ),
   }));
 }
 
@@ -154,13 +161,13 @@ function sumsOf({ part }: PrintedLines, columns: readonly Field[], record: Recor
   return part.sums.flatMap(({ total, column }) => {
     const value = record.fields[total.name];
     if (value === undefined || !columns.some(({ name }) => name === column)) return [];
-    const values = new Map([[column, { type: total.type, value }]]);
+    const values = new Map([[column, { type: typeIn(total.type, record), value }]]);
     return [{ key: total.name, label: labelOfField(total.name), statement: total.statement, values }];
   });
 }
 
-function cell(type: FieldType, value: Value | undefined, entity: string) {
-  return <FieldValue type={type} value={value} entity={entity} links={false} dense={type.kind !== 'long text'} />;
+function cell(type: FieldType, line: RecordValue, name: string, entity: string) {
+  return <FieldValue type={type} value={line.fields[name]} entity={entity} of={line} links={false} dense={type.kind !== 'long text'} />;
 }
 
 function endClass({ type }: Field): string | undefined {

@@ -1,5 +1,5 @@
 /** The sheet itself: letterhead, to whom it goes, what it is, its facts, texts and lines. Nothing on it can be pressed. */
-import { labelField, usualLetterhead } from '@ninefold/engine';
+import { labelField, recordAt, usualLetterhead } from '@ninefold/engine';
 import { type Entity, givenValue, type RecordValue, type Screen, type ShowsOf } from '@ninefold/model';
 import { useMemo } from 'react';
 import { Gap } from '../../components/gap.tsx';
@@ -118,7 +118,14 @@ function Printed({ part: { shown, field, entity }, record, long = false }: Print
   if (!field) return <Gap words={headOf(shown)} statement={shown.statement} />;
   return (
     <bdi className="print-value" data-statement={field.statement}>
-      <FieldValue type={field.type} value={valueAtPath(record, shown.path)} entity={entity} dense={!long} links={false} />
+      <FieldValue
+        type={field.type}
+        value={valueAtPath(record, shown.path)}
+        entity={entity}
+        of={recordAt(record, shown.path)}
+        dense={!long}
+        links={false}
+      />
     </bdi>
   );
 }

@@ -1,0 +1,133 @@
+/** Amounts of which each record says the currency: what is read, and what does not go together. */
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '../read-document.ts';
+import { documentOf, loans } from '../testing/documents.ts';
+
+const table = (head: string, rows: readonly string[]): string =>
+  `| ${head} |\n|${' --- |'.repeat(head.split('|').length)}\n${rows.map((row) => `| ${row} |`).join('\n')}`;
+const fields = 'Field | Type | Needed | Starts as';
+
+interface Said {
+  /** The type of the amount `extra` of an order; `of line` that of one of its lines. */
+  readonly extra?: string;
+  readonly ofLine?: string;
+  readonly then?: string;
+  readonly starts?: string;
+}
+
+function read({ extra = 'money in currency', ofLine = 'money in order.currency', then = '—', starts = '—' }: Said) {
+  const entities = [
+    `### Order\n\n${table(fields, [
+      'currency | one of EUR, JPY | yes | EUR',
+      'mood | one of Good, Bad | no | —',
+      'freight | money in currency | no | —',
+      'lines | list of Line | no | —',
+      'before | Order | no | —',
+      'others | Orders by before | no | —',
+      `extra | ${extra} | no | ${starts}`,
+      'rate | number | no | —',
+    ])}`,
+    `### Line\n\n${table(fields, ['price | money in order.currency | no | —', `amount | ${ofLine} | no | —`])}`,
+    `### Bill\n\n${table(fields, ['currency | one of EUR, JPY | yes | EUR', 'gross | money in currency | no | —', 'parts | list of Part | no | —'])}`,
+    `### Part\n\n${table(fields, ['price | money in bill.currency | no | —', 'unit | one of EUR, JPY | no | —', 'own | money in unit | no | —'])}`,
+  ].join('\n\n');
+  const states = `### Order\n\n${table('State | Kind | Means', ['Open | start | —', 'Done | end | —'])}\n\n${table(
+    'Id | From | Action | Asks for | When | To | Then | Otherwise',
+    [`T1 | Open | finish | — | — | Done | ${then} | —`],
+  )}`;
+  const { findings, application } = readDocument(
+    documentOf({ ...loans, product: '- Currency: EUR', entities, states, rules: 'none', screens: 'not shown', calls: 'none' }),
+  );
+  const ofEntities = findings.filter(
+    ({ severity, code, point }) => severity === 'error' && (point === 3 || point === 4) && code !== 'N401',
+  );
+  const order = application.entities.find(({ name }) => name === 'Order');
+  return {
+    type: order?.fields.find(({ name }) => name === 'extra')?.type,
+    said: ofEntities.map(({ code, what, mend = '' }) => `${code} ${what} ${mend}`),
+    fixes: ofEntities.map(({ fix }) => fix?.edits[0]?.text),
+  };
+}
+
+describe('the field that says the currency', () => {
+  it('is one of some currencies, of the record or of the one that a line belongs to', () => {
+    const { type, said } = read({});
+    expect([type, said]).toEqual([{ kind: 'money', currency: '', scale: 4, in: { field: 'currency', places: { EUR: 2, JPY: 0 } } }, []]);
+    expect(read({ ofLine: 'money of Order.Currency' }).said).toEqual([]);
+  });
+
+  it.each([
+    ['money in EUR', 'For that currency in every record, write `money EUR`.'],
+    ['money in mood', 'Write the three letters of each currency'],
+    ['money in rate', 'Give it the type `one of EUR, USD`.'],
+    ['money in before.currency', 'Give Order a field `currency` that starts as `before.currency`'],
+    ['money in curency', 'Write `money in currency`.'],
+  ])('%s: what to write is said', (extra, mend) => {
+    const { said, type } = read({ extra });
+    expect(said).toEqual([expect.stringMatching(/^N330 /u)]);
+    expect(said[0]).toContain(mend);
+    expect(type?.kind).toBe('unknown');
+  });
+
+  it('one currency for all is written by a fix, whatever stands behind it', () => {
+    expect(read({ extra: 'money in eur, unique' }).fixes).toEqual(['money EUR']);
+  });
+});
+
+describe('amounts go together where one field of one record says their currency', () => {
+  const computed = (expression: string) => read({ extra: `money in currency, computed \`${expression}\`` }).said;
+  it.each([
+    'freight * 1.19',
+    'sum(lines.amount) + freight',
+    'sum(for l in lines[amount > 0] return l.amount)',
+    'if freight > 0 then freight else 0',
+    'max(freight, lines[1].price)',
+    'in currency(before.freight, rate)',
+    'in order.currency(sum(for o in others return in currency(o.freight, 1)), 1)',
+    'if rate in (1, 2) then in currency(0 * freight, 1) else freight',
+  ])('%s', (expression) => expect(computed(expression)).toEqual([]));
+
+  it.each([
+    ['freight + before.freight', 'N505'],
+    ['sum(others.freight)', 'N018'],
+    ['max(others.freight)', 'N018'],
+    ['before.freight', 'N018'],
+    ['in EUR(freight, rate)', 'N018'],
+    ['if rate > 1 then freight else before.freight', 'N018'],
+    ['others[1].freight - others[2].freight', 'N505'],
+    ['sum(flatten(for o in others return o.lines.amount))', 'N018'],
+    ['in GBP', 'N0'],
+    ['in mood(freight, 1)', 'N013'],
+    ['in EUR(freight)', 'N018'],
+    ['in EUR(rate, freight)', 'N018'],
+  ])('%s is refused', (expression, code) => {
+    const said = computed(expression);
+    expect(said.length, said.join('\n')).toBeGreaterThan(0);
+    expect(
+      said.every((one) => one.startsWith(code)),
+      said.join('\n'),
+    ).toBe(true);
+  });
+});
+
+describe('what is given to a record', () => {
+  it.each([
+    'set extra to `freight`',
+    'set `before.extra` to `before.freight`',
+    'create Bill (currency = `currency`, gross = `freight`)',
+    'create Bill (gross = `freight`, currency = `currency`)',
+    'create Bill (currency = JPY, gross = `in JPY(freight, 130)`)',
+    'create Bill (currency = `currency`, parts = `for l in lines return {price: l.price}`)',
+    'create Bill (parts = `for l in lines return {unit: order.currency, own: l.price}`)',
+    'set lines to `for l in lines return {price: l.price}`',
+  ])('%s', (then) => expect(read({ then }).said).toEqual([]));
+
+  it.each([
+    ['set `before.extra` to `freight`', 'in before.currency'],
+    ['create Bill (gross = `freight`)', 'Say its currency beside it: `currency = …`.'],
+    ['create Bill (currency = EUR, gross = `freight`)', 'money (EUR)'],
+    ['create Bill (currency = `before.currency`, gross = `freight`)', 'in before.currency'],
+    ['create Bill (currency = `before.currency`, parts = `for l in lines return {price: l.price}`)', 'in before.currency'],
+    ['create Bill (parts = `for l in lines return {own: l.price}`)', 'Say its currency beside it: `unit = …`.'],
+  ])('%s is refused', (then, words) => expect(read({ then }).said).toEqual([expect.stringContaining(words)]));
+});
