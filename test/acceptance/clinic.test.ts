@@ -109,7 +109,7 @@ test('from a new pet to a bill that is paid in part', async () => {
   await press(rita, 'Ausstellen');
   await rita.getByRole('heading', { name: 'R-2026-0001' }).waitFor();
   await pay(rita, '100');
-  await rita.getByRole('dialog').getByText('Offen sind nur noch 28,11 €.').waitFor();
+  await rita.getByRole('dialog').getByText('Gib einen Betrag bis 28,11 € ein.').waitFor();
   await rita.getByRole('dialog').getByRole('textbox', { name: 'Betrag' }).fill('20');
   await rita.keyboard.press('Control+Enter');
   await rita.getByRole('dialog').waitFor({ state: 'detached' });

@@ -11,7 +11,7 @@ import { expectAccessible, openBrowser, openPage, viewAs } from '../support/brow
 import { layoutFaults } from '../support/layout.ts';
 import { type RunningPreview, startPreview } from '../support/preview.ts';
 
-const examples = ['expense-claims', 'equipment-lending', 'help-desk'] as const;
+const examples = ['expense-claims', 'equipment-lending', 'help-desk', 'clinic'] as const;
 type Example = (typeof examples)[number];
 const at = (example: Example) => new URL(`../../examples/${example}.md`, import.meta.url);
 const looks = [

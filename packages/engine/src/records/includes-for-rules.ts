@@ -3,10 +3,11 @@ import { type Application, type Entity, findEntity, foldName } from '@ninefold/m
 import { expressionsIn } from '../expressions/expressions-in.ts';
 import { type IncludeTree, includesOf } from '../expressions/includes.ts';
 import { mergeIncludes } from '../expressions/merge-includes.ts';
+import { findCall } from '../outgoing-calls/outgoing-call.ts';
 
 const worked = new WeakMap<Application, Map<string, IncludeTree>>();
 
-/** What rules, guards, effects, messages, computed fields and conditions about an entity and its lines look at. */
+/** What rules, guards, effects, calls to others, messages, computed fields and conditions about an entity and its lines look at. */
 export function includesForRules(application: Application, entity: Entity): IncludeTree {
   const trees = worked.get(application) ?? new Map<string, IncludeTree>();
   worked.set(application, trees);
@@ -25,15 +26,28 @@ export function includesForRules(application: Application, entity: Entity): Incl
 
 function partsAbout(application: Application, { name, fields }: Entity): unknown {
   const folded = foldName(name);
+  const machines = application.states.filter((machine) => foldName(machine.entity) === folded);
   const about = <T>(parts: Readonly<Record<string, T>>): readonly T[] =>
     Object.entries(parts).flatMap(([entity, part]) => (foldName(entity) === folded ? [part] : []));
   return [
     fields,
-    application.states.filter((machine) => foldName(machine.entity) === folded),
+    machines,
     application.rules.filter((rule) => foldName(rule.about) === folded),
     application.roles.conditions.map(({ meanings }) => meanings.filter(({ entity }) => foldName(entity) === folded)),
     application.errors.map((error) => about(error.parts)),
     application.calls.shapes.filter((shape) => foldName(shape.entity) === folded),
     application.calls.calls.filter((call) => 'entity' in call.does && foldName(call.does.entity) === folded),
+    machines.flatMap((machine) => partsOfOutgoingCalls(application, machine)),
   ];
 }
+
+/** What its rows send to somebody else, and how. What is returned is no record's. */
+function partsOfOutgoingCalls(application: Application, { transitions }: Machine): unknown {
+  const effects = transitions.flatMap(({ then }) => then);
+  return effects.map((effect) => {
+    const call = effect.kind === 'call' ? findCall(application, effect.call) : undefined;
+    return [call?.sends, call?.tries, call?.timeLimit, call?.idempotencyKey];
+  });
+}
+
+type Machine = Application['states'][number];

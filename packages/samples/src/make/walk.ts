@@ -98,6 +98,9 @@ function take(
   person: Person,
   random: Random,
 ): Walked | undefined {
+  // What is asked for and kept nowhere shows in what follows from it, which is made by itself.
+  const asked = asksFor(run.application, entity, record, action);
+  if (asked.some((name) => !findField(run.application, entity.name, name))) return undefined;
   let current = record;
   const steps: SampleStep[] = [];
   for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -105,7 +108,7 @@ function take(
     if ('step' in moved) return { record: moved.record, steps: [...steps, moved.step] };
     if (moved.refusals.some((refusal) => refusal.gap)) return undefined;
     const edited = editOnTheWay(run, entity, current, at - 60_000, action, moved.refusals, random);
-    if (!edited && asksFor(run.application, entity, record, action).length === 0) return undefined;
+    if (!edited && asked.length === 0) return undefined;
     if (!edited) continue;
     current = edited.record;
     steps.push(...edited.steps);
