@@ -299,14 +299,21 @@ describe('10: owners see their own and nothing else', () => {
   });
 });
 
+interface Part {
+  readonly name: string;
+  readonly value?: string;
+  readonly by?: { readonly keys: readonly { readonly value: string | { readonly label: string } }[] };
+  readonly values?: readonly (readonly string[])[];
+}
+
 test('11: today by vet, what is unpaid, turnover by month and service', async () => {
   const { json } = await send('Rita', 'GET', `dashboard?${new URLSearchParams({ screen: 'Überblick' })}`);
-  // biome-ignore lint/suspicious/noExplicitAny: looked into by their names
-  const parts = Object.fromEntries(json.parts.map((part: any) => [part.name, part]));
-  expect(parts['Noch nicht bezahlt'].value).toBe('0.00');
-  // biome-ignore lint/suspicious/noExplicitAny: a key is a value or a record
-  const bars = (chart: any) =>
-    Object.fromEntries(chart.by.keys.map(({ value }: any, place: number) => [value?.label ?? value, chart.values[place][0]]));
+  const parts: Readonly<Record<string, Part>> = Object.fromEntries(json.parts.map((part: Part) => [part.name, part]));
+  expect(parts['Noch nicht bezahlt']?.value).toBe('0.00');
+  const bars = (chart: Part | undefined) =>
+    Object.fromEntries(
+      (chart?.by?.keys ?? []).map(({ value }, place) => [typeof value === 'string' ? value : value.label, chart?.values?.[place]?.[0]]),
+    );
   expect(bars(parts['Umsatz je Monat'])).toEqual({ '2026-03-01': '53.62' });
   expect(bars(parts['Umsatz je Leistung'])).toEqual({ 'Allgemeine Untersuchung': '23.62', 'Diätfutter 2 kg': '30.00' });
   expect(bars(parts['Heute je Tierarzt'])).toEqual({});

@@ -198,7 +198,10 @@ interface UnderProps {
 }
 
 function Under({ layout, record, title }: UnderProps) {
-  const parts = layout.under.filter(({ shown }) => valueAtPath(record, shown.path) !== title);
+  const parts = layout.under.filter(({ shown }) => {
+    const value = valueAtPath(record, shown.path);
+    return value !== title && value !== null;
+  });
   return parts.map(({ shown, field, entity }, index) =>
     field ? (
       <span key={shown.words} data-statement={field.statement}>
