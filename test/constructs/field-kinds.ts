@@ -63,6 +63,13 @@ export const fieldConstructs: Readonly<Record<FieldKind, FieldConstruct | null>>
     filter: ['is', 'N-0001'],
     given: 'by the application',
   },
+  'running number': {
+    type: 'number series `{0}`',
+    sent: 'nothing',
+    holds: equal('1'),
+    filter: ['is', '1'],
+    given: 'by the application',
+  },
   reference: { type: 'Person', sent: 'me', expression: 'me', holds: equal('me'), filter: ['is', 'me'] },
   references: {
     type: 'many People',

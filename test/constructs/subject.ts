@@ -177,7 +177,7 @@ export function wrongValue({ construct, kind }: Subject, told: Kept, me: string)
     case 'nothing': {
       // Records of their own do not come with the one they name.
       if (kind === 'related') return told === undefined ? undefined : wrong('nothing');
-      const own = kind === 'state' ? 'Open' : 'N-0001';
+      const own = kind === 'state' ? 'Open' : kind === 'running number' ? '1' : 'N-0001';
       return told === own ? undefined : wrong(own);
     }
     default: {

@@ -25,6 +25,7 @@ const kinds: Readonly<Record<FieldKind, true>> = {
   'many of': true,
   file: true,
   'number series': true,
+  'running number': true,
   reference: true,
   references: true,
   lines: true,

@@ -32,6 +32,8 @@ export interface FieldTraits {
   readonly makesColumns: boolean;
   /** No two records have the same, whether or not the document says `unique`. */
   readonly alwaysUnique: boolean;
+  /** The application counts records and gives each the next number: when it is created, or by an action. */
+  readonly counted: boolean;
   /** Its value rests on what is kept here, records and files: nobody outside can name one. */
   readonly keptHere: boolean;
   /** Short enough to stand beside others in a row. */
@@ -50,6 +52,7 @@ const plain = {
   inPeriods: false,
   makesColumns: false,
   alwaysUnique: false,
+  counted: false,
   keptHere: false,
   brief: true,
 } as const satisfies FieldTraits;
@@ -78,7 +81,8 @@ const fieldTraits = {
   'one of': choice,
   'many of': { ...plain, many: true, order: 'none' },
   file: { ...plain, askedFor: false, order: 'none', keptHere: true, brief: false },
-  'number series': { ...plain, filledBy: 'application', alwaysUnique: true },
+  'number series': { ...plain, filledBy: 'application', alwaysUnique: true, counted: true },
+  'running number': { ...plain, filledBy: 'application', numeric: true, order: 'compared', alwaysUnique: true, counted: true },
   reference: { ...choice, names: 'record', keptHere: true },
   references: { ...listOfRecords, names: 'records' },
   lines: { ...listOfRecords, names: 'lines', askedFor: false },
@@ -118,22 +122,27 @@ export function isUnique({ type, unique }: { readonly type: FieldType; readonly 
 
 /** Whether no two records have the same by its nature. A series that counts for each value of a field begins again for each. */
 export function isAlwaysUnique(type: FieldType): boolean {
-  return traitsOf(type).alwaysUnique && !(type.kind === 'number series' && type.per !== undefined);
+  return traitsOf(type).alwaysUnique && !(isCounted(type) && type.per !== undefined);
+}
+
+/** Whether the application counts: a number of a series, whole or with words around it. */
+export function isCounted(type: FieldType): type is FieldTypeWith<'counted', true> {
+  return traitsOf(type).counted;
 }
 
 /** Whether creating a record gives it a number. */
 export function isNumberedWhenCreated(type: FieldType): boolean {
-  return type.kind === 'number series' && type.on === undefined;
+  return isCounted(type) && type.on === undefined;
 }
 
 /** Whether an action gives it a number: until then it is empty. */
 export function isNumberedLater(type: FieldType): boolean {
-  return type.kind === 'number series' && type.on !== undefined;
+  return isCounted(type) && type.on !== undefined;
 }
 
 /** Whether this action gives it a number. */
 export function isNumberedBy(type: FieldType, action: string): boolean {
-  return type.kind === 'number series' && type.on !== undefined && foldName(type.on) === foldName(action);
+  return isCounted(type) && type.on !== undefined && foldName(type.on) === foldName(action);
 }
 
 /** A number with decimal places of its own. */

@@ -12,6 +12,7 @@ export function inUnitsOf(to: FieldType, from: Type, units: bigint, how: 'rounde
   if (!isComparedField(to)) return undefined;
   switch (to.kind) {
     case 'whole number':
+    case 'running number':
     case 'number':
     case 'decimal':
     case 'money': {

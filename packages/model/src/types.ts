@@ -29,6 +29,8 @@ export type FieldType =
     }
   /** `on`: the action that gives the number; without it creating the record does. `per`: the field each value of which is counted for. */
   | { readonly kind: 'number series'; readonly pattern: string; readonly on?: string; readonly per?: string }
+  /** A series that is nothing but its counter: a whole number from 1. */
+  | { readonly kind: 'running number'; readonly on?: string; readonly per?: string }
   | { readonly kind: 'reference'; readonly entity: string }
   | { readonly kind: 'references'; readonly entity: string }
   | { readonly kind: 'lines'; readonly entity: string }
@@ -94,6 +96,7 @@ export function typeOfField(type: FieldType): Type {
     case 'number series':
       return { kind: 'text' };
     case 'whole number':
+    case 'running number':
       return { kind: 'number', scale: 0 };
     case 'number':
       return { kind: 'number', scale: numberScale };

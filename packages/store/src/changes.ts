@@ -127,7 +127,7 @@ export interface Transaction extends RecordQueries {
   insert(change: InsertChange): Promise<WriteResult>;
   update(change: UpdateChange): Promise<WriteResult>;
   /** The next numbers of these series, as the record will be kept: they count as given. */
-  nextNumbers(record: RecordValue, fields: readonly string[]): Promise<Readonly<Record<string, string>>>;
+  nextNumbers(record: RecordValue, fields: readonly string[]): Promise<Readonly<Record<string, Value>>>;
   /** Moves a record from one state to another. State and version are checked by the statement that moves it; else `stale`. */
   move(change: MoveChange): Promise<WriteResult>;
   /** What `delete` takes along; null: too many. */

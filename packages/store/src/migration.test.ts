@@ -125,6 +125,24 @@ describe('a changed document on kept data', () => {
     await follow(next, async (_, applied) => expect(applied).toEqual([]));
   });
 
+  test('numbers of a series stay when they become whole ones, and text again, and the series goes on', async () => {
+    const numbered = (type: FieldType) => document([...claimFields, field('file number', type)]);
+    const numbers = async (store: Store) => (await claimsOf(store)).map(({ fields }) => fields['file number']);
+    await fill();
+    await follow(numbered({ kind: 'number series', pattern: '{0}' }), async () => undefined);
+    await follow(numbered({ kind: 'running number' }), async (store, applied) => {
+      expect(applied).toEqual(['Claim.file number is a whole number now; what was given out stays.']);
+      expect(await numbers(store)).toEqual([1n, 2n]);
+      await insert(store, 'Claim', { title: 'Third', state: 'Draft' });
+      expect((await numbers(store)).sort()).toEqual([1n, 2n, 3n]);
+    });
+    await follow(numbered({ kind: 'number series', pattern: 'C{0}' }), async (store, applied) => {
+      expect(applied).toEqual(['Claim.file number is text now; what was given out stays.']);
+      expect((await numbers(store)).sort()).toEqual(['1', '2', '3']);
+    });
+    await follow(numbered({ kind: 'running number' }), async (store) => expect((await numbers(store)).sort()).toEqual([1n, 2n, 3n]));
+  });
+
   test('a renamed field keeps its values and its history', async () => {
     await fill();
     const fields = [

@@ -1,4 +1,5 @@
 /** Numbers of a series: one after the other, none twice, none left out, by the calendar of the document. */
+import type { FieldType } from '@ninefold/model';
 import { afterEach, expect, test } from 'vitest';
 import { environment } from '../test/claims.ts';
 import { application, entity, field } from '../test/model.ts';
@@ -9,8 +10,8 @@ let store: Store;
 afterEach(() => store.close());
 
 let moment = 0;
-async function open(pattern: string, timeZone = 'Europe/Berlin'): Promise<void> {
-  const number = field('number', { kind: 'number series', pattern });
+async function open(series: string | FieldType, timeZone = 'Europe/Berlin'): Promise<void> {
+  const number = field('number', typeof series === 'string' ? { kind: 'number series', pattern: series } : series);
   const document = application([entity('Bill', [number, field('code', { kind: 'text' }, { unique: true })])]);
   const settings = { constants: {}, timeZone, locale: 'en' };
   const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: () => moment }, settings });
@@ -39,6 +40,11 @@ test('begin again with each month where the pattern says so, and go on beyond th
   expect(await next('2026-03-01T04:59:59Z')).toBe('01/02/2026');
   expect(await next('2026-03-01T05:00:00Z')).toBe('01/03/2026');
   for (let each = 2; each <= 100; each += 1) expect(await next('2026-03-02T00:00:00Z')).toBe(`${String(each).padStart(2, '0')}/03/2026`);
+});
+
+test('are whole numbers where there is nothing but the counter', async () => {
+  await open({ kind: 'running number' });
+  for (let each = 1n; each <= 11n; each += 1n) expect(await next('2026-01-01T00:00:00Z')).toBe(each);
 });
 
 test('are given back when a record is refused, and drawn in order by many at once', async () => {

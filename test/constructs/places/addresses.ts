@@ -5,7 +5,8 @@ import { answer, isField, type Place } from './place.ts';
 export const addresses: readonly Place[] = [
   {
     name: 'an address',
-    takes: (subject) => isField(subject) && (subject.suffix.unique === true || subject.kind === 'number series'),
+    takes: (subject) =>
+      isField(subject) && (subject.suffix.unique === true || subject.kind === 'number series' || subject.kind === 'running number'),
     writes: (draft, { slug, field }) => {
       const parameter = `:${field.replaceAll(' ', '_')}`;
       addScreen(draft, `At ${slug}`, 'Thing: title', '—', `/at-${slug}/${parameter}`);
@@ -13,7 +14,8 @@ export const addresses: readonly Place[] = [
     },
     names: ({ slug }) => [`at ${slug}`, `/api/at-${slug}`],
     probe: async ({ walk, thing }, { slug, field, kind, construct }) => {
-      const said = kind === 'number series' ? 'N-0001' : construct.sent === 'me' ? walk.me : String(construct.sent);
+      const said =
+        kind === 'number series' ? 'N-0001' : kind === 'running number' ? '1' : construct.sent === 'me' ? walk.me : String(construct.sent);
       const value = encodeURIComponent(said);
       const page = await answer(walk, `/_app/records/Thing/${value}`, { by: field.replaceAll(' ', '_'), screen: `At ${slug}` });
       const called = await answer(walk, `/api/at-${slug}/${value}`);

@@ -91,6 +91,7 @@ function reasonOf({ computed, onSave, type }: Field): string | undefined {
 
 const reasons: Readonly<Record<FieldTypeWith<'filledBy', 'application'>['kind'], string>> = {
   'number series': 'is numbered by the application',
+  'running number': 'is numbered by the application',
   related: 'shows records that refer here',
   state: 'is changed by actions only',
 };

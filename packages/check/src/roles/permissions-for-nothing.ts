@@ -205,6 +205,7 @@ function notFilledIn(application: Application, entity: string, name: string): No
 
 const reasons: Readonly<Record<FieldTypeWith<'filledBy', 'application'>['kind'], string>> = {
   'number series': 'is counted on by itself',
+  'running number': 'is counted on by itself',
   related: 'shows records that refer here',
   state: 'changes by actions only',
 };

@@ -38,6 +38,7 @@ const displays: { readonly [Kind in FieldKind]: ComponentType<DisplayProps<Extra
   'many of': ManyOfDisplay,
   file: FileDisplay,
   'number series': TextDisplay,
+  'running number': TextDisplay,
   reference: ReferenceDisplay,
   references: ReferencesDisplay,
   lines: LinesDisplay,

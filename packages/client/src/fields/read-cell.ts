@@ -48,6 +48,7 @@ const readers: { readonly [Kind in FieldKind]: Reader<Extract<FieldType, { kind:
   'many of': (text, type) => choicesCalled(text, choicesOf(type)),
   file: null,
   'number series': null,
+  'running number': null,
   reference: (text, { entity }) => ({ calls: [text], entity, many: false }),
   references: (text, { entity }) => ({ calls: partsOf(text), entity, many: true }),
   lines: null,

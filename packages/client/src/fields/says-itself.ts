@@ -19,6 +19,7 @@ const sayingThemselves: Readonly<Record<FieldKind, boolean>> = {
   'many of': true,
   file: true,
   'number series': true,
+  'running number': false,
   reference: true,
   references: true,
   lines: true,

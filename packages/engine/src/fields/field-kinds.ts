@@ -3,7 +3,7 @@ import type { FieldKind, FieldType } from '@ninefold/model';
 import { manyOf, oneOf, state, yesNo } from './choices.ts';
 import type { FieldHandling } from './field-handling.ts';
 import { file } from './files.ts';
-import { decimal, money, number, wholeNumber } from './numbers.ts';
+import { decimal, money, number, runningNumber, wholeNumber } from './numbers.ts';
 import { lines, reference, references, related } from './records.ts';
 import { numberSeries } from './series.ts';
 import { email, longText, phone, text, webAddress } from './texts.ts';
@@ -28,6 +28,7 @@ const fieldKinds: { readonly [K in FieldKind]: FieldHandling<K> } = {
   'many of': manyOf,
   file,
   'number series': numberSeries,
+  'running number': runningNumber,
   reference,
   references,
   lines,

@@ -13,6 +13,12 @@ export const wholeNumber = numberOf<'whole number'>(
   (units, _type, locale) => formatNumber(units, 0, locale),
 );
 
+/** Given by the application, never typed. */
+export const runningNumber = numberOf<'running number'>(
+  () => 0,
+  (units, _type, locale) => formatNumber(units, 0, locale),
+);
+
 export const number = numberOf<'number'>(
   () => numberScale,
   (units, _type, locale) => formatNumber(units, numberScale, locale),

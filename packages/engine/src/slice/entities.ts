@@ -1,5 +1,5 @@
 /** Entities these roles meet, with the fields they may see or fill in. First data stays on the server. */
-import { type Entity, type Field, findStates, givenValue } from '@ninefold/model';
+import { type Entity, type Field, findStates, givenValue, isCounted } from '@ninefold/model';
 import type { Reach } from './reach.ts';
 
 /** Those that are seen, with the fields that are; in the document’s order. */
@@ -46,8 +46,8 @@ function sliceField(reach: Reach, entity: Entity, field: Field): Field {
 
 /** Which action gives a number is told by the rows of that action, the field it is counted for by that field. */
 function sliceType(reach: Reach, entity: Entity, { type, typeWords }: Field): Pick<Field, 'type' | 'typeWords'> {
-  if (type.kind !== 'number series' || (type.on === undefined && type.per === undefined)) return { type, typeWords };
-  const { kind, pattern, per } = type;
+  if (!isCounted(type) || (type.on === undefined && type.per === undefined)) return { type, typeWords };
+  const { on: _on, per, ...kind } = type;
   const counted = per === undefined ? {} : { per: reach.seesField(entity.name, per) ? per : '' };
-  return { type: { kind, pattern, ...counted }, typeWords: typeWords.replace(/(`[^`]*`).*$/su, '$1') };
+  return { type: { ...kind, ...counted }, typeWords: typeWords.replace(/(`[^`]*`).*$/su, '$1') };
 }

@@ -33,7 +33,7 @@ export interface Taking {
   /** What the row's calls returned so far. */
   readonly answers?: readonly Returned[];
   /** Those of the series that the row gives, by their fields; not given, they are not counted yet. */
-  readonly numbers?: Readonly<Record<string, string>>;
+  readonly numbers?: Readonly<Record<string, Value>>;
 }
 
 /** Moves, waits for somebody else, or is refused; a row whose effects stop leads to *Otherwise* where that is a state. */

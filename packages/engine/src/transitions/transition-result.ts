@@ -26,7 +26,7 @@ export interface Moved {
   /** Where the action gives numbers of series: their fields, and what comes of it once they are counted. Until then `record` has their patterns. */
   readonly numbers?: {
     readonly fields: readonly string[];
-    readonly counted: (numbers: Readonly<Record<string, string>>) => Moved | NotMoved;
+    readonly counted: (numbers: Readonly<Record<string, Value>>) => Moved | NotMoved;
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type Field,
   type FieldType,
   type Given,
+  isCounted,
   type StatementId,
   type Type,
   traitsOf,
@@ -95,7 +96,7 @@ function tellIds({ reading }: Binding, words: Words, called: Expression, stateme
 
 /** A number series begins by itself, and what follows from others begins as they do. */
 function isGivenOtherwise({ reading }: Binding, words: Words, { type, computedCode, name, statement }: FieldOutline): boolean {
-  if (type.kind !== 'number series' && !computedCode) return false;
+  if (!isCounted(type) && !computedCode) return false;
   report(reading, 'N306', 3, words, {
     statement,
     what: `“${name}” cannot start as anything: ${computedCode ? 'its value follows from others' : `its number is given ${whenNumbered(type)}`}.`,
@@ -105,7 +106,7 @@ function isGivenOtherwise({ reading }: Binding, words: Words, { type, computedCo
 }
 
 function whenNumbered(type: FieldType): string {
-  return type.kind === 'number series' && type.on !== undefined ? `by “${type.on}”` : 'when the record is made';
+  return isCounted(type) && type.on !== undefined ? `by “${type.on}”` : 'when the record is made';
 }
 
 /** `— often`: reported, for it would be a text that nobody meant. */

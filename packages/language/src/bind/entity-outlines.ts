@@ -1,5 +1,5 @@
 /** Point 3, first step: entities and their fields with types, before any expression is read. */
-import { type Entity, type Field, filledBy, foldName, type StatementId } from '@ninefold/model';
+import { type Entity, type Field, filledBy, foldName, isCounted, type StatementId } from '@ninefold/model';
 import { asCell, isNone, isNotShown, placeCalled, readCell } from '../read/cells.ts';
 import { type CodeWords, plain, uncoded, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
@@ -83,7 +83,8 @@ function countedFor(
   const leading = wanted ? countable.filter(({ Type }) => entityCalled(binding.names, plain(Type)) === wanted) : [];
   const fields = countable.map(({ Field }) => plain(Field));
   const [only] = leading;
-  if (only && leading.length === 1 && findName(fields, plain(words)) === undefined) return plain(only.Field);
+  const named = findName(fields, plain(words));
+  if (only && leading.length === 1 && (named === undefined || named === plain(only.Field))) return plain(only.Field);
   const kind = `reference or choice of ${name}`;
   return resolve(binding, kind, plain(words), referenceTo(words, { point: 3, statement }), fields);
 }
@@ -123,7 +124,7 @@ function outlineField(reading: Reading, draft: EntityDraft, row: FieldRow, typeN
   const needed = readCell(reading, row.Needed, placeCalled(place, `Whether ${name} is needed`), (words) =>
     readYesNo(reading, words, statement),
   );
-  const numberedOn = read?.type.kind === 'number series' ? read.type.on : undefined;
+  const numberedOn = read && isCounted(read.type) ? read.type.on : undefined;
   if (numberedOn !== undefined && needed.kind === 'given' && needed.value)
     tellNumberedLater(reading, row.Needed, name, numberedOn, statement);
   if (foldName(name) === 'me') {

@@ -100,6 +100,7 @@ const standsInAddresses: Readonly<Record<FieldKind, boolean>> = {
   'many of': false,
   file: false,
   'number series': true,
+  'running number': true,
   reference: true,
   references: false,
   lines: false,

@@ -214,7 +214,8 @@ const forms: Readonly<Record<FieldKind, TypeForm | undefined>> = {
   references: { pattern: /^many +(.+)$/iu, build: (form) => toMany(form, 'references') },
   lines: { pattern: /^list +of +(.+)$/iu, build: (form) => toMany(form, 'lines') },
   related: { pattern: /^(?!(?:many|list|all) ).+? +by +.+$/iu, build: readRelated },
-  // The name of an entity; what point 4 says; what none of these reads.
+  // A series of nothing but its counter; the name of an entity; what point 4 says; what none of these reads.
+  'running number': undefined,
   reference: undefined,
   state: undefined,
   unknown: undefined,
@@ -311,7 +312,11 @@ function readSeries(form: Form): FieldType | undefined {
   const places = [...pattern.matchAll(/\{([^{}]*)\}/gu)];
   const counters = places.filter(([, word = '']) => /^0+$/u.test(word));
   const odd = places.find(([, word = '']) => !/^(?:\s*(?:year|month)\s*|0+)$/iu.test(word));
-  if (counters.length === 1 && !odd && !pattern.includes('`')) return { kind: 'number series', pattern, ...givenBy(form, more) };
+  if (counters.length === 1 && !odd && !pattern.includes('`')) {
+    const given = givenBy(form, more);
+    // Nothing but the counter, without zeros before it.
+    return pattern.trim() === '{0}' ? { kind: 'running number', ...given } : { kind: 'number series', pattern, ...given };
+  }
   const meant = odd && seriesWord(odd[1] ?? '');
   const at = code && odd ? part(code, odd.index, odd.index + odd[0].length) : form.words;
   report(form.reading, 'N301', point, at, {

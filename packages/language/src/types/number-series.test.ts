@@ -35,9 +35,9 @@ const kind = 'number series';
 it.each([
   ['number series `R-{0000}` on issue', { kind, pattern: 'R-{0000}', on: 'issue' }],
   ['number series `R-{0000}` on hand on', { kind, pattern: 'R-{0000}', on: 'hand on' }],
-  ['number series `{0}` per Building', { kind, pattern: '{0}', per: 'house' }],
-  ['number series `{0}` per house on Issue', { kind, pattern: '{0}', per: 'house', on: 'issue' }],
-  ['number series `{0}` on issue per kind', { kind, pattern: '{0}', on: 'issue', per: 'kind' }],
+  ['number series `{0}` per Building', { kind: 'running number', per: 'house' }],
+  ['number series `{0}` per house on Issue', { kind: 'running number', per: 'house', on: 'issue' }],
+  ['number series `{00}` on issue per kind', { kind, pattern: '{00}', on: 'issue', per: 'kind' }],
   ['number series R-{000} on issue', { kind, pattern: 'R-{000}', on: 'issue' }],
 ])('%s', (type, expected) => {
   expect(said(type)).toEqual(expected);
@@ -57,6 +57,16 @@ it.each([
   ],
 ])('%s is told of', (type, expected) => {
   expect(said(type)).toBe(expected);
+});
+
+it('takes the entity for the field that is called like it', () => {
+  const fields = ['house | House | no | —', 'number | number series `{0}` per House | no | —'];
+  const entity = (name: string, rows: readonly string[]) => `### ${name}\n\n${table('Field | Type | Needed | Starts as', rows)}`;
+  const { application, findings } = readDocument(
+    documentOf({ entities: [entity('House', ['name | text | yes | —']), entity('Bill', fields)].join('\n\n') }),
+  );
+  expect(findField(application, 'Bill', 'number')?.type).toEqual({ kind: 'running number', per: 'house' });
+  expect(findings.filter(({ code }) => code === 'N014')).toEqual([]);
 });
 
 it('cannot be needed before it is given', () => {

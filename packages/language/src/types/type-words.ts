@@ -27,6 +27,8 @@ const typeWords: Readonly<Record<FieldKind, TypeWords | undefined>> = {
   'many of': { said: 'many of …', begins: ['many of '] },
   file: { said: 'file', begins: ['file of '] },
   'number series': { said: 'number series …', begins: ['number series '] },
+  // A series of nothing but its counter.
+  'running number': undefined,
   lines: { begins: ['list of '] },
   references: { begins: ['many '] },
   // `Pets by owner` begins with the name of an entity.

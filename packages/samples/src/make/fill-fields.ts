@@ -74,6 +74,7 @@ const chances: Readonly<Record<FieldKind, { readonly differs: number; readonly g
   'many of': { differs: 0.5, given: 0.75 },
   file: { differs: 0, given: 0.95 },
   'number series': { differs: 0, given: 0.75 },
+  'running number': { differs: 0, given: 0.75 },
   reference: { differs: 0, given: 0.95 },
   references: { differs: 0, given: 0.75 },
   related: { differs: 0, given: 0 },

@@ -28,6 +28,7 @@ const makers: { readonly [K in FieldKind]: Maker<K> } = {
   'many of': makeManyOf,
   file: makeFile,
   'number series': nothing,
+  'running number': nothing,
   reference: makeReference,
   references: makeReferences,
   lines: makeLines,

@@ -117,6 +117,7 @@ function plain(type: Plain): JsonSchema {
     case 'number series':
       return text;
     case 'whole number':
+    case 'running number':
     case 'number':
     case 'decimal':
     case 'money': {

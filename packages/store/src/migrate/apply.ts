@@ -5,6 +5,7 @@ import { mapInOrder } from '../in-order.ts';
 import { countedColumn } from '../plan/counted-column.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
+import { sqlTypeOf } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 import { rollUpAll } from '../write/roll-up.ts';
@@ -78,8 +79,10 @@ function rootsOfOtherValues(context: WriteContext, steps: readonly Step[]): read
   return written.map(({ table }) => rootOf(context, table)).filter((root) => resting.has(root));
 }
 
-function writesValues(step: Step): step is Extract<Step, { kind: 'fill' | 'respell' | 'number' | 'work out new' }> {
-  return step.kind === 'fill' || step.kind === 'respell' || step.kind === 'number' || step.kind === 'work out new';
+function writesValues(step: Step): step is Extract<Step, { kind: 'fill' | 'respell' | 'convert' | 'number' | 'work out new' }> {
+  return (
+    step.kind === 'fill' || step.kind === 'respell' || step.kind === 'convert' || step.kind === 'number' || step.kind === 'work out new'
+  );
 }
 
 /** Lines of lines before lines, and those before their records. */
@@ -156,6 +159,9 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
       for (const { from, to } of step.values) await context.statements.run(sql, [to, from]);
       return;
     }
+    case 'convert':
+      await convert(context, step.table, step.column, step.from);
+      return;
     case 'number':
       await numberRows(context, step.table, step.column);
       return;
@@ -194,6 +200,13 @@ async function numberRows(context: WriteContext, table: TablePlan, numbered: Col
     const number = await drawNumber(context, table, numbered, typeof value === 'string' ? value : '');
     await context.statements.run(`UPDATE ${name} SET ${quoted(numbered.column)} = ? WHERE "${column.id}" = ?`, [number, id]);
   }
+}
+
+/** The series goes on counting where the column had another name meanwhile. */
+async function convert(context: WriteContext, { table }: TablePlan, { column: name, field }: ColumnPlan, from: string): Promise<void> {
+  await execute(context, `UPDATE ${quoted(table)} SET ${quoted(name)} = CAST(${quoted(from)} AS ${sqlTypeOf(field.type)})`);
+  await execute(context, `ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(from)}`);
+  await renameSeries(context, table, from, name);
 }
 
 /** Not kept among prepared statements: each runs once. */

@@ -67,7 +67,7 @@ async function compareField(
     case 'column': {
       const types = await compareTypes(before, old, table, field, look);
       // A column that makes room for one of another type has nothing to be renamed.
-      const replaced = types.steps.some(({ kind }) => kind === 'drop column');
+      const replaced = types.steps.some(({ kind }) => kind === 'drop column' || kind === 'convert');
       const demands = await compareDemands(before, old, table, field, look);
       return together([
         replaced ? calledNow(before, old, field) : renamed,

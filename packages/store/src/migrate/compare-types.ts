@@ -16,6 +16,7 @@ import { mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
 import { quoted, raw } from '../sql/fragment.ts';
+import { compareCounted, isCountedOtherwise } from './compare-counted.ts';
 import { countWhere, type DatabaseInspection, records } from './database-inspection.ts';
 import { dropColumn } from './drop-column.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
@@ -34,6 +35,7 @@ export async function compareTypes(
 ): Promise<Comparison> {
   const { type } = field.field;
   const name = `${before.name}.${field.name}`;
+  if (isCountedOtherwise(old.type, type)) return compareCounted(before, old, table, field, look);
   // Every value of these is also a text.
   const becomesText = (isTextField(old.type) || old.type.kind === 'one of') && isFreeText(type);
   if (old.type.kind !== type.kind && !becomesText) return otherType(before, old, table, field, look);
@@ -65,6 +67,7 @@ export async function compareTypes(
     case 'web address':
     case 'file':
     case 'number series':
+    case 'running number':
     case 'references':
     case 'lines':
     case 'related':

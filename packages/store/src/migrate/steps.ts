@@ -25,6 +25,8 @@ export type Step =
       readonly column: ColumnPlan;
       readonly values: readonly { readonly from: string; readonly to: string }[];
     }
+  /** The values of a column that goes then, as those of another kind. */
+  | { readonly kind: 'convert'; readonly table: TablePlan; readonly column: ColumnPlan; readonly from: string }
   | { readonly kind: 'number'; readonly table: TablePlan; readonly column: ColumnPlan }
   /** When records entered their states, from their history. */
   | { readonly kind: 'stays'; readonly table: TablePlan; readonly column: ColumnPlan }
@@ -58,6 +60,7 @@ export const stepOrder: readonly Step['kind'][] = [
   'add column',
   'fill',
   'respell',
+  'convert',
   'number',
   'stays',
   'work out new',

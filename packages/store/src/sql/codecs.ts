@@ -46,6 +46,7 @@ const sqlTypes: Readonly<Record<FieldKind, 'text' | 'integer'>> = {
   'many of': 'text',
   file: 'text',
   'number series': 'text',
+  'running number': 'integer',
   reference: 'text',
   references: 'text',
   lines: 'text',

@@ -12,14 +12,17 @@ import type { YearAndMonth } from './year-and-month.ts';
 const advance =
   'INSERT INTO nf_series (entity, field, prefix, last) VALUES (?, ?, ?, 1) ON CONFLICT (entity, field, prefix) DO UPDATE SET last = nf_series.last + 1 RETURNING last';
 
+/** A whole number counts in the same place as text that is nothing else. */
+const onlyCounter = '{0}';
+
 /** The next number of each of these fields, by their names, of a record that will be kept so. */
 export async function nextNumbers(
   context: WriteContext,
   table: TablePlan,
   record: RecordValue,
   fields: readonly string[],
-): Promise<Readonly<Record<string, string>>> {
-  const numbers: Record<string, string> = {};
+): Promise<Readonly<Record<string, Value>>> {
+  const numbers: Record<string, Value> = {};
   for (const column of table.columns.filter(({ name }) => fields.includes(name)))
     numbers[column.name] = await nextNumber(context, table, column, (field) => record.fields[field]);
   return numbers;
@@ -31,7 +34,7 @@ export async function nextNumber(
   table: TablePlan,
   column: ColumnPlan,
   found: (field: string) => Value | undefined,
-): Promise<string> {
+): Promise<string | bigint> {
   const per = countedColumn(table, column);
   const each = per ? keyOf(found(per.name)) : '';
   const same = per ? ` AND ${quoted(per.column)} = ?` : '';
@@ -48,12 +51,13 @@ export async function drawNumber(
   { table }: TablePlan,
   { column, field }: ColumnPlan,
   each: string,
-): Promise<string> {
-  const pattern = field.type.kind === 'number series' ? field.type.pattern : '';
+): Promise<string | bigint> {
+  const { type } = field;
+  const pattern = type.kind === 'number series' ? type.pattern : onlyCounter;
   const { before, digits, after } = fillSeries(pattern, context.yearAndMonth(context.now()));
   const counter = `${before}{}${after}${each === '' ? '' : ` ${each}`}`;
   const [last] = (await context.statements.get(advance, [table, column, counter])) ?? [];
-  return `${before}${String(last).padStart(digits, '0')}${after}`;
+  return type.kind === 'running number' ? BigInt(String(last)) : `${before}${String(last).padStart(digits, '0')}${after}`;
 }
 
 /** As it is kept: the id of a record, a word. */

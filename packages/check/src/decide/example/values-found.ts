@@ -75,6 +75,7 @@ const asCounted = (amount: bigint): Value => amount;
 /** A whole number as the application keeps it. */
 const amountValues: Readonly<Record<FieldTypeWith<'order', 'compared'>['kind'], (amount: bigint) => Value>> = {
   'whole number': asCounted,
+  'running number': asCounted,
   number: asCounted,
   decimal: asCounted,
   money: asCounted,

@@ -121,6 +121,7 @@ function unknownsOf(lowering: Lowering, record: RecordTerm, field: Field): Unkno
     case 'time':
       return { amount: newAmount(space, key, { low: 0n, high: 86_399n, usual: 43_200n }) };
     case 'whole number':
+    case 'running number':
     case 'number':
     case 'decimal':
     case 'money':

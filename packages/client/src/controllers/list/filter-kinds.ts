@@ -24,6 +24,7 @@ const kinds: Readonly<Record<FieldKind, FilterKind>> = {
   'many of': 'choices',
   file: 'presence',
   'number series': 'contains',
+  'running number': 'range',
   reference: 'records',
   references: 'records',
   lines: 'presence',

@@ -1,5 +1,14 @@
 /** What a printed page of a record is made of: number and subject, facts, texts and lines, in the document's order. */
-import { type Application, type Entity, findField, type LineTotals, type Screen, type ShownField, traitsOf } from '@ninefold/model';
+import {
+  type Application,
+  type Entity,
+  findField,
+  isCounted,
+  type LineTotals,
+  type Screen,
+  type ShownField,
+  traitsOf,
+} from '@ninefold/model';
 import { linesOf, type ShownLines, type ShownPart } from '../record/record-layout.ts';
 
 export interface PrintedLines {
@@ -41,7 +50,7 @@ export function layoutPrint(
   const parts = shown.map(partOf);
   const lines = linesOf(application, parts);
   const summed = new Set(lines.flatMap(({ sums }) => sums.map(({ total }) => total.name)));
-  const number = parts.find(({ field }) => field?.type.kind === 'number series');
+  const number = parts.find(({ field }) => field && isCounted(field.type));
   const subject = parts.find((part) => isOwn(part) && part.field?.name === named && part !== number);
   const rest = parts.filter((part) => part !== number && part !== subject && !(isOwn(part) && summed.has(part.field?.name ?? '')));
   return {

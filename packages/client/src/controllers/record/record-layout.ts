@@ -1,7 +1,7 @@
 /** What a record's page is made of: its name, the line below it, its state, fields, lines, totals and offers, in the document's order. */
 import { type RelatedPart, relatedAmong } from '@ninefold/engine';
 import type { Application, Entity, Expression, Field, ShownField } from '@ninefold/model';
-import { findEntity, findField, foldName, isRelated } from '@ninefold/model';
+import { findEntity, findField, foldName, isCounted, isRelated } from '@ninefold/model';
 
 export interface ShownPart {
   readonly shown: ShownField;
@@ -53,8 +53,8 @@ export function layoutRecord(
       !(path.length === 1 && field && (inLines.has(field.name) || field.name === named || isRelated(field.type))),
   );
   return {
-    under: rest.filter(({ field }) => field?.type.kind === 'number series'),
-    fields: rest.filter(({ field }) => field?.type.kind !== 'number series' && field?.implied !== 'state'),
+    under: rest.filter(({ field }) => field && isCounted(field.type)),
+    fields: rest.filter(({ field }) => !(field && isCounted(field.type)) && field?.implied !== 'state'),
     lines,
     related: relatedAmong(application, entity.name, shown),
     hasState: own.some((field) => field.implied === 'state'),

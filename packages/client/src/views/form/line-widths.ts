@@ -19,6 +19,7 @@ const widths: Readonly<Record<FieldKind, number | 'auto'>> = {
   'many of': 180,
   file: 158,
   'number series': 130,
+  'running number': 110,
   reference: 160,
   references: 'auto',
   lines: 80,

@@ -76,6 +76,7 @@ function contentOf(type: FieldType, crowded: boolean): { readonly least: number;
     case 'phone':
       return fixed(16 * digit);
     case 'whole number':
+    case 'running number':
     case 'number':
     case 'decimal':
       return fixed(6 * digit);

@@ -19,6 +19,7 @@ const weights: Readonly<Record<FieldKind, number>> = {
   phone: 1,
   email: 1,
   'number series': 2,
+  'running number': 2,
   'date and time': 2,
   time: 2,
   'yes/no': 2,

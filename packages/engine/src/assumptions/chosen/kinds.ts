@@ -37,6 +37,7 @@ export const kindDefaults: Readonly<Record<FieldKind, KindDefaults>> = {
   'many of': { layout: 'text', searched: false, saidInNames: false },
   file: { layout: 'short', searched: false, saidInNames: false },
   'number series': { layout: 'soft', main: 2, searched: true, naming: 1, saidInNames: false },
+  'running number': { layout: 'end', main: 2, searched: false, naming: 1, saidInNames: false },
   reference: { layout: 'text', main: 4, ofLine: 2, searched: false, saidInNames: false },
   references: { layout: 'text', searched: false, saidInNames: false },
   lines: { layout: 'short', searched: false, saidInNames: false },

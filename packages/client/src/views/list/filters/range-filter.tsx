@@ -108,6 +108,7 @@ function RangeEnd({ filter, formats, words, entry, told, onChange }: RangeEndPro
 
 const controls: Readonly<Record<FieldTypeWith<'order', 'compared'>['kind'], ComponentType<ControlProps>>> = {
   'whole number': NumberControl,
+  'running number': NumberControl,
   number: NumberControl,
   decimal: NumberControl,
   money: NumberControl,
