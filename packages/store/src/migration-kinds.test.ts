@@ -41,6 +41,8 @@ const base = `# Specification: Jobs
 | ratio | number | no | — |
 | rate | decimal 3 | no | — |
 | price | money | no | — |
+| coin | one of EUR, USD | no | — |
+| fee | money in coin | no | — |
 | double | money, computed \`price + price\` | no | — |
 | ready | yes/no | no | — |
 | due | date | no | — |
@@ -99,7 +101,18 @@ async function fill(store: Store): Promise<void> {
   const ann = await insert(store, 'Person', { name: 'Ann' });
   const paper = { file: 'f', name: 'a.pdf', size: 1n, type: 'application/pdf' };
   const steps = [record('Step', { words: 'dig', cost: 100n })];
-  const full = { note: 'long', mail: 'a@a.example', pieces: 1n, ratio: 1n, rate: 1500n, price: 250n, ready: true, due: '2026-01-01' };
+  const full = {
+    note: 'long',
+    mail: 'a@a.example',
+    pieces: 1n,
+    ratio: 1n,
+    rate: 1500n,
+    price: 250n,
+    coin: 'USD',
+    fee: 1_250_000n,
+    ready: true,
+    due: '2026-01-01',
+  };
   const more = { seen: '2026-01-01T00:00:00.000Z', size: 'L', tags: ['green'], paper, keeper: ann, crew: [ann], steps };
   await insert(store, 'Job', { title: 'Garden', state: 'Held', ...full, ...more });
   await insert(store, 'Job', { title: 'Garden', state: 'Open' });
@@ -138,6 +151,8 @@ const stops: readonly (readonly [what: string, document: string, sentence: strin
   ['more places', typed('rate', 'decimal 4'), was('rate', 'decimal 3', 'decimal 4')],
   ['number to money', typed('pieces', 'money'), was('pieces', 'whole number', 'money in EUR')],
   ['another currency', typed('price', 'money USD'), was('price', 'money in EUR', 'money in USD')],
+  ['a currency of the record', typed('price', 'money in coin'), was('price', 'money in EUR', 'money in coin')],
+  ['no currency of the record', typed('fee', 'money'), was('fee', 'money in coin', 'money in EUR')],
   ['another currency everywhere', changed(['Currency: EUR', 'Currency: JPY']), was('price', 'money in EUR', 'money in JPY')],
   ['text to number', typed('note', 'whole number'), was('note', 'long text', 'whole number')],
   ['text to e-mail', typed('note', 'email'), was('note', 'long text', 'email')],
@@ -202,6 +217,7 @@ const applies: readonly (readonly [what: string, document: string, applied: read
     ['Place is new.'],
   ],
   ['a field', added('| place | text | no | — |'), ['Job.place is new.']],
+  ['a further currency', typed('coin', 'one of EUR, KWD, USD'), []],
   [
     'a needed field that starts as something',
     added('| place | text | yes | `"here"` |'),

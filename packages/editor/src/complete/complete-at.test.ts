@@ -96,6 +96,13 @@ describe('in cells', () => {
     ['actions', claims, '| approve, return, refuse | E-OWN-CLAIM', '| approve, ‸ | E-OWN-CLAIM', 'withdraw'],
     ['errors', claims, '| save | E-TITLE |', '| save | ‸ |', 'E-AMOUNT'],
     ['types', claims, '| list of Line |', '| ‸ |', 'money'],
+    [
+      'what says a currency',
+      claims.replace('| reason | long text', '| paid in | one of EUR, USD | no | — |\n| reason | long text'),
+      '| list of Line |',
+      '| money in ‸ |',
+      'paid in',
+    ],
     ['entities in types', claims, '| list of Line |', '| list of ‸ |', 'Line'],
     ['what gives a number', claims, '| number series `CL-{year}-{00000}` |', '| number series `CL-{year}-{00000}` ‸ |', 'on'],
     [

@@ -131,3 +131,15 @@ describe('what is given to a record', () => {
     ['create Bill (parts = `for l in lines return {own: l.price}`)', 'Say its currency beside it: `unit = …`.'],
   ])('%s is refused', (then, words) => expect(read({ then }).said).toEqual([expect.stringContaining(words)]));
 });
+
+it('first records have no more places than their currency', () => {
+  const said = (amount: string, code: string): readonly string[] => {
+    const entities = `### Product\n\n${table(fields, ['name | text | yes | —', 'currency | one of EUR, JPY | no | —', 'price | money in currency | no | —'])}\n\n#### Product starts with\n\n${table('name | currency | price', [`Bolt | ${code} | ${amount}`])}`;
+    const { findings } = readDocument(
+      documentOf({ ...loans, entities, states: 'none', rules: 'none', screens: 'not shown', calls: 'none' }),
+    );
+    return findings.flatMap(({ code: found, what }) => (found === 'N018' ? [what] : []));
+  };
+  expect([said('12.50', 'EUR'), said('12.00', 'JPY'), said('100', 'JPY')]).toEqual([[], [], []]);
+  expect(said('12.5', 'JPY')).toEqual(['“12.5” has more decimal places than JPY has.']);
+});

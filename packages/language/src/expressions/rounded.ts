@@ -34,12 +34,12 @@ export function inPlacesOf(read: Expression, field: FieldType, expected: Type): 
 /** Whether it comes to an amount as one is kept, or to such added up. */
 function keepsPlaces(read: Expression): boolean {
   switch (read.node) {
+    // What is written out is refused where it has too many.
+    case 'literal':
     case 'field':
     case 'null':
     case 'variable':
       return true;
-    case 'literal':
-      return read.value === '0';
     case 'negate':
       return keepsPlaces(read.value);
     case 'if':
