@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { inThePast } from './past-tense.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['submit', 'submitted it'],
@@ -22,3 +24,8 @@ test.each([
   ['prüfen', undefined],
   ['3rd review', undefined],
 ])('%s: %s', (action, past) => expect(inThePast(action)).toBe(past));
+
+test.each(['ankommen', 'ist gestorben'])('an action of a document in German has no English past: %s', (action) => {
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } });
+  expect(inThePast(action)).toBeUndefined();
+});
