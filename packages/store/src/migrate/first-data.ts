@@ -1,6 +1,16 @@
 /** The rows an entity *starts with*, inserted once, when the entity is first kept. */
 import { createRecord, evaluate, firstNameField } from '@ninefold/engine';
-import { type Field, type FirstRow, foldName, invariant, isList, type RecordValue, refersToRecords, type Value } from '@ninefold/model';
+import {
+  anyNode,
+  type Field,
+  type FirstRow,
+  foldName,
+  invariant,
+  isList,
+  type RecordValue,
+  refersToRecords,
+  type Value,
+} from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
@@ -32,16 +42,15 @@ async function addRow(context: WriteContext, table: TablePlan, row: FirstRow): P
   const { application } = context.plan;
   const environment = { ...context.environment, now: context.now() };
   const values: Record<string, Value> = {};
-  for (const [name, cell] of Object.entries(row.values)) {
-    const field = fieldFor(table, name);
-    if (!field || !('source' in cell) || !cell.typed) continue;
-    const literal = cell.typed.node === 'literal' && typeof cell.typed.value === 'string' ? cell.typed.value : undefined;
-    const value = literal !== undefined && refersToRecords(field.field.type) ? null : evaluate(cell.typed, environment);
+  for (const { field, typed } of cellsInOrder(table, row)) {
+    const literal = typed.node === 'literal' && typeof typed.value === 'string' ? typed.value : undefined;
+    const self = { entity: table.entity.name, fields: values };
+    const value = literal !== undefined && refersToRecords(field.field.type) ? null : evaluate(typed, { ...environment, self });
     values[field.name] = refersToRecords(field.field.type)
       ? await recordsNamed(context, field.field, literal ?? value)
       : value === undefined
         ? null
-        : assigned(field.field.type, cell.typed.type, value);
+        : assigned(field.field.type, typed.type, value);
   }
   // No person is asked, and what the document says itself is not refused here: its check has judged it.
   const creation = { entity: table.entity.name, by: null, judged: 'nothing', values } as const;
@@ -52,6 +61,16 @@ async function addRow(context: WriteContext, table: TablePlan, row: FirstRow): P
   invariant(result.kind === 'done', `first data of ${table.entity.name} was refused: ${result.kind}`);
   const sql = "INSERT INTO nf_mark (mark, entity, record) VALUES ('first data', ?, ?) ON CONFLICT DO NOTHING";
   await context.statements.run(sql, [table.table, result.record.id ?? '']);
+}
+
+/** An amount comes after the cell that says its currency. */
+function cellsInOrder(table: TablePlan, { values }: FirstRow) {
+  const cells = Object.entries(values).flatMap(([name, cell]) => {
+    const field = fieldFor(table, name);
+    return field && 'source' in cell && cell.typed ? [{ field, typed: cell.typed }] : [];
+  });
+  const looksAtRow = ({ typed }: (typeof cells)[number]): boolean => anyNode(typed, ({ node }) => node === 'self');
+  return [...cells.filter((cell) => !looksAtRow(cell)), ...cells.filter(looksAtRow)];
 }
 
 /** A record is named by what people call it. */
