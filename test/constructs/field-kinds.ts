@@ -55,6 +55,14 @@ export const fieldConstructs: Readonly<Record<FieldKind, FieldConstruct | null>>
     holds: (name) => `list contains(${name}, "Mail")`,
     filter: ['is', 'Mail'],
   },
+  'list of text': {
+    type: 'list of text up to 20',
+    sent: ['Mail', 'Front desk'],
+    expression: '["Mail", "Front desk"]',
+    constant: 'Mail, Front desk',
+    holds: (name) => `"Front desk" in ${name}`,
+    filter: ['is', 'Mail'],
+  },
   file: { type: 'file', sent: 'uploaded', holds: (name) => `${name}.name = "a.pdf"`, filter: ['not empty', ''] },
   'number series': {
     type: 'number series `N-{0000}`',

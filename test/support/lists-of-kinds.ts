@@ -23,6 +23,7 @@ const kinds: Readonly<Record<FieldKind, true>> = {
   'web address': true,
   'one of': true,
   'many of': true,
+  'list of text': true,
   file: true,
   'number series': true,
   'running number': true,

@@ -32,7 +32,7 @@ export const plainWords: readonly string[] = wordsIn(`
   return returnable robot run running safe said same sample save say secret see seen segments self send sent services settle several severity
   shift short shorten show shown sibling side sight sign silent single size slot slow slowest small sole some something somewhere sort sounds
   speaks specification spelling spend split spot spread stale stand start stays stepped still stop stopped strangers streets submission
-  submit submitting substitute summable summary surely swallowed sweeping take taken tell tellable than that the their there through
+  submit submitting substitute suggestions summable summary surely swallowed sweeping take taken tell tellable than that the their there through
   tighten time title to today together told too topic totals touched translated trap tried trimmed true try turn turnable twice unanswered
   unavailable unbound unchanged uncoded uncovered under underway undrawn unenterable unescaped unique unmade unread unreadable unready
   unsafe unsaved unseen unsent unset untangle until untitled unusable unused up upper use vain verdict viewable visible wait walk want

@@ -26,6 +26,7 @@ export {
   slicesOfAPie,
   spansOfAChart,
   splitsOfAChart,
+  suggestions,
   usualOrder,
   valuesOfAChart,
 } from './assumptions/chosen/lists.ts';

@@ -18,6 +18,7 @@ const types: { readonly [Kind in FieldKind]: Extract<FieldType, { readonly kind:
   'web address': { kind: 'web address' },
   'one of': { kind: 'one of', choices: ['taxi'] },
   'many of': { kind: 'many of', choices: ['taxi'] },
+  'list of text': { kind: 'list of text' },
   file: { kind: 'file', of: [] },
   'number series': { kind: 'number series', pattern: 'R{0}' },
   'running number': { kind: 'running number' },

@@ -80,6 +80,7 @@ const fieldTraits = {
   'web address': shapedText,
   'one of': choice,
   'many of': { ...plain, many: true, order: 'none' },
+  'list of text': { ...plain, many: true, order: 'none' },
   file: { ...plain, askedFor: false, order: 'none', keptHere: true, brief: false },
   'number series': { ...plain, filledBy: 'application', alwaysUnique: true, counted: true },
   'running number': { ...plain, filledBy: 'application', numeric: true, order: 'compared', alwaysUnique: true, counted: true },
@@ -189,6 +190,32 @@ export function currencyFieldOf(type: FieldType): CurrencyField | undefined {
 export function choicesOf(type: FieldType): readonly string[] {
   if ('choices' in type) return type.choices;
   return type.kind === 'state' ? type.states : [];
+}
+
+/** Holds as many values as somebody adds: records, lines, texts. Of choices there are no more than the document has. */
+export function takesAnyNumber(type: FieldType): boolean {
+  const { many, filledBy } = traitsOf(type);
+  return many && filledBy === 'person' && choicesOf(type).length === 0;
+}
+
+/** What each of its values is, of a field that holds several; undefined where it holds one, and of lines, which nobody asks for. */
+export function itemOf(type: FieldType): FieldType | undefined {
+  switch (type.kind) {
+    case 'many of':
+      return { kind: 'one of', choices: type.choices };
+    case 'list of text':
+      return { ...type, kind: 'text' };
+    case 'references':
+      return { kind: 'reference', entity: type.entity };
+    default:
+      return undefined;
+  }
+}
+
+/** What records are gathered by: its value, or each of its values where these are no records. */
+export function groupedAs(type: FieldType): FieldType {
+  const item = itemOf(type);
+  return item && traitsOf(type).names === 'nothing' ? item : type;
 }
 
 /** The application gives it its value, computed or not. */

@@ -22,6 +22,8 @@ export type FieldType =
   | { readonly kind: 'web address' }
   | { readonly kind: 'one of'; readonly choices: readonly string[] }
   | { readonly kind: 'many of'; readonly choices: readonly string[] }
+  /** Words of a person's own, each once; the limit is that of each. */
+  | { readonly kind: 'list of text'; readonly upTo?: Limit }
   | {
       readonly kind: 'file';
       readonly of: readonly string[];
@@ -117,6 +119,8 @@ export function typeOfField(type: FieldType): Type {
       return { kind: 'choice', choices: type.choices };
     case 'many of':
       return { kind: 'list', of: { kind: 'choice', choices: type.choices } };
+    case 'list of text':
+      return { kind: 'list', of: { kind: 'text' } };
     case 'state':
       return { kind: 'choice', choices: type.states };
     case 'reference':

@@ -5,7 +5,21 @@
 import type { FieldType } from '@ninefold/model';
 import type { Static } from 'typebox';
 import { filterTerms, listBehind } from './rows.ts';
-import { anyOf, arrayOf, closed, component, count, nullableText, oneOf, only, orNull, type Schema, someObject, text } from './schema.ts';
+import {
+  anyOf,
+  arrayOf,
+  closed,
+  component,
+  count,
+  flag,
+  nullableText,
+  oneOf,
+  only,
+  orNull,
+  type Schema,
+  someObject,
+  text,
+} from './schema.ts';
 import { wireRecord, wireValue } from './wire.ts';
 
 const opens = orNull(listBehind);
@@ -53,6 +67,8 @@ const chart = {
   splitBy: orNull(chartAxis),
   /** One row for each key of `by`, in it one figure for each key of `splitBy` (or just one). Null where there is none. */
   values: arrayOf(arrayOf(wireValue)),
+  /** A record may stand in several groups: they are no parts of a whole. */
+  overlaps: flag,
   opens,
 };
 

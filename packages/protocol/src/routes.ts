@@ -65,6 +65,7 @@ export const routes = {
   calendar: { at: 'GET /_app/calendar', answers: ['entries', 'more', 'rows'] },
   newRecord: { at: 'GET /_app/new/{entity}', answers: ['record', 'editable', 'lines', 'create'] },
   options: { at: 'GET /_app/options/{entity}', answers: ['options', 'next'] },
+  suggestions: { at: 'GET /_app/suggestions/{entity}/{field}', answers: ['texts'] },
   createRecord: { at: 'POST /_app/records/{entity}', answers: recordAnswer },
   readRecord: { at: 'GET /_app/records/{entity}/{id}', answers: recordAnswer },
   editRecord: { at: 'PUT /_app/records/{entity}/{id}', answers: recordAnswer },

@@ -40,6 +40,9 @@ const rows = component(
 /** Records that a reference may name. */
 const options = closed({ options: arrayOf(wireRecord), next: nullableText });
 
+/** Texts that a list of text has in records one may read it in. */
+const suggestions = closed({ texts: arrayOf(text) });
+
 export type FilterTerm = Static<typeof filterTerm>;
 export type ListBehind = Static<typeof listBehind>;
 export type Rows = Static<typeof rows>;
@@ -85,5 +88,13 @@ export const rowRoutes = {
       limit,
     },
     answers: { 200: { description: 'A page.', schema: options } },
+  },
+  suggestions: {
+    id: 'suggestions',
+    summary: 'Texts that are in use in a list of text',
+    for: 'person',
+    path: { entity: entityName, field: described(text, 'A field of point 3 that is a list of text.') },
+    query: { search },
+    answers: { 200: { description: 'The most used first; none where one may read none.', schema: suggestions } },
   },
 } as const;

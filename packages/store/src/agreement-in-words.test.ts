@@ -64,6 +64,7 @@ const text = `# Specification: Things
 | seen | date and time | no | — |
 | size | one of S, M, L | no | — |
 | tags | many of red, green | no | — |
+| marks | list of text | no | — |
 | paper | file | no | — |
 | parent | Thing | no | — |
 | keeper | Person | no | — |
@@ -166,6 +167,7 @@ const thing = fc.record({
   seen: orNull(moment),
   size: orNull(fc.constantFrom('S', 'M', 'L')),
   tags: fc.shuffledSubarray(['red', 'green']),
+  marks: fc.uniqueArray(anyText, { maxLength: 3 }),
   paper: orNull(file),
   state: fc.constantFrom('Draft', 'Sent', 'Paid'),
   since: orNull(moment),

@@ -21,6 +21,7 @@ const things = {
   seen: { kind: 'date and time' },
   size: { kind: 'one of', choices: ['S', 'M', 'L'] },
   tags: { kind: 'many of', choices: ['red', 'green'] },
+  marks: { kind: 'list of text' },
   parent: { kind: 'reference', entity: 'Thing' },
   parts: { kind: 'lines', entity: 'Part' },
   friends: { kind: 'references', entity: 'Thing' },
@@ -76,6 +77,7 @@ beforeAll(async () => {
     seen: orNull(anyMoment),
     size: orNull(fc.constantFrom('S', 'M', 'L')),
     tags: fc.subarray(['red', 'green']),
+    marks: fc.uniqueArray(anyText, { maxLength: 3 }),
     state: fc.constantFrom(...states),
     parts: fc.array(part, { maxLength: 4 }),
   });
@@ -282,6 +284,9 @@ function anything(depth: number, kind: Kind, sight: InSight): fc.Arbitrary<Expre
         fc
           .tuple(anything(0, 'record', sight), fc.constantFrom('red', 'green'))
           .map(([whose, tag]) => call('list contains', yesNo, of(whose, 'tags'), constant({ kind: 'choice', choices: [tag] }, tag))),
+        fc
+          .tuple(anything(0, 'record', sight), deeper('text'))
+          .map(([whose, mark]) => call('list contains', yesNo, of(whose, 'marks'), mark)),
         fc
           .tuple(anything(0, 'record', sight), fc.array(anything(0, 'record', sight), { minLength: 1, maxLength: 2 }), fc.boolean())
           .map(([whose, sought, some]) => {

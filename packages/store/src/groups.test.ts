@@ -1,6 +1,6 @@
 /** Figures by groups against the same worked out here, record by record; and the records of each group found again. */
 import { evaluate } from '@ninefold/engine';
-import { type Expression, type FieldType, isRecord, type PeriodUnit, type RecordValue, type Value } from '@ninefold/model';
+import { type Expression, type FieldType, isList, isRecord, type PeriodUnit, type RecordValue, type Value } from '@ninefold/model';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +17,7 @@ const tripFields = {
   name: { kind: 'text' },
   open: yesNo,
   boss: { kind: 'reference', entity: 'Trip' },
+  marks: { kind: 'list of text' },
   stops: { kind: 'lines', entity: 'Stop' },
 } satisfies Record<string, FieldType>;
 const stopFields = {
@@ -24,6 +25,7 @@ const stopFields = {
   seen: { kind: 'date and time' },
   kind: { kind: 'one of', choices: ['bus', 'train', 'foot'] },
   paid: yesNo,
+  tags: { kind: 'many of', choices: ['wet', 'late'] },
   legs: { kind: 'whole number' },
   cost: money,
   at: { kind: 'reference', entity: 'Trip' },
@@ -83,12 +85,14 @@ beforeAll(async () => {
     seen: orNull(anyMoment),
     kind: orNull(fc.constantFrom('bus', 'train', 'foot')),
     paid: orNull(fc.boolean()),
+    tags: fc.subarray(['wet', 'late']),
     legs: orNull(fc.bigInt({ min: 0n, max: 4n })),
     cost: orNull(anyUnits),
   });
   const trip = fc.record({
     name: orNull(fc.constantFrom('Ä', 'b', '')),
     open: orNull(fc.boolean()),
+    marks: fc.uniqueArray(fc.constantFrom('Ä', 'a', "o'k", '', '100%'), { maxLength: 3 }),
     stops: fc.array(anyStop, { maxLength: 5 }),
   });
   const kept: RecordValue[] = [];
@@ -129,14 +133,20 @@ function periodStart(value: string, unit: PeriodUnit): string {
   return day.with({ day: 1, month }).toString();
 }
 
-/** A key as text. */
-function keyOf(row: RecordValue, by: GroupBy): string {
+const isOfLists = ({ path: names }: GroupBy): boolean => ['tags', 'marks'].includes(names.at(-1) ?? '');
+
+/** Its keys as text: several of a list. */
+function keysOf(row: RecordValue, by: GroupBy): readonly string[] {
   const holds = (terms: readonly Expression[] = []) => terms.every((term) => evaluate(term, { ...environment, self: row }) === true);
-  if (!holds(by.guards)) return 'hidden';
+  if (!holds(by.guards)) return ['hidden'];
   const value = valueAt(row, by.path);
-  if (value === null) return 'none';
-  if (!holds(by.targets)) return 'hidden';
-  return `=${by.unit ? periodStart(String(value), by.unit) : isRecord(value) ? value.id : String(value)}`;
+  if (isOfLists(by)) {
+    if (!holds(by.targets)) return ['hidden'];
+    return isList(value) && value.length > 0 ? value.map((one) => `=${one}`) : ['none'];
+  }
+  if (value === null) return ['none'];
+  if (!holds(by.targets)) return ['hidden'];
+  return [`=${by.unit ? periodStart(String(value), by.unit) : isRecord(value) ? value.id : String(value)}`];
 }
 
 function textOf(key: GroupKey): string {
@@ -204,10 +214,19 @@ const anyBy = fc
         ...['on', 'seen'].flatMap((name) =>
           [undefined, 'day', 'week', 'month', 'quarter', 'year'].map((unit) => ({ path: [name], unit: unit as PeriodUnit | undefined })),
         ),
-        ...[['kind'], ['paid'], ['legs'], ['at'], ['at', 'boss'], ['trip'], ['trip', 'boss', 'open'], ['double']].map((names) => ({
-          path: names,
-          unit: undefined,
-        })),
+        ...[
+          ['kind'],
+          ['paid'],
+          ['legs'],
+          ['at'],
+          ['at', 'boss'],
+          ['trip'],
+          ['trip', 'boss', 'open'],
+          ['double'],
+          ['tags'],
+          ['trip', 'marks'],
+          ['at', 'marks'],
+        ].map((names) => ({ path: names, unit: undefined })),
       ],
     ),
     guards: fc.option(anyTerms, { nil: [] }),
@@ -238,18 +257,23 @@ test('figures by groups are those worked out record by record, and each group le
               .flatMap((key) => (key && key.kind !== 'others' ? [[textOf(key), key] as const] : [])),
           ),
       );
-      const foldedKey = (row: RecordValue) => query.by.map((by, place) => (shown[place]?.has(keyOf(row, by)) ? keyOf(row, by) : 'others'));
+      const foldedKeys = (row: RecordValue) =>
+        query.by.map((by, place) => keysOf(row, by).flatMap((key) => (shown[place]?.has(key) ? [key] : isOfLists(by) ? [] : ['others'])));
       const expected = new Map<string, RecordValue[]>();
       for (const row of rows) {
-        const key = foldedKey(row).join(' | ');
-        expected.set(key, [...(expected.get(key) ?? []), row]);
+        const [first = [''], second = ['']] = foldedKeys(row);
+        for (const one of first)
+          for (const other of second) {
+            const key = [one, other].slice(0, query.by.length).join(' | ');
+            expected.set(key, [...(expected.get(key) ?? []), row]);
+          }
       }
       if (query.by.length === 0 && rows.length === 0) expected.set('', []);
       const told = Object.fromEntries(answer.groups.map(({ keys, value }) => [keys.map(textOf).join(' | '), value]));
       expect(told).toEqual(Object.fromEntries([...expected].map(([key, group]) => [key, figure(group, query)])));
 
       for (const [place, by] of query.by.entries()) {
-        const all = [...new Set(rows.map((row) => keyOf(row, by)))];
+        const all = [...new Set(rows.flatMap((row) => keysOf(row, by)))];
         const values = all.filter((key) => key.startsWith('='));
         const keptValues = [...(shown[place]?.keys() ?? [])].filter((key) => key.startsWith('='));
         const marks = all.length - values.length;
@@ -259,7 +283,7 @@ test('figures by groups are those worked out record by record, and each group le
           // The last spans of time stay, else the largest groups.
           if (by.unit) expect(keptValues.sort()).toEqual(values.sort().slice(values.length - Math.min(room, values.length)));
           else if (query.of === 'count') {
-            const size = (key: string) => rows.filter((row) => keyOf(row, by) === key).length;
+            const size = (key: string) => rows.filter((row) => keysOf(row, by).includes(key)).length;
             const dropped = values.filter((key) => !keptValues.includes(key)).map(size);
             expect(Math.min(...keptValues.map(size))).toBeGreaterThanOrEqual(Math.max(...dropped, 0));
           }

@@ -49,6 +49,7 @@ const base = `# Specification: Jobs
 | seen | date and time | no | — |
 | size | one of S, M, L | no | — |
 | tags | many of red, green | no | — |
+| labels | list of text | no | — |
 | paper | file | no | — |
 | keeper | Person | no | — |
 | crew | many Person | no | — |
@@ -113,7 +114,16 @@ async function fill(store: Store): Promise<void> {
     ready: true,
     due: '2026-01-01',
   };
-  const more = { seen: '2026-01-01T00:00:00.000Z', size: 'L', tags: ['green'], paper, keeper: ann, crew: [ann], steps };
+  const more = {
+    seen: '2026-01-01T00:00:00.000Z',
+    size: 'L',
+    tags: ['green'],
+    labels: ['late', 'red'],
+    paper,
+    keeper: ann,
+    crew: [ann],
+    steps,
+  };
   await insert(store, 'Job', { title: 'Garden', state: 'Held', ...full, ...more });
   await insert(store, 'Job', { title: 'Garden', state: 'Open' });
 }
@@ -134,7 +144,7 @@ const lost = (field: string) =>
 const was = (field: string, before: string, now: string) => `Job.${field} was ${before} and is now ${now}, but 1 record has a value in it.`;
 
 const stops: readonly (readonly [what: string, document: string, sentence: string])[] = [
-  ...['note', 'mail', 'pieces', 'ratio', 'rate', 'price', 'ready', 'due', 'seen', 'size', 'tags', 'paper', 'keeper'].map(
+  ...['note', 'mail', 'pieces', 'ratio', 'rate', 'price', 'ready', 'due', 'seen', 'size', 'tags', 'labels', 'paper', 'keeper'].map(
     (field) => [`${field} gone`, gone(field), lost(field)] as const,
   ),
   ['a set gone', gone('crew'), 'Job.crew is gone from point 3, but it has 1 value.'],
@@ -157,6 +167,8 @@ const stops: readonly (readonly [what: string, document: string, sentence: strin
   ['text to number', typed('note', 'whole number'), was('note', 'long text', 'whole number')],
   ['text to e-mail', typed('note', 'email'), was('note', 'long text', 'email')],
   ['text to choice', typed('note', 'one of long, short'), was('note', 'long text', 'one of')],
+  ['texts to choices', typed('labels', 'many of late'), was('labels', 'list of text', 'many of')],
+  ['shorter texts in a list', typed('labels', 'list of text up to 3'), 'Job.labels is now up to 3, but 1 record is longer.'],
   ['one to many', typed('size', 'many of S, M, L'), was('size', 'one of', 'many of')],
   ['many to one', typed('tags', 'one of red, green'), was('tags', 'many of', 'one of')],
   ['yes/no to text', typed('ready', 'text'), was('ready', 'yes/no', 'text')],
@@ -233,6 +245,8 @@ const applies: readonly (readonly [what: string, document: string, applied: read
   ['a state', changed(['| Done | end | — |', '| Done | end | — |\n| Left | end | — |']), []],
   ['a choice', typed('size', 'one of S, M, L, XL'), []],
   ['another order of choices', typed('tags', 'many of green, red'), []],
+  ['choices as a list of text', typed('tags', 'list of text up to 10'), []],
+  ['another limit of texts', typed('labels', 'list of text up to 4'), []],
   ['a longer text', typed('title', 'text up to 200'), []],
   ['a text without a limit', typed('title', 'long text'), []],
   ['an e-mail as text', typed('mail', 'text'), []],

@@ -60,7 +60,10 @@ export interface Aggregate {
 
 /** What records are gathered by: the value of a field, or the span of time (in the document's time zone) it lies in. */
 export interface GroupBy {
-  /** May lead through references and, for lines, through their record; not to a list. */
+  /**
+   * May lead through references and, for lines, through their record; not to a list of records. A record whose value is a list of words is
+   * gathered under each of them.
+   */
   readonly path: readonly string[];
   /** Only for dates and moments. */
   readonly unit?: PeriodUnit | undefined;
@@ -83,7 +86,7 @@ export interface GroupCondition {
 export interface GroupsQuery extends AggregateQuery {
   /** None, one, or two. */
   readonly by: readonly GroupBy[];
-  /** For each of `by`: how many values are given one by one. The last spans of time or the largest figures stay, the rest is one group. */
+  /** For each of `by`: how many values are given one by one. The last spans of time or the largest figures stay, the rest is one group; of the words of a list the rest is left out. */
   readonly most: readonly number[];
 }
 

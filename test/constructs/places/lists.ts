@@ -21,7 +21,7 @@ export const lists: readonly Place[] = [
   },
   {
     name: 'an order',
-    takes: ({ kind }) => !['many of', 'file', 'references', 'lines', 'related'].includes(kind),
+    takes: ({ kind }) => !['many of', 'list of text', 'file', 'references', 'lines', 'related'].includes(kind),
     probe: async ({ walk, thing }, { field }) =>
       just(await rows(walk, 'Things', { order: `${field}:asc` }), thing) ??
       just(await rows(walk, 'Things', { order: `${field}:desc` }), thing),

@@ -12,6 +12,7 @@ export const queryKeys = {
   record: (entity: string, id: string) => ['record', entity, id] as const,
   history: (entity: string, id: string) => ['history', entity, id] as const,
   options: (entity: string, asked: unknown) => ['options', entity, asked] as const,
+  suggestions: (entity: string, field: string, search: string) => ['suggestions', entity, field, search] as const,
   newRecord: (entity: string) => ['new', entity] as const,
   allNotifications: ['notifications'] as const,
   notifications: (limit: number) => ['notifications', limit] as const,
@@ -50,6 +51,7 @@ export async function renewAfterChange(client: QueryClient, entity: string): Pro
     client.invalidateQueries({ queryKey: ['record'] }),
     client.invalidateQueries({ queryKey: ['history', entity] }),
     client.invalidateQueries({ queryKey: ['options'] }),
+    client.invalidateQueries({ queryKey: ['suggestions'] }),
     client.invalidateQueries({ queryKey: queryKeys.previewCalls }),
   ]);
 }

@@ -12,6 +12,7 @@ import { ReferenceControl } from './reference/reference-control.tsx';
 import { ReferencesControl } from './references/references-control.tsx';
 import { ShownControl } from './shown-control.tsx';
 import { TextControl } from './text/text-control.tsx';
+import { TextsControl } from './texts/texts-control.tsx';
 import { YesNoControl } from './yes-no/yes-no-control.tsx';
 import './field-control.css';
 
@@ -31,6 +32,7 @@ const controls: { readonly [Kind in FieldKind]: ComponentType<ControlProps<Extra
   'web address': TextControl,
   'one of': OneOfControl,
   'many of': ManyOfControl,
+  'list of text': TextsControl,
   file: FileControl,
   'number series': ShownControl,
   'running number': ShownControl,
@@ -71,6 +73,7 @@ const shapes: Readonly<Record<FieldKind, Shape>> = {
   'web address': { short: false, group: 'never' },
   'one of': { short: false, group: 'few' },
   'many of': { short: false, group: 'always' },
+  'list of text': { short: false, group: 'never' },
   file: { short: false, group: 'never' },
   'number series': { short: false, group: 'never' },
   'running number': { short: true, group: 'never' },

@@ -16,6 +16,7 @@ import { ReferencesDisplay } from './references/references-display.tsx';
 import { StateDisplay } from './state/state-display.tsx';
 import { EmailDisplay, PhoneDisplay, WebAddressDisplay } from './text/address-display.tsx';
 import { TextDisplay } from './text/text-display.tsx';
+import { TextsDisplay } from './texts/texts-display.tsx';
 import { UnknownDisplay } from './unknown/unknown-display.tsx';
 import { YesNoDisplay } from './yes-no/yes-no-display.tsx';
 import './field-value.css';
@@ -36,6 +37,7 @@ const displays: { readonly [Kind in FieldKind]: ComponentType<DisplayProps<Extra
   'web address': WebAddressDisplay,
   'one of': TextDisplay,
   'many of': ManyOfDisplay,
+  'list of text': TextsDisplay,
   file: FileDisplay,
   'number series': TextDisplay,
   'running number': TextDisplay,

@@ -46,6 +46,7 @@ const readers: { readonly [Kind in FieldKind]: Reader<Extract<FieldType, { kind:
   'web address': asText,
   'one of': (text, type) => choiceCalled(text, choicesOf(type)),
   'many of': (text, type) => choicesCalled(text, choicesOf(type)),
+  'list of text': (text) => ({ value: [...new Set(partsOf(text))] }),
   file: null,
   'number series': null,
   'running number': null,

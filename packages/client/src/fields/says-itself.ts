@@ -17,6 +17,7 @@ const sayingThemselves: Readonly<Record<FieldKind, boolean>> = {
   'web address': true,
   'one of': true,
   'many of': true,
+  'list of text': true,
   file: true,
   'number series': true,
   'running number': false,

@@ -30,6 +30,8 @@ describe('reading values from JSON', () => {
     [{ kind: 'date and time' }, '2026-11-21T14:05:00+01:00', '2026-11-21T13:05:00.000Z'],
     [{ kind: 'one of', choices: ['Low', 'High'] }, 'high', 'High'],
     [{ kind: 'many of', choices: ['A', 'B', 'C'] }, ['C', 'a', 'C'], ['A', 'C']],
+    [{ kind: 'list of text' }, [' b ', 'a', '', 'b', 'B'], ['b', 'a', 'B']],
+    [{ kind: 'list of text' }, null, []],
     [{ kind: 'reference', entity: 'Person' }, 'p1', { entity: 'Person', id: 'p1', fields: {} }],
     [
       { kind: 'reference', entity: 'Person' },
@@ -66,6 +68,9 @@ describe('reading values from JSON', () => {
     [{ kind: 'date and time' }, '2026-13-21T14:05:00Z'],
     [{ kind: 'one of', choices: ['Low'] }, 'Medium'],
     [{ kind: 'many of', choices: ['A'] }, 'A'],
+    [{ kind: 'list of text' }, 'a, b'],
+    [{ kind: 'list of text' }, ['a', 3]],
+    [{ kind: 'list of text' }, ['a', 'nul \u0000']],
     [{ kind: 'reference', entity: 'Person' }, 7],
     [{ kind: 'reference', entity: 'Person' }, { name: 'Ann' }],
     [{ kind: 'file', of: [] }, { file: 'f' }],
@@ -150,6 +155,7 @@ describe('values for people', () => {
     [{ kind: 'date and time' }, '2026-11-12T23:30:00.000Z', '13 Nov 2026, 00:30'],
     [{ kind: 'yes/no' }, true, 'Yes'],
     [{ kind: 'many of', choices: ['A', 'B'] }, ['A', 'B'], 'A, B'],
+    [{ kind: 'list of text' }, ['late', 'Ä, ö'], 'late, Ä, ö'],
     [{ kind: 'reference', entity: 'Person' }, { entity: 'Person', id: 'p1', fields: { name: 'Ann' } }, 'Ann'],
     [{ kind: 'text' }, null, ''],
   ])('$0.kind as $2', (type, value, text) => {

@@ -6,7 +6,7 @@ import { file } from './files.ts';
 import { decimal, money, number, runningNumber, wholeNumber } from './numbers.ts';
 import { lines, reference, references, related } from './records.ts';
 import { numberSeries } from './series.ts';
-import { email, longText, phone, text, webAddress } from './texts.ts';
+import { email, listOfText, longText, phone, text, webAddress } from './texts.ts';
 import { date, dateAndTime, time } from './times.ts';
 import { unknown } from './unknown.ts';
 
@@ -26,6 +26,7 @@ const fieldKinds: { readonly [K in FieldKind]: FieldHandling<K> } = {
   'web address': webAddress,
   'one of': oneOf,
   'many of': manyOf,
+  'list of text': listOfText,
   file,
   'number series': numberSeries,
   'running number': runningNumber,

@@ -1,5 +1,5 @@
-/** Text, long text, e-mail, phone and web addresses. Ends are trimmed; text of nothing but space is empty. */
-import { type FieldTypeWith, foldEmail, type Limit } from '@ninefold/model';
+/** Text, long text, e-mail, phone and web addresses, lists of text. Ends are trimmed; text of nothing but space is empty. */
+import { type FieldTypeWith, foldEmail, isList, type Limit, type Value } from '@ninefold/model';
 import { sentences } from '../refusals/sentences.ts';
 import { type CheckContext, type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
 
@@ -7,9 +7,7 @@ type TextKind = FieldTypeWith<'text', 'free' | 'shaped'>['kind'];
 
 export const text: FieldHandling<'text'> = {
   ...textOf<'text'>(),
-  check: (value, type, context) =>
-    notText(value) ??
-    (/[\r\n]/u.test(String(value)) ? { code: 'wrong-type', message: sentences.oneLine } : tooLong(String(value), type.upTo, context)),
+  check: (value, type, context) => checkLine(value, type.upTo, context),
 };
 
 export const longText: FieldHandling<'long text'> = {
@@ -38,6 +36,35 @@ export const webAddress: FieldHandling<'web address'> = {
   check: (value) => notText(value) ?? unlike(String(value), /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/iu, 2000, sentences.webAddress),
 };
 
+export const listOfText: FieldHandling<'list of text'> = {
+  empty: [],
+  decode: (json) => {
+    if (!Array.isArray(json)) return wrongType(sentences.listOfTexts);
+    const found = new Set<string>();
+    for (const [index, one] of json.entries()) {
+      const decoded = decodeText(one);
+      if ('problem' in decoded) return { problem: { ...decoded.problem, path: [index] } };
+      if (typeof decoded.value === 'string') found.add(decoded.value);
+    }
+    // Each once, as they were given.
+    return { value: [...found] };
+  },
+  encode: (value) => texts(value),
+  check: (value, type, context) => {
+    if (!isList(value)) return { code: 'wrong-type', message: sentences.listOfTexts };
+    for (const [index, one] of value.entries()) {
+      const problem = checkLine(one, type.upTo, context);
+      if (problem) return { ...problem, path: [index] };
+    }
+    return undefined;
+  },
+  format: (value) => texts(value).join(', '),
+};
+
+function texts(value: Value): readonly string[] {
+  return isList(value) ? value.map(String) : [];
+}
+
 /** RFC 5321 allows 254 characters; what stands before and after the @ is left to the mail server. What would make two of one is not taken. */
 export function checkEmail(value: unknown): FieldProblem | undefined {
   const shape = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+$/u;
@@ -61,6 +88,12 @@ export function decodeText(json: unknown): Decoded {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   if (/\p{Cs}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u.test(json)) return wrongType(sentences.unkeptCharacters);
   return { value: json.trim().replace(/\r\n?/gu, '\n') || null };
+}
+
+function checkLine(value: Value, limit: Limit | undefined, context: CheckContext): FieldProblem | undefined {
+  const problem = notText(value);
+  if (problem) return problem;
+  return /[\r\n]/u.test(String(value)) ? { code: 'wrong-type', message: sentences.oneLine } : tooLong(String(value), limit, context);
 }
 
 function notText(value: unknown): FieldProblem | undefined {

@@ -1,4 +1,4 @@
-/** How many items fit into a field that holds many: lines (those of lines together) and members of a set. */
+/** How many items fit into a field that holds many: lines (those of lines together), members of a set, texts of a list. */
 import {
   type Application,
   type Entity,
@@ -10,9 +10,9 @@ import {
   isList,
   isRecord,
   type Limit,
-  listsRecords,
   type RecordValue,
   type Settings,
+  takesAnyNumber,
 } from '@ninefold/model';
 import { itemsOfAList } from '../assumptions/chosen/lists.ts';
 import { usualRuleMoment } from '../assumptions/chosen/rules.ts';
@@ -52,7 +52,7 @@ export function tooManyItems(application: Application, record: RecordValue, sett
     const entity = findEntity(application, one.entity);
     return (entity?.fields ?? []).flatMap((field) => {
       const value = one.fields[field.name];
-      if (!entity || !isList(value) || !listsRecords(field.type)) return [];
+      if (!entity || !isList(value) || !takesAnyNumber(field.type)) return [];
       const at = [...path, field.name];
       const refusal = count(entity, field, value.length, at);
       if (refusal) return [refusal];

@@ -80,6 +80,7 @@ export const sentences = {
   oneOf: (choices: string, more: boolean) => `Choose one of ${choices}${more ? ' …' : '.'}`,
   choiceAsText: 'Give one of the choices as text.',
   listOfChoices: 'Give a list of choices.',
+  listOfTexts: 'Give a list of texts.',
   list: 'Give a list.',
   listOfLines: 'Give a list of lines.',
   mayNotBeChosen: (entity: string) => `This ${entity} does not fit here. Choose another one.`,

@@ -22,6 +22,7 @@ ${bullets}
 | due on | date | no | — |
 | fee | money EUR | no | — |
 | tags | many of A, B | no | — |
+| words | list of text | no | — |
 | parts | list of Part | no | — |
 
 ### Part
@@ -42,10 +43,10 @@ test.each([
   ['- Figure: A = mean of due on of Loans', 'N019 “due on” is no number or money, so it has no mean.'],
   ['- Figure: A = max of title of Loans', 'N019 “title” is no number, money, date or time, so it has no greatest.'],
   ['- Chart: A = columns of count of Loans by month of title', 'N019 “title” is no date, so it has no month.'],
-  ['- Chart: A = columns of count of Loans by tags', 'N019 “tags” holds several values, so nothing can be gathered by it.'],
+  ['- Chart: A = columns of count of Loans by month of tags', 'N019 “tags” is no date, so it has no month.'],
   [
     '- Chart: A = columns of count of Loans by due on, split by parts',
-    'N019 “parts” holds several values, so nothing can be gathered by it.',
+    'N019 “parts” holds several records, so nothing can be gathered by it.',
   ],
 ])('%s', (bullet, message) => {
   expect(told(bullet)).toEqual({ parts: ['unreadable'], said: [message] });
@@ -55,12 +56,13 @@ test('what can be worked out has no finding: also through the record of a line',
   const bullets = [
     '- Figure: A = max of due on of Loans',
     '- Figure: B = sum of pieces of Parts',
+    '- Chart: T = bars of count of Loans by tags, split by words',
     '- Chart: C = columns of sum of pieces of Parts by month of loan.due on, split by Loan.title',
     '- List: D = Parts: loan.title, pieces',
   ].join('\n');
   const { application, findings } = read(bullets);
   expect(findings.filter(({ point, severity }) => point === 2 && severity === 'error')).toEqual([]);
-  const [, , chart, list] = application.screens[0]?.parts ?? [];
+  const [, , , chart, list] = application.screens[0]?.parts ?? [];
   expect(chart).toMatchObject({
     kind: 'chart',
     by: { unit: 'month', field: { path: ['Loan', 'due on'], entity: 'Loan', field: 'due on' } },

@@ -1,5 +1,14 @@
 /** Which fields a figure can be made of, and by which ones it can be gathered. */
-import { currencyFieldOf, type FieldType, isTypeNotShown, type Measure, type PeriodUnit, type ShownField, traitsOf } from '@ninefold/model';
+import {
+  currencyFieldOf,
+  type FieldType,
+  groupedAs,
+  isTypeNotShown,
+  type Measure,
+  type PeriodUnit,
+  type ShownField,
+  traitsOf,
+} from '@ninefold/model';
 import type { Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, entityNamed } from './binding.ts';
@@ -69,10 +78,10 @@ export function isGatherable(
     });
     return false;
   }
-  if (!traitsOf(type).many && type.kind !== 'file') return true;
+  if (!traitsOf(groupedAs(type)).many && type.kind !== 'file') return true;
   report(binding.reading, 'N019', 2, words, {
     statement,
-    what: `“${field.words}” holds ${type.kind === 'file' ? 'a file' : 'several values'}, so nothing can be gathered by it.`,
+    what: `“${field.words}” holds ${type.kind === 'file' ? 'a file' : 'several records'}, so nothing can be gathered by it.`,
     mend: 'Name a field with one value: a state, a choice, a reference, a date.',
   });
   return false;

@@ -98,6 +98,7 @@ const standsInAddresses: Readonly<Record<FieldKind, boolean>> = {
   'web address': true,
   'one of': true,
   'many of': false,
+  'list of text': false,
   file: false,
   'number series': true,
   'running number': true,

@@ -152,7 +152,7 @@ function reportMisfit(
   const words = [
     ...new Set(candidates.map(({ parameters }) => takes[parameters[Math.min(index, parameters.length - 1)]?.takes ?? 'any'].words)),
   ].join(' or ');
-  const mend = misfit && mendMisfit(words, misfit.type);
+  const mend = misfit && (name === 'contains' && misfit.type.kind === 'list' ? inList : mendMisfit(words, misfit.type));
   if (misfit)
     reportAt(reader, misfit, {
       code: 'N018',
@@ -160,6 +160,8 @@ function reportMisfit(
       ...(mend === undefined ? {} : { mend }),
     });
 }
+
+const inList = 'Ask whether it is in the list: `list contains(…, …)`, or `… in …`.';
 
 function mendMisfit(words: string, type: Type): string | undefined {
   if (type.kind === 'list')

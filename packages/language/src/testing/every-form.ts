@@ -50,6 +50,7 @@ export const everyForm = documentOf({
 | name | text | yes | — | label |
 | species | one of Dog, "Cat, wild" | yes | Dog | — |
 | traits | many of Shy, Loud | no | Shy, Loud | — |
+| labels | list of text up to TAG | no | quiet, new | — |
 | photo | file of image, pdf up to 10 MB | no | — | — |
 | tag | text up to TAG, unique, computed \`name + "!"\` | no | — | — |
 | mark | text, computed \`name + "?"\`, unique | no | — | — |

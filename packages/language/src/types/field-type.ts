@@ -7,7 +7,7 @@ import { type CodeWords, codesIn, maskCode, part, plain, splitWords, unescaped, 
 import { type Reading, report } from '../reading.ts';
 import { currencyScale, noCurrency, placesOfAny } from './currency.ts';
 import type { TypeNames } from './type-names.ts';
-import { reportType } from './unknown-type.ts';
+import { isTextsMeant, reportType } from './unknown-type.ts';
 
 export interface FieldTypeWords {
   readonly type: FieldType;
@@ -212,6 +212,7 @@ const forms: Readonly<Record<FieldKind, TypeForm | undefined>> = {
   file: { pattern: /^files?(?: +of +(.+?))?(?: +up +to +(.+))?$/iu, build: readFile },
   'number series': { pattern: /^number +series(?: +(\0+|\S.*))?$/iu, build: readSeries },
   references: { pattern: /^many +(.+)$/iu, build: (form) => toMany(form, 'references') },
+  'list of text': { pattern: /^list +of +(texts?)(?: +up +to +(.+))?$/iu, build: readTexts },
   lines: { pattern: /^list +of +(.+)$/iu, build: (form) => toMany(form, 'lines') },
   related: { pattern: /^(?!(?:many|list|all) ).+? +by +.+$/iu, build: readRelated },
   // A series of nothing but its counter; the name of an entity; what point 4 says; what none of these reads.
@@ -225,6 +226,14 @@ function readText(form: Form, kind: 'text' | 'long text'): FieldType {
   const [, limit] = form.match;
   const upTo = limit === undefined ? undefined : readLimit(form, tail(form, limit));
   return upTo ? { kind, upTo } : { kind };
+}
+
+function readTexts(form: Form): FieldType {
+  const [whole, text = '', limit] = form.match;
+  const from = whole.indexOf(text);
+  reportEntityCalledLikeIt(form.reading, part(form.words, from, from + text.length), form.names, form.statement);
+  const upTo = limit === undefined ? undefined : readLimit(form, tail(form, limit));
+  return { kind: 'list of text', ...(upTo && { upTo }) };
 }
 
 function readDecimal({ match: [, places] }: Form): FieldType | undefined {
@@ -265,6 +274,13 @@ function readChoices(form: Form, kind: 'one of' | 'many of'): FieldType | undefi
       statement: form.statement,
       what: `“${only}” is one choice.`,
       mend: 'Write commas between choices; a choice that is written so stands in quotation marks.',
+    });
+  }
+  if (kind === 'many of' && choices.length === 1 && isTextsMeant(only)) {
+    report(form.reading, 'N301', point, words, {
+      statement: form.statement,
+      what: `“${only}” is one choice.`,
+      mend: 'Write `list of text` where people write the words themselves; after `many of` stand the choices.',
     });
   }
   return choices.length === 0 ? undefined : { kind, choices: [...new Set(choices)] };

@@ -25,6 +25,7 @@ const typeWords: Readonly<Record<FieldKind, TypeWords | undefined>> = {
   'web address': { said: 'web address', begins: ['web address'] },
   'one of': { said: 'one of …', begins: ['one of '] },
   'many of': { said: 'many of …', begins: ['many of '] },
+  'list of text': { said: 'list of text', begins: ['list of text', 'list of text up to '] },
   file: { said: 'file', begins: ['file of '] },
   'number series': { said: 'number series …', begins: ['number series '] },
   // A series of nothing but its counter.

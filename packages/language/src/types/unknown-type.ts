@@ -34,6 +34,9 @@ const otherWords = new Map([
   ['choice', 'one of …'],
   ['image', 'file of image'],
   ['attachment', 'file'],
+  ['tags', 'list of text'],
+  ['texts', 'list of text'],
+  ['strings', 'list of text'],
 ]);
 
 /** Reports (N301) the words with what was surely meant, and returns the unknown type. */
@@ -68,6 +71,10 @@ function formMeant(words: Words, names: TypeNames): string | undefined {
   if (otherSide !== undefined) return `Write \`${otherSide}\`: the records that name this one by a field of theirs.`;
   const [, letters] = /^(?:string|varchar|char|text)\s*\(\s*(\d+)\s*\)$/iu.exec(text) ?? [];
   if (letters !== undefined) return `Write \`text up to ${letters}\`.`;
+  const [, items = ''] = /^(?:(?:list|array|set)\s+of|many)\s+(.+)$/iu.exec(text) ?? /^(.+)\[\]$/u.exec(text) ?? [];
+  if (isTextsMeant(items)) return 'Write `list of text`, or `list of text up to 40`.';
+  if (typesSaid.includes(items.toLowerCase()))
+    return `A list holds text, or lines: make an entity with a field that is \`${items}\`, and write \`list of\` and its name.`;
   if (/,\s*(?:optional|required|nullable|not null|mandatory)$/iu.test(text)) return 'Whether it is needed stands in the column *Needed*.';
   const named = entityNames.find(
     (name) => foldName(text).startsWith(`${foldName(name)} `) || text.startsWith(`${name}[`) || text.startsWith(`${name}(`),
@@ -96,6 +103,11 @@ const otherSides: readonly RegExp[] = [
   /^(?:(?:many|list of|all|every)\s+)?(?<entity>\S[^`]*?)\s+(?:of|via|through|per|with|whose|using|for)\s+(?<by>[^`,]+)$/iu,
   /^(?:(?:the\s+)?(?:reverse|inverse|other side|opposite)\s+of\s+)?(?<entity>[^`.,]+)\.(?<by>[^`.,]+)$/iu,
 ];
+
+/** Words of a person's own: `tags`, `strings`. */
+export function isTextsMeant(words: string): boolean {
+  return /^(?:(?:short\s+)?texts?|strings?|words?|tags?|labels?|keywords?)$/iu.test(words);
+}
 
 /** `nubmer series`, whose pattern follows. */
 function nearForm(bare: string): string | undefined {

@@ -72,6 +72,7 @@ const chances: Readonly<Record<FieldKind, { readonly differs: number; readonly g
   'web address': { differs: 0, given: 0.75 },
   'one of': { differs: 0.6, given: 0.75 },
   'many of': { differs: 0.5, given: 0.75 },
+  'list of text': { differs: 0.5, given: 0.75 },
   file: { differs: 0, given: 0.95 },
   'number series': { differs: 0, given: 0.75 },
   'running number': { differs: 0, given: 0.75 },

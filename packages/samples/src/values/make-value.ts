@@ -5,7 +5,7 @@ import type { Making, Spot } from './context.ts';
 import { makeLines } from './lines.ts';
 import { makeNumber } from './numbers.ts';
 import { makeReference, makeReferences } from './references.ts';
-import { makeEmail, makeLongText, makePhone, makeText, makeWebAddress } from './texts.ts';
+import { makeEmail, makeLongText, makePhone, makeText, makeTexts, makeWebAddress } from './texts.ts';
 import { makeDate, makeMoment, makeTime } from './times.ts';
 
 type Maker<K extends FieldKind> = (making: Making, spot: Spot, type: Extract<FieldType, { kind: K }>) => Value;
@@ -26,6 +26,7 @@ const makers: { readonly [K in FieldKind]: Maker<K> } = {
   'web address': makeWebAddress,
   'one of': makeOneOf,
   'many of': makeManyOf,
+  'list of text': makeTexts,
   file: makeFile,
   'number series': nothing,
   'running number': nothing,

@@ -56,6 +56,14 @@ export function makeLongText(making: Making, spot: Spot, type: Extract<FieldType
   return fit(making, sentences.join(' '), type.upTo);
 }
 
+/** Up to three short words of the theme, of which the same ones come again. */
+export function makeTexts(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'list of text' }>): Value {
+  const { random } = making;
+  const words = new Set(themeOf(making, spot.entity).titles.flatMap((title) => title.toLowerCase().match(/\p{L}{4,12}/gu) ?? []));
+  const some = random.shuffle([...words].slice(0, 8)).slice(0, random.whole(1, 3));
+  return [...new Set(some.map((word) => fit(making, word, type.upTo)))];
+}
+
 /** From the name in the same record where there is one; always at example.org (RFC 2606). */
 export function makeEmail(making: Making, spot: Spot): Value {
   const name = spot.entity.fields.filter(

@@ -10,6 +10,7 @@ import {
   type FieldType,
   isComparedField,
   isRelated,
+  itemOf,
   type Type,
   traitsOf,
   typeOfField,
@@ -58,12 +59,7 @@ const operators: Readonly<Record<FilterTerm['operator'], (question: FilterQuesti
 
 function equals(question: FilterQuestion): Expression {
   const { expression, field, given, values } = question;
-  const items: FieldType | undefined =
-    field.type.kind === 'many of'
-      ? { kind: 'one of', choices: field.type.choices }
-      : field.type.kind === 'references'
-        ? { kind: 'reference', entity: field.type.entity }
-        : undefined;
+  const items = itemOf(field.type);
   if (!traitsOf(field.type).askedFor || values.length === 0) throw notFor(question);
   if (!items)
     return oneOf(

@@ -49,6 +49,7 @@ const facts = fc.record({
       state: fc.constantFrom('New', 'Open', 'Open', 'Done'),
       due: day,
       until: day,
+      tags: fc.subarray(['mole', 'newt', 'vole']),
       costs: fc.array(num, { maxLength: 2 }),
     }),
     { minLength: 7, maxLength: 7 },
@@ -72,6 +73,7 @@ test(`${documents} random matrices`, { timeout: 60_000 + documents * 15_000 }, a
         await questions(world, rights, ask);
         await references(world, rights, ask);
         await choices(world, rights, ask);
+        await tags(world, rights, ask);
         await days(world, rights, ask);
         await around(world, rights, ask);
         await sheets(world, rights, ask);
@@ -233,6 +235,23 @@ function lines(told: TestAnswer, one: Case, rights: Rights): void {
   else {
     const ids: readonly string[] = told.json.record.fields.parts.map(({ id }: { id: string }) => id);
     expect({ ...parts, stay: ids.map((id) => parts.stay.includes(id)) }, one.title).toEqual(right);
+  }
+}
+
+/** Words are offered, and found by, of the cases in which they may be read, the most used first. */
+async function tags({ cases }: World, rights: Rights, ask: Ask): Promise<void> {
+  const readable = cases.filter((one) => rights.field('tags', one));
+  const times = (word: string) => readable.filter((one) => one.tags.includes(word)).length;
+  const used = ['mole', 'newt', 'vole'].filter((word) => times(word) > 0).sort((one, other) => times(other) - times(one));
+  const told = await ask('/_app/suggestions/Case/tags');
+  if (told.status === 200) expect(told.json.texts).toEqual(used);
+  else expect(refused(rights, 404)).toContain(told.status);
+  if (told.status !== 200 && rights.signedIn) expect(used).toEqual([]);
+  for (const word of rights.ever('read Case') ? ['mole', 'newt'] : []) {
+    const found = readable.filter((one) => one.tags.includes(word));
+    const rows = await ask(rowsPath({ filter: JSON.stringify([{ path: ['tags'], operator: 'is', values: [word] }]) }));
+    if (rows.status === 200) expect([idsOf(rows), rows.json.total], word).toEqual([sorted(found), found.length]);
+    else expect([rows.status, found]).toEqual([422, []]);
   }
 }
 
@@ -600,10 +619,10 @@ async function worldOf(text: string, given: typeof facts extends fc.Arbitrary<in
     const kept = await app.keep('Team', { name, lead: at('Person', who), budget: big(budget) });
     teams.push({ id: kept.id ?? '', name, lead: who, budget, cases: [], every: cases });
   }
-  for (const [index, { owner, visitor, team, amount, secret, state, costs, due, until }] of given.cases.entries()) {
+  for (const [index, { owner, visitor, team, amount, secret, state, costs, due, until, tags }] of given.cases.entries()) {
     const title = `Case number ${index}`;
     const named = { owner: some(people, owner), visitor: some(visitors, visitor), team: some(teams, team) };
-    const one = { title, ...named, amount, secret, state, due, until };
+    const one = { title, ...named, amount, secret, state, due, until, tags };
     const parts = costs.map((cost, place) => ({ what: `part ${place}`, cost }));
     const lines = parts.map(({ what, cost }): RecordValue => ({ entity: 'Part', fields: { what, cost: big(cost) } }));
     const fields = {
@@ -612,6 +631,7 @@ async function worldOf(text: string, given: typeof facts extends fc.Arbitrary<in
       state,
       due,
       until,
+      tags,
       owner: at('Person', one.owner),
       visitor: at('Visitor', one.visitor),
       team: at('Team', one.team),

@@ -14,6 +14,7 @@ import {
   type DashboardPart,
   type Entity,
   type FieldType,
+  groupedAs,
   isComparedField,
   isRecord,
   type PeriodUnit,
@@ -67,7 +68,9 @@ export function orderKeys(axis: Axis, keys: readonly GroupKey[], weightOf: (key:
   return axis.unit ? [...others, ...known, ...rest] : [...known, ...others, ...rest];
 }
 
-function inOrder({ unit, path: { type }, most }: Axis, values: readonly Value[], weightOf: (key: GroupKey) => number, split: boolean) {
+function inOrder(axis: Axis, values: readonly Value[], weightOf: (key: GroupKey) => number, split: boolean) {
+  const { unit, most } = axis;
+  const type = keyType(axis);
   if (unit) return withoutHoles(values.map(String).sort(), unit, most);
   const said = type.kind === 'yes/no' ? [true, false] : choicesOf(type);
   if (said.length > 0) return [...values].sort((a, b) => placeIn(said, a) - placeIn(said, b));
@@ -128,9 +131,9 @@ async function wireOf({ running }: RequestContext, naming: Naming, axis: Axis, k
   return encodeValue(keyType(axis), isRecord(value) ? await naming.named(value) : value, running.application);
 }
 
-/** Of spans of time the date they begin with, else the type of the field. */
+/** Of spans of time the date they begin with, else what records are gathered by. */
 export function keyType({ unit, path }: Axis): FieldType {
-  return unit ? { kind: 'date' } : path.type;
+  return unit ? { kind: 'date' } : groupedAs(path.type);
 }
 
 /** What a list filters by to show the records of a key; null where no filter can express it. */
@@ -145,7 +148,7 @@ export function filterOfKey(context: RequestContext, axis: Axis, key: GroupKey):
       { path, operator: 'to', values: [lastDayOfPeriod(start, axis.unit)] },
     ];
   }
-  const text = isRecord(key.value) ? key.value.id : textOf(encodeValue(axis.path.type, key.value, context.running.application));
+  const text = isRecord(key.value) ? key.value.id : textOf(encodeValue(keyType(axis), key.value, context.running.application));
   return text ? [{ path, operator: 'is', values: [text] }] : null;
 }
 

@@ -1,7 +1,7 @@
 /** A chart, worked out by the database: its keys in order, and a figure for each. */
 import { encodeValue } from '@ninefold/engine';
 import type { DashboardPart, FieldType, Measure, Value } from '@ninefold/model';
-import { type FieldTypeWith, isSummable, numberScale, rescale, scaleOfField, unreachable } from '@ninefold/model';
+import { type FieldTypeWith, isSummable, numberScale, rescale, scaleOfField, traitsOf, unreachable } from '@ninefold/model';
 import type { ChartAnswer, ChartAxis, ChartShape, FilterTerm, ListBehind } from '@ninefold/protocol';
 import type { GroupKey, Groups, GroupsQuery } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
@@ -35,6 +35,7 @@ export async function chartOf(context: RequestContext, part: Chart, judged: Read
     by: by ? await axisOf(context, by, keys, worked.by[0]?.folded ?? 0, opens) : whole(judged),
     splitBy: splitBy && splits ? await axisOf(context, splitBy, splits, worked.by[1]?.folded ?? 0, opens) : null,
     values: keys.map((key) => (splits ?? [undefined]).map((split) => encodeFigure(part.measure, judged, figure(key, split)))),
+    overlaps: axes.some(({ path }) => traitsOf(path.type).many),
     opens,
   };
 }

@@ -138,6 +138,8 @@ function plain(type: Plain): JsonSchema {
       return { enum: [...type.choices] };
     case 'many of':
       return arrayOf({ enum: [...type.choices] });
+    case 'list of text':
+      return arrayOf({ type: 'string', ...atMost(type.upTo) });
     case 'state':
       return { enum: [...type.states] };
     case 'related':

@@ -282,6 +282,8 @@ async function bodyOf(
         return type.choices[next() % type.choices.length];
       case 'many of':
         return type.choices.slice(0, next() % 3);
+      case 'list of text':
+        return ['ab', 'A longer text', 'ab'].slice(next() % 3);
       case 'time':
         return '08:30';
       case 'date and time':

@@ -33,6 +33,7 @@ import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
 import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.ts';
 import { answerSigningUp, answerSignUp } from './sign-up.ts';
+import { answerSuggestions } from './suggestions.ts';
 import { answerMissing, answerWhy } from './why.ts';
 
 export interface AppRoute extends Route {
@@ -71,6 +72,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   calendar: answerCalendar,
   newRecord: answerNew,
   options: answerOptions,
+  suggestions: answerSuggestions,
   createRecord: answerCreate,
   readRecord: answerRead,
   editRecord: answerEdit,

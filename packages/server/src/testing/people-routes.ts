@@ -112,6 +112,7 @@ function filled(fields: readonly JoiningField[]): Readonly<Record<string, unknow
   return Object.fromEntries(
     fields.map(({ name, type }) => {
       if (type.kind === 'one of') return [name, type.choices[0]];
+      if (type.kind === 'list of text') return [name, ['Somebody']];
       return [name, type.kind === 'many of' ? type.choices.slice(0, 1) : (values[type.kind] ?? 'Somebody')];
     }),
   );

@@ -36,6 +36,7 @@ export interface Case {
   /** Days as ISO text. */
   readonly due: string | null;
   readonly until: string | null;
+  readonly tags: readonly string[];
   readonly parts: readonly { readonly what: string; readonly cost: number | null }[];
   /** Ids of the records that only effects touch. */
   readonly log: string | null;
@@ -128,6 +129,7 @@ const rows = {
   'read Case.state': aboutCase,
   'read Case.due': aboutCase,
   'read Case.until': aboutCase,
+  'read Case.tags': aboutCase,
   'read Case.parts': aboutCase,
   'read Part.cost': {},
   'read Team': aboutTeam,
@@ -305,7 +307,7 @@ const frame = `# Specification: Cases
 
 | Screen | Route | Shows | Reached from | Offers |
 | --- | --- | --- | --- | --- |
-| Cases | \`/\` | Cases: title, owner, owner.level, team, team.budget, amount, secret, state | start | finish |
+| Cases | \`/\` | Cases: title, owner, owner.level, team, team.budget, amount, secret, state, tags | start | finish |
 | New | \`/new\` | new Case: title, owner, team, amount, secret, next, due, until, parts, log, spare, remark | Cases | — |
 | Teams | \`/teams\` | Teams: name, lead, budget, cases in all, open everywhere | start | — |
 | Team | \`/teams/:id\` | Team: name, cases (title, amount, secret), cases in all | Teams | — |
@@ -361,6 +363,7 @@ const frame = `# Specification: Cases
 | next | Case where \`amount = case.amount\` | no | — |
 | due | date | no | — |
 | until | date | no | — |
+| tags | list of text up to 20 | no | — |
 | parts | list of Part | no | — |
 | log | Log | no | — |
 | spare | Spare | no | — |

@@ -38,7 +38,9 @@ export async function compareTypes(
   if (isCountedOtherwise(old.type, type)) return compareCounted(before, old, table, field, look);
   // Every value of these is also a text.
   const becomesText = (isTextField(old.type) || old.type.kind === 'one of') && isFreeText(type);
-  if (old.type.kind !== type.kind && !becomesText) return otherType(before, old, table, field, look);
+  // Choices are texts.
+  const becomesTexts = old.type.kind === 'many of' && type.kind === 'list of text';
+  if (old.type.kind !== type.kind && !becomesText && !becomesTexts) return otherType(before, old, table, field, look);
   switch (type.kind) {
     case 'decimal':
     case 'money':
@@ -66,6 +68,7 @@ export async function compareTypes(
     case 'phone':
     case 'web address':
     case 'file':
+    case 'list of text':
     case 'number series':
     case 'running number':
     case 'references':

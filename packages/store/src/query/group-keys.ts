@@ -1,6 +1,7 @@
 /**
  * What records are gathered by, as SQL: the value, or the first day of the span of time it lies in. What has no value to tell
- * becomes a mark that no value equals, so that one comparison finds the records of any group again.
+ * becomes a mark that no value equals, so that one comparison finds the records of any group again. A record whose value is a list lies
+ * in the group of each of its items.
  */
 import type { Environment } from '@ninefold/engine';
 import type { Expression, Type } from '@ninefold/model';
@@ -14,31 +15,45 @@ import type { QueryContext } from './context.ts';
 
 export interface KeySql extends SqlText {
   readonly type: Type;
+  /** What stands beside the rows of `t`: the items of a list, a row for each, and one without an item where there is none. */
+  readonly beside?: SqlText;
 }
 
-/** undefined for what the database cannot gather by. */
-export function keySql(context: QueryContext, table: TablePlan, by: GroupBy, environment: Environment): KeySql | undefined {
+/** undefined for what the database cannot gather by. `alias`: of the items, where it is a list. */
+export function keySql(context: QueryContext, table: TablePlan, by: GroupBy, environment: Environment, alias: string): KeySql | undefined {
   const expression = fieldExpression(context, table.entity.name, by.path);
-  const type = by.unit === undefined ? expression.type : ({ kind: 'date' } as const);
-  const fragment = isOneValue(expression.type) ? loweredIfPossible(context, expression, table) : undefined;
-  const value = fragment && filled(fragment, environment);
-  const told =
-    value && (by.unit === undefined ? value : context.sql.period(value, expression.type, by.unit, environment.settings.timeZone));
+  const kept = expression.type;
+  const items = kept.kind === 'list' && isWord(kept.of) ? kept.of : undefined;
+  const type = by.unit !== undefined ? ({ kind: 'date' } as const) : (items ?? kept);
+  const fragment = items || isOneValue(kept) ? loweredIfPossible(context, expression, table) : undefined;
+  const rows = fragment && items && context.sql.items(fragment, alias);
+  const value = rows ? { text: rows.value, values: [] } : fragment && filled(fragment, environment);
+  const told = value && (by.unit === undefined ? value : context.sql.period(value, kept, by.unit, environment.settings.timeZone));
   if (!value || !told) return undefined;
   const when = (terms: readonly Expression[]) => conditionsOf(context, table, { where: terms, environment });
-  const guards = when(by.guards ?? []);
-  const targets = when(by.targets ?? []);
+  // Nobody may read just some of the words.
+  const guards = when([...(by.guards ?? []), ...(items ? (by.targets ?? []) : [])]);
+  const targets = when(items ? [] : (by.targets ?? []));
   const { marks, isNotTrue } = context.sql;
   if (!guards || !targets) return { text: marks.hidden.text, values: [], type };
+  const listed = rows && filled(rows.from, environment);
+  if (rows && !listed) return undefined;
+  const beside = listed ? { beside: itemsBeside(listed, guards) } : {};
   const parts: SqlText[] = [
     ...guards.map((term) => piece(`WHEN ${isNotTrue(term.text)} THEN ${marks.hidden.text}`, term)),
     ...(targets.length > 0 ? [piece(`WHEN ${value.text} IS NULL THEN ${marks.none.text}`, value)] : []),
     ...targets.map((term) => piece(`WHEN ${isNotTrue(term.text)} THEN ${marks.hidden.text}`, term)),
   ];
   const known = piece(`coalesce(${told.text}, ${marks.none.text})`, told);
-  if (parts.length === 0) return { ...known, type };
+  if (parts.length === 0) return { ...known, type, ...beside };
   const all = [...parts, piece(`ELSE ${known.text} END`, known)];
-  return { text: `CASE ${all.map(({ text }) => text).join(' ')}`, values: all.flatMap(({ values }) => values), type };
+  return { text: `CASE ${all.map(({ text }) => text).join(' ')}`, values: all.flatMap(({ values }) => values), type, ...beside };
+}
+
+/** Where the list may not be read nobody learns how many items it has: the record stands there once. */
+function itemsBeside(items: SqlText, guards: readonly SqlText[]): SqlText {
+  const holds = guards.length === 0 ? '1 = 1' : guards.map(({ text }) => `(${text})`).join(' AND ');
+  return { text: ` LEFT JOIN ${items.text} ON ${holds}`, values: [items, ...guards].flatMap(({ values }) => values) };
 }
 
 /** Records of the groups asked for; null when the database cannot tell which those are. */
@@ -50,14 +65,19 @@ export function groupConditions(
 ): readonly SqlText[] | null {
   const conditions: SqlText[] = [];
   for (const { by, is, kept = [] } of asked) {
-    const key = keySql(context, table, by, environment);
+    const key = keySql(context, table, by, environment, 'i');
     if (!key) return null;
     const among = is.kind === 'others' ? kept : [is];
     const holes = among.map(() => '?').join(', ');
     const text = `${key.text} ${is.kind === 'others' ? 'NOT IN' : 'IN'} (${holes})`;
-    conditions.push({ text, values: [...key.values, ...among.map((each) => encodeKey(context.sql, each, key.type))] });
+    const values = [...key.values, ...among.map((each) => encodeKey(context.sql, each, key.type))];
+    conditions.push(key.beside ? someItem(key.beside, { text, values }) : { text, values });
   }
   return conditions;
+}
+
+function someItem(beside: SqlText, is: SqlText): SqlText {
+  return { text: `EXISTS (SELECT 1 FROM (SELECT 1) AS one${beside.text} WHERE ${is.text})`, values: [...beside.values, ...is.values] };
 }
 
 /** `kept` is what a `KeySql` selects, `type` is its type. */
@@ -72,6 +92,11 @@ function encodeKey({ marks }: SqlDialect, key: GroupKey, type: Type): SqlValue {
 
 function piece(text: string, { values }: SqlText): SqlText {
   return { text, values };
+}
+
+/** Kept as text: an item of a list of such is itself. */
+function isWord({ kind }: Type): boolean {
+  return kind === 'text' || kind === 'choice';
 }
 
 function isOneValue({ kind }: Type): boolean {

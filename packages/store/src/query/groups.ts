@@ -18,7 +18,7 @@ import { decodeKey, type KeySql, keySql } from './group-keys.ts';
 export async function groups(context: QueryContext, query: GroupsQuery): Promise<Groups | null> {
   const table = tableFor(context.plan, query.entity);
   const measured = measuredBy(context, table, query);
-  const keys = query.by.map((by) => keySql(context, table, by, query.environment));
+  const keys = query.by.map((by, place) => keySql(context, table, by, query.environment, `i${place}`));
   if (!measured || !keys.every((key) => key !== undefined)) return null;
   const where = askedOf(context, table, query);
   const rows = where ? await rowsOf(context, query, groupsSql(context.sql, table, query, measured, keys, where)) : [];
@@ -81,6 +81,7 @@ function groupsSql(
   const { first, both, weight } = parts[query.of];
   const names = keys.map((_, place) => `k${place}`);
   const named = (sql: readonly string[], name: string) => sql.map((text, place) => `${text} AS ${name}${place}`);
+  const beside = keys.flatMap((key) => key.beside ?? []);
   const conditions = ` WHERE ${[checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ')}`;
   const rows = `SELECT ${[
     ...named(
@@ -88,8 +89,8 @@ function groupsSql(
       'k',
     ),
     `${measured.text} AS m`,
-  ].join(', ')} FROM ${quoted(table.table)} AS t${conditions}${fence}`;
-  const values = [...keys, measured, ...where].flatMap((each) => each.values);
+  ].join(', ')} FROM ${quoted(table.table)} AS t${beside.map(({ text }) => text).join('')}${conditions}${fence}`;
+  const values = [...keys, measured, ...beside, ...where].flatMap((each) => each.values);
   const gathered = `SELECT ${[...names, ...named(first, 'p')].join(', ')} FROM (${rows}) AS rows`;
   if (keys.length === 0) return { text: gathered, values };
   const ranks = query.by.map(({ unit }, place) => {
@@ -101,7 +102,10 @@ function groupsSql(
   const told = names.map((name, place) => `CASE WHEN r${place}.place <= ${most[place]} THEN g.${name} ELSE ${marks.others.text} END`);
   const folded = names.map((_, place) => `(SELECT count(*) FROM r${place} WHERE place > ${most[place]})`);
   const joins = names.map((name, place) => `JOIN r${place} ON r${place}.${name} = g.${name}`);
-  const text = `WITH g AS (${gathered} GROUP BY ${names.join(', ')}), ${ranks.join(', ')} SELECT ${[...told, ...folded, ...both].join(', ')} FROM g ${joins.join(' ')} GROUP BY ${names.map((_, place) => place + 1).join(', ')}`;
+  // A record with several of the items that are too many would count several times in a group of the rest: there is none.
+  const kept = keys.flatMap(({ beside }, place) => (beside ? `r${place}.place <= ${most[place]}` : []));
+  const within = kept.length > 0 ? ` WHERE ${kept.join(' AND ')}` : '';
+  const text = `WITH g AS (${gathered} GROUP BY ${names.join(', ')}), ${ranks.join(', ')} SELECT ${[...told, ...folded, ...both].join(', ')} FROM g ${joins.join(' ')}${within} GROUP BY ${names.map((_, place) => place + 1).join(', ')}`;
   return { text, values };
 }
 

@@ -1,6 +1,6 @@
 /**
  * How a value is kept. Numbers and money are whole numbers of the smallest unit, yes/no is 1 or 0, dates and times
- * are ISO text, a reference is an id, files and sets of choices are JSON.
+ * are ISO text, a reference is an id, files, sets of choices and lists of text are JSON.
  */
 import {
   type FieldKind,
@@ -44,6 +44,7 @@ const sqlTypes: Readonly<Record<FieldKind, 'text' | 'integer'>> = {
   'web address': 'text',
   'one of': 'text',
   'many of': 'text',
+  'list of text': 'text',
   file: 'text',
   'number series': 'text',
   'running number': 'integer',
@@ -60,9 +61,14 @@ export function sqlTypeOf(type: FieldType): 'text' | 'integer' {
   return sqlTypes[type.kind];
 }
 
-/** An e-mail is folded when it is encoded; all else is kept as `codecOf` its type has it. A value of another kind becomes null. */
+/**
+ * An e-mail is folded when it is encoded, and of a list each text is kept once; all else is kept as `codecOf` its type has it. A value of
+ * another kind becomes null.
+ */
 export function codecOfField(type: FieldType): Codec {
-  return type.kind === 'email' ? address : codecOf(typeOfField(type));
+  const codec = codecOf(typeOfField(type));
+  if (type.kind === 'email') return address;
+  return type.kind === 'list of text' ? { ...codec, encode: (value) => codec.encode(isList(value) ? [...new Set(value)] : value) } : codec;
 }
 
 /** The codec of an expression's type. */

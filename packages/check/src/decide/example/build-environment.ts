@@ -71,6 +71,7 @@ function placeValue(building: Building, place: FieldUnknowns): Value {
   const { type } = place;
   if (listsRecords(type) || isRelated(type)) return listOf(building, place, type.entity);
   if (type.kind === 'many of') return values.chosen(place, type.choices);
+  if (type.kind === 'list of text') return values.written(place);
   if (type.kind !== 'reference') return values.valueOf(place);
   const leadsTo = building.compiler.space.keyed.get(`record ${place.of.key}.${place.field}`) as RecordTerm | undefined;
   if (leadsTo) return buildRecord(building, leadsTo);

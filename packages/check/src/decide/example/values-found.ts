@@ -21,6 +21,8 @@ export interface ValuesFound {
   membersOf(list: FieldUnknowns): readonly string[];
   /** The choices made, in the document's order. */
   chosen(list: FieldUnknowns, choices: readonly string[]): readonly string[];
+  /** The texts of a list: those that are asked for in it, and others up to its length. */
+  written(list: FieldUnknowns): readonly string[];
   /** Fields of the nth item that make sums and the like come out. */
   itemFields(list: FieldUnknowns, index: number): Readonly<Record<string, Value>>;
   valueOf(place: FieldUnknowns): Value;
@@ -53,6 +55,13 @@ export function createValues(space: Space, uses: LoweredUses, found: FoundValues
       const open = choices.filter((choice) => !inside?.has(choice) && !outside?.has(choice));
       const most = new Set([...(inside ?? []), ...open.slice(0, Math.max(0, countOf(list) - (inside?.size ?? 0)))]);
       return choices.filter((choice) => most.has(choice));
+    },
+    written: (list) => {
+      const [inside, outside] = [asked(list, true), asked(list, false)].map((names) => new Set(names.map(texts)));
+      const open = Array.from({ length: mostItems }, (_, index) => `text ${index + 1}`).filter(
+        (one) => !inside?.has(one) && !outside?.has(one),
+      );
+      return [...(inside ?? []), ...open.slice(0, Math.max(0, countOf(list) - (inside?.size ?? 0)))];
     },
     itemFields: (list, index) => itemFields({ uses, isEmpty, amountOf, count: countOf(list) }, list, index),
     valueOf: (place) => {

@@ -138,6 +138,7 @@ function unknownsOf(lowering: Lowering, record: RecordTerm, field: Field): Unkno
     case 'number series':
       return { name: newText(lowering, key, record, field) };
     case 'many of':
+    case 'list of text':
     case 'file':
     case 'references':
     case 'lines':

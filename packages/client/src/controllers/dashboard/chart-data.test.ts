@@ -31,6 +31,7 @@ const chart: ChartAnswer = {
   by: axis([all]),
   splitBy: axis([category('a', 'Travel'), category('b', 'Travel')]),
   values: [['0.10', '0.20']],
+  overlaps: false,
   opens: null,
 };
 
@@ -43,4 +44,9 @@ test('two series that are called the same are two, each with its own records beh
 
 test('a total is exact', () => {
   expect(chartData(chart, place, formats).groups[0]?.total).toEqual({ amount: 0.3, text: '0.30 €' });
+});
+
+test('groups that a record stands in several of are no parts of a whole', () => {
+  const { adds, groups } = chartData({ ...chart, overlaps: true }, place, formats);
+  expect([adds, groups[0]?.total]).toEqual([false, null]);
 });

@@ -53,7 +53,7 @@ export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats
     words: split && chart.splitBy ? keyText(application, chart.splitBy, split, formats).full : '',
     hue: split && chart.splitBy ? hueOf(application, chart.splitBy, split, nth) : 1,
   }));
-  const adds = chart.of === 'sum' || chart.of === 'count';
+  const adds = (chart.of === 'sum' || chart.of === 'count') && !chart.overlaps;
   const groups = chart.by.keys.map((group, row): ChartGroup => {
     const said = keyText(application, chart.by, group, formats);
     const marks = splits.map((split, column): Mark => {

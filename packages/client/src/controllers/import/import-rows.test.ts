@@ -26,6 +26,7 @@ const document = `# Specification: Stock
 | price | money | yes | — |
 | group | one of Tools, Office | no | — |
 | sold in | many of Linz, Wels | no | — |
+| tags | list of text | no | — |
 | light | yes/no | no | — |
 | since | date | no | — |
 | supplier | Supplier | no | — |
@@ -50,6 +51,7 @@ test.each([
   ['group', 'tools', { value: 'Tools' }],
   ['group', 'Toys', { problem: 'This is none of Tools, Office.' }],
   ['sold in', 'linz; Wels', { value: ['Linz', 'Wels'] }],
+  ['tags', 'late; red , late', { value: ['late', 'red'] }],
   ['light', 'x', { value: true }],
   ['light', 'No', { value: false }],
   ['light', 'perhaps', { problem: 'This is neither yes nor no.' }],

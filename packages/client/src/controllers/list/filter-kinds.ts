@@ -3,8 +3,8 @@ import { decodeValue, formatValue } from '@ninefold/engine';
 import { type FieldKind, type FieldType, refersToRecords } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 
-/** `choices`: any of some words. `range`: from–to. `contains`: a part of the text. `records`: any of some records. `presence`: given or not. */
-export type FilterKind = 'choices' | 'range' | 'contains' | 'records' | 'yes-no' | 'presence' | 'none';
+/** `choices`: any of some words. `range`: from–to. `contains`: a part of the text. `texts`: any of the texts of a list. `records`: any of some records. `presence`: given or not. */
+export type FilterKind = 'choices' | 'range' | 'contains' | 'texts' | 'records' | 'yes-no' | 'presence' | 'none';
 
 const kinds: Readonly<Record<FieldKind, FilterKind>> = {
   text: 'contains',
@@ -22,6 +22,7 @@ const kinds: Readonly<Record<FieldKind, FilterKind>> = {
   'web address': 'contains',
   'one of': 'choices',
   'many of': 'choices',
+  'list of text': 'texts',
   file: 'presence',
   'number series': 'contains',
   'running number': 'range',

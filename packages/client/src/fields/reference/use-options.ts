@@ -52,7 +52,7 @@ export function whileLooking(found: FoundOptions, text: string | undefined, labe
 }
 
 /** The value once it has stood still for `ms`. */
-function useSettled(value: string, ms: number): string {
+export function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), value === '' ? 0 : ms);

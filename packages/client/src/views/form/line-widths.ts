@@ -17,6 +17,7 @@ const widths: Readonly<Record<FieldKind, number | 'auto'>> = {
   'web address': 'auto',
   'one of': 150,
   'many of': 180,
+  'list of text': 'auto',
   file: 158,
   'number series': 130,
   'running number': 110,

@@ -72,6 +72,7 @@ function contentOf(type: FieldType, crowded: boolean): { readonly least: number;
       // People stand with their initials before the name.
       return crowded ? between(106, 144) : between(120, 190);
     case 'many of':
+    case 'list of text':
       return between(106, 144);
     case 'phone':
       return fixed(16 * digit);

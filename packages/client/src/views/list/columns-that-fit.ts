@@ -14,6 +14,7 @@ const weights: Readonly<Record<FieldKind, number>> = {
   related: 0,
   file: 0,
   'many of': 1,
+  'list of text': 1,
   references: 1,
   'web address': 1,
   phone: 1,

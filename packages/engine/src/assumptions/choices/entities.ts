@@ -6,16 +6,16 @@ import {
   type Field,
   foldName,
   isRelated,
-  listsRecords,
   numberScale,
   refersToRecords,
+  takesAnyNumber,
 } from '@ninefold/model';
 import { itemsSaid } from '../../records/items-limit.ts';
 import { labelField } from '../../records/label.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
 import { kindDefaults } from '../chosen/kinds.ts';
-import { historyAPage, itemsOfAList, optionsAPage, recordsDeletedWithOne, recordsLookedAt } from '../chosen/lists.ts';
+import { historyAPage, itemsOfAList, optionsAPage, recordsDeletedWithOne, recordsLookedAt, suggestions } from '../chosen/lists.ts';
 import { namingNames, partsOfAName } from '../chosen/screens.ts';
 import { insertion, lineEnd, typeInFull } from '../written.ts';
 
@@ -67,11 +67,11 @@ export const entityChoices: readonly Choice[] = [
     id: 'items-of-a-list',
     point: 3,
     values: { itemsOfAList },
-    words: `A list of lines, and a set of records, takes ${itemsOfAList.usual.toLocaleString('en')} (never more than ${itemsOfAList.most.toLocaleString('en')}), because no rule on saving allows more.`,
+    words: `A list of lines or of text, and a set of records, takes ${itemsOfAList.usual.toLocaleString('en')} (never more than ${itemsOfAList.most.toLocaleString('en')}), because no rule on saving allows more.`,
     where: ({ application }) =>
       application.entities.flatMap((entity) =>
         entity.fields.flatMap((field) => {
-          if (!listsRecords(field.type) || itemsSaid(application, entity, field)) return [];
+          if (!takesAnyNumber(field.type) || itemsSaid(application, entity, field)) return [];
           return at(field, `${entity.name}.${field.name}`, `In point 5, a rule on save: \`count(${field.name}) <= ${itemsOfAList.usual}\``);
         }),
       ),
@@ -102,6 +102,13 @@ export const entityChoices: readonly Choice[] = [
     values: { optionsAPage },
     words: `Where one chooses a record, ${optionsAPage} are offered at a time, by their names from A.`,
     where: ({ application }) => referredTo(application).map((entity) => at(entity, entity.name)),
+  },
+  {
+    id: 'suggestions-at-a-time',
+    point: 3,
+    values: { suggestions },
+    words: `In a list of text, ${suggestions.offered} texts that are in use are offered at a time, the most used first; found are those among the ${suggestions.among.toLocaleString('en')} most used.`,
+    where: (silent) => fieldsOf(silent, ({ type }) => type.kind === 'list of text'),
   },
   {
     id: 'history-at-a-time',

@@ -35,6 +35,7 @@ export const kindDefaults: Readonly<Record<FieldKind, KindDefaults>> = {
   'web address': { layout: 'text', searched: true, saidInNames: true },
   'one of': { layout: 'short', main: 5, ofLine: 3, searched: true, saidInNames: true },
   'many of': { layout: 'text', searched: false, saidInNames: false },
+  'list of text': { layout: 'text', searched: false, saidInNames: false },
   file: { layout: 'short', searched: false, saidInNames: false },
   'number series': { layout: 'soft', main: 2, searched: true, naming: 1, saidInNames: false },
   'running number': { layout: 'end', main: 2, searched: false, naming: 1, saidInNames: false },

@@ -63,6 +63,9 @@ export const fieldsBehindAPart = 6;
 /** Choices offered for a reference before one types on. */
 export const optionsAPage = 20;
 
+/** Texts offered for a list of text: so many, found among the most used. */
+export const suggestions = { offered: 20, among: 1_000 } as const;
+
 /** Entries of a record's history. */
 export const historyAPage = 50;
 

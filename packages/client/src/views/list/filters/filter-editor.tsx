@@ -9,6 +9,7 @@ import type { FilterProps } from './filter-props.ts';
 import { PresenceFilter } from './presence-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { RecordsFilter } from './records-filter.tsx';
+import { TextsFilter } from './texts-filter.tsx';
 import { YesNoFilter } from './yes-no-filter.tsx';
 import './filters.css';
 
@@ -16,6 +17,7 @@ const editors: Readonly<Record<Exclude<FilterKind, 'none'>, ComponentType<Filter
   choices: ChoicesFilter,
   range: RangeFilter,
   contains: ContainsFilter,
+  texts: TextsFilter,
   records: RecordsFilter,
   'yes-no': YesNoFilter,
   presence: PresenceFilter,
