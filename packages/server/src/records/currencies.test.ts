@@ -36,6 +36,8 @@ const document = smallDocument('Buying', {
       fromThePage('price'),
       fromThePage('amount'),
     ])}`,
+    `### Tool\n\n${table(fields, ['name | text | yes | —', `currency | ${codes} | yes | —`, 'price | money in currency | no | 9'])}`,
+    `#### Tool starts with\n\n${table('name | price | currency', ['Saw | 12.345 | KWD', 'File | 1,200 | JPY'])}`,
     `### Bill\n\n${table(fields, [
       'order | Order | yes | —',
       `currency | ${codes} | no | \`order.currency\``,
@@ -52,13 +54,14 @@ const document = smallDocument('Buying', {
     'E-MUCH | 422 | {total} is too much. | on top',
   ]),
   constants: table('Name | Value | Why', ['MOST | 1,000 EUR | —']),
-  roles: `\n${table('May | Buyer', ['create Order | yes', 'read Order | yes', 'edit Order | yes', 'order | yes', 'pay | yes', 'create Bill | yes', 'read Bill | yes'])}`,
+  roles: `\n${table('May | Buyer', ['create Order | yes', 'read Order | yes', 'edit Order | yes', 'order | yes', 'pay | yes', 'create Bill | yes', 'read Bill | yes', 'read Tool | yes'])}`,
   calls: table('Id | Call | Request | Sends | Returns | Fails with | Made by', [
     'C1 | create Order | `POST /api/orders` | currency, freight, paid, lines | Order | — | —',
     'C2 | edit Order | `PUT /api/orders/:id` | currency, freight, paid, lines | Order | — | —',
     'C3 | move Order | `POST /api/orders/:id/:action` | rate, paid | Order | — | —',
     'C4 | list Orders | `GET /api/orders` | currency | Order | — | —',
     'C5 | create Bill | `POST /api/bills` | order, currency, gross | Bill | — | —',
+    'C7 | list Tools | `GET /api/tools` | — | Tool | — | —',
     'C6 | read Order | `GET /api/orders/:id` | — | Order | — | —',
   ]),
 });
@@ -131,4 +134,9 @@ test('what is worked out over others, each of its own currency, is right after e
   expect([bill.status, bill.json], bill.text).toMatchObject([201, { currency: 'JPY', gross: '1785' }]);
   await ask('POST', '/api/bills', { order: made.id, currency: 'EUR', gross: '0.60' });
   expect((await ask('GET', `/api/orders/${made.id}`)).json).toMatchObject({ billed: '1786' });
+});
+
+test('first records have the amounts that the document gives them', async () => {
+  const tools = (await ask('GET', '/api/tools')).json;
+  expect(tools.map(({ name, price }: Record<string, string>) => `${name} ${price}`).sort()).toEqual(['File 1200', 'Saw 12.345']);
 });
