@@ -290,10 +290,10 @@ const everyAction: readonly Effect[] = [
   effect(
     'give a number for each',
     'set slip of base to `base slip`',
-    fieldIs('slip of base', (value) => value === '1'),
+    fieldIs('slip of base', (value) => Number(value) === 1),
     (draft) => {
       addField(draft, 'Thing', ['base slip', 'number series `{0}` per Base on do give a number for each', 'no', '—']);
-      addField(draft, 'Thing', ['slip of base', 'text', 'no', '—']);
+      addField(draft, 'Thing', ['slip of base', 'whole number', 'no', '—']);
     },
   ),
 ];
