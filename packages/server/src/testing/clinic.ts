@@ -4,7 +4,7 @@ import { readDocument } from '@ninefold/language';
 import { readExample, type Started, start, type TestAnswer } from './start.ts';
 
 /** 7:00 in Berlin. */
-export const tuesday = Date.parse('2026-03-03T07:00:00+01:00');
+const tuesday = Date.parse('2026-03-03T07:00:00+01:00');
 
 export interface Clinic extends Started {
   /** By first name. */

@@ -9,6 +9,7 @@ import { shownTrouble } from '../../../api/trouble.ts';
 import { useLate } from '../../../components/skeleton.tsx';
 import { useBesides } from '../../../fields/reference/tell-apart.ts';
 import type { FilterProps } from './filter-props.ts';
+import { chosenOf, SearchedChoices } from './searched-choices.tsx';
 
 /** Those chosen that a search does not find stay on top. No term where none is chosen; holds at each press. */
 export function RecordsFilter({ name, type, path, terms, labels, onChange }: FilterProps) {
@@ -21,38 +22,22 @@ export function RecordsFilter({ name, type, path, terms, labels, onChange }: Fil
     placeholderData: keepPreviousData,
   });
   const late = useLate(answer.isPending);
-  const chosen = terms.find((term) => term.operator === 'is')?.values ?? [];
+  const { chosen, toggle } = chosenOf({ path, terms, onChange });
   const found = (answer.data?.options ?? []).flatMap((record) => (record.id === null ? [] : [{ id: record.id, label: record.label }]));
   const besides = useBesides(answer.data?.options ?? [], (record) => record.label);
   const kept = chosen.filter((id) => !found.some((one) => one.id === id)).map((id) => ({ id, label: labels[id] ?? '…' }));
-  const toggle = (id: string) => {
-    const values = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    onChange(values.length > 0 ? [{ path, operator: 'is', values }] : []);
-  };
+  const offered = [...kept, ...found].map(({ id, label }) => ({
+    value: id,
+    words: (
+      <span>
+        {label}
+        {besides.get(id) ? <span className="softest"> {besides.get(id)}</span> : null}
+      </span>
+    ),
+  }));
   return (
     <>
-      <input
-        type="text"
-        className="filter-input filter-search"
-        inputMode="search"
-        placeholder="Search"
-        aria-label={`Search ${name}`}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <fieldset className="filter-choices">
-        <legend className="out-of-sight">{name}</legend>
-        {[...kept, ...found].map(({ id, label }) => (
-          <label key={id} className="filter-choice">
-            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-            <span>
-              {label}
-              {besides.get(id) ? <span className="softest"> {besides.get(id)}</span> : null}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <SearchedChoices name={name} typed={typed} onType={setTyped} offered={offered} chosen={chosen} onToggle={toggle} />
       {answer.isError ? <p className="filter-problem">{shownTrouble(answer.error)}</p> : null}
       {late ? <p className="softest">Loading …</p> : null}
       {answer.isSuccess && found.length === 0 && kept.length === 0 ? <p className="softest">Nothing is called that.</p> : null}
