@@ -217,9 +217,11 @@ beforeAll(async () => {
   const keeper = { manager: { manager: {} } };
   const near = { keeper, parts: { of: {} }, friends: { keeper, parts: {} } };
   const load = { ...near, parent: { ...near, parent: near } };
-  const sides = { children: load, admirers: load };
-  const keeperAround = { ...keeper, kept: { parts: {} } };
-  const whole = { ...near, ...sides, keeper: keeperAround, parent: { ...load.parent, ...sides } };
+  const kept = { ...keeper, kept: { parts: {} } };
+  // Of what is gone through, what again goes through others is looked at.
+  const beyond = { ...load, keeper: kept, children: near, admirers: near };
+  const sides = { children: { ...beyond, parent: { ...load.parent, children: near } }, admirers: beyond };
+  const whole = { ...near, ...sides, keeper: kept, parent: { ...load.parent, ...sides } };
   const all = async (entity: string, what: IncludeTree) =>
     (await store.list({ entity, where: [], order: [], limit: 100, load: what, environment: nobody })).rows.map(withOwners).sort(byId);
   [rows, bare, everybody] = [await all('Thing', whole), await all('Thing', load), await all('Person', {})];
