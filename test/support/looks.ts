@@ -8,11 +8,19 @@ import { layoutFaultsNow } from './layout.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const widths = [1320, 390] as const;
 
-/** LOOKS=all in the environment: each state both wide and narrow. Without it, half of them wide and half narrow, always the same. */
+/** LOOKS=all in the environment: each state both wide and narrow, light and dark. Without it they take turns, always the same. */
 function widthsFor({ name }: State): readonly (typeof widths)[number][] {
   if (process.env.LOOKS === 'all') return widths;
-  const letters = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return [widths[letters % 2] ?? widths[0]];
+  return [widths[turnOf(name) % 2] ?? widths[0]];
+}
+
+/** Every second state, wide and narrow alike, is looked at in the dark too. */
+function schemesFor({ name }: State): readonly ('light' | 'dark')[] {
+  return process.env.LOOKS === 'all' || turnOf(name) % 4 < 2 ? ['light', 'dark'] : ['light'];
+}
+
+function turnOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 }
 
 export interface State {
@@ -48,7 +56,7 @@ export async function lookAt(browser: Browser, address: string, state: State, en
     await state.before?.(page);
     await page.goto(address + state.path);
     await state.reach(page);
-    for (const scheme of ['light', 'dark'] as const) {
+    for (const scheme of schemesFor(state)) {
       await page.emulateMedia({ colorScheme: scheme });
       // The new colours are there with the next frames.
       await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 30))))');

@@ -9,6 +9,9 @@ const folder = new URL('../../../examples/', import.meta.url);
 const examples = readdirSync(folder)
   .filter((name) => name.endsWith('.md'))
   .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+/** ALL=1 in the environment: more of each. */
+const numRuns = process.env.ALL === '1' ? 100 : 40;
+
 /** The lines of one of the examples. */
 const anExample = fc.constantFrom(...examples.map((text) => text.split('\n')));
 
@@ -92,7 +95,7 @@ describe('any text is read without an exception', () => {
   it('random text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => read(text)),
-      { numRuns: 100 },
+      { numRuns },
     );
   });
 
@@ -109,7 +112,7 @@ describe('any text is read without an exception', () => {
       fc.property(fc.array(fc.array(bits, { maxLength: 40 }), { minLength: 9, maxLength: 9 }), (points) => {
         read(headings.map((heading, index) => `${heading}\n\n${(points[index] ?? []).join('')}\n`).join('\n'));
       }),
-      { numRuns: 100 },
+      { numRuns },
     );
   });
 
@@ -129,7 +132,7 @@ describe('any text is read without an exception', () => {
           read(changed.join('\n'));
         },
       ),
-      { numRuns: 100 },
+      { numRuns },
     );
   });
 
@@ -149,7 +152,7 @@ describe('any text is read without an exception', () => {
           read(changed.join('\n'));
         },
       ),
-      { numRuns: 100 },
+      { numRuns },
     );
   });
 
@@ -170,7 +173,7 @@ describe('any text is read without an exception', () => {
           read((mark ? '\ufeff' : '') + text.map((line, index) => line + (ends[index % ends.length] ?? '\n')).join(''));
         },
       ),
-      { numRuns: 100 },
+      { numRuns },
     );
   });
 });

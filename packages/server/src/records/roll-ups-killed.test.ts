@@ -10,8 +10,8 @@ import { type Started, start } from '../testing/start.ts';
 import { stock } from '../testing/stock-document.ts';
 
 const program = fileURLToPath(new URL('../testing/stock-process.ts', import.meta.url));
-const rounds = Number(process.env.KILL_ROUNDS ?? 4);
-const writes = Number(process.env.WRITES ?? 3_000);
+const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const writes = Number(process.env.WRITES ?? 1_500);
 
 interface Writer {
   readonly child: ChildProcess;
