@@ -133,7 +133,13 @@ test('from a spreadsheet to a paid invoice', { timeout: 120_000 }, async () => {
 
   // What came is billed.
   await finn.goto(address + path);
-  await finn.getByRole('link', { name: 'New invoice' }).click();
+  const number = /^PO-\S+/u.exec((await finn.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+  await finn.goto(`${address}/invoices/new`);
+  const order = finn.getByRole('combobox', { name: 'Order' });
+  await order.fill(number);
+  await finn.getByRole('option', { name: number }).waitFor();
+  await order.press('Enter');
+  await expect.poll(() => order.inputValue()).toContain(`${number} `);
   await finn.getByLabel('Number').fill('LT-77');
   await finn.getByLabel('Total').fill('260');
   await press(finn, 'Create invoice');

@@ -1,7 +1,7 @@
 /** Records that a reference may name, found by what is typed. Asked for when the list opens, not before. */
 import type { RecordValue } from '@ninefold/model';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
@@ -25,14 +25,16 @@ export function useOptions(entity: string, search: string, open: boolean, narrow
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => callApi('options', { parameters: { entity }, query: { search: settled, ...narrowing }, signal }),
-    select: (found) => ({ records: found.options.map((wire) => decodeRecord(application, wire)), more: found.next !== null }),
     enabled: open,
     // Of another choice nothing is offered meanwhile: it may not fit this one.
     placeholderData: (before, last) => (last && asksFor(last.queryKey) === asksFor(key) ? before : undefined),
   });
+  const wires = query.data?.options;
+  // Not by `select`: what comes of it is compared part by part, without end where lines know the record they belong to.
+  const options = useMemo(() => wires?.map((wire) => decodeRecord(application, wire)) ?? none, [application, wires]);
   return {
-    options: query.data?.records ?? none,
-    more: query.data?.more ?? false,
+    options,
+    more: (query.data?.next ?? null) !== null,
     pending: query.isFetching || settled !== search.trim(),
     error: query.error,
   };
