@@ -14,18 +14,25 @@ describe('fields', () => {
   });
 });
 
+/** What is found of `twice` where the page of an order shows these fields. */
+const twiceOfOrders =
+  (entities: string, ...rights: readonly string[]) =>
+  (fields: string) => {
+    const text = documentOf({
+      ...nothingElse,
+      screens: `\n| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Orders | \`/\` | Orders: name | start | — |\n| Order | \`/:id\` | Order: ${fields} | Orders | — |`,
+      entities,
+      roles: clerkMay('| open Orders | yes |', '| open Order | yes |', '| read Order | yes |', ...rights),
+    });
+    return found('N304', text).filter(({ what }) => what.includes('twice'));
+  };
+
 describe('fields of lines', () => {
   it('are columns wherever a page shows the lines of its record', () => {
-    const text = (fields: string) =>
-      documentOf({
-        ...nothingElse,
-        screens: `\n| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Orders | \`/\` | Orders: name | start | — |\n| Order | \`/:id\` | Order: ${fields} | Orders | — |`,
-        entities:
-          entityTable('Order', nameRow, '| lines | list of Line | no | — |') +
-          entityTable('Line', nameRow, '| twice | text, computed `name + name` | no | — |'),
-        roles: clerkMay('| open Orders | yes |', '| open Order | yes |', '| read Order | yes |', '| create Order | yes |'),
-      });
-    const twice = (fields: string) => found('N304', text(fields)).filter(({ what }) => what.includes('twice'));
+    const entities =
+      entityTable('Order', nameRow, '| lines | list of Line | no | — |') +
+      entityTable('Line', nameRow, '| twice | text, computed `name + name` | no | — |');
+    const twice = twiceOfOrders(entities, '| create Order | yes |');
     expect(twice('name, lines')).toEqual([]);
     expect(twice('name')).toHaveLength(1);
   });
@@ -33,22 +40,10 @@ describe('fields of lines', () => {
 
 describe('fields of records that name another', () => {
   it('are shown in the table of its page that has them as a column', () => {
-    const text = (fields: string) =>
-      documentOf({
-        ...nothingElse,
-        screens: `\n| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Orders | \`/\` | Orders: name | start | — |\n| Order | \`/:id\` | Order: ${fields} | Orders | — |`,
-        entities:
-          entityTable('Order', nameRow, '| bills | Bills by order | no | — |') +
-          entityTable('Bill', nameRow, '| order | Order | yes | — |', '| twice | text, computed `name + name` | no | — |'),
-        roles: clerkMay(
-          '| open Orders | yes |',
-          '| open Order | yes |',
-          '| read Order | yes |',
-          '| read Bill | yes |',
-          '| create Bill | yes |',
-        ),
-      });
-    const twice = (fields: string) => found('N304', text(fields)).filter(({ what }) => what.includes('twice'));
+    const entities =
+      entityTable('Order', nameRow, '| bills | Bills by order | no | — |') +
+      entityTable('Bill', nameRow, '| order | Order | yes | — |', '| twice | text, computed `name + name` | no | — |');
+    const twice = twiceOfOrders(entities, '| read Bill | yes |', '| create Bill | yes |');
     expect(twice('name, bills (name, twice)')).toEqual([]);
     expect(twice('name, bills (name)')).toHaveLength(1);
   });

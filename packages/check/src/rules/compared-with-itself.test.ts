@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { documentOf, found } from '../testing/documents.ts';
+import { documentOf, found, ruleTable } from '../testing/documents.ts';
+import { oneError } from '../testing/rooms.ts';
 
 const document = (rule: string, filter = 'name != "x"') =>
   documentOf(
@@ -21,8 +22,8 @@ const document = (rule: string, filter = 'name != "x"') =>
 | what | text | yes | — |
 | price | money | no | — |
 `,
-      rules: `| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| V1 | Line | \`${rule}\` | save | E-A |`,
-      errors: '| Code | Status | Message | Shown |\n| --- | --- | --- | --- |\n| E-A | 422 | No. | on top |',
+      rules: ruleTable(`| V1 | Line | \`${rule}\` | save | E-A |`),
+      errors: oneError,
     },
     'none',
   );

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { documentOf, found, ruleTable, wordsIn } from '../testing/documents.ts';
+import { oneError } from '../testing/rooms.ts';
 
 const document = (rule: string) =>
   documentOf({
@@ -21,8 +22,8 @@ const document = (rule: string) =>
 | most | whole number | no | — |
 | left | whole number, computed \`most - seats\` | no | — |
 | called | text, computed \`room.name\` | no | — |`,
-    rules: ruleTable(`| V1 | Booking | \`${rule}\` | save | E-NO |`),
-    errors: '| Code | Status | Message | Shown |\n| --- | --- | --- | --- |\n| E-NO | 422 | No. | on top |',
+    rules: ruleTable(`| V1 | Booking | \`${rule}\` | save | E-A |`),
+    errors: oneError,
   });
 
 it.each([
