@@ -1,5 +1,6 @@
 /** The records that a table names by what they are called: looked up once each. */
 import { foldName, type RecordValue } from '@ninefold/model';
+import type { AnswerOf, Contract, WireRecord } from '@ninefold/protocol';
 import { callApi } from '../../api/call-api.ts';
 
 /** Gives the one record of the entity that is called so, or why there is none to be named. */
@@ -17,8 +18,19 @@ export function createFindCalled(): FindCalled {
 }
 
 async function find(entity: string, called: string): ReturnType<FindCalled> {
-  const { options } = await callApi('options', { parameters: { entity }, query: { search: called } });
-  const [first, second] = options.filter(({ label }) => foldName(label) === foldName(called));
+  const [first, second] = await allCalled(entity, called);
   if (!first?.id) return { problem: `There is no ${entity} called “${called}”.` };
   return second ? { problem: `Several are called “${called}”.` } : { entity, id: first.id, fields: {} };
+}
+
+/** Also what stands behind many others whose names only contain it. */
+async function allCalled(entity: string, called: string): Promise<readonly WireRecord[]> {
+  const found: WireRecord[] = [];
+  let after: string | null = null;
+  do {
+    const page: AnswerOf<Contract['options']> = await callApi('options', { parameters: { entity }, query: { search: called, after } });
+    found.push(...page.options.filter(({ label }) => foldName(label) === foldName(called)));
+    after = page.next;
+  } while (after !== null && found.length < 2);
+  return found;
 }

@@ -9,11 +9,8 @@ export interface ImportTable {
   readonly rows: readonly ImportRow[];
 }
 
-export interface ImportRow {
-  /** As a spreadsheet counts: the one below the heads is 2. */
-  readonly number: number;
-  readonly cells: readonly string[];
-}
+/** Its cells, as the columns stand. */
+export type ImportRow = readonly string[];
 
 /** `taken`: names of the fields that a new record may be given. */
 export function importTableOf(text: string, entity: Entity, taken: readonly string[]): ImportTable {
@@ -21,7 +18,7 @@ export function importTableOf(text: string, entity: Entity, taken: readonly stri
   const fields = importedFields(entity, taken);
   return {
     columns: heads.map((head) => ({ head, field: fields.find(({ name }) => foldName(name) === foldName(head)) })),
-    rows: rows.map((cells, place) => ({ number: place + 2, cells })),
+    rows,
   };
 }
 
@@ -32,9 +29,9 @@ export function importedFields(entity: Entity, taken: readonly string[]): readon
 }
 
 /** What of a row is filled in, by field. */
-export function filledCells({ columns }: ImportTable, { cells }: ImportRow): readonly { readonly field: Field; readonly text: string }[] {
+export function filledCells({ columns }: ImportTable, row: ImportRow): readonly { readonly field: Field; readonly text: string }[] {
   return columns.flatMap(({ field }, place) => {
-    const text = cells[place] ?? '';
+    const text = row[place] ?? '';
     return field && text !== '' ? [{ field, text }] : [];
   });
 }

@@ -1,9 +1,10 @@
 /** Records out of a pasted table: each row becomes one, by itself, as a form would make it. What is refused stays, to be mended and tried again. */
 import type { Application, Value } from '@ninefold/model';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { callApi } from '../../api/call-api.ts';
+import { isProblem } from '../../api/problem-error.ts';
 import { queryKeys, renewAfterChange } from '../../api/query-client.ts';
 import { troubleOf } from '../../api/trouble.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
@@ -18,6 +19,7 @@ import { readTable, writeTable } from './read-table.ts';
 
 /** Why a row made no record. */
 interface RefusedRow {
+  /** As a spreadsheet counts what is left: the one below the heads is 2. */
   readonly number: number;
   readonly words: readonly string[];
 }
@@ -39,7 +41,10 @@ export interface Importing {
   run(): Promise<{ readonly made: number; readonly left: number }>;
 }
 
-/** Nothing is sent before `run`. A row that had no answer is tried again under the same key, so that it is made once. */
+/**
+ * Nothing is sent before `run`, and nothing more once it is no longer drawn. A row that had no answer is tried again under the same key, so
+ * that it is made once.
+ */
 export function useImport(entityName: string): Importing {
   const application = useApplication();
   const entity = useEntity(entityName);
@@ -49,7 +54,14 @@ export function useImport(entityName: string): Importing {
   const [text, setText] = useState('');
   const [progress, setProgress] = useState<Importing['progress']>(null);
   const [outcome, setOutcome] = useState<{ readonly refused: readonly RefusedRow[]; readonly stopped: boolean }>(nothingYet);
-  const keys = useRef(new Map<string, string>());
+  const unanswered = useRef(new Map<string, string>());
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const fresh = useQuery({
     queryKey: queryKeys.newRecord(entityName),
     queryFn: ({ signal }) => callApi('newRecord', { parameters: { entity: entityName }, signal }),
@@ -65,23 +77,28 @@ export function useImport(entityName: string): Importing {
     let made = 0;
     for (const [place, row] of table.rows.entries()) {
       setProgress({ tried: place, of: table.rows.length });
-      const told = wordsOf(row, table.rows.slice(0, place));
-      const key = keys.current.get(told) ?? newIdempotencyKey();
-      keys.current.set(told, key);
-      const result = stopped
-        ? noAnswer
-        : await importRow({ application, entity: entityName, find, formats: { ...formats, today } }, table, row, key);
-      if (result.kind !== 'no answer') keys.current.delete(told);
+      if (stopped || isGone.current) {
+        left.push(row);
+        continue;
+      }
+      // At most one has no answer: nothing is sent after it.
+      const said = row.join('\t');
+      const key = unanswered.current.get(said) ?? newIdempotencyKey();
+      unanswered.current.delete(said);
+      const result = await importRow({ application, entity: entityName, find, formats: { ...formats, today } }, table, row, key);
       if (result.kind === 'made') {
         made += 1;
         continue;
       }
       left.push(row);
       if (result.kind === 'refused') refused.push({ number: left.length + 1, words: result.words });
-      else stopped = true;
+      else {
+        stopped = true;
+        unanswered.current.set(said, key);
+      }
     }
     const [heads = []] = readTable(text);
-    setText(left.length === 0 ? '' : writeTable([heads, ...left.map(({ cells }) => cells)]));
+    setText(left.length === 0 ? '' : writeTable([heads, ...left]));
     setOutcome({ refused, stopped });
     setProgress(null);
     void renewAfterChange(client, entityName);
@@ -131,6 +148,7 @@ async function importRow(context: ImportContext, table: ImportTable, row: Import
     const words = parts.map(({ field, detail }) => (field === null ? detail : `${field}: ${detail}`));
     return { kind: 'refused', words: words.length > 0 ? words : [outcome.problem.detail] };
   } catch (error) {
+    if (isProblem(error)) return { kind: 'refused', words: [error.message] };
     troubleOf(error);
     return noAnswer;
   }
@@ -156,10 +174,4 @@ async function valuesOf(
     }
   }
   return { values, problems };
-}
-
-/** What a row says, and which of those it is that say the same. */
-function wordsOf({ cells }: ImportRow, before: readonly ImportRow[]): string {
-  const said = cells.join('\t');
-  return `${before.filter((row) => row.cells.join('\t') === said).length}\t${said}`;
 }

@@ -18,7 +18,7 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
-/** Closes once every row has become a record. What was made stays when it is closed before. */
+/** Closes once every row has become a record. Closed before, it imports nothing more; what was made stays. */
 export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) {
   const about = useEntity(entity);
   const { locale } = useSession();
@@ -106,23 +106,25 @@ function Columns({ importing: { columns, error, table } }: { readonly importing:
   if (!columns) return null;
   const unknown = table.columns.filter(({ field, head }) => !field && head !== '').map(({ head }) => head);
   if (table.columns.length === 0 || unknown.length === table.columns.length)
-    return <Message>{`The first row says which column is which: ${inWords(columns)}. None has to be there that may be empty.`}</Message>;
-  return unknown.length === 0 ? null : <Message>{`Left out, since no field is called so: ${inWords(unknown)}.`}</Message>;
+    return (
+      <Message>{`The first row says which column is which: ${inWords(columns)}. A column that may be empty can be left out.`}</Message>
+    );
+  return unknown.length === 0 ? null : <Message>{`Left out, because no field has that name: ${inWords(unknown)}.`}</Message>;
 }
 
 function Outcome({ importing: { progress, refused, stopped } }: { readonly importing: Importing }) {
   if (progress)
     return (
-      <p role="status">
+      <p>
         {progress.tried} of {progress.of}
         <progress className="import-progress" aria-label="Rows" value={progress.tried} max={progress.of} />
       </p>
     );
-  if (stopped) return <Message kind="error">There was no answer. The rows above are still to be imported: try it again.</Message>;
+  if (stopped) return <Message kind="error">There was no answer. The rows above are not imported yet: try again.</Message>;
   if (refused.length === 0) return null;
   return (
     <Message kind="error">
-      <p>These rows were refused. They stand above: mend them there, and import them again.</p>
+      <p>These rows were refused. They are still above: mend them there, and import them again.</p>
       <ul className="import-refused">
         {refused.map(({ number, words }) => (
           <li key={number}>{`Row ${number}: ${words.join(' ')}`}</li>
