@@ -1,7 +1,7 @@
 /** A new record that is begun from the page of another starts with that one: `/plots/new?garden=…`. */
 
 import { relatedParts } from '@ninefold/engine';
-import { type Application, type Entity, findEntity, foldName, refersToRecords, type Screen } from '@ninefold/model';
+import { type Application, type Entity, findEntity, foldName, refersToRecords, type Screen, traitsOf } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 
 /** A reference of the new record, and the record that it begins with. */
@@ -41,5 +41,5 @@ export function entityGiven(entity: Entity | undefined, { field }: GivenReferenc
 export function startWith(record: WireRecord, about: Entity, { field }: GivenReference, named: WireRecord): WireRecord {
   const type = about.fields.find(({ name }) => name === field)?.type;
   const value: WireRecord = { ...named, fields: {} };
-  return { ...record, fields: { ...record.fields, [field]: type?.kind === 'references' ? [value] : value } };
+  return { ...record, fields: { ...record.fields, [field]: type && traitsOf(type).many ? [value] : value } };
 }

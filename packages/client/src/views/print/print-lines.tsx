@@ -32,7 +32,7 @@ export function PrintLines({ block: { part, totals }, record }: PrintLinesProps)
   if (value === undefined) return null;
   const lines = isList(value) ? value.filter(isRecord) : [];
   const columns = readOutOf(part.columns, lines);
-  const below = [...totals.flatMap((one) => rowsOf(one, columns, record)), ...sumsOf({ part, totals: [], kind: 'lines' }, columns, record)];
+  const below = [...totals.flatMap((one) => rowsOf(one, columns, record)), ...sumsOf(part, columns, record)];
   const kept = below.length > 0 ? Math.max(0, lines.length - linesKept) : lines.length;
   const drawn = (some: readonly RecordValue[]) =>
     some.map((line, index) => (
@@ -76,9 +76,18 @@ function Sideways({ part: { field, head }, children }: { readonly part: PrintedL
 function Line({ line, columns, entity }: { readonly line: RecordValue; readonly columns: readonly Field[]; readonly entity: string }) {
   return (
     <tr>
-      {columns.map(({ name, type, ...rest }) => (
-        <td key={name} className={endClass({ name, type, ...rest })}>
-          <bdi>{cell(type, line, name, entity)}</bdi>
+      {columns.map((column) => (
+        <td key={column.name} className={endClass(column)}>
+          <bdi>
+            <FieldValue
+              type={column.type}
+              value={line.fields[column.name]}
+              entity={entity}
+              of={line}
+              links={false}
+              dense={column.type.kind !== 'long text'}
+            />
+          </bdi>
         </td>
       ))}
     </tr>
@@ -157,17 +166,13 @@ function rowsOf(totals: LineTotals, columns: readonly Field[], record: RecordVal
 }
 
 /** Fields of the record that are the sum of a column. */
-function sumsOf({ part }: PrintedLines, columns: readonly Field[], record: RecordValue): readonly TotalLine[] {
+function sumsOf(part: PrintedLines['part'], columns: readonly Field[], record: RecordValue): readonly TotalLine[] {
   return part.sums.flatMap(({ total, column }) => {
     const value = record.fields[total.name];
     if (value === undefined || !columns.some(({ name }) => name === column)) return [];
     const values = new Map([[column, { type: typeIn(total.type, record), value }]]);
     return [{ key: total.name, label: labelOfField(total.name), statement: total.statement, values }];
   });
-}
-
-function cell(type: FieldType, line: RecordValue, name: string, entity: string) {
-  return <FieldValue type={type} value={line.fields[name]} entity={entity} of={line} links={false} dense={type.kind !== 'long text'} />;
 }
 
 function endClass({ type }: Field): string | undefined {

@@ -1,5 +1,5 @@
 /** Some texts of a list, found among those that are in use. */
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useSuggestions } from '../../../fields/texts/use-suggestions.ts';
 import { useSession } from '../../../session.ts';
 import type { FilterProps } from './filter-props.ts';
@@ -8,7 +8,7 @@ import { chosenOf, SearchedChoices } from './searched-choices.tsx';
 /** Those chosen that a search does not find stay on top. No term where none is chosen; holds at each press. Who is offered nothing, as nobody is signed in, asks for what is typed. */
 export function TextsFilter({ name, field, path, terms, onChange }: FilterProps) {
   const [typed, setTyped] = useState('');
-  const found = useSuggestions(field, useDeferredValue(typed), true);
+  const found = useSuggestions(field, typed, true);
   const { chosen, toggle } = chosenOf({ path, terms, onChange });
   const asTyped = useSession().signedIn || typed.trim() === '' ? [] : [typed.trim()];
   const offered = [...new Set([...chosen.filter((text) => !found.includes(text)), ...found, ...asTyped])];
