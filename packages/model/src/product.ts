@@ -1,4 +1,5 @@
 /** Point 1: what the product does and for whom. */
+import type { WrittenExpression } from './expression.ts';
 import type { Given, Stated } from './statement.ts';
 import type { WorkingSpan } from './working-time.ts';
 
@@ -18,6 +19,8 @@ export interface Product {
   readonly workingHours: Given<readonly WorkingSpan[]>;
   /** As `WorkingTime` has them. */
   readonly holidays: Given<readonly string[]>;
+  /** Further days, as records name them: each a list of dates, `all Holidays.day`. Missing where none are taken from records. */
+  readonly holidaysFrom?: readonly WrittenExpression[];
   /** What stands on top of each page to print: who sends it, then their address and what else belongs there. */
   readonly letterhead: Given<readonly string[]>;
 }

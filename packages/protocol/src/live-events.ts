@@ -11,7 +11,7 @@ export interface LiveEvents {
   readonly notified: Unread;
   /** One is no longer signed in as before. */
   readonly session: object;
-  /** The document was edited, and runs. */
+  /** The document was edited, and runs; or people work on other days. */
   readonly reloaded: Edition;
   /** The document was edited, and does not run. */
   readonly findings: Edition;

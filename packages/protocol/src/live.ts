@@ -9,7 +9,7 @@ const when: Readonly<Record<LiveEventName, string>> = {
   change: 'for each change of a record that its reader may read, or could before',
   notified: 'when one was told something',
   session: 'when one is no longer signed in as before',
-  reloaded: 'when the document was edited, and runs',
+  reloaded: 'when the document was edited, and runs, or when people work on other days',
   findings: 'when the document was edited, and does not run',
 };
 

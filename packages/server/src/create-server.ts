@@ -1,5 +1,6 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
-import { peopleEntities } from '@ninefold/model';
+import { takesHolidays } from '@ninefold/engine';
+import { peopleEntities, type Settings } from '@ninefold/model';
 import type { Hono } from 'hono';
 import { includesOfOneself } from './access/disclosure.ts';
 import { invite } from './auth/invitations.ts';
@@ -100,6 +101,18 @@ function createRunningApplication(core: CoreServices, parts: RunningParts): Runn
   const { application } = parts;
   const people = peopleEntities(application).map((entity) => ({ entity, meLoads: includesOfOneself(application, entity.name) }));
   const store = judgedStore(parts.store, application, (transaction, who) => askingOf(core, running, transaction, who));
-  const running: RunningApplication = { ...parts, store, people };
+  const running: RunningApplication = {
+    ...parts,
+    store,
+    people,
+    get settings() {
+      return settingsNow(parts);
+    },
+  };
   return running;
+}
+
+/** Those it was started with, and the holidays that are kept now. */
+function settingsNow({ application, settings, store }: RunningParts): Settings {
+  return takesHolidays(application) ? { ...settings, workingTime: store.workingTime() } : settings;
 }

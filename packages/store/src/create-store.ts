@@ -15,6 +15,7 @@ import { peopleReads } from './system/people.ts';
 import { type SystemWrites, systemReads, systemWrites } from './system/system.ts';
 import type { System } from './system.ts';
 import { createWriteContext, type WriteContext, type WriterParts } from './write/context.ts';
+import { readHolidays } from './write/holidays.ts';
 import { createTransaction } from './write/transaction.ts';
 
 export interface StoreParts extends Omit<WriterParts, 'problems'> {
@@ -38,6 +39,10 @@ export function createStore(parts: StoreParts): OpenStore {
   const { dialect, database, plan } = parts;
   const { reading } = database;
   const writing = createQueryContext(plan, database.sql, reading);
+  let working = parts.settings.workingTime;
+  const keepWorking = (now: typeof working): void => {
+    working = now;
+  };
   const known = new WeakMap<DatabaseSession, Writing>();
   const writingIn = (session: DatabaseSession): Writing => {
     const before = known.get(session);
@@ -52,7 +57,10 @@ export function createStore(parts: StoreParts): OpenStore {
     database.transaction(async (session) => {
       const { context, transaction } = writingIn(session);
       context.filesGone.some = false;
+      await readHolidays(context);
       const result = await work({ context, transaction });
+      const { workingTime } = context.environment.settings;
+      if (workingTime !== working) session.afterwards(async () => keepWorking(workingTime));
       if (context.filesGone.some) session.afterwards((statements) => removeFiles(statements, database));
       return result;
     }, by);
@@ -66,6 +74,7 @@ export function createStore(parts: StoreParts): OpenStore {
     attendedBy: (isThere) => ({ ...store, ...questions(isThere), notifications: store.notifications }),
     inTurnOf: (person) => ({ ...store, change: (work) => change(work, person) }),
     change: (work) => change(work),
+    workingTime: () => working,
     system: createSystem(database, writing, changeIn),
     files: createFiles(database, writing, change, changeIn),
     notifications: { ...notificationReads(reading, plan), listen: database.notified.listen },

@@ -1,5 +1,5 @@
 /** The store: everything the application keeps, behind one interface for every database. */
-import type { Application, Instant, Settings } from '@ninefold/model';
+import type { Application, Instant, Settings, WorkingTime } from '@ninefold/model';
 import type { AccountReads } from './accounts.ts';
 import type { Transaction } from './changes.ts';
 import type { Commits } from './commits.ts';
@@ -54,6 +54,8 @@ export interface Store extends RecordQueries {
   attendedBy(isThere: () => boolean): Store;
   /** The same data for a person who changes it: of what several have sent by then, each has one carried out before anybody's next. */
   inTurnOf(person: string): Store;
+  /** When people work, without the holidays that are kept now; undefined where it is not shown. The same object until that changes. */
+  workingTime(): WorkingTime | undefined;
   readonly system: System;
   readonly files: Files;
   readonly notifications: Notifications;

@@ -7,7 +7,7 @@ const parts: readonly (readonly [string, (application: Application) => Given<str
   ['The languages are', ({ product }) => product.languages],
   ['The time zone is', ({ product }) => product.timeZone],
   ['The working hours are', ({ product }) => inWords(product.workingHours)],
-  ['The holidays are', ({ product }) => product.holidays],
+  ['The holidays are', ({ product }) => withRecords(product)],
   ['The letterhead is', ({ product }) => product.letterhead],
   ['Those who sign in are', ({ roles }) => kindsInWords(roles.whoSignsIn)],
   ['One signs in with', ({ roles }) => roles.signInWith],
@@ -26,6 +26,11 @@ function kindsInWords(kinds: Given<readonly PeopleKind[]>): Given<string> {
 function inWords(hours: Given<readonly WorkingSpan[]>): Given<readonly string[]> {
   if (hours.kind !== 'given') return hours;
   return { ...hours, value: hours.value.map(({ day, from, to }) => `${day} ${from}-${to}`) };
+}
+
+function withRecords({ holidays, holidaysFrom = [] }: Application['product']): Given<readonly string[]> {
+  if (holidays.kind !== 'given') return holidays;
+  return { ...holidays, value: [...holidays.value, ...holidaysFrom.map(({ source }) => source)] };
 }
 
 /** Adds what changed of what holds for the whole application. */

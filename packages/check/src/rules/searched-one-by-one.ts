@@ -9,6 +9,8 @@ import { spanOf } from '../facts/words/spans.ts';
 export function findSearchedOneByOne(checking: Checking): void {
   const said = new Set<string>();
   for (const used of expressionsOf(checking.application)) {
+    // Those few are gone through once a write, not for each record.
+    if (used.place === 'holidays') continue;
     const { typed } = used.expression;
     for (const search of typed ? searchesIn(typed) : []) {
       // A condition is there once for each entity it is used about.

@@ -78,8 +78,9 @@ async function withSamples(
   }
 }
 
-async function addSamples({ application, settings, store }: RunningParts, clock: TurnableClock, options: RunOptions) {
+async function addSamples({ application, store, ...parts }: RunningParts, clock: TurnableClock, options: RunOptions) {
   const now = Date.now();
+  const settings = { ...parts.settings, workingTime: store.workingTime() };
   const existing = await existingRecords(application, store, settings, now);
   if (store.directory !== null && (await hasOwnRecords(store, existing))) return { samples: noSamples, shortfalls: [] };
   const { steps, shortfalls } = makeSamples({ application, settings, now, perEntity: options.sample, seed: options.seed, existing });

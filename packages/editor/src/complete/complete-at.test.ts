@@ -175,6 +175,12 @@ describe('elsewhere', () => {
     expect(offered(claims, '- Order: newest first', '- Order: ‸')).toContain('newest first');
   });
 
+  it('offers the dates of records as free days', () => {
+    const days = (words: string) => offered(claims, '- Currency: EUR', `- Currency: EUR\n- Holidays: ${words}`);
+    expect(days('‸')).toContain('`all Lines.spent on`');
+    expect(days('`all Lines.‸`')).toContain('spent on');
+  });
+
   it('offers what an action asks for, its type, and the moments of rules', () => {
     const text = claims.replace(
       '| return | reason | `reason != null` |',

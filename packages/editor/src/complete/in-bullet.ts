@@ -28,6 +28,8 @@ const errors: CompleteValue = ({ errors: all }) =>
 const values: Readonly<Record<string, CompleteValue>> = {
   currency: () => words('word', ['EUR', 'USD', 'GBP', 'CHF']),
   languages: () => words('word', ['English', 'German', 'French', 'Spanish', 'Italian']),
+  'working hours': () => words('word', ['Monday to Friday 9:00-17:00']),
+  holidays: completeHolidays,
   'who signs in': completePeople,
   'sign in with': () => words('word', ['email and password']),
   'sign up': () => words('word', ['open', 'by invitation', 'closed']),
@@ -60,6 +62,14 @@ function completePeople(application: Application, { before }: PlaceAt & { kind: 
     kind,
     named.map(({ name }) => name),
   );
+}
+
+/** Days written out are typed; offered are those that records name. */
+function completeHolidays({ entities }: Application): readonly Completion[] {
+  const dates = entities.flatMap(({ plural, fields }) =>
+    fields.flatMap(({ name, type }) => (type.kind === 'date' ? [`\`all ${plural}.${name}\``] : [])),
+  );
+  return words('word', dates);
 }
 
 /** Before the second colon fields of the entity, behind it an error. */

@@ -39,7 +39,7 @@ function cutOut(application: Application, roles: readonly string[]): Application
     title: application.title,
     points: application.points.map(withoutWords),
     product: {
-      ...application.product,
+      ...withoutHolidays(application),
       audiences: application.product.audiences.filter(({ who }) => roles.some((role) => foldName(role) === foldName(who))),
     },
     screens,
@@ -54,6 +54,13 @@ function cutOut(application: Application, roles: readonly string[]): Application
   const errors = sliceErrors(reach, cut);
   const known = { ...cut, errors, calls: { ...cut.calls, calls: cut.calls.calls.map((call) => failing(call, errors, rules)) } };
   return { ...known, constants: sliceConstants(reach, known) };
+}
+
+/** Without the records that holidays are taken from, which are perhaps another role's: which days these are is told with the slice. */
+function withoutHolidays(application: Application): Application['product'] {
+  const { holidaysFrom, ...product } = application.product;
+  const { holidays } = product;
+  return holidaysFrom && holidays.kind === 'given' ? { ...product, holidays: { kind: 'gap', span: holidays.span } } : product;
 }
 
 /** Prose and gaps of a point may speak about anybody. */

@@ -19,6 +19,7 @@ import type { Drafts } from './drafts.ts';
 import { bindEntities } from './entities.ts';
 import { outlineEntities, typeNamesOf, uniqueFields, unsetFields } from './entity-outlines.ts';
 import { bindErrors } from './errors.ts';
+import { bindHolidays, tellHolidays } from './holidays.ts';
 import { statementId } from './ids.ts';
 import { tellLinesNotYet } from './lines-not-yet.ts';
 import { tellNamedRecordsNotYet } from './named-records-not-yet.ts';
@@ -62,6 +63,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
     field: bindCurrency(reading, outlines, each.entity, each.field, 4),
   }));
   const binding = createBinding(reading, names, outlines, types, people, { ...known, asked });
+  const holidaysFrom = bindHolidays(binding, drafts.product);
   const entities = withAskedValues(bindEntities(binding, outlines), asked);
   const peopleAt = findPeopleAt(binding, drafts.roles);
   const states = bindStates(binding, drafts.states, peopleAt);
@@ -81,7 +83,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const application = withoutUnusedStays({
     title,
     points,
-    product,
+    product: { ...product, ...(holidaysFrom.length > 0 && { holidaysFrom }) },
     screens,
     entities,
     states,
@@ -96,6 +98,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   tellNamedRecordsNotYet(reading, application);
   tellDoneByNobody(reading, application);
   tellWorkingTime(reading, application);
+  tellHolidays(reading, application);
   return application;
 }
 

@@ -1,8 +1,7 @@
-/** `Monday to Friday 9:00-12:30, 13:30-17:00`, and the days on which nobody works: `2026-12-24, 25 December`. */
+/** `Monday to Friday 9:00-12:30, 13:30-17:00`, and the days written out on which nobody works: `2026-12-24, 25 December`. */
 import { monthNames, type Weekday, type WorkingSpan, weekdays } from '@ninefold/model';
 import { codesIn, plain, splitWords, type Words } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
-import { notYet } from './not-yet.ts';
 
 const day = `(?:${weekdays.join('|')})`;
 const days = new RegExp(`^(${day})(?: to (${day}))?`, 'u');
@@ -64,24 +63,15 @@ function mendHours(text: string): string {
   return 'Write `Monday to Thursday 9:00-12:30, 13:30-17:00, Friday 9:00-14:00`: each time on a day once.';
 }
 
-/** Dates as `2026-12-24`, and as `12-25` for a day of every year. Undefined, and reported, where one is none. */
+/** Dates as `2026-12-24`, and as `12-25` for a day of every year; not those in back-ticks. Undefined, and reported, where one is none. */
 export function readHolidays(reading: Reading, words: Words): readonly string[] | undefined {
-  if (codesIn(words).length > 0) {
-    notYet(
-      reading,
-      { ...words, point: 1 },
-      'Holidays are taken from records',
-      'what needs working time waits',
-      'Write the dates: `2026-12-24, 25 December`.',
-    );
-    return undefined;
-  }
-  const dates = splitWords(words, ',').map((each) => ({ each, date: holiday(plain(each)) }));
+  const written = splitWords(words, ',').filter((each) => codesIn(each).length === 0);
+  const dates = written.map((each) => ({ each, date: holiday(plain(each)) }));
   for (const { each, date } of dates) {
     if (date === undefined)
       report(reading, 'N019', 1, each, {
         what: `“${plain(each)}” is no day I know.`,
-        mend: 'Write a date, `2026-12-24`, or a day of every year, `25 December`.',
+        mend: 'Write a date, `2026-12-24`, a day of every year, `25 December`, or in back-ticks the days that records name, `all Holidays.day`.',
       });
   }
   const read = dates.flatMap(({ date }) => date ?? []);

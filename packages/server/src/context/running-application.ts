@@ -1,4 +1,7 @@
-/** The application that runs now, with what is worked out from it once. Swapped as a whole when the document is edited. */
+/**
+ * The application that runs now, with what is worked out from it once. Swapped as a whole when the document is edited. Its settings are
+ * those of the moment: a request has those it began with.
+ */
 import type { IncludeTree } from '@ninefold/engine';
 import { type Entity, foldName } from '@ninefold/model';
 import type { RunningParts } from '../options.ts';

@@ -1,6 +1,7 @@
 /** Open pages and what is sent to them: that a record changed which they may read, or that they should ask everything again. */
 
-import { openPagesAPerson } from '@ninefold/engine';
+import { entitiesOfHolidays, openPagesAPerson } from '@ninefold/engine';
+import { foldName } from '@ninefold/model';
 import type { Commit } from '@ninefold/store';
 import { authenticate } from '../auth/authenticate.ts';
 import { createEnvironment } from '../context/environment.ts';
@@ -21,7 +22,7 @@ interface Page {
 export interface LivePages extends Live {
   /** Another application runs: its changes are sent from now on. */
   switchTo(running: RunningApplication): void;
-  /** To all pages: the document was edited, and runs (`reloaded`) or not (`findings`). */
+  /** To all pages: the document was edited, and runs (`reloaded`) or not (`findings`). Other holidays are announced by itself. */
   announce(name: 'reloaded' | 'findings'): void;
   /** Ends every stream. */
   close(): void;
@@ -37,6 +38,11 @@ export function createLive(services: CoreServices): LivePages {
   let announced = 0;
   const edition = (): string => `${running?.documentHash.slice(0, 12) ?? ''}-${announced}`;
 
+  function announce(name: 'reloaded' | 'findings'): void {
+    announced += 1;
+    for (const page of pages) page.stream.send({ name, data: { edition: edition() } });
+  }
+
   async function tellOfChanges(): Promise<void> {
     if (busy) return;
     busy = true;
@@ -50,6 +56,8 @@ export function createLive(services: CoreServices): LivePages {
   async function tellRound(commits: readonly Commit[]): Promise<void> {
     const now = running;
     if (!now) return;
+    const free = entitiesOfHolidays(now.application);
+    if (commits.some(({ entity }) => free.has(foldName(entity)))) announce('reloaded');
     const read = createRead();
     const asked = new Map<string, Promise<Principal>>();
     await Promise.all([...pages].map((page) => tellPage(now, page, commits, read, asked)));
@@ -111,10 +119,7 @@ export function createLive(services: CoreServices): LivePages {
       }
     },
     edition,
-    announce(name) {
-      announced += 1;
-      for (const page of pages) page.stream.send({ name, data: { edition: edition() } });
-    },
+    announce,
     close() {
       stopListening();
       for (const page of [...pages]) page.stream.close();

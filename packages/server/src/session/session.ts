@@ -1,8 +1,9 @@
 /** Who one is, and the part of the application one may use. */
-import { clientSlice, constantsFor, usualSignUp } from '@ninefold/engine';
-import { givenValue } from '@ninefold/model';
+import { clientSlice, constantsFor, takesHolidays, usualSignUp, withHolidays } from '@ninefold/engine';
+import { type Application, givenValue } from '@ninefold/model';
 import type { Preview, Session } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
 import { mayInvite } from '../people/inviter.ts';
@@ -18,7 +19,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
   const { application, settings } = running;
   const { roles } = principal.person;
   const own = principal.signedIn ? await ownRecord(context) : null;
-  const slice = principal.signedIn || roles.length > 0 ? clientSlice(application, roles) : null;
+  const slice = principal.signedIn || roles.length > 0 ? sliceFor(running, roles) : null;
   return {
     title: application.title,
     locale: settings.locale,
@@ -36,6 +37,12 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     pdf: principal.signedIn && services.printer.isThere,
     unread: principal.signedIn ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
   };
+}
+
+/** With the days themselves on which nobody works, where records name them: whoever counts working time may know these. */
+function sliceFor({ application, settings: { workingTime } }: RunningApplication, roles: readonly string[]): Application {
+  const slice = clientSlice(application, roles);
+  return takesHolidays(application) && workingTime ? withHolidays(slice, workingTime) : slice;
 }
 
 function signInOf({ running }: RequestContext): Session['signIn'] {

@@ -150,7 +150,7 @@ describe('what is written', () => {
     [
       '25 December',
       '30 February',
-      'N019 “30 February” is no day I know. Write a date, `2026-12-24`, or a day of every year, `25 December`.',
+      'N019 “30 February” is no day I know. Write a date, `2026-12-24`, a day of every year, `25 December`, or in back-ticks the days that records name, `all Holidays.day`.',
     ],
     [
       '- Working hours: Monday to Thursday 9:00-12:30, 13:30-17:00, Friday 9:00-12:00\n',
@@ -158,10 +158,6 @@ describe('what is written', () => {
       'N005 When people work is not shown. Add `- Working hours: Monday to Friday 9:00-17:00` to point 1.',
     ],
   ])('%s as %s', (from, to, finding) => expect(told(from, to)).toContain(finding));
-
-  test('holidays from records wait', () => {
-    expect(told('- Holidays: 2026-11-24, 25 December', '- Holidays: `all Holidays.day`').join('\n')).toContain('N016');
-  });
 
   test.each([
     ['4 working hours', 14_400_000n],

@@ -8,6 +8,7 @@ import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { sqlTypeOf } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
+import { readHolidays } from '../write/holidays.ts';
 import { rollUpAll } from '../write/roll-up.ts';
 import { drawNumber, renameSeries } from '../write/series.ts';
 import { createChangedFigures } from './changed-figures.ts';
@@ -31,6 +32,7 @@ export async function applySteps(context: WriteContext, steps: readonly Step[], 
   for (const table of context.plan.tables)
     for (const index of table.indexes) await execute(context, context.sql.schema.createIndex(table, index));
   await keepSchema(context);
+  await readHolidays(context);
   const withData = ordered.flatMap((step) => (step.kind === 'first data' ? [step.table] : []));
   await addFirstData(context, withData);
   await rollUpAll(context);

@@ -10,7 +10,6 @@ import { followRows } from '../migrate/follow-rows.ts';
 import { takeOverAccounts } from '../migrate/former-accounts.ts';
 import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts';
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
-import { planAllTimers } from '../migrate/plan-timers.ts';
 import { type Comparison, nothingToDo, together } from '../migrate/steps.ts';
 import { formerSettings } from '../migrate/stored-constants.ts';
 import { emptySchema, type StoredSchema, schemaOf } from '../migrate/stored-schema.ts';
@@ -20,6 +19,8 @@ import { createQueryContext } from '../query/context.ts';
 import type { Opening, OpenOptions } from '../store.ts';
 import { systemTables } from '../system/tables.ts';
 import { createWriteContext } from '../write/context.ts';
+import { readHolidays } from '../write/holidays.ts';
+import { planAllTimers } from '../write/plan-timers.ts';
 
 /** What is asked for, with what follows from it. */
 interface Wanted extends OpenOptions {
@@ -54,8 +55,8 @@ async function openPlace(place: Place, wanted: Wanted): Promise<Opening> {
   const known = wanted.briefly ? { ...wanted, settings: formerSettings(wanted.settings, verdict.stored.constants) } : wanted;
   const database = await place.open(useOf(known));
   try {
-    const applied = await database.exclusive((session) => follow(session, database, known, verdict));
-    return { kind: 'opened', store: createStore({ ...known, database }), applied };
+    const { applied, settings } = await database.exclusive((session) => follow(session, database, known, verdict));
+    return { kind: 'opened', store: createStore({ ...known, settings, database }), applied };
   } catch (problem) {
     await database.close();
     if (problem instanceof PlanNeeded) return { kind: 'needs-plan', changes: problem.changes };
@@ -73,9 +74,9 @@ async function takeOver(previous: OpenStore, wanted: Wanted): Promise<Opening> {
       if (verdict.kind !== 'go') throw new NotFollowed(verdict);
       const followed = await follow(session, database, wanted, verdict);
       session.afterwards(async () => {
-        next = createStore({ ...wanted, database: database.handOver(useOf(wanted)) });
+        next = createStore({ ...wanted, settings: followed.settings, database: database.handOver(useOf(wanted)) });
       });
-      return followed;
+      return followed.applied;
     });
     invariant(next, 'what is done after a commit is done');
     return { kind: 'opened', store: next, applied };
@@ -151,8 +152,15 @@ class NotFollowed extends Error {
   }
 }
 
-/** What was done, in plain sentences. All of it or, where a plan is needed, nothing. */
-async function follow(session: DatabaseSession, database: Database, wanted: Wanted, verdict: Go): Promise<readonly string[]> {
+interface Followed {
+  /** What was done, in plain sentences. */
+  readonly applied: readonly string[];
+  /** With the holidays that are kept. */
+  readonly settings: Settings;
+}
+
+/** All of it or, where a plan is needed, nothing. */
+async function follow(session: DatabaseSession, database: Database, wanted: Wanted, verdict: Go): Promise<Followed> {
   for (const table of systemTables) for (const sql of database.sql.schema.createSystemTable(table)) await session.execute(sql);
   await takeOverAccounts(session);
   const { steps, applied } = verdict.comparison;
@@ -166,6 +174,7 @@ async function follow(session: DatabaseSession, database: Database, wanted: Want
     ? together([await applySteps(context, steps, former), await followRows(context, verdict.stored)])
     : nothingToDo;
   if (followed.unsafe.length > 0) throw new PlanNeeded(followed.unsafe);
+  await readHolidays(context);
   if (!wanted.briefly) await planAllTimers(context);
-  return [...applied, ...followed.applied];
+  return { applied: [...applied, ...followed.applied], settings: context.environment.settings };
 }

@@ -24,8 +24,8 @@ export interface WriteContext extends QueryContext {
   readonly documentHash: string;
   /** In the document's time zone. */
   readonly yearAndMonth: (now: number) => YearAndMonth;
-  /** For kept computed fields, which need neither clock nor person nor constants. */
-  readonly environment: Environment;
+  /** For kept computed fields, which need neither clock nor person nor constants, and for timers. Another one where holidays were written. */
+  environment: Environment;
   readonly problems: Problems;
   /** Set when a file is held by nothing any more: its content goes after the commit. */
   readonly filesGone: { some: boolean };

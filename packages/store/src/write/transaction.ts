@@ -14,6 +14,7 @@ import { callWrites } from './calls.ts';
 import type { WriteContext } from './context.ts';
 import { forget } from './forget.ts';
 import { goingWith } from './going-with.ts';
+import { readHolidays } from './holidays.ts';
 import { nextNumbers } from './series.ts';
 import { insert, move, remove, update } from './write.ts';
 
@@ -49,7 +50,8 @@ export function createTransaction(context: WriteContext): Transaction {
 }
 
 /** Changes within it have savepoints of their own. */
-async function attempt<T>({ statements, problems, session }: WriteContext, work: () => Promise<T>): Promise<T> {
+async function attempt<T>(context: WriteContext, work: () => Promise<T>): Promise<T> {
+  const { statements, problems, session } = context;
   const forget = session.news.mark();
   await statements.run('SAVEPOINT nf_attempt', []);
   try {
@@ -61,6 +63,7 @@ async function attempt<T>({ statements, problems, session }: WriteContext, work:
     forget();
     await statements.run('ROLLBACK TO nf_attempt', []);
     await statements.run('RELEASE nf_attempt', []);
+    await readHolidays(context);
     throw problem;
   }
 }

@@ -19,6 +19,7 @@ import { followTimers } from './follow-timers.ts';
 import { goingWith } from './going-with.ts';
 import { noteFiles } from './held-files.ts';
 import { addHistory, type Happening } from './history.ts';
+import { followHolidays } from './holidays.ts';
 import { rollUp } from './roll-up.ts';
 import { differs, type Guard, insertRow, removedValues, updateRow } from './rows.ts';
 import { planTimers } from './timers.ts';
@@ -151,6 +152,7 @@ async function followed(context: WriteContext, before: RecordValue, result: Writ
 /** What other records keep of what was written, and what is due by it. */
 async function followWrite(context: WriteContext, written: RecordWritten): Promise<void> {
   await rollUp(context, written);
+  await followHolidays(context, written);
   await followTimers(context, written);
 }
 

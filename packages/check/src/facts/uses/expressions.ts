@@ -23,6 +23,8 @@ import {
 import type { StatementRef } from '../../checking.ts';
 
 export type ExpressionUse =
+  /** Days on which nobody works. */
+  | 'holidays'
   /** Which records a screen, a part of a dashboard or a list call has. */
   | 'filter'
   | 'measure'
@@ -52,6 +54,7 @@ export type ExpressionUse =
 
 /** The point in which an expression is written, and mended. */
 export const pointOfUse: Readonly<Record<ExpressionUse, PointNumber>> = {
+  holidays: 1,
   filter: 2,
   measure: 2,
   computed: 3,
@@ -82,6 +85,7 @@ export interface UsedExpression {
 
 /** All of them, those that could not be read (`typed` is missing) too. A condition is there once for each entity it is used about. */
 export const expressionsOf = memoize((application: Application): readonly UsedExpression[] => [
+  ...ofProduct(application),
   ...application.screens.flatMap(ofScreen),
   ...application.entities.flatMap(ofEntity),
   ...application.states.flatMap(ofMachine),
@@ -111,6 +115,12 @@ function cellOf(at: StatementRef, cell: Given<unknown>): StatementRef {
 
 function inTemplate(parts: readonly TemplatePart[], where: Where): readonly UsedExpression[] {
   return parts.flatMap((part) => ('value' in part ? [{ expression: part.value, ...where }] : []));
+}
+
+function ofProduct({ product: { holidays, holidaysFrom = [] } }: Application): readonly UsedExpression[] {
+  if (holidays.kind === 'none') return [];
+  const { span } = holidays;
+  return holidaysFrom.flatMap((expression) => one(expression, { place: 'holidays', at: { statement: 'product/holidays', span } }));
 }
 
 function ofScreen(screen: Screen): readonly UsedExpression[] {

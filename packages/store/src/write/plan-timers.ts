@@ -1,7 +1,8 @@
-/** Planning all timers anew where the document says something else than before about what happens by itself. */
+/** Planning timers anew where the document says something else than before about what happens by itself, or people work on other days. */
 import { constantsIn, dueAgain, timedRows, timersOf } from '@ninefold/engine';
 import {
   type Application,
+  anyNode,
   type Expression,
   expressionOfTrigger,
   findField,
@@ -17,8 +18,8 @@ import { column } from '../plan/names.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
 import { addTimer } from '../system/timers.ts';
-import type { WriteContext } from '../write/context.ts';
-import { seenByTimers } from '../write/timers.ts';
+import type { WriteContext } from './context.ts';
+import { seenByTimers } from './timers.ts';
 
 /** Counted from when each record entered its state; what is done in this stay stays done. */
 export async function planAllTimers(context: WriteContext): Promise<void> {
@@ -28,7 +29,31 @@ export async function planAllTimers(context: WriteContext): Promise<void> {
   if (known === said) return;
   const before = await keptTimers(context);
   await statements.run('DELETE FROM nf_timer', []);
-  for (const table of context.plan.tables) await planTable(context, table, before);
+  for (const table of context.plan.tables) await planTable(context, table, before, () => true);
+  await keepSaid(context, said);
+}
+
+/** Those counted in working time, by the days on which people work now. */
+export async function planWorkingTimers(context: WriteContext): Promise<void> {
+  const { plan, statements } = context;
+  const before = await keptTimers(context);
+  for (const table of plan.tables) {
+    const rows = (findStates(plan.application, table.entity.name)?.transitions ?? []).filter((row) => restsOnWork(plan.application, row));
+    for (const { statement } of rows)
+      await statements.run('DELETE FROM nf_timer WHERE entity = ? AND statement = ?', [table.table, statement]);
+    if (rows.length > 0) await planTable(context, table, before, (row) => rows.includes(row));
+  }
+  await keepSaid(context, whatIsSaid(context));
+}
+
+function restsOnWork(application: Application, { trigger }: Transition): boolean {
+  const typed = expressionOfTrigger(trigger)?.typed;
+  if (!typed) return false;
+  const read = [typed, ...formulasBehind(application, typed).flatMap((formula) => formula.typed ?? [])];
+  return read.some((each) => anyNode(each, ({ type }) => type.kind === 'duration' && type.working !== undefined));
+}
+
+async function keepSaid({ statements }: WriteContext, said: string): Promise<void> {
   const sql = "INSERT INTO nf_meta (name, value) VALUES ('timers', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
   await statements.run(sql, [said]);
 }
@@ -89,12 +114,17 @@ async function keptTimers({ statements }: WriteContext): Promise<ReadonlyMap<str
   );
 }
 
-async function planTable(context: WriteContext, table: TablePlan, before: ReadonlyMap<string, Kept>): Promise<void> {
+async function planTable(
+  context: WriteContext,
+  table: TablePlan,
+  before: ReadonlyMap<string, Kept>,
+  isMeant: (row: Transition) => boolean,
+): Promise<void> {
   const { plan, statements } = context;
   const state = table.columns.find((each) => each.field.type.kind === 'state');
   const states = findStates(plan.application, table.entity.name)?.states ?? [];
   for (const name of state ? states.map((one) => one.name) : [null]) {
-    const rows = timedRows(plan.application, table.entity.name, name);
+    const rows = timedRows(plan.application, table.entity.name, name).filter(isMeant);
     if (rows.length === 0) continue;
     const sql = `SELECT "${column.id}" FROM ${quoted(table.table)}${state ? ` WHERE ${quoted(state.column)} = ?` : ''}`;
     const fields = state ? { [state.name]: name } : {};
