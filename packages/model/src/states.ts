@@ -96,7 +96,7 @@ export interface Transition extends Stated {
 }
 
 /** How much one move may set off at most, itself aside. */
-export interface Bound extends Stated {
+export interface MoveLimit extends Stated {
   readonly most: WrittenExpression;
 }
 
@@ -107,9 +107,9 @@ export interface StateMachine extends Stated {
   /** Error of a record that moved meanwhile. */
   readonly movedMeanwhile?: Stated & { readonly code: string };
   /** Other records that are made, changed, deleted or moved by one of its rows. */
-  readonly recordsAtOnce?: Bound;
+  readonly recordsAtOnce?: MoveLimit;
   /** Actions that follow from one another. */
-  readonly actionsInARow?: Bound;
+  readonly actionsInARow?: MoveLimit;
   readonly heading: Span;
 }
 

@@ -1,5 +1,5 @@
 /** States: what a record can be now, and what it no longer can, with the records that are. */
-import { type Bound, findEntity, foldName, type State, type StateMachine } from '@ninefold/model';
+import { findEntity, foldName, type MoveLimit, type State, type StateMachine } from '@ninefold/model';
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
@@ -20,8 +20,8 @@ export function compareStates(comparing: Comparing): void {
   for (const [old, now] of both) {
     compareNames(comparing, old, now);
     compareTransitions(comparing, old, now);
-    compareBound(comparing, old.recordsAtOnce, now.recordsAtOnce, `records that one action of ${withArticle(now.entity)} changes`);
-    compareBound(comparing, old.actionsInARow, now.actionsInARow, `actions that one of ${withArticle(now.entity)} sets off`);
+    compareMoveLimit(comparing, old.recordsAtOnce, now.recordsAtOnce, `records that one action of ${withArticle(now.entity)} changes`);
+    compareMoveLimit(comparing, old.actionsInARow, now.actionsInARow, `actions that one of ${withArticle(now.entity)} sets off`);
     if (foldName(old.movedMeanwhile?.code ?? '') !== foldName(now.movedMeanwhile?.code ?? '')) {
       addChange(
         comparing,
@@ -37,7 +37,7 @@ export function compareStates(comparing: Comparing): void {
   }
 }
 
-function compareBound(comparing: Comparing, old: Bound | undefined, now: Bound | undefined, called: string): void {
+function compareMoveLimit(comparing: Comparing, old: MoveLimit | undefined, now: MoveLimit | undefined, called: string): void {
   const [before, after] = [old, now].map((bound) => bound?.most.source ?? 'as usual');
   if (before === after || (old && now && meaningOf(old.most) === meaningOf(now.most))) return;
   addChange(comparing, 'states', 'changed', `How many ${called} is now ${after} (before: ${before}).`, { old, now });

@@ -1,19 +1,19 @@
 /** N453: a bound of point 4 lets nothing be set off, or allows more than the application ever does. */
 import { longestChain, recordsATransition } from '@ninefold/engine';
-import type { Bound } from '@ninefold/model';
+import type { MoveLimit } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { fixedNumber } from '../facts/values/limits.ts';
 
 /** Reports N453 (error). Silent where a constant of it is not shown. */
 export function findBoundsOutOfReach(checking: Checking, { machine }: Moves): void {
-  reportBound(checking, machine.recordsAtOnce, recordsATransition, 'other records of one action');
-  reportBound(checking, machine.actionsInARow, longestChain, 'actions one after the other');
+  reportMoveLimit(checking, machine.recordsAtOnce, recordsATransition, 'other records of one action');
+  reportMoveLimit(checking, machine.actionsInARow, longestChain, 'actions one after the other');
 }
 
-function reportBound(
+function reportMoveLimit(
   checking: Checking,
-  bound: Bound | undefined,
+  bound: MoveLimit | undefined,
   { usual, most }: { readonly usual: number; readonly most: number },
   called: string,
 ): void {

@@ -17,7 +17,7 @@ export interface Includes {
 }
 
 type Branch = { [field: string]: Branch };
-type Bound = ReadonlyMap<string, Branch>;
+type BoundVariables = ReadonlyMap<string, Branch>;
 
 /**
  * With `application`, what computed fields on the way rest on is loaded too. With `asks` the other side of a reference is not loaded: it
@@ -38,7 +38,7 @@ interface Roots {
   readonly owner: Branch;
 }
 
-type Walk = (expression: Expression, roots: Roots, bound: Bound) => Branch | undefined;
+type Walk = (expression: Expression, roots: Roots, bound: BoundVariables) => Branch | undefined;
 
 // Without a prototype, so that a field may be called anything.
 function emptyBranch(): Branch {
@@ -107,14 +107,14 @@ function createWalk(application: Application | undefined, asks: boolean): { read
     variable: string,
     inner: Expression,
     roots: Roots,
-    bound: Bound,
+    bound: BoundVariables,
   ): { list?: Branch | undefined; body?: Branch | undefined } {
     const branch = walk(list, roots, bound);
     const body = walk(inner, roots, new Map(bound).set(variable, branch ?? emptyBranch()));
     return { list: branch, body };
   }
 
-  function walkField(expression: NodeOf<'field'>, roots: Roots, bound: Bound): Branch | undefined {
+  function walkField(expression: NodeOf<'field'>, roots: Roots, bound: BoundVariables): Branch | undefined {
     const { of, type, entity, field } = expression;
     const parent = walk(of, roots, bound);
     if (!parent) return undefined;

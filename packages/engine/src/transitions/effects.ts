@@ -32,9 +32,9 @@ import { sentences } from '../refusals/sentences.ts';
 import { gapIn } from '../settings/gap-in.ts';
 import { keepable } from '../slice/secrets.ts';
 import { assignGiven } from '../values/assign-given.ts';
-import { boundsOf } from './bounds.ts';
 import { forgettingOf } from './forgetting.ts';
 import type { LaterEffect } from './later-effect.ts';
+import { moveLimitsOf } from './move-limits.ts';
 import { enterState } from './state-of.ts';
 import { tooManyRecords } from './too-many.ts';
 
@@ -229,7 +229,7 @@ function forEach(
   const items = list.typed && evaluate(list.typed, { ...environment, self: done.record });
   if (items === null) return done;
   if (!isList(items)) return stop(effect, reason(application, effect, list.typed, environment));
-  const { records } = boundsOf(application, done.record.entity, environment);
+  const { records } = moveLimitsOf(application, done.record.entity, environment);
   let after = done;
   for (const item of items) {
     const known = isOwnLine(application, item, done.record) ? ownedBy(item, after.record) : item;

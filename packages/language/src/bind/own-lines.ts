@@ -8,10 +8,10 @@ interface Holder {
 }
 
 /** What the items of lists are called, and those lists. */
-type Bound = ReadonlyMap<string, Expression>;
+type BoundVariables = ReadonlyMap<string, Expression>;
 
 /** Whether all that an effect changes are lines in that field of the record that it is an effect of. */
-export function changesOwnLines(effect: Effect, holder: Holder, bound: Bound = new Map()): boolean {
+export function changesOwnLines(effect: Effect, holder: Holder, bound: BoundVariables = new Map()): boolean {
   if (effect.kind === 'for each') {
     const { list, variable, does } = effect;
     return list.typed === undefined || changesOwnLines(does, holder, new Map([...bound, [variable, list.typed]]));
@@ -21,7 +21,7 @@ export function changesOwnLines(effect: Effect, holder: Holder, bound: Bound = n
   return line === undefined || isOwn(line, holder, bound);
 }
 
-function isOwn(expression: Expression, holder: Holder, bound: Bound): boolean {
+function isOwn(expression: Expression, holder: Holder, bound: BoundVariables): boolean {
   switch (expression.node) {
     case 'field':
       return expression.of.node === 'self' && isSameName(expression.entity, holder.entity) && isSameName(expression.field, holder.field);

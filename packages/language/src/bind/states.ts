@@ -1,5 +1,5 @@
 /** Point 4 bound: states and what moves records between them. */
-import type { Bound, State, StateMachine } from '@ninefold/model';
+import type { MoveLimit, State, StateMachine } from '@ninefold/model';
 import { asCell, gapIn, readCell } from '../read/cells.ts';
 import { plain } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
@@ -92,19 +92,19 @@ function bindMachine(
     ...(moved && error?.kind === 'given'
       ? { movedMeanwhile: { statement: movedStatement, span: spanAt(reading, moved.words), code: error.value } }
       : {}),
-    ...bindBounds(binding, entity, draft),
+    ...bindMoveLimits(binding, entity, draft),
     heading: spanAt(reading, place),
   };
 }
 
-function bindBounds(binding: Binding, entity: string, draft: MachineDraft): Pick<StateMachine, 'recordsAtOnce' | 'actionsInARow'> {
-  const recordsAtOnce = draft.recordsAtOnce && bindBound(binding, entity, draft.recordsAtOnce, 'records at once');
-  const actionsInARow = draft.actionsInARow && bindBound(binding, entity, draft.actionsInARow, 'actions in a row');
+function bindMoveLimits(binding: Binding, entity: string, draft: MachineDraft): Pick<StateMachine, 'recordsAtOnce' | 'actionsInARow'> {
+  const recordsAtOnce = draft.recordsAtOnce && bindMoveLimit(binding, entity, draft.recordsAtOnce, 'records at once');
+  const actionsInARow = draft.actionsInARow && bindMoveLimit(binding, entity, draft.actionsInARow, 'actions in a row');
   return { ...(recordsAtOnce && { recordsAtOnce }), ...(actionsInARow && { actionsInARow }) };
 }
 
 /** A number, or a constant. What is not shown holds up what needs it. */
-function bindBound(binding: Binding, entity: string, bullet: Bullet, called: string): Bound | undefined {
+function bindMoveLimit(binding: Binding, entity: string, bullet: Bullet, called: string): MoveLimit | undefined {
   const { reading } = binding;
   const statement = statementId('states', entity, called);
   const place = { point: 4, statement, called: `How many ${called} there may be` } as const;

@@ -1,11 +1,11 @@
 /** What a transition decided, done: the one place for people, for what happens by itself, and for calls that were answered. */
 import {
   actionByItself,
-  boundsOf,
   deleteRecord,
   editRecord,
   type LaterEffect,
   type Moved,
+  moveLimitsOf,
   type Refusal,
   type Refused,
   stateOf,
@@ -47,7 +47,7 @@ export async function commitTransition(
   // Whoever acts on a record knows what they were told about it.
   if (action !== null && own?.id !== undefined && kept.id !== undefined)
     await transaction.notifications.markRead(own.id, { entity: kept.entity, record: kept.id });
-  const chain = beginChain(boundsOf(actor.running.application, kept.entity, actor.environment));
+  const chain = beginChain(moveLimitsOf(actor.running.application, kept.entity, actor.environment));
   return commit({ actor, transaction, chain }, kept, result, action);
 }
 

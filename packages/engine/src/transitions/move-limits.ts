@@ -1,5 +1,5 @@
 /** How much one move may set off: what point 4 says below the states of its entity, else what is usual. */
-import { type Application, type Bound, findStates, formatDecimal, isNumeric } from '@ninefold/model';
+import { type Application, findStates, formatDecimal, isNumeric, type MoveLimit } from '@ninefold/model';
 import { longestChain, recordsATransition } from '../assumptions/chosen/lists.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
@@ -8,23 +8,23 @@ import { sentences } from '../refusals/sentences.ts';
 import { gapIn } from '../settings/gap-in.ts';
 
 /** A number of records, and of actions one after the other; or why it is not known. */
-export interface MoveBounds {
+export interface MoveLimits {
   readonly records: number | Refusal;
   readonly actions: number | Refusal;
 }
 
 /** For moves of records of the entity. */
-export function boundsOf(application: Application, entity: string, environment: Environment): MoveBounds {
+export function moveLimitsOf(application: Application, entity: string, environment: Environment): MoveLimits {
   const machine = findStates(application, entity);
   return {
-    records: bound(application, machine?.recordsAtOnce, recordsATransition, environment),
-    actions: bound(application, machine?.actionsInARow, longestChain, environment),
+    records: limit(application, machine?.recordsAtOnce, recordsATransition, environment),
+    actions: limit(application, machine?.actionsInARow, longestChain, environment),
   };
 }
 
-function bound(
+function limit(
   application: Application,
-  said: Bound | undefined,
+  said: MoveLimit | undefined,
   { usual, most }: { readonly usual: number; readonly most: number },
   environment: Environment,
 ): number | Refusal {
