@@ -21,8 +21,7 @@ afterEach(() => preview?.close());
 
 /** On the record of a claim in this state, as somebody of Finance. */
 async function openClaim(page: Page, state: string): Promise<void> {
-  await page.goto(preview.address);
-  await viewAsWhoSees(page, 'Finance', 'To pay', state);
+  await viewAsWhoSees(page, 'Finance', 'To pay', state, preview.address);
   await page.goto(`${preview.address}/payments`);
   await page.getByRole('row').filter({ hasText: state }).first().getByRole('link').first().click();
   await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor();

@@ -19,8 +19,7 @@ afterAll(async () => {
 
 async function season(role = 'Treasurer'): Promise<{ page: Page; troubles: string[] }> {
   const opened = await openPage(browser);
-  await opened.page.goto(`${preview.address}/sold`);
-  await viewAs(opened.page, role);
+  await viewAs(opened.page, role, preview.address);
   await opened.page.goto(`${preview.address}/`);
   await opened.page.locator('.dashboard').waitFor();
   return opened;
@@ -41,8 +40,7 @@ test('the records behind a figure are shown without working out the dashboard', 
 
 test('it looks right in light and dark, wide and narrow: drawn, as tables, and while something is missing', async () => {
   const enter = async (page: Page) => {
-    await page.goto(`${preview.address}/sold`);
-    await viewAs(page, 'Treasurer');
+    await viewAs(page, 'Treasurer', preview.address);
   };
   const reach = async (page: Page) => void (await page.locator('.dashboard .part-list').first().waitFor());
   const states = [

@@ -92,10 +92,9 @@ describe.each([
 
   test.each(states)('$name', async (state) => {
     const enter = async (page: Page) => {
-      await page.goto(`${preview.address}/favicon.ico`).catch(() => undefined);
       const { role = '', sees } = state;
-      if (sees) await viewAsWhoSees(page, role, sees.screen, sees.state);
-      else await viewAs(page, role);
+      if (sees) await viewAsWhoSees(page, role, sees.screen, sees.state, preview.address);
+      else await viewAs(page, role, preview.address);
     };
     expect(await lookAt(browser, preview.address, { ...state, name: `${title}: ${state.name}` }, enter)).toEqual([]);
   });

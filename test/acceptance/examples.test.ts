@@ -56,8 +56,7 @@ for (const example of examples) {
           await expectAccessible(page, what);
           faults.push(...(await layoutFaults(page)).map((fault) => `${what}, ${fault}`));
         };
-        await page.goto(preview.address);
-        await viewAs(page, role);
+        await viewAs(page, role, preview.address);
         const { application } = (await (await page.request.get(`${preview.address}/_app/session`)).json()) as Session;
         const screens = application?.screens ?? [];
         expect(screens.length).toBeGreaterThan(0);

@@ -18,8 +18,7 @@ const pdf = { name: 'ticket.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 
 async function openForm(): Promise<{ page: Page; troubles: string[] }> {
   const { page, troubles } = await openPage(browser);
-  await page.goto(preview.address);
-  await viewAs(page, 'Employee');
+  await viewAs(page, 'Employee', preview.address);
   await page.goto(`${preview.address}/claims/new`);
   await page.getByLabel('Title').fill('Train to Bern');
   await page.getByRole('button', { name: 'Add a line' }).click();
@@ -89,8 +88,7 @@ test('a file that is not taken says why at its field, and can be left out or rep
 
 test('the files of samples open', async () => {
   const { page } = await openPage(browser);
-  await page.goto(preview.address);
-  await viewAs(page, 'Employee');
+  await viewAs(page, 'Employee', preview.address);
   type Row = { readonly id: string };
   const { rows } = (await (await page.request.get(`${preview.address}/_app/rows?screen=My%20claims&limit=100`)).json()) as { rows: Row[] };
   const texts = await Promise.all(

@@ -29,8 +29,7 @@ afterAll(async () => {
 });
 
 async function open({ address }: RunningPreview, role: string, path: string): Promise<void> {
-  await page.goto(address);
-  await viewAs(page, role);
+  await viewAs(page, role, address);
   await page.goto(address + path);
 }
 

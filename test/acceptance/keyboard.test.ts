@@ -27,8 +27,7 @@ const rows = () => page.locator('.list-row').first().waitFor();
 
 async function open(path: string, role: string, ready: () => Promise<unknown>): Promise<void> {
   ({ page } = await openPage(browser, { reducedMotion: 'reduce' }));
-  await page.goto(preview.address);
-  await viewAs(page, role);
+  await viewAs(page, role, preview.address);
   await page.goto(preview.address + path);
   await ready();
 }

@@ -33,8 +33,7 @@ afterEach(async () => {
 });
 
 test('files a claim as Employee, with its total while typing and its messages at their fields; the manager approves it', async () => {
-  await page.goto(`${preview.address}/claims`);
-  await viewAs(page, 'Employee');
+  await viewAs(page, 'Employee', preview.address);
   await page.goto(`${preview.address}/claims`);
   await page
     .getByRole('link', { name: /New claim/u })
@@ -75,8 +74,7 @@ test('files a claim as Employee, with its total while typing and its messages at
 });
 
 test('edits the document, and the application follows', async () => {
-  await page.goto(preview.address);
-  await viewAs(page, 'Employee');
+  await viewAs(page, 'Employee', preview.address);
   await page.goto(`${preview.address}/claims/new`);
   await page.getByLabel('Title').waitFor();
   const edited = readFileSync(file, 'utf8')
@@ -97,8 +95,7 @@ test('edits the document, and the application follows', async () => {
 });
 
 test('who types while the document is saved goes on typing, in the form of the new text', async () => {
-  await page.goto(preview.address);
-  await viewAs(page, 'Employee');
+  await viewAs(page, 'Employee', preview.address);
   await page.goto(`${preview.address}/claims/new`);
   await page.getByLabel('Title').click();
   await page.keyboard.type('Taxi ');

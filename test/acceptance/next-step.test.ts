@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ page, troubles } = await openPage(browser, { reducedMotion: 'reduce' }));
-  await page.goto(preview.address);
-  await viewAs(page, 'Employee');
+  await viewAs(page, 'Employee', preview.address);
 });
 afterEach(async () => {
   expect(troubles).toEqual([]);

@@ -35,8 +35,7 @@ describe.each(looked)('%s', (file) => {
 
   test.each(roles)('%s', async (role) => {
     const { page } = await openPage(browser);
-    await page.goto(preview.address);
-    await viewAs(page, role);
+    await viewAs(page, role, preview.address);
     const sent = await everythingSent(page, preview.address);
     const theirs = roles.flatMap((other) => [...(own.get(other) ?? [])]).filter((statement) => !own.get(role)?.has(statement));
     const columns = roles.filter((other) => other !== role).map((other) => new RegExp(`"roles/[^"]*/${other.toLowerCase()}"`, 'u'));

@@ -115,8 +115,7 @@ test('the whole path: invited, given a role, forgotten, shut out, let in', async
 test('in a preview the people are there, and it says what comes with the real run', async () => {
   running = await startPreview(example);
   const { page, troubles } = await openPage(browser);
-  await page.goto(running.address);
-  await viewAs(page, 'Finance');
+  await viewAs(page, 'Finance', running.address);
   await page.goto(`${running.address}/-/people`);
   await page.getByText(/In a preview nobody signs in/u).waitFor();
   await page.getByRole('list', { name: 'People' }).getByRole('listitem').first().waitFor();

@@ -33,8 +33,7 @@ afterAll(async () => {
 
 test('an action of a row asks in the dialog of the record, and is refused at its field', async () => {
   const { page, troubles } = await openPage(browser);
-  await page.goto(preview.address);
-  await viewAs(page, 'Lead');
+  await viewAs(page, 'Lead', preview.address);
   await page.goto(`${preview.address}/all`);
   const free = page.getByRole('row', { name: / New\b/u }).first();
   await free.getByRole('button').click();
@@ -54,8 +53,7 @@ test('an action of a row asks in the dialog of the record, and is refused at its
 
 test('an action that asks nothing is done at once', async () => {
   const { page, troubles } = await openPage(browser);
-  await page.goto(preview.address);
-  await viewAs(page, 'Lead');
+  await viewAs(page, 'Lead', preview.address);
   await page.goto(`${preview.address}/all`);
   await page
     .getByRole('row', { name: / New\b/u })
@@ -70,8 +68,7 @@ test('an action that asks nothing is done at once', async () => {
 
 test('the page of a record offers to create another, for who may', async () => {
   const { page, troubles } = await openPage(browser);
-  await page.goto(preview.address);
-  await viewAs(page, 'Lead');
+  await viewAs(page, 'Lead', preview.address);
   await page.goto(`${preview.address}/queue`);
   await page
     .getByRole('row', { name: / New\b/u })

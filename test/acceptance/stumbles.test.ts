@@ -98,8 +98,7 @@ test('a page whose code could not be fetched is there by itself once the server 
   let offline = true;
   // The code of records is not there yet; then nothing comes any more.
   await page.route(/assets\/record-screen-[^/]*\.js$/u, (route) => (offline ? route.abort() : route.continue()));
-  await page.goto(preview.address);
-  await viewAs(page, 'Finance');
+  await viewAs(page, 'Finance', preview.address);
   await page.goto(`${preview.address}/approvals`);
   await page.locator('.list-row').first().waitFor();
   await page.route('**/_app/**', (route) => (offline ? route.abort() : route.continue()));
@@ -112,8 +111,7 @@ test('a page whose code could not be fetched is there by itself once the server 
 
 test('the title says how much one has not read, and the page has an icon', async () => {
   const { page } = await openPage(browser);
-  await page.goto(preview.address);
-  await viewAsWhoSees(page, 'Manager', 'To approve', 'Submitted');
+  await viewAsWhoSees(page, 'Manager', 'To approve', 'Submitted', preview.address);
   await page.goto(`${preview.address}/approvals`);
   const { unread } = await (await page.request.get(`${preview.address}/_app/session`)).json();
   expect(unread).toBeGreaterThan(0);

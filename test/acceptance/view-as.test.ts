@@ -58,8 +58,7 @@ test('the manager of each employee one may choose can be chosen, and stands firs
 
 test('on a record those who may act on it come first; one stays on the page and may', async () => {
   const { page } = await openPage(browser);
-  await page.goto(preview.address);
-  await viewAsWhoSees(page, 'Employee', 'My claims', 'Submitted');
+  await viewAsWhoSees(page, 'Employee', 'My claims', 'Submitted', preview.address);
   await page.goto(`${preview.address}/claims?filter.state=is%3ASubmitted`);
   await page.locator('.list-row .row-open').first().click();
   await page.getByRole('heading', { name: 'What happened' }).waitFor();

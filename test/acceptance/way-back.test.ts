@@ -19,8 +19,7 @@ afterAll(async () => {
 /** Signed in as somebody who has something to approve. */
 async function manager(options: Parameters<typeof openPage>[1] = {}) {
   const { page, troubles } = await openPage(browser, options);
-  await page.goto(preview.address);
-  await viewAsWhoSees(page, 'Manager', 'To approve', 'Submitted');
+  await viewAsWhoSees(page, 'Manager', 'To approve', 'Submitted', preview.address);
   return { page, troubles };
 }
 
@@ -35,8 +34,7 @@ async function showsRecord(page: Page, title: string): Promise<void> {
 
 test('a filtered list is as it was after Esc and after the browser’s Back, with the focus on the row', async () => {
   const { page, troubles } = await openPage(browser, { viewport: { width: 1360, height: 500 } });
-  await page.goto(preview.address);
-  await viewAs(page, 'Finance');
+  await viewAs(page, 'Finance', preview.address);
   const address = `${preview.address}/payments?order=total%3Adesc`;
   await page.goto(address);
   await page.locator('.list-row').first().waitFor();

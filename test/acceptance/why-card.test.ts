@@ -20,8 +20,7 @@ afterAll(async () => {
 });
 
 async function openSubmitted(page: Page): Promise<void> {
-  await page.goto(preview.address);
-  await viewAsWhoSees(page, 'Manager', 'To approve', 'Submitted');
+  await viewAsWhoSees(page, 'Manager', 'To approve', 'Submitted', preview.address);
   const filter = JSON.stringify([{ path: ['state'], operator: 'is', values: ['Submitted'] }]);
   const { rows } = await (
     await page.request.get(`${preview.address}/_app/rows?${new URLSearchParams({ screen: 'To approve', filter })}`)

@@ -23,8 +23,7 @@ afterAll(async () => {
 
 async function approvals(width: number, scheme: 'light' | 'dark' = 'light'): Promise<Page> {
   const { page } = await openPage(browser, { viewport: { width, height: 700 }, colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.goto(preview.address);
-  await viewAs(page, 'Finance');
+  await viewAs(page, 'Finance', preview.address);
   await page.goto(`${preview.address}/approvals`);
   await page.locator('.list-row').first().waitFor();
   return page;
@@ -197,8 +196,7 @@ describe('a document of long names, many columns and lines', () => {
     ['a dashboard', '/yard', (page: Page) => page.locator('.part-list').last().waitFor()],
   ] as const)('%s: each thing has a place of its own', async (_name, path, ready) => {
     const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-    await page.goto(yard.address);
-    await viewAs(page, 'Dock planner');
+    await viewAs(page, 'Dock planner', yard.address);
     await page.goto(yard.address + path);
     await ready(page);
     expect(await layoutFaults(page)).toEqual([]);
@@ -207,8 +205,7 @@ describe('a document of long names, many columns and lines', () => {
 
   async function asPlanner(path: string, width: number): Promise<Page> {
     const { page } = await openPage(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    await page.goto(yard.address);
-    await viewAs(page, 'Dock planner');
+    await viewAs(page, 'Dock planner', yard.address);
     await page.goto(yard.address + path);
     return page;
   }

@@ -92,8 +92,7 @@ afterAll(async () => {
 
 test('every screen is drawn, or told of', async () => {
   const { page, troubles } = await openPage(browser);
-  await page.goto(preview.address);
-  await viewAs(page, 'Clerk');
+  await viewAs(page, 'Clerk', preview.address);
   const ids = { Thing: await firstOf(page, 'Things', 'Thing'), Row: await firstOf(page, 'Things', 'Row') };
   const wrong: string[] = [];
   for (const { kind, screen } of screens) {
@@ -111,8 +110,7 @@ test('every screen is drawn, or told of', async () => {
 
 test('what follows from a choice is filled in, and stays once it was typed', async () => {
   const { page } = await openPage(browser);
-  await page.goto(preview.address);
-  await viewAs(page, 'Clerk');
+  await viewAs(page, 'Clerk', preview.address);
   await page.goto(`${preview.address}/visits/new`);
   const price = page.getByRole('textbox', { name: 'Price' });
   const choose = async (which: 'first' | 'last') => {
@@ -133,8 +131,7 @@ test('what follows from a choice is filled in, and stays once it was typed', asy
 
 test('lines that an action asks for are filled in in its dialog', async () => {
   const { page, troubles } = await openPage(browser);
-  await page.goto(preview.address);
-  await viewAs(page, 'Clerk');
+  await viewAs(page, 'Clerk', preview.address);
   const tab = await firstOf(page, 'Tabs', 'Tab');
   await page.goto(`${preview.address}/tabs/${tab}`);
   await page.getByRole('button', { name: /^Pay/u }).click();

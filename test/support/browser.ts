@@ -1,8 +1,8 @@
 /** A real browser for the acceptance tests, and what every page must satisfy. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { axeFindings } from './axe.ts';
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic', '--disable-sync'];
 
@@ -63,42 +63,40 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  const told = violations.map((one) => `${where}: ${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`);
-  expect(told).toEqual([]);
+  expect((await axeFindings(page)).map((finding) => `${where}: ${finding}`)).toEqual([]);
 }
 
-/** In a preview: looks at the application as somebody with this role. */
-export async function viewAs(page: Page, role: string): Promise<void> {
-  const [person] = await peopleWith(page, role);
+/** In a preview: looks at the application as somebody with this role. `address`: of the preview, where the page shows nothing of it yet. */
+export async function viewAs(page: Page, role: string, address = page.url()): Promise<void> {
+  const [person] = await peopleWith(page, role, address);
   if (!person) throw new Error(`Nobody has the role ${role}.`);
-  await viewAsPerson(page, person);
+  await viewAsPerson(page, person, address);
 }
 
 /** In a preview: looks at it as somebody with this role whose list on `screen` has a record in `state`. */
-export async function viewAsWhoSees(page: Page, role: string, screen: string, state: string): Promise<void> {
+export async function viewAsWhoSees(page: Page, role: string, screen: string, state: string, address = page.url()): Promise<void> {
   const filter = JSON.stringify([{ path: ['state'], operator: 'is', values: [state] }]);
-  for (const person of [...(await peopleWith(page, role)), ...(await peopleFound(page, role))]) {
-    await viewAsPerson(page, person);
-    const answer = await page.request.get(new URL(`/_app/rows?${new URLSearchParams({ screen, filter })}`, page.url()).href);
+  for (const person of [...(await peopleWith(page, role, address)), ...(await peopleFound(page, role, address))]) {
+    await viewAsPerson(page, person, address);
+    const answer = await page.request.get(new URL(`/_app/rows?${new URLSearchParams({ screen, filter })}`, address).href);
     const { rows } = (await answer.json()) as { rows?: readonly unknown[] };
     if (rows && rows.length > 0) return;
   }
   throw new Error(`No ${role} sees anything ${state} on ${screen}.`);
 }
 
-async function peopleWith(page: Page, role: string): Promise<readonly string[]> {
-  const session = (await (await page.request.get(new URL('/_app/session', page.url()).href)).json()) as {
+async function peopleWith(page: Page, role: string, address: string): Promise<readonly string[]> {
+  const session = (await (await page.request.get(new URL('/_app/session', address).href)).json()) as {
     preview: { people: { id: string; roles: string[] }[] };
   };
   return session.preview.people.filter((one) => one.roles.includes(role)).map((one) => one.id);
 }
 
 /** More of them: a preview names some people of each role, and finds the others. */
-async function peopleFound(page: Page, role: string): Promise<readonly string[]> {
+async function peopleFound(page: Page, role: string, address: string): Promise<readonly string[]> {
   const found = await Promise.all(
     [...'aeiou'].map(async (search) => {
-      const answer = await page.request.get(new URL(`/_app/preview/people?search=${search}`, page.url()).href);
+      const answer = await page.request.get(new URL(`/_app/preview/people?search=${search}`, address).href);
       return ((await answer.json()) as { people: { id: string; roles: string[] }[] }).people;
     }),
   );
@@ -106,10 +104,10 @@ async function peopleFound(page: Page, role: string): Promise<readonly string[]>
 }
 
 /** In a preview: looks at it as this person. */
-export async function viewAsPerson(page: Page, person: string): Promise<void> {
-  const answer = await page.request.post(new URL('/_app/preview/view-as', page.url()).href, {
+export async function viewAsPerson(page: Page, person: string, address = page.url()): Promise<void> {
+  const answer = await page.request.post(new URL('/_app/preview/view-as', address).href, {
     data: { person },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: new URL(address).origin },
   });
   if (!answer.ok()) throw new Error(await answer.text());
 }

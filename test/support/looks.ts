@@ -1,11 +1,10 @@
 /** One state of the application in every look: light and dark, wide and narrow; what must hold in each. */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { axeFindings } from './axe.ts';
 import { layoutFaultsNow } from './layout.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const widths = [1320, 390] as const;
 
 /** LOOKS=all in the environment: each state both wide and narrow, light and dark. Without it they take turns, always the same. */
@@ -60,7 +59,9 @@ export async function lookAt(browser: Browser, address: string, state: State, en
       await page.emulateMedia({ colorScheme: scheme });
       // The new colours are there with the next frames.
       await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 30))))');
-      troubles.push(...(await findingsIn(page, scheme)).map((finding) => `${where(scheme)}: ${finding}`));
+      // The page is the same in the dark, its colours are not.
+      const rules = scheme === 'light' ? 'all' : 'colours';
+      troubles.push(...(await axeFindings(page, rules)).map((finding) => `${where(scheme)}: ${finding}`));
       if (scheme === 'light') troubles.push(...(await layoutFaultsNow(page)).map((fault) => `${where('any')}: ${fault}`));
       await keepPicture(page, `${state.name}-${scheme}-${width}`);
     }
@@ -68,19 +69,6 @@ export async function lookAt(browser: Browser, address: string, state: State, en
     await context.close();
   }
   return troubles;
-}
-
-const all = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** The page is the same in the dark, its colours are not. */
-const coloursOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-
-/** Findings of WCAG 2 A and AA. */
-async function findingsIn(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  return (await page.evaluate(`(async () => {
-    const { violations } = await axe.run(document, { runOnly: ${JSON.stringify(scheme === 'light' ? all : coloursOnly)}, resultTypes: ['violations'] });
-    return violations.flatMap((one) => one.nodes.map((node) => one.id + ': ' + node.target.join(' ') + ': ' + node.html.slice(0, 200)));
-  })()`)) as string[];
 }
 
 async function shiftsIn(page: Page): Promise<string[]> {

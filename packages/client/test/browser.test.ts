@@ -6,7 +6,8 @@ import type { PreviewCall } from '@ninefold/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFindings, type Looking, layoutShift, openBrowser, openPage, shiftedParts } from './browser.ts';
+import { axeFindings } from '../../../test/support/axe.ts';
+import { type Looking, layoutShift, openBrowser, openPage, shiftedParts } from './browser.ts';
 import { asFinance, asManager, blank, claims } from './claims.ts';
 import { dist, type Fixture, type FixtureServer, serveFixture } from './fixture-server.ts';
 
@@ -54,7 +55,7 @@ describe.each([
   ])('%s', async (_name, fixture, path) => {
     const here = await open(fixture, path, looking);
     await here.locator('h1').waitFor();
-    expect(await accessibilityFindings(here)).toEqual([]);
+    expect(await axeFindings(here)).toEqual([]);
     expect(await layoutShift(here), (await shiftedParts(here)).join('\n')).toBeLessThan(0.001);
     await expect.poll(() => here.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
   });
@@ -275,7 +276,7 @@ test.each([
   await page.locator(shape).waitFor();
   const loading = page.getByRole('status').filter({ hasText: /^Loading$/u });
   await expect.poll(() => loading.count()).toBe(1);
-  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   answer();
   await page.locator(shape).waitFor({ state: 'detached' });
   expect(await loading.count()).toBe(0);

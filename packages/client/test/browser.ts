@@ -1,5 +1,4 @@
 /** A real browser for looking at the client: Chromium by playwright-core, and axe for WCAG A and AA. */
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 export interface Looking {
@@ -34,14 +33,6 @@ export async function openPage(
   await page.goto(url);
   await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
   return page;
-}
-
-/** Findings of axe for WCAG 2.0–2.2 A and AA, one line each. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
-  );
 }
 
 /** How far things have jumped so far (cumulative layout shift). */

@@ -7,7 +7,8 @@ import type { PreviewAnswer, PreviewFinding } from '@ninefold/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFindings, type Looking, openBrowser, openPage } from './browser.ts';
+import { axeFindings } from '../../../test/support/axe.ts';
+import { type Looking, openBrowser, openPage } from './browser.ts';
 import { claims } from './claims.ts';
 import { type Fixture, type FixtureServer, serveFixture } from './fixture-server.ts';
 
@@ -91,7 +92,7 @@ describe.each([
       const here = await open(`/-/document${part}`, looking);
       await here.locator('.document-sheet, .drawing').first().waitFor();
       for (const summary of await here.locator('summary').all()) await summary.click();
-      expect(await accessibilityFindings(here)).toEqual([]);
+      expect(await axeFindings(here)).toEqual([]);
       await expect.poll(() => here.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
     },
   );

@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { accessibilityFindings, layoutShift, openBrowser, openPage, shiftedParts } from './browser.ts';
+import { axeFindings } from '../../../test/support/axe.ts';
+import { layoutShift, openBrowser, openPage, shiftedParts } from './browser.ts';
 import { asFinance, asManager, blank, claims } from './claims.ts';
 import { type Fixture, serveFixture } from './fixture-server.ts';
 
@@ -113,7 +114,7 @@ for (const shot of shots.filter((one) => only.length === 0 || only.includes(one.
       await shot.does?.(page).catch((error) => errors.push(`does: ${String(error).slice(0, 300)}`));
       await page.waitForTimeout(shot.does ? 900 : 250);
       await page.screenshot({ path: join(folder, `${shot.name}-${scheme}-${width}.png`) });
-      const axe = await accessibilityFindings(page);
+      const axe = await axeFindings(page);
       const shift = await layoutShift(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
       const trouble = [

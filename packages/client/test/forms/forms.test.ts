@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFindings, openBrowser, openPage } from '../browser.ts';
+import { axeFindings } from '../../../../test/support/axe.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { dist } from '../fixture-server.ts';
 import { type FormServer, type Setup, serveForms } from './claims-server.ts';
 import { asEmployee, asManager, lyonHistory } from './people-and-claims.ts';
@@ -270,9 +271,9 @@ describe.skipIf(!built)('forms and records', () => {
   ] as const)('%s has no accessibility finding, wide or narrow', async (path, setup) => {
     await open(setup, path);
     await page.locator('main h1').waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 780 });
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('every field, column, button and message names the statement it comes from', async () => {

@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { accessibilityFindings, layoutShift, openBrowser, openPage } from '../browser.ts';
+import { axeFindings } from '../../../../test/support/axe.ts';
+import { layoutShift, openBrowser, openPage } from '../browser.ts';
 import { type FormServer, type Setup, serveForms } from './claims-server.ts';
 import { asEmployee, asManager, lyonHistory } from './people-and-claims.ts';
 
@@ -141,7 +142,7 @@ for (const shot of shots.filter((one) => only.length === 0 || only.includes(one.
       await shot.does?.(page, server).catch((error: unknown) => errors.push(`does: ${String(error).slice(0, 400)}`));
       await page.waitForTimeout(250);
       await page.screenshot({ path: join(folder, `${shot.name}-${scheme}-${width}.png`) });
-      const axe = await accessibilityFindings(page);
+      const axe = await axeFindings(page);
       const shift = await layoutShift(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
       const trouble = [...errors, ...axe, ...(shift > 0.0005 ? [`layout shift ${shift}`] : []), ...(wide ? ['wider than the page'] : [])];

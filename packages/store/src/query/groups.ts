@@ -23,12 +23,14 @@ export async function groups(context: QueryContext, query: GroupsQuery): Promise
   const where = askedOf(context, table, query);
   const rows = where ? await rowsOf(context, query, groupsSql(context.sql, table, query, measured, keys, where)) : [];
   const type = query.of === 'mean' ? meanType(measured.type) : measured.type;
-  const found = rows.map(
-    (row): Group => ({
-      keys: keys.map((key, place) => decodeKey(context.sql, row[place] ?? null, key.type)),
-      value: figureOf(query.of, row.slice(keys.length * 2), measured.type),
-    }),
-  );
+  const found = rows
+    .filter((row) => keys.length === 0 || row[0] !== null)
+    .map(
+      (row): Group => ({
+        keys: keys.map((key, place) => decodeKey(context.sql, row[place] ?? null, key.type)),
+        value: figureOf(query.of, row.slice(keys.length * 2), measured.type),
+      }),
+    );
   const nothing: Group = { keys: [], value: query.of === 'count' ? 0n : null };
   return {
     groups: found.length === 0 && keys.length === 0 ? [nothing] : found,
@@ -100,12 +102,16 @@ function groupsSql(
   });
   const most = query.by.map((_, place) => Math.max(1, Math.floor(query.most[place] ?? 60)));
   const told = names.map((name, place) => `CASE WHEN r${place}.place <= ${most[place]} THEN g.${name} ELSE ${marks.others.text} END`);
-  const folded = names.map((_, place) => `(SELECT count(*) FROM r${place} WHERE place > ${most[place]})`);
+  const folded = names.map((_, place) => `(SELECT count(*) FROM r${place} WHERE place > ${most[place]}) AS f${place}`);
   const joins = names.map((name, place) => `JOIN r${place} ON r${place}.${name} = g.${name}`);
   // A record with several of the items that are too many would count several times in a group of the rest: there is none.
   const kept = keys.flatMap(({ beside }, place) => (beside ? `r${place}.place <= ${most[place]}` : []));
   const within = kept.length > 0 ? ` WHERE ${kept.join(' AND ')}` : '';
-  const text = `WITH g AS (${gathered} GROUP BY ${names.join(', ')}), ${ranks.join(', ')} SELECT ${[...told, ...folded, ...both].join(', ')} FROM g ${joins.join(' ')}${within} GROUP BY ${names.map((_, place) => place + 1).join(', ')}`;
+  const figures = both.map((_, place) => `s.p${place}`);
+  const of = `SELECT ${[...named(told, 'k'), ...named(both, 'p')].join(', ')} FROM g ${joins.join(' ')}${within} GROUP BY ${names.map((_, place) => place + 1).join(', ')}`;
+  // Said once even where no group is left of what became too many.
+  const columns = [...names.map((name) => `s.${name}`), ...names.map((_, place) => `f.f${place}`), ...figures];
+  const text = `WITH g AS (${gathered} GROUP BY ${names.join(', ')}), ${ranks.join(', ')}, s AS (${of}) SELECT ${columns.join(', ')} FROM (SELECT ${folded.join(', ')}) AS f LEFT JOIN s ON 1 = 1`;
   return { text, values };
 }
 
