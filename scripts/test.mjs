@@ -16,12 +16,12 @@ const packages = ['packages', 'editors']
   .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
   .filter((path) => existsSync(`${path}/tsconfig.json`));
 
-/** Each step is a name and commands; a step fails when one of its commands does. */
+/** Each step is a name and what it does, which resolves to whether it passed. Steps without a turn of their own share the cores. */
 const allSteps = [
   ['lint', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
-  ['types', () => typesOf(packages)],
-  ['dead code', () => run(bin('knip'), ['--no-progress'])],
-  ['duplicates', () => run(bin('jscpd'), ['--config', '.jscpd.json'])],
+  ['duplicates', [[bin('jscpd'), '--config', '.jscpd.json']]],
+  ['types', typesOf(packages)],
+  ['dead code', [[bin('knip'), '--no-progress']]],
   ['build', () => run('node', ['scripts/build.mjs'])],
   ['tests', async () => run(bin('vitest'), ['run'], { CHROMIUM: await ensureBrowser() })],
 ];
@@ -36,7 +36,7 @@ function nearSteps() {
   console.log(`${changed.length} files changed, ${chosen.length} tests near them; ${left} further away are left to \`npm test\`.`);
   return [
     ['lint', () => sources.length === 0 || run(bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...sources])],
-    ['types', () => typesOf(touched)],
+    ['types', typesOf(touched)],
     ['build', () => !chosen.some(needsBuild) || run('node', ['scripts/build.mjs'])],
     ['tests', async () => chosen.length === 0 || run(bin('vitest'), ['run', ...chosen], { CHROMIUM: await ensureBrowser() })],
   ];
@@ -55,12 +55,19 @@ if (unknown.length > 0) giveUp(`There is no step ${unknown.join(', ')}. Steps: $
 install();
 const { ensureBrowser } = await import('./browser.mjs');
 
+const asked = steps.filter(([name]) => wanted.length === 0 || wanted.includes(name));
 const results = [];
-for (const [name, step] of steps) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`\n── ${name}`);
-  const started = Date.now();
-  results.push([name, await step(), Math.round((Date.now() - started) / 1000)]);
+while (asked.length > 0) {
+  const [[name, step]] = asked;
+  if (typeof step === 'function') {
+    console.log(`\n── ${name}`);
+    const started = Date.now();
+    results.push([name, await step(), since(started)]);
+    asked.shift();
+  } else {
+    const end = asked.findIndex(([, other]) => typeof other === 'function');
+    results.push(...(await shareCores(asked.splice(0, end < 0 ? asked.length : end))));
+  }
 }
 
 const failed = results.filter(([, good]) => !good);
@@ -78,21 +85,37 @@ function run(command, args, environment = {}) {
   return status === 0;
 }
 
-/** Of these packages and of what stands beside them, as many at once as there are cores. What one of them says stands together. */
-async function typesOf(paths) {
-  // The last ones build on most of the others and take longest.
-  const left = ['.', ...paths.toReversed()];
-  const checked = [];
-  const checkNext = async () => {
-    for (let path = left.shift(); path !== undefined; path = left.shift())
-      checked.push(await collect(bin('tsc'), ['-p', path, ...colours]));
+/** The commands that read the types of these packages and of what stands beside them: the last ones build on most of the others and take longest. */
+function typesOf(paths) {
+  return ['.', ...paths.toReversed()].map((path) => [bin('tsc'), '-p', path, ...colours]);
+}
+
+/** As many commands at once as there are cores; what one of them says stands together. A step takes from its first command to its last. */
+async function shareCores(shared) {
+  const left = shared.flatMap(([name, commands]) => commands.map((command) => [name, command]));
+  const done = new Map(shared.map(([name]) => [name, { good: true, from: Infinity, to: 0 }]));
+  console.log(`\n── ${shared.map(([name]) => name).join(', ')}`);
+  const runNext = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const step = done.get(next[0]);
+      step.from = Math.min(step.from, Date.now());
+      step.good = (await collect(...next[1])) && step.good;
+      step.to = Date.now();
+    }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, checkNext));
-  return checked.every(Boolean);
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
+  return shared.map(([name]) => {
+    const { good, from, to } = done.get(name);
+    return [name, good, Math.max(0, Math.round((to - from) / 1000))];
+  });
+}
+
+function since(started) {
+  return Math.round((Date.now() - started) / 1000);
 }
 
 /** Runs a command and prints all that it said once it has ended. */
-function collect(command, args) {
+function collect(command, ...args) {
   return new Promise((resolve) => {
     const said = [];
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });

@@ -86,7 +86,7 @@ test('an end nothing leads out of is asked about, with the focus on the way out'
 });
 
 test('where only an end is left nothing is filled; what leads on is, also before what ends it', async () => {
-  await viewAsWhoSees(page, 'Employee', 'My claims', 'Submitted');
+  await viewAsWhoSees(page, 'Employee', 'My claims', 'Submitted', preview.address);
   await page.goto(`${preview.address}/claims?filter.state=is:Submitted`);
   await page.locator('.list-row').first().click();
   await button('Withdraw…').waitFor();

@@ -199,7 +199,7 @@ function addTabs(made: Draft): void {
 
 /** The id of a record of a list, or of the first line of one. */
 async function firstOf(page: Page, screen: string, entity: string): Promise<string> {
-  const told = async (path: string) => (await page.request.get(new URL(path, page.url()).href)).json();
+  const told = async (path: string) => (await page.request.get(new URL(path, preview.address).href)).json();
   const filter = screen === 'Tabs' ? JSON.stringify([{ path: ['state'], operator: 'is', values: ['Due'] }]) : '[]';
   const { rows } = (await told(`/_app/rows?${new URLSearchParams({ screen, filter })}`)) as { rows: { id: string }[] };
   if (entity !== 'Row') return rows[0]?.id ?? '';

@@ -31,12 +31,7 @@ export function RowsView(props: CalendarViewProps) {
         {rows ? <div className="calendar-corner" /> : null}
         {all.map((day) => (
           <div key={day} className={day === dayOfMinute(now) ? 'calendar-head calendar-today' : 'calendar-head'}>
-            <button
-              type="button"
-              className="calendar-head-name"
-              aria-label={dayWords(day, 'whole day', locale)}
-              onClick={() => onOpenDay(day)}
-            >
+            <button type="button" className="calendar-head-name" title={dayWords(day, 'whole day', locale)} onClick={() => onOpenDay(day)}>
               {dayWords(day, 'day', locale)}
             </button>
           </div>

@@ -56,7 +56,7 @@ export function TimeGrid(props: CalendarViewProps) {
                 {column.head}
               </span>
             ) : (
-              <button type="button" className="calendar-head-name" aria-label={column.label} onClick={() => props.onOpenDay(column.day)}>
+              <button type="button" className="calendar-head-name" title={column.label} onClick={() => props.onOpenDay(column.day)}>
                 {column.head}
               </button>
             )}
