@@ -9,10 +9,10 @@ import { benchDashboard } from './dashboard.ts';
 import { benchDeciding } from './deciding.ts';
 import { benchEditing } from './editing.ts';
 import { benchFollowing } from './following.ts';
-import { benchListing } from './listing.ts';
 import { type Row, table } from './measure.ts';
 import { benchMutating } from './mutating.ts';
 import { benchReading } from './reading.ts';
+import { benchRequests } from './requests.ts';
 import { benchRollingUp } from './rolling-up.ts';
 import { benchStart } from './start.ts';
 import { benchTelling } from './telling.ts';
@@ -26,7 +26,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   checking: benchChecking,
   mutating: benchMutating,
   start: benchStart,
-  list: benchListing,
+  requests: benchRequests,
   'rolling-up': benchRollingUp,
   dashboard: benchDashboard,
   calendar: benchCalendar,

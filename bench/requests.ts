@@ -1,0 +1,189 @@
+/**
+ * Requests of Ninefold beside the same ones of a hand-written server, in turn, in one run: the processor time that a server takes for each,
+ * which other work on the machine moves least. `SHORT=1` asks less, and leaves out the million.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { median, type Row } from './measure.ts';
+import type { ClaimsServer } from './servers/claims-server.ts';
+
+const isShort = process.env.SHORT !== undefined;
+const rounds = isShort ? 2 : 5;
+const connections = 16;
+const claims = 100_000;
+const many = 1_000_000;
+const farPage = 2000;
+const pageSize = 25;
+
+export async function benchRequests(): Promise<Row[]> {
+  const rows = await beside(claims, async (ours, theirs) => {
+    const rows: Row[] = [];
+    for (const kind of kinds) rows.push(await compared(kind, ours, theirs));
+    return rows;
+  });
+  if (isShort) return rows;
+  const own = kinds.filter(({ grows }) => grows);
+  const of = (count: number) =>
+    beside(count, async (ours, theirs) => {
+      const figures: Row[] = [];
+      for (const kind of own) figures.push(await compared({ ...kind, what: `${kind.what}, ${count.toLocaleString('en')} claims` }, ours, theirs));
+      return figures;
+    });
+  return [...rows, ...(await of(many))];
+}
+
+interface Kind {
+  readonly what: string;
+  /** The processor time of ours may be so much of theirs. */
+  readonly most: number;
+  /** In one round. */
+  readonly requests: number;
+  /** Asked of a million as well. */
+  readonly grows?: true;
+  next(server: Apart, at: number): autocannon.Request;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    what: 'List of own claims in a status, with their number',
+    most: 1.6,
+    requests: 1500,
+    grows: true,
+    next: ({ own, employees }, at) => get(own, employees[at % employees.length] ?? ''),
+  },
+  {
+    what: 'List of all claims in a status, with their number',
+    most: 1,
+    requests: 800,
+    grows: true,
+    next: ({ all, clerk }) => get(all, clerk),
+  },
+  { what: `Page ${farPage.toLocaleString('en')} of all claims`, most: 0.5, requests: 500, next: ({ far, clerk }) => get(far, clerk) },
+  { what: 'Read one', most: 2, requests: 5000, next: ({ record, clerk }, at) => get(filled(record, { id: idOf(at) }), clerk) },
+  {
+    what: 'Update with rules and history, on disk',
+    most: 1.6,
+    requests: 800,
+    next: ({ update: { path, body }, clerk }, at) => change('PUT', filled(path, { id: idOf(at) }), clerk, filled(body, { version: '1' })),
+  },
+  {
+    what: 'Create with rules and history, on disk',
+    most: 1.6,
+    requests: 800,
+    next: ({ create: { path, body }, clerk }) => change('POST', path, clerk, body),
+  },
+];
+
+function get(path: string, cookie: string): autocannon.Request {
+  return { method: 'GET', path, headers: { cookie } };
+}
+
+function change(method: 'POST' | 'PUT', path: string, cookie: string, body: string): autocannon.Request {
+  return { method, path, headers: { cookie, 'content-type': 'application/json' }, body };
+}
+
+/** Far from one another, so that no page of the database is hot; each once. */
+function idOf(at: number): string {
+  return `c${String((at * 37) % claims).padStart(8, '0')}`;
+}
+
+function filled(text: string, holes: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/gu, (hole, name: string) => holes[name] ?? hole);
+}
+
+async function compared(kind: Kind, ours: Apart, theirs: Apart): Promise<Row> {
+  await costOf(kind, ours);
+  await costOf(kind, theirs);
+  const pairs: [number, number][] = [];
+  for (let round = 0; round < rounds; round += 1) pairs.push([await costOf(kind, ours), await costOf(kind, theirs)]);
+  const [own, other] = [median(pairs.map(([a]) => a)), median(pairs.map(([, b]) => b))];
+  return {
+    what: `${kind.what}, against hand-written`,
+    figure: `${(own / other).toFixed(2)}× (${own.toFixed(3)} and ${other.toFixed(3)} ms of processor time)`,
+    aim: `≤ ${kind.most}×`,
+    good: own / other <= kind.most,
+  };
+}
+
+/** Milliseconds of processor time a request; fails when any answer was none in the 200s. */
+async function costOf({ what, requests, next }: Kind, server: Apart): Promise<number> {
+  const before = await server.processorMs();
+  const result = await autocannon({
+    url: server.address,
+    connections,
+    amount: requests,
+    requests: [{ setupRequest: (request) => ({ ...request, ...next(server, server.count()) }) }],
+  });
+  const after = await server.processorMs();
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${what}: ${result.non2xx} refused, ${result.errors} failed`);
+  return (after - before) / requests;
+}
+
+interface Apart extends ClaimsServer {
+  /** A page far down. */
+  readonly far: string;
+  /** What its process has used until now. */
+  processorMs(): Promise<number>;
+  /** Another number each time. */
+  count(): number;
+}
+
+/** Both servers, on so many claims each. */
+async function beside<T>(rows: number, work: (ours: Apart, theirs: Apart) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
+  const started: ChildProcess[] = [];
+  const start = (which: string): Promise<Apart> => serve(which, mkdtempSync(join(folder, `${which}-`)), rows, started);
+  try {
+    return await work(await start('ninefold'), await start('hand-written'));
+  } finally {
+    for (const child of started) child.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function serve(which: string, directory: string, rows: number, started: ChildProcess[]): Promise<Apart> {
+  const script = fileURLToPath(new URL('./servers/claims.ts', import.meta.url));
+  const child = spawn(process.execPath, [...profiled(which), '--import', 'tsx', script, which, directory, String(rows)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  started.push(child);
+  const server = await new Promise<ClaimsServer>((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('\n')) resolve(JSON.parse(said) as ClaimsServer);
+    });
+    child.once('exit', (code) => reject(new Error(`The ${which} server ended with ${code}.`)));
+  });
+  let asked = 0;
+  return {
+    ...server,
+    far: filled(server.page, { offset: String(farPage * pageSize), after: rows > farPage * pageSize ? await markOf(server) : '' }),
+    processorMs: () =>
+      new Promise((resolve) => {
+        child.once('message', (microseconds) => resolve(Number(microseconds) / 1000));
+        child.send('processor');
+      }),
+    count: () => asked++,
+  };
+}
+
+/** `PROFILE=ninefold` leaves a profile of that server in the folder for temporary files. */
+function profiled(which: string): readonly string[] {
+  return process.env.PROFILE === which ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}/ninefold-profile`] : [];
+}
+
+/** The mark of the page before the one far down; '' where pages are found by their number. */
+async function markOf({ address, page, clerk }: ClaimsServer): Promise<string> {
+  if (!page.includes('{after}')) return '';
+  let after = '';
+  for (let seen = 0; seen < farPage * pageSize; seen += 100) {
+    const answer = await fetch(`${address}${filled(page, { after })}&limit=100`, { headers: { cookie: clerk } });
+    after = encodeURIComponent(((await answer.json()) as { next: string }).next);
+  }
+  return after;
+}
