@@ -7,7 +7,7 @@ import { type Served, serve } from './serve-apart.ts';
 
 export async function benchDashboard(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
-  const served = await serve('ninefold', folder);
+  const served = await serve(folder);
   try {
     await ask(served, '/_app/dashboard?screen=Overview');
     const anew: number[] = [];

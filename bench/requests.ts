@@ -51,19 +51,19 @@ const kinds: readonly Kind[] = [
   {
     what: 'List of own claims in a status, with their number',
     most: 1.6,
-    requests: 1500,
+    requests: 1000,
     grows: true,
     next: ({ own, employees }, at) => get(own, employees[at % employees.length] ?? ''),
   },
   {
     what: 'List of all claims in a status, with their number',
     most: 1,
-    requests: 800,
+    requests: 400,
     grows: true,
     next: ({ all, clerk }) => get(all, clerk),
   },
-  { what: `Page ${farPage.toLocaleString('en')} of all claims`, most: 0.5, requests: 500, next: ({ far, clerk }) => get(far, clerk) },
-  { what: 'Read one', most: 2, requests: 5000, next: ({ record, clerk }, at) => get(filled(record, { id: idOf(at) }), clerk) },
+  { what: `Page ${farPage.toLocaleString('en')} of all claims`, most: 0.5, requests: 400, next: ({ far, clerk }) => get(far, clerk) },
+  { what: 'Read one', most: 2, requests: 4000, next: ({ record, clerk }, at) => get(filled(record, { id: idOf(at) }), clerk) },
   {
     what: 'Update with rules and history, on disk',
     most: 1.6,

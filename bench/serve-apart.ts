@@ -1,4 +1,4 @@
-/** A server of the bench in a process of its own, with its data and two people signed in. */
+/** The example in a process of its own, with its data and two people signed in. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -13,15 +13,15 @@ export interface Served {
   readonly process: ChildProcess;
 }
 
-export function serve(which: string, directory: string): Promise<Served> {
+export function serve(directory: string): Promise<Served> {
   const script = fileURLToPath(new URL('./servers/serve.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, which, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', script, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       if (said.includes('\n')) resolve({ ...(JSON.parse(said) as Omit<Served, 'process'>), process: child });
     });
-    child.once('exit', (code) => reject(new Error(`The ${which} server ended with ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
 }

@@ -1,4 +1,4 @@
-/** What the bench asks of either server. */
+/** What the bench asks of the example as it is served. */
 export interface BenchServer {
   readonly address: string;
   readonly list: string;

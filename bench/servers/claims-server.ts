@@ -22,7 +22,7 @@ export type StartClaims = (directory: string, rows: number) => Promise<ClaimsSer
 
 export const people = 1000;
 /** So many of them sign in. */
-export const signedIn = 16;
+export const signedIn = 8;
 export const statuses = ['Open', 'Approved', 'Paid', 'Refused'] as const;
 
 /** SQL for the columns of the nth claim `i`: spread so that each person has some of each status, and no order follows from another. */
@@ -32,7 +32,7 @@ export const seeded = {
   amount: '100 + (i * 7919) % 90000',
   status: `CASE (i * 31 / 7) % 4 ${statuses.map((status, at) => `WHEN ${at} THEN '${status}'`).join(' ')} END`,
   owner: `printf('p%05d', (i * 613) % ${people})`,
-  created: "strftime('%Y-%m-%dT%H:%M:%SZ', 1735689600 + i * 30, 'unixepoch')",
+  created: "strftime('%Y-%m-%dT%H:%M:%fZ', 1735689600 + i * 30, 'unixepoch')",
 };
 
 /** Rows `n(i)`, from nothing to the last. */

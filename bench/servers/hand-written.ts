@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fastify, { type FastifyRequest } from 'fastify';
-import { counting, people, type StartClaims, seeded, signedIn, statuses } from './claims-server.ts';
+import { counting, type StartClaims, seeded, signedIn, statuses } from './claims-server.ts';
 
 interface Person {
   readonly id: string;
@@ -26,7 +26,6 @@ interface Row {
   readonly amount: number;
   readonly status: string;
   readonly owner: string;
-  readonly owner_name: string;
   readonly created: string;
 }
 
@@ -36,11 +35,9 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
   db.exec(`
-    create table person (id text primary key, name text not null);
     create table claims (id text primary key, version integer not null, title text not null, amount integer not null, status text not null,
-      owner text not null references person, created text not null);
+      owner text not null, created text not null);
     create table history (id integer primary key, claim text not null, at text not null, who text not null, what text not null, changes text not null);
-    ${counting(people)} insert into person select printf('p%05d', i), 'Person ' || i from n;
     ${counting(rows)} insert into claims select ${seeded.id}, 1, ${seeded.title}, ${seeded.amount}, ${seeded.status}, ${seeded.owner}, ${seeded.created} from n;
     create index claims_own on claims (owner, status, created, id);
     create index claims_status on claims (status, created, id);
@@ -49,15 +46,14 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
     analyze;
   `);
 
-  const columns = 'c.id, version, title, amount, status, owner, p.name as owner_name, created';
-  const newest = 'order by created desc, c.id desc limit 25';
-  const from = 'from claims c join person p on p.id = c.owner';
-  const listOwn = db.prepare(`select ${columns} ${from} where owner = ? and status = ? ${newest}`);
+  const columns = 'id, version, title, amount, status, owner, created';
+  const newest = 'order by created desc, id desc limit 25';
+  const listOwn = db.prepare(`select ${columns} from claims where owner = ? and status = ? ${newest}`);
   const countOwn = db.prepare('select count(*) as total from claims where owner = ? and status = ?');
-  const listAll = db.prepare(`select ${columns} ${from} where status = ? ${newest}`);
+  const listAll = db.prepare(`select ${columns} from claims where status = ? ${newest}`);
   const countAll = db.prepare('select count(*) as total from claims where status = ?');
-  const page = db.prepare(`select ${columns} ${from} ${newest} offset ?`);
-  const read = db.prepare(`select ${columns} ${from} where c.id = ?`);
+  const page = db.prepare(`select ${columns} from claims ${newest} offset ?`);
+  const read = db.prepare(`select ${columns} from claims where id = ?`);
   const insert = db.prepare('insert into claims values (?, 1, ?, ?, ?, ?, ?)');
   const change = db.prepare('update claims set title = ?, amount = ?, status = ?, version = version + 1 where id = ? and version = ?');
   const remember = db.prepare('insert into history (claim, at, who, what, changes) values (?, ?, ?, ?, ?)');
@@ -66,11 +62,7 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
   const who = (request: FastifyRequest): Person | undefined =>
     sessions.get(/(?:^|; )s=([^;]+)/u.exec(request.headers.cookie ?? '')?.[1] ?? '');
   const mayRead = (me: Person, row: Row | undefined): row is Row => row !== undefined && (me.seesAll || row.owner === me.id);
-  const told = ({ amount, owner, owner_name, ...row }: Row) => ({
-    ...row,
-    amount: (amount / 100).toFixed(2),
-    owner: { id: owner, label: owner_name },
-  });
+  const told = ({ amount, ...row }: Row) => ({ ...row, amount: (amount / 100).toFixed(2) });
   const problemWith = ({ title, amount, status }: Claim): string | undefined => {
     if (typeof title !== 'string' || title.length < 3 || title.length > 80) return 'title';
     if (!/^\d{1,9}\.\d{2}$/u.test(amount) || Number(amount) > 5000) return 'amount';

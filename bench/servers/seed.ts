@@ -1,4 +1,4 @@
-/** The same people, categories and claims for both servers of the bench; made by a small seeded generator. */
+/** People, categories and claims of the example, made by a small seeded generator. */
 
 interface SeedClaim {
   readonly title: string;

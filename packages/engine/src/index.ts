@@ -13,6 +13,7 @@ export {
   longestReadMs,
   maxPageSize,
   maxReferenceColumns,
+  mostCounted,
   narrowing,
   notificationsAPage,
   optionsAPage,

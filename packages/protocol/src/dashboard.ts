@@ -4,7 +4,7 @@
  */
 import type { FieldType } from '@ninefold/model';
 import type { Static } from 'typebox';
-import { filterTerms, listBehind } from './rows.ts';
+import { filterTerms, listBehind, numberOfRecords } from './rows.ts';
 import {
   anyOf,
   arrayOf,
@@ -76,7 +76,7 @@ const list = {
   entity: text,
   /** The first of them. */
   rows: arrayOf(wireRecord),
-  total: count,
+  total: numberOfRecords,
   opens,
 };
 

@@ -2,7 +2,8 @@
 import type { Static } from 'typebox';
 import { after, done, limit, search } from './parameters.ts';
 import { peopleOrders } from './people-orders.ts';
-import { arrayOf, closed, component, described, flag, moment, nullableText, oneOf, optional, orNull, text, wholeNumber } from './schema.ts';
+import { numberOfRecords } from './rows.ts';
+import { arrayOf, closed, component, described, flag, moment, nullableText, oneOf, optional, orNull, text } from './schema.ts';
 
 /** `active`: signs in. `invited`, `expired`: with a link that is (no longer) good. `outside`: a record only, nobody can sign in as it. */
 const personState = oneOf(['active', 'invited', 'expired', 'deactivated', 'outside']);
@@ -30,7 +31,7 @@ const people = component(
   closed({
     people: arrayOf(personRow),
     next: nullableText,
-    total: orNull(wholeNumber),
+    total: orNull(numberOfRecords),
     /** The entity whose records these are. */
     kind: text,
     /** The kinds of people whom the reader may invite. */

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { filterOperators } from './filter-operators.ts';
 import { after, entityName, limit, search } from './parameters.ts';
-import { arrayOf, closed, component, described, nullableText, oneOf, optional, orNull, text, textUpTo, wholeNumber } from './schema.ts';
+import { arrayOf, closed, component, count, described, nullableText, oneOf, optional, orNull, text, textUpTo } from './schema.ts';
 import { wireRecord } from './wire.ts';
 
 const deepestPath = 4;
@@ -24,6 +24,9 @@ export const filter = optional(described(text, 'A list of terms, as JSON.'));
 /** A list of the document that shows exactly the records behind, with these filters; where there is none, the part has a page of its own. */
 export const listBehind = closed({ screen: text, filter: filterTerms });
 
+/** Counted so far as the application counts: of more records one more than that is told. */
+export const numberOfRecords = described(count, 'At most 10,001, which stands for more than 10,000.');
+
 const rows = component(
   'ninefold.Rows',
   closed({
@@ -31,7 +34,7 @@ const rows = component(
     /** Keyset cursor of the next page; null on the last. */
     next: nullableText,
     /** Sent with the first page only: records the reader may read under this filter. */
-    total: orNull(wholeNumber),
+    total: orNull(numberOfRecords),
     /** Sent with the first page of records that name another: the list of the document that shows them all. */
     opens: optional(orNull(listBehind)),
   }),

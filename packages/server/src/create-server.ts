@@ -1,23 +1,24 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
 import { takesHolidays } from '@ninefold/engine';
 import { peopleEntities, type Settings } from '@ninefold/model';
-import type { Hono } from 'hono';
 import { includesOfOneself } from './access/disclosure.ts';
 import { invite } from './auth/invitations.ts';
 import { scryptPasswords } from './auth/passwords.ts';
+import { createPrincipalCache } from './auth/principal-cache.ts';
 import { resetFor } from './auth/resets.ts';
 import type { RunningApplication } from './context/running-application.ts';
 import type { CoreServices, ServerServices } from './context/services.ts';
 import { createLive } from './live/live.ts';
+import { toResponse } from './http/to-response.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { tellUnread } from './notifications/tell-unread.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPrinter } from './print/create-printer.ts';
-import { answerFailure } from './problems/border.ts';
 import { askingOf } from './records/asking-of.ts';
 import { judgedStore } from './records/judged-store.ts';
-import { createRoutes } from './routing/create-routes.ts';
+import { type Answering, createRoutes } from './routing/create-routes.ts';
 import { readClientFiles } from './static/client-files.ts';
 import { createTimerWorker } from './timers/timer-worker.ts';
 import { startSweeping } from './work/sweeping.ts';
@@ -47,14 +48,14 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const core: CoreServices = { options, log, clock, passwords: options.passwords ?? scryptPasswords };
   const live = createLive(core);
   const outbox = createOutbox(core);
-  const printer = createPrinter(core, (request) => answer(request));
+  const printer = createPrinter(core, (request) => fetch(request));
   const services: ServerServices = { ...core, live, outbox, printer };
   const workers = [createTimerWorker(core), ...(options.mail ? [createMailWorker(core, options.mail)] : [])];
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
-  const start = (parts: RunningParts): { readonly running: RunningApplication; readonly routes: Hono } => {
+  const start = (parts: RunningParts): { readonly running: RunningApplication; readonly answer: Answering } => {
     const running = createRunningApplication(core, parts);
-    return { running, routes: createRoutes(services, running, files) };
+    return { running, answer: createRoutes(services, running, files) };
   };
   const switchTo = (running: RunningApplication): void => {
     live.switchTo(running);
@@ -67,15 +68,11 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const stopSweeping = await startSweeping(() => current.running, clock, log);
   // Nothing works by itself in a server that could not be made.
   switchTo(current.running);
-  const answer: NinefoldServer['fetch'] = async (request, surroundings) => {
-    try {
-      return await current.routes.fetch(request, surroundings as object | undefined);
-    } catch (error) {
-      return answerFailure(error, request, current.running, log);
-    }
-  };
+  const headers = await securityHeaders(options.baseUrl?.startsWith('https:') ?? false);
+  const fetch: NinefoldServer['fetch'] = async (request, surroundings) =>
+    toResponse(await current.answer(request, surroundings), headers, request.method === 'HEAD');
   return {
-    fetch: answer,
+    fetch,
     replace(next) {
       current = start(next);
       switchTo(current.running);
@@ -101,10 +98,12 @@ function createRunningApplication(core: CoreServices, parts: RunningParts): Runn
   const { application } = parts;
   const people = peopleEntities(application).map((entity) => ({ entity, meLoads: includesOfOneself(application, entity.name) }));
   const store = judgedStore(parts.store, application, (transaction, who) => askingOf(core, running, transaction, who));
+  const principals = createPrincipalCache(parts.store, people);
   const running: RunningApplication = {
     ...parts,
     store,
     people,
+    principals,
     get settings() {
       return settingsNow(parts);
     },

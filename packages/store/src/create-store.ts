@@ -4,8 +4,9 @@ import type { Database, DatabaseSession, Dialect } from './dialect/database.ts';
 import type { Files } from './files.ts';
 import { tableFor } from './plan/plan.ts';
 import { createQueryContext, type QueryContext } from './query/context.ts';
+import { tablesBehind } from './query/behind.ts';
 import { createRecordQueries } from './query/record-queries.ts';
-import type { Store } from './store.ts';
+import type { LoadedPeople, Store } from './store.ts';
 import { accountReads } from './system/accounts.ts';
 import { findFile, forgetFiles, isFileKnown, removeGone, unsavedFiles } from './system/files.ts';
 import { lastChange } from './system/history.ts';
@@ -82,12 +83,23 @@ export function createStore(parts: StoreParts): OpenStore {
     people: peopleReads(writing),
     accounts: accountReads(reading, plan),
     commits: { listen: database.commits.listen, last: async () => lastChange(reading) },
+    lastChangeOf: (people) => lastChangeOf(parts, people),
     directory: database.directory,
     close: () => database.close(),
     dialect,
     database,
   };
   return store;
+}
+
+/** In which the store keeps how people come in. */
+const tablesOfComingIn = ['nf_session', 'nf_account', 'nf_mark', 'nf_role', 'nf_deactivated'];
+
+function lastChangeOf({ database: { writes }, plan }: StoreParts, people: readonly LoadedPeople[]): (() => number) | null {
+  const behind = people.map(({ entity, load }) => tablesBehind(plan, entity, load));
+  if (!writes || behind.includes(null)) return null;
+  const tables = [...new Set([...tablesOfComingIn, ...behind.flatMap((each) => each ?? [])])];
+  return () => writes.last(tables);
 }
 
 /** What is made once for a session, and used by one transaction after the other. */

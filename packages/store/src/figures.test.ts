@@ -137,3 +137,9 @@ test('a figure asked for again after a change is of what is kept now, inside the
   });
   expect(await store.count(count)).toBe(before + 1);
 });
+
+test('a count that is told up to a number goes one beyond it, and no further', async () => {
+  const all = await store.count({ entity: 'Thing', where: [], environment });
+  const upTo = (most: number) => store.count({ entity: 'Thing', where: [], environment, upTo: most });
+  expect([await upTo(all - 2), await upTo(all - 1), await upTo(all), await upTo(all + 1)]).toEqual([all - 1, all, all, all]);
+});

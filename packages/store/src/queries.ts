@@ -30,6 +30,11 @@ export interface CountQuery {
   readonly environment: Environment;
 }
 
+/** How many there are; of more than `upTo` one more than that is told. */
+export interface NumberQuery extends CountQuery {
+  readonly upTo?: number | undefined;
+}
+
 export interface PageQuery extends CountQuery {
   /** Ties are broken by creation. Without terms: by creation, going up. */
   readonly order: readonly ListOrder[];
@@ -176,7 +181,7 @@ export interface HistoryPage {
 /** What reads: the store itself (what is committed) and a transaction (what is committed and its own changes). */
 export interface RecordQueries {
   list(query: PageQuery): Promise<Page>;
-  count(query: CountQuery): Promise<number>;
+  count(query: NumberQuery): Promise<number>;
   aggregate(query: AggregateQuery): Promise<Aggregate>;
   /** null when the database cannot work it out. */
   groups(query: GroupsQuery): Promise<Groups | null>;

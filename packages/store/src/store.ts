@@ -1,4 +1,5 @@
 /** The store: everything the application keeps, behind one interface for every database. */
+import type { IncludeTree } from '@ninefold/engine';
 import type { Application, Instant, Settings, WorkingTime } from '@ninefold/model';
 import type { AccountReads } from './accounts.ts';
 import type { Transaction } from './changes.ts';
@@ -63,9 +64,20 @@ export interface Store extends RecordQueries {
   readonly people: PeopleReads;
   readonly accounts: AccountReads;
   readonly commits: Commits;
+  /**
+   * Tells when it last changed who somebody is who signs in as one of these, or whether they may come in: a number that is greater then,
+   * before the change is answered. null where that cannot be known at once, so that nothing may be remembered.
+   */
+  lastChangeOf(people: readonly LoadedPeople[]): (() => number) | null;
   /** Where the data is; null when nothing is kept. */
   readonly directory: string | null;
   close(): Promise<void>;
+}
+
+/** People of an entity, with what comes along with their records. */
+export interface LoadedPeople {
+  readonly entity: string;
+  readonly load: IncludeTree;
 }
 
 /** The database cannot do it now: the disk is full, read-only or damaged. What was acknowledged is kept. */

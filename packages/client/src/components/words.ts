@@ -1,4 +1,5 @@
 /** Small words around the document's own names. */
+import { mostCounted } from '@ninefold/engine';
 
 /**
  * "Claim" in a sentence: "claim". Names with capitals of their own (SLA, VAT number) stay, and all of them where the page is in a language
@@ -9,9 +10,28 @@ export function inSentence(name: string): string {
   return /^\p{Lu}(?:[\p{Ll}\s\d-]|$)/u.test(name) && !/\s\p{Lu}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
 }
 
+/** A number of records, as far as they are counted: "64", "1,204", "more than 10,000". */
+export function numberOf(count: number, locale: string): string {
+  return count > mostCounted ? `more than ${mostCounted.toLocaleString(locale)}` : count.toLocaleString(locale);
+}
+
 /** "1 claim", "64 claims", by locale: "1,204 claims". */
-export function counted(count: number, entity: { readonly name: string; readonly plural: string }, locale: string): string {
-  return `${count.toLocaleString(locale)} ${inSentence(count === 1 ? entity.name : entity.plural)}`;
+export function counted(count: number, entity: Named, locale: string): string {
+  return `${count.toLocaleString(locale)} ${named(count, entity)}`;
+}
+
+/** The same of a list, whose records are counted so far and no further: "more than 10,000 claims". */
+export function listed(count: number, entity: Named, locale: string): string {
+  return `${numberOf(count, locale)} ${named(count, entity)}`;
+}
+
+interface Named {
+  readonly name: string;
+  readonly plural: string;
+}
+
+function named(count: number, { name, plural }: Named): string {
+  return inSentence(count === 1 ? name : plural);
 }
 
 /** "title", "title and reason", "title, reason and lines". */

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../components/button.tsx';
-import { inSentence } from '../components/words.ts';
+import { inSentence, numberOf } from '../components/words.ts';
 import type { Sibling } from '../controllers/list/place-among.ts';
 import { useSiblings } from '../controllers/list/use-siblings.ts';
 import { useShownRecord } from '../controllers/record/use-shown-record.ts';
@@ -61,7 +61,7 @@ function Beside({ trail, screen, record }: { readonly trail: Trail; readonly scr
     ...(ways.previous ? [{ id: 'record.previous', words: `Previous ${entity}`, keys: 'k', does: ways.previous }] : []),
   ]);
   if (!siblings) return null;
-  const total = siblings.total.toLocaleString(locale);
+  const total = numberOf(siblings.total, locale);
   if (siblings.index === null) {
     return ways.next && siblings.total > 0 ? (
       <Button small onClick={ways.next}>{`Next (${total} left)`}</Button>

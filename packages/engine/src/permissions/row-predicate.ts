@@ -1,5 +1,5 @@
 /** Who may, as a yes/no expression about the record: for the database as for the closure. */
-import type { Application, Expression, StatementId } from '@ninefold/model';
+import { type Application, type Expression, memoize, type StatementId } from '@ninefold/model';
 import type { Ground } from './ground.ts';
 import { groundsOf } from './grounds.ts';
 import { allOf, anyOf } from './predicates.ts';
@@ -14,9 +14,14 @@ export interface RowPredicate {
 
 /** Which records people with some roles may ask this of, and the cells that say so. */
 export function rowPredicate(application: Application, roles: readonly string[], request: PermissionRequest): RowPredicate {
-  const grounds = groundsOf(application, roles, request);
-  return { predicate: predicateOf(grounds), statements: grounds.flatMap((ground) => ground.alternatives.map((one) => one.statement)) };
+  return rowPredicateOf(groundsOf(application, roles, request));
 }
+
+/** The same tree for the same grounds: what is lowered from it is lowered once. */
+const rowPredicateOf = memoize((grounds: readonly Ground[]): RowPredicate => {
+  const statements = grounds.flatMap((ground) => ground.alternatives.map((one) => one.statement));
+  return { predicate: predicateOf(grounds), statements };
+});
 
 /** All grounds, each by one of its alternatives. */
 export function predicateOf(grounds: readonly Ground[]): Expression {

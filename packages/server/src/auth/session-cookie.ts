@@ -14,11 +14,15 @@ type CookieOptions = Pick<ServerOptions, 'secret' | 'baseUrl'>;
 /** Where the application is reached by https its browsers have `__Secure-` before it (RFC 6265bis). */
 export const sessionCookieName = 'ninefold.session_token';
 
-/** The token in a cookie header; null when there is none or its signature is not ours. */
-export function readSessionToken(cookies: string | null, options: CookieOptions): string | null {
-  const value = cookieValue(cookies, isSecure(options) ? `__Secure-${sessionCookieName}` : sessionCookieName);
-  const dot = value?.lastIndexOf('.') ?? -1;
-  if (!value || dot < 1) return null;
+/** The session in a cookie header, whoever signed it; null when there is none. */
+export function sessionValue(cookies: string | null, options: CookieOptions): string | null {
+  return cookieValue(cookies, isSecure(options) ? `__Secure-${sessionCookieName}` : sessionCookieName);
+}
+
+/** The token of a session; null when its signature is not ours. */
+export function tokenIn(value: string, options: CookieOptions): string | null {
+  const dot = value.lastIndexOf('.');
+  if (dot < 1) return null;
   const token = value.slice(0, dot);
   return isSame(value.slice(dot + 1), signatureOf(token, options.secret)) ? token : null;
 }

@@ -1,5 +1,5 @@
 /** Who asks: the person's record and roles as they are at this moment, never as they were at sign-in. */
-import type { Person } from '@ninefold/model';
+import type { Instant, Person } from '@ninefold/model';
 
 export interface Principal {
   readonly signedIn: boolean;
@@ -8,4 +8,17 @@ export interface Principal {
   readonly token: string | null;
   /** To send back: the session was made longer. */
   readonly cookie: string | null;
+}
+
+/** Who asked before, for as long as nothing is committed that may make them another. */
+export interface PrincipalCache {
+  /** Who came with this session, as they are at this moment; undefined where that has to be looked up. `session`: as the browser sent it. */
+  find(session: string, now: Instant): Principal | undefined;
+  /** Looks them up, and remembers them until `until` in any case; not at all where `lookUp` gives no such moment. */
+  remember(session: string, lookUp: () => Promise<LookedUp>): Promise<Principal>;
+}
+
+export interface LookedUp {
+  readonly principal: Principal;
+  readonly until: Instant | null;
 }

@@ -1,4 +1,5 @@
 /** One request on its way through: who asks, of which application, when, and what. */
+import type { IncomingMessage } from 'node:http';
 import type { Environment } from '@ninefold/engine';
 import type { Principal } from './principal.ts';
 import type { RunningApplication } from './running-application.ts';
@@ -11,6 +12,8 @@ export interface RequestContext<Parameters extends Readonly<Record<string, strin
   readonly principal: Principal;
   readonly environment: Environment;
   readonly request: Request;
+  /** What the request came over; null where it was made in this process. */
+  readonly connection: IncomingMessage | null;
   readonly url: URL;
   /** Values of the path's parameters, decoded. */
   readonly parameters: Parameters;

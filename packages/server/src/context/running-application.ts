@@ -5,10 +5,12 @@
 import type { IncludeTree } from '@ninefold/engine';
 import { type Entity, foldName } from '@ninefold/model';
 import type { RunningParts } from '../options.ts';
+import type { PrincipalCache } from './principal.ts';
 
 export interface RunningApplication extends RunningParts {
   /** Whose records sign in, in the document's order; none while it does not say. */
   readonly people: readonly RunningPeople[];
+  readonly principals: PrincipalCache;
 }
 
 /** One kind of people. */

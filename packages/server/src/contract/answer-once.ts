@@ -3,11 +3,11 @@ import { invariant } from '@ninefold/model';
 import { hasOutline } from '@ninefold/protocol';
 import { contractOf, problem } from '@ninefold/protocol/contract';
 import type { Transaction } from '@ninefold/store';
-import { Value } from 'typebox/value';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RouteResponse } from '../context/route.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import type { AnsweredOnce, AppAnswer, KeyedRoute } from './app-handler.ts';
+import { fits } from './fits.ts';
 
 /** `withIdempotency`, and what is answered as it was kept is, as far as its outline tells, an answer of the route as well. */
 export async function answerOnce<Name extends KeyedRoute>(
@@ -22,6 +22,6 @@ export async function answerOnce<Name extends KeyedRoute>(
 }
 
 function isAnswer<Name extends KeyedRoute>(name: Name, answer: RouteResponse): answer is AnsweredOnce<Name> {
-  if (answer.status >= 400) return Value.Check(problem, answer.body);
+  if (answer.status >= 400) return fits(problem, answer.body);
   return answer.status in contractOf(name).answers && hasOutline(name, answer.body);
 }

@@ -8,6 +8,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { bodyText } from '../http/body-text.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { fits } from './fits.ts';
 
 /** How it is refused that something does not fit. */
 export interface Misfit {
@@ -31,13 +32,13 @@ const misfitParameters: Misfits = {
 /** What the address asks for. Needed text that is not there is '', an empty number is none. Refused where something does not fit. */
 export function readQuery<Name extends RouteName>({ url }: RequestContext, name: Name): QueryOf<Contract[Name]> {
   const query = Object.fromEntries(
-    Object.entries(parametersOf(name)).flatMap(([parameter, schema]) => {
+    Object.entries(queryOf(name).parameters).flatMap(([parameter, schema]) => {
       const value = parameterOf(url.searchParams, parameter, schema);
       return value === undefined ? [] : [[parameter, value]];
     }),
   );
   if (isQuery(name, query)) return query;
-  throw refusedBy(misfitParameters, firstMisfit(querySchema(name), query));
+  throw refusedBy(misfitParameters, firstMisfit(queryOf(name).schema, query));
 }
 
 function parameterOf(given: URLSearchParams, parameter: string, schema: TSchema): unknown {
@@ -49,16 +50,23 @@ function parameterOf(given: URLSearchParams, parameter: string, schema: TSchema)
 }
 
 function isQuery<Name extends RouteName>(name: Name, query: unknown): query is QueryOf<Contract[Name]> {
-  return Value.Check(querySchema(name), query);
+  return fits(queryOf(name).schema, query);
 }
 
-function querySchema(name: RouteName): TSchema {
-  return Type.Object(parametersOf(name));
+interface QueryContract {
+  readonly parameters: TProperties;
+  readonly schema: TSchema;
 }
 
-function parametersOf(name: RouteName): TProperties {
-  const { query = {} } = contractOf(name);
-  return query;
+const queries = new Map<RouteName, QueryContract>();
+
+function queryOf(name: RouteName): QueryContract {
+  const known = queries.get(name);
+  if (known) return known;
+  const { query: parameters = {} } = contractOf(name);
+  const made = { parameters, schema: Type.Object(parameters) };
+  queries.set(name, made);
+  return made;
 }
 
 /** The body of the request: these members and no other, each as the contract has it. */
@@ -95,13 +103,15 @@ function requireMembers<Name extends RouteName>(name: Name, body: Readonly<Recor
 }
 
 function isBody<Name extends RouteName>(name: Name, body: unknown): body is BodyOf<Contract[Name]> {
-  return Value.Check(bodySchema(name), body);
+  return fits(bodySchema(name), body);
 }
 
 function bodySchema(name: RouteName): TSchema {
-  const { body = {} } = contractOf(name);
-  return typeof body === 'string' ? {} : body;
+  const { body = anything } = contractOf(name);
+  return typeof body === 'string' ? anything : body;
 }
+
+const anything: TSchema = {};
 
 /** Of an object, or of all it may be. */
 function membersOf(schema: TSchema): readonly string[] {

@@ -1,15 +1,26 @@
-/** Where a request comes from: the connection, or the header that a proxy in front sets. */
-import { IncomingMessage } from 'node:http';
+/** Who asks, as the connection has it: where a request comes from, and whether somebody still waits for its answer. */
+import { IncomingMessage, ServerResponse } from 'node:http';
 
-/** `header`: the name of the one the proxy sets, if there is a proxy. `unknown` where neither says anything. */
+/** The connection, or the header that a proxy in front sets: `header` is its name, if there is a proxy. `unknown` where neither says anything. */
 export function addressOf(request: Request, surroundings: unknown, header: string | undefined): string {
   const given = header === undefined ? undefined : request.headers.get(header);
   // The proxy adds what it saw last; what stands before was said by the caller.
   const last = given?.split(',').at(-1)?.trim();
-  return last || remoteAddress(surroundings) || 'unknown';
+  return last || connectionOf(surroundings)?.socket.remoteAddress || 'unknown';
 }
 
-function remoteAddress(surroundings: unknown): string | undefined {
-  if (typeof surroundings !== 'object' || surroundings === null || !('incoming' in surroundings)) return undefined;
-  return surroundings.incoming instanceof IncomingMessage ? surroundings.incoming.socket.remoteAddress : undefined;
+/** The request as Node has it; null where it came over no connection. `surroundings` are those of the Node server. */
+export function connectionOf(surroundings: unknown): IncomingMessage | null {
+  const incoming = isObject(surroundings) && 'incoming' in surroundings ? surroundings.incoming : null;
+  return incoming instanceof IncomingMessage ? incoming : null;
+}
+
+/** Tells whether whoever asks is still there. Asked of the connection where there is one: a signal is made only for whoever looks at it. */
+export function isThereOf(request: Request, surroundings: unknown): () => boolean {
+  const outgoing = isObject(surroundings) && 'outgoing' in surroundings ? surroundings.outgoing : null;
+  return outgoing instanceof ServerResponse ? () => !outgoing.destroyed : () => !request.signal.aborted;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { readBodyText } from './read-body.ts';
 
 /** Refused where it is too large, or does not arrive in time. */
-export function bodyText({ request, services }: RequestContext): Promise<string> {
+export function bodyText({ request, services, connection }: RequestContext): Promise<string> {
   const { bodyLimit = largestRequest, bodyTimeMs = slowestRequestMs } = services.options;
-  return readBodyText(request, { bytes: bodyLimit, ms: bodyTimeMs });
+  return readBodyText(request, { bytes: bodyLimit, ms: bodyTimeMs }, connection);
 }

@@ -2,6 +2,7 @@
  * JSON bodies, read at the border: at most so many bytes, at most so deep, nothing but JSON.
  * Refusals: 415 for another content type or an encoded body, 413 when too large, 408 when it does not arrive in time, 400 when it is no JSON.
  */
+import type { IncomingMessage } from 'node:http';
 import { platformRefused } from '../problems/platform.ts';
 
 const deepest = 32;
@@ -12,14 +13,14 @@ export interface BodyLimits {
   readonly ms: number;
 }
 
-/** The text of a JSON body. An empty body is ''. */
-export async function readBodyText(request: Request, limits: BodyLimits): Promise<string> {
+/** The text of a JSON body. An empty body is ''. `connection`: what `request` came over, which is read without a stream of the web's. */
+export async function readBodyText(request: Request, limits: BodyLimits, connection: IncomingMessage | null): Promise<string> {
   const type = request.headers.get('content-type');
   const length = Number(request.headers.get('content-length') ?? '0');
   if (length > limits.bytes) throw tooLarge();
   if (type === null ? length > 0 : !/^application\/json\s*(;.*)?$/iu.test(type)) throw notJson();
   refuseEncoded(request, 'body');
-  const text = request.body ? await readText(request.body, limits) : '';
+  const text = connection ? await readArriving(connection, limits) : request.body ? await readText(request.body, limits) : '';
   // Sent in pieces, its length is known only now.
   if (type === null && text !== '') throw notJson();
   return text;
@@ -81,16 +82,54 @@ async function readText(body: ReadableStream<Uint8Array>, { bytes, ms }: BodyLim
     // Waits for nobody: what is still to come may never.
     reader.cancel().catch(() => undefined);
     if (error instanceof Error && error.name === 'Refused') throw error;
-    throw platformRefused('malformed', { message: 'The body ended early.' });
+    throw endedEarly();
   } finally {
     clearTimeout(late);
   }
+  return decoded(chunks);
+}
+
+/** What is still to come after a refusal is left to whoever ends the connection. */
+function readArriving(connection: IncomingMessage, { bytes, ms }: BodyLimits): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const end = (work: () => void): void => {
+      clearTimeout(late);
+      connection.pause();
+      connection.off('data', take).off('end', finish).off('error', lost).off('close', lost);
+      work();
+    };
+    const take = (chunk: Buffer): void => {
+      size += chunk.byteLength;
+      if (size > bytes) end(() => reject(tooLarge()));
+      else chunks.push(chunk);
+    };
+    const finish = (): void =>
+      end(() => {
+        try {
+          resolve(decoded(chunks));
+        } catch (problem) {
+          reject(problem);
+        }
+      });
+    const lost = (): void => end(() => reject(endedEarly()));
+    // Whoever sends a byte now and then holds nothing for longer.
+    const late = setTimeout(() => end(() => reject(tooSlow())), ms);
+    if (connection.destroyed) lost();
+    else connection.on('data', take).on('end', finish).on('error', lost).on('close', lost);
+  });
+}
+
+function decoded(chunks: readonly Uint8Array[]): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return utf8.decode(Buffer.concat(chunks));
   } catch {
     throw platformRefused('malformed', { message: 'The body is not UTF-8 text.' });
   }
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Deepest nesting of JSON text, strings left out. */
 function depthOf(text: string): number {
@@ -116,6 +155,10 @@ function notJson() {
 // What is still being sent is not read: the connection ends with this answer.
 function tooLarge() {
   return platformRefused('too-large', { message: 'The request is larger than this server takes.', headers: { connection: 'close' } });
+}
+
+function endedEarly() {
+  return platformRefused('malformed', { message: 'The body ended early.' });
 }
 
 function tooSlow() {

@@ -1,14 +1,10 @@
 /** Each header, word for word: what is sent with every answer, and what a file says itself. */
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { toResponse } from './to-response.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const headersOf = async (isHttps: boolean, own: Record<string, string> = {}) => {
-  const app = new Hono();
-  app.use(securityHeaders(isHttps));
-  app.get('/', () => new Response(null, { headers: own }));
-  return Object.fromEntries((await app.request('/')).headers);
-};
+const headersOf = async (isHttps: boolean, own: Record<string, string> = {}) =>
+  Object.fromEntries(toResponse(new Response(null, { headers: own }), await securityHeaders(isHttps), false).headers);
 
 const everywhere = {
   'content-security-policy':

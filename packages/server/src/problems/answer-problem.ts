@@ -3,14 +3,14 @@ import { STATUS_CODES } from 'node:http';
 import { type Refusal, refusalsTold, worded } from '@ninefold/engine';
 import type { Problem, ProblemPart } from '@ninefold/protocol';
 import type { RunningApplication } from '../context/running-application.ts';
-import { json } from '../http/json.ts';
+import { json, type TextAnswer } from '../http/json.ts';
 import { RefusalError, refusedWith } from './refusal-error.ts';
 
 /** Whose words are spoken. */
 export type AskedApplication = Pick<RunningApplication, 'application' | 'settings'>;
 
 /** With the status of the first refusal, and the headers that the refusals bring. */
-export function answerProblem(asked: AskedApplication, refused: RefusalError): Response {
+export function answerProblem(asked: AskedApplication, refused: RefusalError): TextAnswer {
   const problem = problemOf(asked, refused);
   return json(problem.status, problem, { 'content-type': 'application/problem+json', ...refused.headers });
 }
@@ -38,7 +38,7 @@ export function problemAsItIs({ refusals, changed }: RefusalError): Problem {
 }
 
 /** The answer to our own mistake: nothing of the inside is sent but the reference under which it is logged. */
-export function answerBug(reference: string): Response {
+export function answerBug(reference: string): TextAnswer {
   const problem: Problem = {
     ...headOf(500),
     detail: `Something went wrong here. Nothing was changed. It has been noted as ${reference}.`,

@@ -14,7 +14,7 @@ async function fail(error: unknown): Promise<{ status: number; detail: string; l
   const log = (level: string, message: string): number => logged.push(`${level} ${message}`);
   const request = new Request('http://127.0.0.1/api/claims?search=secret', { method: 'POST' });
   const response = answerFailure(error, request, { application, settings }, log);
-  return { status: response.status, detail: ((await response.json()) as { detail: string }).detail, logged };
+  return { status: response.status, detail: (JSON.parse(response.text ?? '') as { detail: string }).detail, logged };
 }
 
 test('a mistake of ours is told with the reference that it is logged under', async () => {

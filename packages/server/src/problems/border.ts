@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { TooMuchToWorkOut } from '@ninefold/engine';
 import { NobodyWaits, ReadTooLong, StoreUnavailable, TooManyReads, UnusableCursor } from '@ninefold/store';
+import type { TextAnswer } from '../http/json.ts';
 import type { Log } from '../options.ts';
 import { type AskedApplication, answerBug, answerProblem } from './answer-problem.ts';
 import { platformRefused } from './platform.ts';
 import { RefusalError } from './refusal-error.ts';
 
 /** Never throws. In the words of the application that was asked. What is not expected is logged under the reference that its 500 names. */
-export function answerFailure(error: unknown, request: Request, asked: AskedApplication, log: Log): Response {
+export function answerFailure(error: unknown, request: Request, asked: AskedApplication, log: Log): TextAnswer {
   if (error instanceof RefusalError) return answerProblem(asked, error);
   if (error instanceof UnusableCursor)
     return answerProblem(asked, platformRefused('malformed', { path: ['after'], message: error.message }));

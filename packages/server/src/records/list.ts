@@ -1,6 +1,6 @@
 /** Lists: the list's own condition, the rows one may read, filters and search, all judged by the database. */
 
-import { always, type IncludeTree, isAlways, readRight, redact, type Viewer } from '@ninefold/engine';
+import { always, type IncludeTree, isAlways, mostCounted, readRight, redact, type Viewer } from '@ninefold/engine';
 import type { Entity, Expression } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import type { CountQuery, ListOrder, Page, Search } from '@ninefold/store';
@@ -34,7 +34,7 @@ export interface Listing extends ListQuestion {
 }
 
 export interface Listed extends Page {
-  /** Null when not asked for. */
+  /** Null when not asked for; `mostCounted` and one where there are more. */
   readonly total: number | null;
 }
 
@@ -52,7 +52,7 @@ export async function listAsKept(context: RequestContext, listing: Listing): Pro
   const { order, after, limit, load } = listing;
   const page = await store.list({ ...query, order, after, limit, load });
   // Not beside it: where the rows took too long, nobody waits for their number.
-  const total = listing.counted ? await store.count(query) : null;
+  const total = listing.counted ? await store.count({ ...query, upTo: mostCounted }) : null;
   return { rows: page.rows, next: page.next, total };
 }
 

@@ -1,13 +1,17 @@
 /** Which route answers which request: the document's own calls, the routes under `/_app`, the client's files and pages. All else is 404, or 405. */
 import { type HttpMethod, platformPath } from '@ninefold/model';
-import { type Context, Hono } from 'hono';
+import type { ParamIndexMap, Params } from 'hono/router';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { SmartRouter } from 'hono/router/smart-router';
+import { TrieRouter } from 'hono/router/trie-router';
+import { getPath, tryDecodeURIComponent } from 'hono/utils/url';
 import { callRoutes } from '../api/call-routes.ts';
 import type { Route } from '../context/route.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { namesHtml, takesHtml } from '../http/accept.ts';
-import { addressOf } from '../http/address.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { addressOf, isThereOf, connectionOf } from '../http/address.ts';
+import type { TextAnswer } from '../http/json.ts';
 import { answerFailure } from '../problems/border.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { appRoutes } from '../routes/app-routes.ts';
@@ -16,51 +20,79 @@ import { answerPage, isPage } from '../static/page.ts';
 import { createRequestContext, handleRequest, type IncomingRequest } from './handle-request.ts';
 import { createOtherMethods } from './other-methods.ts';
 
-/** Those of one application, made anew when another runs. What is thrown on the way is answered as a problem. */
-export function createRoutes(services: ServerServices, running: RunningApplication, files: ClientFiles): Hono {
-  const routes = new Hono();
-  const incoming = (context: Context, parameters: IncomingRequest['parameters']): IncomingRequest => {
-    const request = context.req.raw;
-    return { services, running, request, parameters, address: addressOf(request, context.env, services.options.addressHeader) };
+/** Never rejects: what is thrown on the way is answered as a problem. `surroundings` are those of the Node server. */
+export type Answering = (request: Request, surroundings: unknown) => Promise<TextAnswer | Response>;
+
+interface Asked {
+  readonly request: Request;
+  readonly surroundings: unknown;
+  /** Decoded. */
+  readonly path: string;
+}
+
+type Handler = (asked: Asked, parameterAt: (place: number) => string | undefined) => Promise<TextAnswer | Response>;
+
+/** Those of one application, made anew when another runs. */
+export function createRoutes(services: ServerServices, running: RunningApplication, files: ClientFiles): Answering {
+  const router = new SmartRouter<Handler>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  const incoming = ({ request, surroundings }: Asked, parameters: IncomingRequest['parameters']): IncomingRequest => {
+    const address = addressOf(request, surroundings, services.options.addressHeader);
+    const connection = connectionOf(surroundings);
+    return { services, running, request, connection, parameters, address, isThere: isThereOf(request, surroundings) };
   };
   const otherMethods = createOtherMethods();
   const enter = (method: HttpMethod, path: string, route: Route): void => {
     const { pattern, names } = patternOf(path);
     otherMethods.add(pattern, method, route);
-    routes.on(method, pattern, (context) => {
-      if (isRead(context) && namesHtml(context.req.header('accept')) && isPage(running, context.req.path)) return page(context);
-      return handleRequest(incoming(context, named(context, names)), route);
+    router.add(method, pattern, async (asked, parameterAt) => {
+      if (method === 'GET' && namesHtml(acceptOf(asked)) && isPage(running, asked.path)) return page(asked);
+      return handleRequest(incoming(asked, named(names, parameterAt)), route);
     });
   };
-  const notAnswered = async (context: Context): Promise<Response> => {
-    const { path } = context.req;
-    if (!otherMethods.has(path)) throw platformRefused('not-found');
-    return otherMethods.answer(await createRequestContext(incoming(context, {})), path);
+  const notAnswered = async (asked: Asked): Promise<TextAnswer> => {
+    if (!otherMethods.has(asked.path)) throw platformRefused('not-found');
+    return otherMethods.answer(await createRequestContext(incoming(asked, {})), asked.path);
   };
-  const page = async (context: Context): Promise<Response> => {
+  const page = async (asked: Asked): Promise<Response> => {
     if (files.page === null) throw platformRefused('not-found');
-    return answerPage(await createRequestContext(incoming(context, {})), files.page, files.firstFiles);
+    return answerPage(await createRequestContext(incoming(asked, {})), files.page, files.firstFiles);
   };
 
-  routes.use(securityHeaders(services.options.baseUrl?.startsWith('https:') ?? false));
   for (const { method, path, route } of callRoutes(running.application)) enter(method, path, route);
   for (const route of appRoutes(services.options.preview !== undefined)) enter(route.method, route.path, route);
-  routes.get('*', (context) => {
-    const file = files.answer(context.req.path, context.req.header('accept-encoding') ?? '');
+  router.add('GET', '/*', async (asked) => {
+    const file = files.answer(asked.path, asked.request.headers.get('accept-encoding') ?? '');
     if (file) return file;
-    const accept = context.req.header('accept');
+    const accept = acceptOf(asked);
     // A browser gets its page where nothing is, too; others get a 404 in the shape of every refusal.
-    const asPage = isPage(running, context.req.path) ? takesHtml(accept) : namesHtml(accept);
-    if (asPage && !context.req.path.startsWith(`${platformPath}/`)) return page(context);
-    return notAnswered(context);
+    const asPage = isPage(running, asked.path) ? takesHtml(accept) : namesHtml(accept);
+    return asPage && !asked.path.startsWith(`${platformPath}/`) ? page(asked) : notAnswered(asked);
   });
-  routes.notFound(notAnswered);
-  routes.onError((error, context) => answerFailure(error, context.req.raw, running, services.log));
-  return routes;
+
+  return async (request, surroundings) => {
+    try {
+      const asked = { request, surroundings, path: getPath(request) };
+      // HEAD is GET without the content, which the adapter leaves out.
+      const [handlers, stash] = router.match(request.method === 'HEAD' ? 'GET' : request.method, asked.path);
+      const [first] = handlers;
+      if (!first) return await notAnswered(asked);
+      const [handler, places] = first;
+      return await handler(asked, (place) => parameterIn(places, stash, `p${place}`));
+    } catch (error) {
+      return answerFailure(error, request, running, services.log);
+    }
+  };
 }
 
-function isRead({ req }: Context): boolean {
-  return req.method === 'GET' || req.method === 'HEAD';
+function acceptOf({ request }: Asked): string | undefined {
+  return request.headers.get('accept') ?? undefined;
+}
+
+/** The router gives what stands there, or where it stands in the stash. */
+function parameterIn(places: ParamIndexMap | Params, stash: readonly string[] | undefined, name: string): string | undefined {
+  const place = places[name];
+  const value = typeof place === 'number' ? stash?.[place] : place;
+  return value?.includes('%') ? tryDecodeURIComponent(value) : value;
 }
 
 /** Parameters get names of ours: those of a document may hold any letters. */
@@ -74,11 +106,11 @@ function patternOf(path: string): { readonly pattern: string; readonly names: re
   return { pattern: parts.join('/'), names };
 }
 
-function named(context: Context, names: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    names.flatMap((name, index) => {
-      const value = context.req.param(`p${index}`);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+function named(names: readonly string[], parameterAt: (place: number) => string | undefined): Readonly<Record<string, string>> {
+  const parameters: Record<string, string> = {};
+  for (const [place, name] of names.entries()) {
+    const value = parameterAt(place);
+    if (value !== undefined) parameters[name] = value;
+  }
+  return parameters;
 }

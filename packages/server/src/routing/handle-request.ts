@@ -3,6 +3,7 @@
  * session → route → input → right → rules → transition → one transaction → answer, or the problem that stopped it.
  * The first two and the last stand here; the routes do what lies between.
  */
+import type { IncomingMessage } from 'node:http';
 import { environmentFor } from '../access/environment-for.ts';
 import { isOpenToAnybody } from '../access/open-to-anybody.ts';
 import { countChange } from '../access/robots.ts';
@@ -11,7 +12,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { Route, RouteResponse } from '../context/route.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
-import { json } from '../http/json.ts';
+import { json, type TextAnswer } from '../http/json.ts';
 import { refusePreconditions } from '../http/preconditions.ts';
 import { refuseUnknownQuery } from '../http/query-names.ts';
 import { isSafe, requireSameOrigin } from '../http/same-origin.ts';
@@ -22,12 +23,15 @@ export interface IncomingRequest {
   readonly services: ServerServices;
   readonly running: RunningApplication;
   readonly request: Request;
+  readonly connection: IncomingMessage | null;
   readonly parameters: Readonly<Record<string, string>>;
   readonly address: string;
+  /** Whether whoever asks still waits. */
+  isThere(): boolean;
 }
 
 /** Throws what is refused; where no statement says it, the call of the route does. A change asked for from elsewhere is refused. */
-export async function handleRequest(incoming: IncomingRequest, route: Route): Promise<Response> {
+export async function handleRequest(incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
   if (route.statement === undefined) return enter(incoming, route);
   try {
     return await enter(incoming, route);
@@ -36,7 +40,7 @@ export async function handleRequest(incoming: IncomingRequest, route: Route): Pr
   }
 }
 
-async function enter(incoming: IncomingRequest, route: Route): Promise<Response> {
+async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
   const { request, services } = incoming;
   if (route.changes || !isSafe(request.method)) requireSameOrigin(request, services.options.baseUrl);
   if (!isSafe(request.method)) refusePreconditions(request);
@@ -47,7 +51,7 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<Response>
   if (!context.principal.signedIn && !isOpen(context, route)) throw platformRefused('not-signed-in');
   if (route.for === 'permitted' && (route.changes || !isSafe(request.method))) await countChange(context);
   if (route.takes !== 'its own') refuseUnknownQuery(context.url, route.takes);
-  return withCookie(toResponse(await route.answer(context)), context.principal.cookie);
+  return withCookie(toText(await route.answer(context)), context.principal.cookie);
 }
 
 /** To whoever is not signed in; nothing of Anybody's to a page that takes itself for somebody's, who was signed out elsewhere. */
@@ -58,16 +62,17 @@ function isOpen(context: RequestContext, route: Route): boolean {
 }
 
 /** Who asks is found out here, by cookie; that nobody is signed in refuses nothing yet. */
-export async function createRequestContext({ services, running, request, parameters, address }: IncomingRequest): Promise<RequestContext> {
+export async function createRequestContext(incoming: IncomingRequest): Promise<RequestContext> {
+  const { services, running, request, connection, parameters, address } = incoming;
   const principal = await authenticate(services, running, request);
   const environment = environmentFor(services, running, principal.person);
-  return { services, running, principal, environment, request, url: new URL(request.url), parameters, address };
+  return { services, running, principal, environment, request, connection, url: new URL(request.url), parameters, address };
 }
 
 /** Whoever only looks and leaves waits for nothing more. What changes something goes on to its end. */
 function whileThere(incoming: IncomingRequest): IncomingRequest {
-  const { running, request } = incoming;
-  return { ...incoming, running: { ...running, store: running.store.attendedBy(() => !request.signal.aborted) } };
+  const { running, isThere } = incoming;
+  return { ...incoming, running: { ...running, store: running.store.attendedBy(isThere) } };
 }
 
 /** Who changes much at once does not keep others waiting for all of it. */
@@ -77,16 +82,18 @@ function inTurn(context: RequestContext): RequestContext {
   return id === undefined ? context : { ...context, running: { ...running, store: running.store.inTurnOf(id) } };
 }
 
-function toResponse(answer: RouteResponse | Response): Response {
+function toText(answer: RouteResponse | Response): TextAnswer | Response {
   if (answer instanceof Response) return answer;
-  const problem: Record<string, string> = answer.status >= 400 ? { 'content-type': 'application/problem+json' } : {};
-  const response = json(answer.status, answer.body, { ...problem, ...answer.headers });
-  if (answer.body === undefined) response.headers.delete('content-type');
-  for (const cookie of answer.cookies ?? []) response.headers.append('set-cookie', cookie);
-  return response;
+  const { status, body, headers, cookies } = answer;
+  const problem: Record<string, string> = status >= 400 && body !== undefined ? { 'content-type': 'application/problem+json' } : {};
+  const text = json(status, body, { ...problem, ...headers });
+  return cookies ? { ...text, cookies } : text;
 }
 
-function withCookie(response: Response, cookie: string | null): Response {
-  if (cookie !== null && !response.headers.has('set-cookie')) response.headers.append('set-cookie', cookie);
-  return response;
+/** Unless the answer brings cookies itself. */
+function withCookie(answer: TextAnswer | Response, cookie: string | null): TextAnswer | Response {
+  if (cookie === null) return answer;
+  if (!(answer instanceof Response)) return answer.cookies?.length ? answer : { ...answer, cookies: [cookie] };
+  if (!answer.headers.has('set-cookie')) answer.headers.append('set-cookie', cookie);
+  return answer;
 }

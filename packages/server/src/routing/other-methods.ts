@@ -7,7 +7,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { isOpenToAnybody } from '../access/open-to-anybody.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route } from '../context/route.ts';
-import { json } from '../http/json.ts';
+import { json, type TextAnswer } from '../http/json.ts';
 import { partOf } from '../openapi/own-part.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { isPage } from '../static/page.ts';
@@ -18,7 +18,7 @@ export interface OtherMethods {
   /** Whether anything is known at this path. */
   has(path: string): boolean;
   /** Throws where the asker has nothing here, or only what was asked for. */
-  answer(context: RequestContext, path: string): Response;
+  answer(context: RequestContext, path: string): TextAnswer;
 }
 
 interface Known {
@@ -38,7 +38,7 @@ export function createOtherMethods(): OtherMethods {
       const methods = knownAt(path).flatMap((known) => (isTold(context, known.route) ? [known.method] : []));
       const allowed = methods.length === 0 ? [] : allowedWith(isPage(context.running, path) ? [...methods, 'GET'] : methods);
       const headers = { allow: allowed.join(', ') };
-      if (method === 'OPTIONS' && allowed.length > 0) return nothingBut(headers);
+      if (method === 'OPTIONS' && allowed.length > 0) return json(204, undefined, headers);
       throw allowed.length === 0 || allowed.includes(method) ? platformRefused('not-found') : platformRefused('wrong-method', { headers });
     },
   };
@@ -60,10 +60,4 @@ function isTold(context: RequestContext, { for: whom, statement }: Route): boole
 function isOpen(context: RequestContext, whom: Route['for'], statement: Route['statement']): boolean {
   if (context.services.options.preview !== undefined) return false;
   return whom === 'anybody' || (whom === 'permitted' && statement !== undefined && isOpenToAnybody(context, statement));
-}
-
-function nothingBut(headers: Readonly<Record<string, string>>): Response {
-  const response = json(204, undefined, headers);
-  response.headers.delete('content-type');
-  return response;
 }

@@ -99,9 +99,17 @@ export interface Database {
   readonly contents: FileContents;
   readonly commits: Pick<Commits, 'listen'>;
   readonly notified: Pick<Notifications, 'listen'>;
+  /** Missing where somebody else may write here and this process would hear of it late: then nothing is remembered of the data. */
+  readonly writes?: Writes;
   /** The same data for another document. This one answers to nothing from then on. */
   handOver(use: DatabaseUse): Database;
   close(): Promise<void>;
+}
+
+/** What was committed, for what is remembered of it. */
+export interface Writes {
+  /** Greater once something is committed that may have changed a row of one of these tables, before whoever wrote it is answered. */
+  last(tables: readonly string[]): number;
 }
 
 /** Rejects with ReadTooLong, TooManyReads, NobodyWaits, UnusableCursor, StoreUnavailable. */

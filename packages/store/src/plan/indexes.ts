@@ -1,7 +1,7 @@
 /**
  * Indexes planned from how the document reads its records: equalities of list conditions and of permission conditions first,
- * then the order of the list, then the id, so that one walk along the index gives a page. Fields that a screen filters or
- * orders by get one each. References get one for "is it still used".
+ * then the order of the list, then the id, so that one walk along the index gives a page; and once more with each filter of the screen
+ * that is an equality. Other fields that a screen filters by, and those it orders by, get one each. References get one for "is it still used".
  */
 import { expressionsIn, type SearchOfAll, searchesIn } from '@ninefold/engine';
 import {
@@ -13,6 +13,7 @@ import {
   memoize,
   type OrderTerm,
   recordsBehind,
+  traitsOf,
   type UniqueFields,
 } from '@ninefold/model';
 import { countedColumn } from './counted-column.ts';
@@ -28,15 +29,16 @@ export function planIndexes(application: Application, table: TablePlan): readonl
   for (const screen of application.screens) {
     const shows = screen.shows.kind === 'given' ? screen.shows.value : undefined;
     if (!shows || !('where' in shows || shows.kind === 'list') || !isAbout(table, shows.entity)) continue;
-    const filters = screen.filters.flatMap((shown) => (shown.path.length === 1 ? (find(shown.path[0] ?? '')?.column ?? []) : []));
+    const filters = screen.filters.flatMap((shown) => (shown.path.length === 1 ? (find(shown.path[0] ?? '') ?? []) : []));
     const terms = screen.order?.kind === 'fields' ? screen.order.terms : [];
     // A calendar asks for a span of days.
     const [day] = shows.kind === 'calendar' && shows.by.path.length === 1 ? [find(shows.by.path[0] ?? '')?.column ?? []].flat() : [];
     const order = day === undefined ? orderColumns(terms, find) : [day];
     const own = equalities(shows.where?.typed, find);
     const starts = [own, ...conditionsAbout(application, table).map((condition) => [...new Set([...own, ...equalities(condition, find)])])];
-    for (const start of starts) wanted.push([...start, ...order.filter((name) => !start.includes(name)), column.id]);
-    for (const filter of filters) wanted.push([filter, column.id]);
+    const narrowed = starts.flatMap((start) => [start, ...narrowing(filters, start)]);
+    for (const start of narrowed) wanted.push([...start, ...order.filter((name) => !start.includes(name)), column.id]);
+    for (const filter of filters) if (!isChosen(filter)) wanted.push([filter.column, column.id]);
     for (const single of order) wanted.push([single, column.id]);
   }
   for (const { entity, where } of partConditions(application)) {
@@ -66,6 +68,20 @@ export function planIndexes(application: Application, table: TablePlan): readonl
   const served = new Set(alone.map((index) => index.columns[0]));
   const needed = withoutPrefixes(wanted).filter(([first, second]) => second !== column.id || !served.has(first ?? ''));
   return [...unique, ...needed.map((columns) => indexOf(table, columns, false))];
+}
+
+/** What a list is narrowed to beyond what it begins with: by one of its filters, each with an index of its own, as far as they are few. */
+function narrowing(filters: readonly ColumnPlan[], start: readonly string[]): readonly (readonly string[])[] {
+  const chosen = filters.filter((filter) => isChosen(filter) && !start.includes(filter.column));
+  return chosen.slice(0, mostNarrowed).map((filter) => [...start, filter.column]);
+}
+
+/** Each index is written with every record. */
+const mostNarrowed = 4;
+
+/** People choose one of its values: the filter is an equality, behind which the order of the list goes on. */
+function isChosen({ field: { type } }: ColumnPlan): boolean {
+  return traitsOf(type).makesColumns;
 }
 
 /** What expressions ask of all records of an entity. */

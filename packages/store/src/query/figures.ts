@@ -1,8 +1,8 @@
 /** Counts, sums and other figures over all records that meet the conditions. */
 import { divideHalfEven, isNumeric, rescale, type Type, type Value } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
-import { tableFor } from '../plan/plan.ts';
-import type { Aggregate, AggregateQuery, CountQuery } from '../queries.ts';
+import { type TablePlan, tableFor } from '../plan/plan.ts';
+import type { Aggregate, AggregateQuery, CountQuery, NumberQuery } from '../queries.ts';
 import { codecOf, type SqlValue } from '../sql/codecs.ts';
 import { quoted, type SqlText } from '../sql/fragment.ts';
 import { askedOf } from './asked.ts';
@@ -10,8 +10,8 @@ import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 
 /** 0 also where a condition is never true, or cannot be judged. */
-export async function count(context: QueryContext, query: CountQuery): Promise<number> {
-  const [found] = (await figures(context, query, { text: 'count(*)', values: [] })) ?? [0n];
+export async function count(context: QueryContext, query: NumberQuery): Promise<number> {
+  const [found] = (await figures(context, query, { text: 'count(*)', values: [] }, query.upTo)) ?? [0n];
   return Number(found ?? 0n);
 }
 
@@ -50,16 +50,23 @@ export function meanType(type: Type): Type {
   return isNumeric(type) ? { ...type, scale: meanScale } : type;
 }
 
-async function figures(context: QueryContext, query: CountQuery, what: SqlText): Promise<readonly SqlValue[] | null> {
+/** `upTo`: of so many records and one more. */
+async function figures(context: QueryContext, query: CountQuery, what: SqlText, upTo?: number): Promise<readonly SqlValue[] | null> {
   const table = tableFor(context.plan, query.entity);
   const where = askedOf(context, table, query);
   if (!where) return null;
+  const { text: rows, values: limit } = rowsAmong(context, table, where, upTo);
   // Without a condition the database need not look at each.
-  const isOfAll = where.length === 0 && what.text === 'count(*)';
-  const conditions = isOfAll ? '' : ` WHERE ${[context.sql.checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ')}`;
-  const sql = `SELECT ${what.text} FROM ${quoted(table.table)} AS t${conditions}`;
-  const values = [...what.values, ...where.flatMap((each) => each.values)];
+  const isOfAll = where.length === 0 && upTo === undefined && what.text === 'count(*)';
+  const sql = `SELECT ${what.text} FROM ${isOfAll ? `${quoted(table.table)} AS t` : rows}`;
+  const values = [...what.values, ...where.flatMap((each) => each.values), ...limit];
   const question = JSON.stringify([sql, ...values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value))]);
   const work = async (): Promise<readonly SqlValue[]> => (await context.statements.get(sql, values, query.environment)) ?? [];
   return context.figures ? context.figures.find(question, work) : work();
+}
+
+/** The rows that meet the conditions, as what stands behind FROM. The last hole is the limit, where there is one. */
+function rowsAmong({ sql }: QueryContext, { table }: TablePlan, where: readonly SqlText[], upTo: number | undefined): SqlText {
+  const rows = `${quoted(table)} AS t WHERE ${[sql.checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ')}`;
+  return upTo === undefined ? { text: rows, values: [] } : { text: `(SELECT 1 FROM ${rows} LIMIT ?) AS counted`, values: [BigInt(upTo + 1)] };
 }

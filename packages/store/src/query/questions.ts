@@ -3,13 +3,13 @@ import type { RecordValue } from '@ninefold/model';
 import type {
   Aggregate,
   AggregateQuery,
-  CountQuery,
   Evaluated,
   EvaluateQuery,
   Groups,
   GroupsQuery,
   HistoryPage,
   HistoryQuery,
+  NumberQuery,
   Page,
   PageQuery,
   ReadQuery,
@@ -24,7 +24,7 @@ import { readRecord } from './read.ts';
 
 interface Queries {
   readonly list: PageQuery;
-  readonly count: CountQuery;
+  readonly count: NumberQuery;
   readonly aggregate: AggregateQuery;
   readonly groups: GroupsQuery;
   readonly read: ReadQuery;

@@ -6,7 +6,7 @@ import { type CSSProperties, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { usePhone } from '../../components/media.ts';
 import { RecordLink } from '../../components/record-link.tsx';
-import { inSentence } from '../../components/words.ts';
+import { inSentence, numberOf } from '../../components/words.ts';
 import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-columns.ts';
 import type { Column } from '../../controllers/list/columns.ts';
@@ -57,7 +57,7 @@ export function RowsCard({ part, title, columns, all, listedOn, pagesOf, headed 
         <h2>
           <Link href={all} className="part-list-name">
             {title}
-            <span className="part-list-count">{part.total.toLocaleString(locale)}</span>
+            <span className="part-list-count">{numberOf(part.total, locale)}</span>
           </Link>
         </h2>
         {part.total > part.rows.length ? (

@@ -1,7 +1,7 @@
 /** Below the list: where one is, and the keys that help. */
 import type { RefObject } from 'react';
 import { allKeys, KeyHints } from '../../components/key-hints.tsx';
-import { counted } from '../../components/words.ts';
+import { listed } from '../../components/words.ts';
 import type { RowsState } from '../../controllers/list/use-rows.ts';
 import { useAllCommands } from '../../keys/commands.ts';
 import { useEntity, useSession } from '../../session.ts';
@@ -32,7 +32,7 @@ export function ListFooter({ body, entity: name, rows, opens }: ListFooterProps)
             {sight.first.toLocaleString(locale)}–{sight.last.toLocaleString(locale)} of{' '}
           </span>
         ) : null}
-        <span role="status">{counted(rows.total ?? rows.rows.length, entity, locale)}</span>
+        <span role="status">{listed(rows.total ?? rows.rows.length, entity, locale)}</span>
       </p>
       <KeyHints
         hints={[

@@ -1,5 +1,5 @@
 /** The table of a list. Only the rows in sight are in the page; more are fetched before one gets there. */
-
+import { mostCounted } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -102,7 +102,7 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
           className="list-table"
           role="table"
           aria-label={screen.name}
-          aria-rowcount={(rows.total ?? rows.rows.length) + 1}
+          aria-rowcount={rowCount(rows)}
           aria-busy={rows.loading || rows.renewing}
         >
           <ListHead screen={screen} columns={shown} order={order} onOrder={onOrder} extra={offers !== undefined} hidden={phone} />
@@ -152,6 +152,11 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
       {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} onAgain={() => setTask(task)} /> : null}
     </>
   );
+}
+
+/** With the head; -1 where it is not known how many there are (WAI-ARIA 1.2, aria-rowcount). */
+function rowCount({ total, rows }: RowsState): number {
+  return total !== null && total > mostCounted ? -1 : (total ?? rows.length) + 1;
 }
 
 /** Main and figure stand above; whatever else there is takes a second line. */

@@ -8,6 +8,7 @@ import { Failure } from '../../components/failure.tsx';
 import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { numberOf } from '../../components/words.ts';
 import { type PeopleQuery, readPeopleQuery, useInvitations, usePeople, writePeopleQuery } from '../../controllers/people/use-people.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { useGo } from '../../routing/navigate.ts';
@@ -22,7 +23,7 @@ import './people.css';
 
 /** Search, role and order stand in the address. In a preview, and where sign-up is closed, nobody is invited: it says why. */
 export function PeoplePage() {
-  const { preview } = useSession();
+  const { preview, locale } = useSession();
   const [inviting, setInviting] = useState<Invitee | null>(null);
   /** What was entered and not sent, by whom the dialog was opened for. */
   const unsent = useRef(new Map<string | null, Invitee>());
@@ -42,7 +43,7 @@ export function PeoplePage() {
     <section className="people-page">
       <PageHeader
         title="People"
-        under={first?.total === undefined || first.total === null ? undefined : counted(first.total, search !== '' || role !== null)}
+        under={first?.total === undefined || first.total === null ? undefined : counted(first.total, locale, search !== '' || role !== null)}
         actions={
           mayInvite ? (
             <Button kind="filled" icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => setInviting({ email: null, roles: [] })}>
@@ -109,8 +110,8 @@ function noneWords({ search, role }: PeopleQuery): string {
   return role === null ? 'There is nobody yet.' : role === '' ? 'Everybody has a role.' : `Nobody is ${role}.`;
 }
 
-function counted(total: number, narrowed: boolean): string {
-  const words = total === 1 ? '1 person' : `${total} people`;
+function counted(total: number, locale: string, narrowed: boolean): string {
+  const words = total === 1 ? '1 person' : `${numberOf(total, locale)} people`;
   return narrowed ? `${words} found` : words;
 }
 

@@ -29,6 +29,7 @@ import {
   fieldsBehindAPart,
   maxPageSize,
   maxReferenceColumns,
+  mostCounted,
   rowsAPage,
   rowsOfAPart,
   rowsOfRelated,
@@ -51,6 +52,13 @@ export const screenChoices: readonly Choice[] = [
     values: { rowsAPage, maxPageSize },
     words: `Lists show ${rowsAPage} rows at a time, because no call says how many.`,
     where: ({ application }) => screensOf(application, ['list']).flatMap((screen) => pageOf(application, screen)),
+  },
+  {
+    id: 'rows-counted',
+    point: 2,
+    values: { mostCounted },
+    words: `Lists of more than ${mostCounted.toLocaleString('en')} records say so, and not how many there are.`,
+    where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
   },
   {
     id: 'order',

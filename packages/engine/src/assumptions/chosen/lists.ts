@@ -7,6 +7,9 @@ export const rowsAPage = 25;
 /** Whoever asks for a page may not ask for more. */
 export const maxPageSize = 100;
 
+/** The records of a list are counted so far: where there are more, it says that there are more. */
+export const mostCounted = 10_000;
+
 /** A page of a list ends earlier where its rows bring more along: records (lines, members, those referred to), and characters. */
 export const heaviestPage = { records: 2_000, characters: 800_000 } as const;
 

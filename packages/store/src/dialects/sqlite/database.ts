@@ -21,6 +21,7 @@ import { askHere, askInTurn } from './readers/who-answers.ts';
 import { createSql } from './sql.ts';
 import { createSlowStatements, createStatements, type ImmediateStatements, toPort } from './statements.ts';
 import { createStatistics } from './statistics.ts';
+import { createWrites, type NotedWrites } from './writes.ts';
 
 export interface SqliteDatabase extends Database {
   readonly connections: Connections;
@@ -37,6 +38,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
   // What is written, and a database that follows its document, ends when it is done; questions within a change have their time.
   const writing = createStatements(connections.write, state.write, { limitMs: Number.POSITIVE_INFINITY });
   const figures = createFigureCache();
+  const writes = createWrites();
   const asked = createQueryContext(use.plan, sql, reading.within);
   const feed = createFeed();
   const statistics = createStatistics(connections);
@@ -51,9 +53,10 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
   };
 
   const written = toPort(writing);
-  const session = sessionOf(connections, writing, use.limitMs, feed, figures);
+  const session = sessionOf(connections, writing, use.limitMs, feed, [figures, writes]);
   const group = createGroupCommit(connections, writing, feed, async () => {
     figures.committed();
+    writes.committed();
     statistics.grown();
     for (const work of feed.due()) await work(written);
     feed.publish();
@@ -80,12 +83,13 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
         ensureOpen();
         return work(session);
       }, by),
-    exclusive: (work) => alone(connections, session, work),
+    exclusive: (work) => alone(connections, session, writes, work),
     ids: createIds(() => lastId(use.plan, writing)),
     requests: createRunningRequests(),
     contents: filesBeside(connections.file, { areForced: connections.directory !== null }),
     commits: feed.commits,
     notified: feed.notified,
+    writes,
     handOver(next) {
       ensureOpen();
       end();
@@ -117,14 +121,17 @@ function sessionOf(
   statements: ImmediateStatements,
   limitMs: number,
   { news, later }: Feed,
-  figures: Pick<FigureCache, 'note'>,
+  noting: readonly Noting[],
 ): DatabaseSession {
   const { limit } = connections.state.write;
+  const note = (sql: string): void => {
+    for (const each of noting) each.note(sql);
+  };
   return {
-    statements: toPort(noted(statements, figures)),
+    statements: toPort(noted(statements, note)),
     catalogue: catalogueOf(statements),
     async execute(text) {
-      figures.note(text);
+      note(text);
       connections.write.exec(text);
     },
     inTime: (work) => limit.during(limitMs, work),
@@ -133,7 +140,10 @@ function sessionOf(
   };
 }
 
-function noted({ all, get, run }: ImmediateStatements, { note }: Pick<FigureCache, 'note'>): ImmediateStatements {
+/** Whoever remembers something of the data hears what is written. */
+type Noting = Pick<FigureCache, 'note'>;
+
+function noted({ all, get, run }: ImmediateStatements, note: Noting['note']): ImmediateStatements {
   return {
     all(sql, values, sees) {
       note(sql);
@@ -151,7 +161,12 @@ function noted({ all, get, run }: ImmediateStatements, { note }: Pick<FigureCach
 }
 
 /** Nothing is told of what is done alone. */
-async function alone<T>(connections: Connections, session: DatabaseSession, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
+async function alone<T>(
+  connections: Connections,
+  session: DatabaseSession,
+  writes: Pick<NotedWrites, 'committed'>,
+  work: (session: DatabaseSession) => Promise<T>,
+): Promise<T> {
   const release = await connections.mutex.acquire();
   const later: Parameters<DatabaseSession['afterwards']>[0][] = [];
   const news = { wanted: false, changed: () => undefined, notified: () => undefined, mark: () => () => undefined };
@@ -159,6 +174,7 @@ async function alone<T>(connections: Connections, session: DatabaseSession, work
     connections.write.exec('BEGIN IMMEDIATE');
     const result = await work({ ...session, news, afterwards: (each) => void later.push(each) });
     await commit(connections);
+    writes.committed();
     for (const each of later) await each(session.statements);
     return result;
   } finally {

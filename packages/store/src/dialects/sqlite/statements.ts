@@ -6,10 +6,11 @@ import { ReadTooLong } from '../../read-limits.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
 import type { ConnectionState } from './engine-functions.ts';
 
-/** Texts of statements that took longer than they may here. */
+/** Texts of statements that took longer than they may here, twice on end: once may be the machine's doing. */
 export interface SlowStatements {
   has(sql: string): boolean;
-  add(sql: string): void;
+  tookLong(sql: string): void;
+  wasQuick(sql: string): void;
 }
 
 /** Beyond this many the oldest are forgotten: filters people make up must not fill the memory. */
@@ -59,7 +60,8 @@ export function createStatements(database: Database, state: ConnectionState, { l
       try {
         return read(prepare(sql));
       } finally {
-        if (limit.left() < 0) slow?.add(sql);
+        if (limit.left() < 0) slow?.tookLong(sql);
+        else slow?.wasQuick(sql);
       }
     });
   return {
@@ -74,6 +76,7 @@ const forgottenAfterMs = 60_000;
 /** Each is tried again after a while: data and load change. */
 export function createSlowStatements(): SlowStatements {
   const until = new Map<string, number>();
+  const suspected = new Set<string>();
   return {
     has(sql) {
       const end = until.get(sql);
@@ -82,9 +85,17 @@ export function createSlowStatements(): SlowStatements {
       until.delete(sql);
       return false;
     },
-    add(sql) {
-      if (until.size >= most) until.clear();
-      until.set(sql, performance.now() + forgottenAfterMs);
+    tookLong(sql) {
+      if (suspected.delete(sql)) {
+        if (until.size >= most) until.clear();
+        until.set(sql, performance.now() + forgottenAfterMs);
+        return;
+      }
+      if (suspected.size >= most) suspected.clear();
+      suspected.add(sql);
+    },
+    wasQuick(sql) {
+      if (suspected.size > 0) suspected.delete(sql);
     },
   };
 }

@@ -1,0 +1,43 @@
+/**
+ * Remembers who asks from one request to the next: the same session is the same person with the same roles until something is committed
+ * that may change it. What is committed is seen by the very next request; a database that cannot promise that has nothing remembered.
+ */
+import type { Instant } from '@ninefold/model';
+import type { Store } from '@ninefold/store';
+import type { Principal, PrincipalCache } from '../context/principal.ts';
+import type { RunningPeople } from '../context/running-application.ts';
+
+interface Remembered {
+  readonly principal: Principal;
+  /** Of what was committed when they were looked up. */
+  readonly change: number;
+  readonly until: Instant;
+}
+
+/** Beyond this many the oldest are looked up anew. */
+const most = 10_000;
+
+/** For one application over one store. */
+export function createPrincipalCache(store: Pick<Store, 'lastChangeOf'>, people: readonly RunningPeople[]): PrincipalCache {
+  const lastChange = store.lastChangeOf(people.map(({ entity, meLoads }) => ({ entity: entity.name, load: meLoads })));
+  const known = new Map<string, Remembered>();
+  return {
+    find(session, now) {
+      const found = known.get(session);
+      if (!found || !lastChange) return undefined;
+      if (found.change === lastChange() && now < found.until) return found.principal;
+      known.delete(session);
+      return undefined;
+    },
+    async remember(session, lookUp) {
+      // Asked first: what is committed while they are looked up may not be in what is found.
+      const change = lastChange?.();
+      const { principal, until } = await lookUp();
+      if (change === undefined || until === null) return principal;
+      const oldest = known.keys().next();
+      if (known.size >= most && !oldest.done) known.delete(oldest.value);
+      known.set(session, { principal, change, until });
+      return principal;
+    },
+  };
+}
