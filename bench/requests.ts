@@ -30,7 +30,8 @@ export async function benchRequests(): Promise<Row[]> {
   const of = (count: number) =>
     beside(count, async (ours, theirs) => {
       const figures: Row[] = [];
-      for (const kind of own) figures.push(await compared({ ...kind, what: `${kind.what}, ${count.toLocaleString('en')} claims` }, ours, theirs));
+      for (const kind of own)
+        figures.push(await compared({ ...kind, what: `${kind.what}, ${count.toLocaleString('en')} claims` }, ours, theirs));
       return figures;
     });
   return [...rows, ...(await of(many))];

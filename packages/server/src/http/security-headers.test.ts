@@ -1,7 +1,7 @@
 /** Each header, word for word: what is sent with every answer, and what a file says itself. */
 import { expect, test } from 'vitest';
-import { toResponse } from './to-response.ts';
 import { securityHeaders } from './security-headers.ts';
+import { toResponse } from './to-response.ts';
 
 const headersOf = async (isHttps: boolean, own: Record<string, string> = {}) =>
   Object.fromEntries(toResponse(new Response(null, { headers: own }), await securityHeaders(isHttps), false).headers);

@@ -23,7 +23,11 @@ test('an answer of text is a Response like any other, and the global one stays w
 test('HEAD has the headers alone', async () => {
   for (const answer of [json(200, { a: 1 }), new Response('text', { headers: { 'content-type': 'text/plain' } })]) {
     const response = toResponse(answer, everywhere, true);
-    expect([await response.text(), response.headers.has('content-type'), response.headers.get('x-frame-options')]).toEqual(['', true, 'DENY']);
+    expect([await response.text(), response.headers.has('content-type'), response.headers.get('x-frame-options')]).toEqual([
+      '',
+      true,
+      'DENY',
+    ]);
   }
 });
 

@@ -10,7 +10,7 @@ import type { Route } from '../context/route.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { namesHtml, takesHtml } from '../http/accept.ts';
-import { addressOf, isThereOf, connectionOf } from '../http/address.ts';
+import { addressOf, connectionOf, isThereOf } from '../http/address.ts';
 import type { TextAnswer } from '../http/json.ts';
 import { answerFailure } from '../problems/border.ts';
 import { platformRefused } from '../problems/platform.ts';

@@ -68,5 +68,7 @@ async function figures(context: QueryContext, query: CountQuery, what: SqlText, 
 /** The rows that meet the conditions, as what stands behind FROM. The last hole is the limit, where there is one. */
 function rowsAmong({ sql }: QueryContext, { table }: TablePlan, where: readonly SqlText[], upTo: number | undefined): SqlText {
   const rows = `${quoted(table)} AS t WHERE ${[sql.checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ')}`;
-  return upTo === undefined ? { text: rows, values: [] } : { text: `(SELECT 1 FROM ${rows} LIMIT ?) AS counted`, values: [BigInt(upTo + 1)] };
+  return upTo === undefined
+    ? { text: rows, values: [] }
+    : { text: `(SELECT 1 FROM ${rows} LIMIT ?) AS counted`, values: [BigInt(upTo + 1)] };
 }

@@ -43,7 +43,9 @@ export function PeoplePage() {
     <section className="people-page">
       <PageHeader
         title="People"
-        under={first?.total === undefined || first.total === null ? undefined : counted(first.total, locale, search !== '' || role !== null)}
+        under={
+          first?.total === undefined || first.total === null ? undefined : counted(first.total, locale, search !== '' || role !== null)
+        }
         actions={
           mayInvite ? (
             <Button kind="filled" icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => setInviting({ email: null, roles: [] })}>
