@@ -375,3 +375,9 @@ test('what is made from all of them means the same, too', async () => {
     { numRuns: Number(process.env.RUNS ?? 150), ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
   );
 }, 120_000);
+
+test('what waits for something that is not shown is empty nowhere, whatever stands beside it', async () => {
+  for (const source of ['price in (GAP, LIMIT)', 'price in (LIMIT, total, GAP)', 'price = GAP or price = LIMIT']) {
+    for (const said of [`(${source}) = null`, `(${source}) != null`, `not(${source})`, source]) await mustAgree(said);
+  }
+});

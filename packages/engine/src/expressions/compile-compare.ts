@@ -1,6 +1,7 @@
 /** Comparisons and `in`. With null they are null, except `= null` and `!= null` as written, which say yes or no. */
 import { type ComparisonOperator, type Expression, isNumeric, type NodeOf, rescale, type Type, type Value } from '@ninefold/model';
 import type { Closure, Compile, Result } from './closure.ts';
+import { weaker } from './compile-logic.ts';
 import { finer } from './convert.ts';
 import { order, same } from './same.ts';
 
@@ -81,20 +82,19 @@ function ordered(test: (sign: number) => boolean): Decide {
   };
 }
 
-/** True when one option is equal; else null when the value or an option is null; else false, as SQL's IN. */
+/** `x in (a, b)` is `x = a or x = b`: true when one option is equal, else undefined or null where the value or an option is. */
 export function compileIn({ value, options }: NodeOf<'in'>, compile: Compile): Closure {
   const closure = compile(value);
   const tests = options.map((option) => ({ option: compile(option), decide: decider('=', value.type, option.type) }));
   return (environment, frame) => {
     const found = closure(environment, frame);
-    if (found === null || found === undefined) return found;
-    let result: Result = false;
+    if (found === undefined) return undefined;
+    let result: Result = found === null ? null : false;
     for (const { option, decide } of tests) {
       const one = option(environment, frame);
-      const equal = one === null || one === undefined ? one : decide(found, one);
+      const equal = one === undefined ? undefined : one === null || found === null ? null : decide(found, one);
       if (equal === true) return true;
-      if (equal === undefined) result = undefined;
-      else if (equal === null && result === false) result = null;
+      result = weaker(result, equal);
     }
     return result;
   };
