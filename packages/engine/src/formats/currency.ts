@@ -1,5 +1,15 @@
 /** Amounts of which each record says the currency: in which one, and with how many decimal places. */
-import { currencyFieldOf, type FieldType, isRecord, memoize, type RecordValue, rescale, type Value } from '@ninefold/model';
+import {
+  type CurrencySaid,
+  currencyFieldOf,
+  type FieldType,
+  isRecord,
+  memoize,
+  type RecordValue,
+  rescale,
+  type Value,
+} from '@ninefold/model';
+import type { Environment } from '../expressions/environment.ts';
 
 /** The places of a currency by its code; undefined where the code says none of those that may be said. */
 export function placesIn({ places }: { readonly places: Readonly<Record<string, number>> }, code: Value | undefined): number | undefined {
@@ -47,6 +57,14 @@ export function recordAt(record: RecordValue, path: readonly string[]): RecordVa
     at = isRecord(next) ? next : undefined;
   }
   return at;
+}
+
+/** The places of the currency that an amount of an expression is in: none where it is not known here which one that is. */
+export function placesOfWay({ way, places }: CurrencySaid, { self, me, old }: Pick<Environment, 'self' | 'me' | 'old'>): number {
+  const [first = '', ...more] = way.split('.');
+  const [about, path] = first === 'me' ? [me, more] : first === 'old' ? [old, more] : [self, [first, ...more]];
+  const at = about ? recordAt(about, path) : undefined;
+  return placesIn({ places }, at?.fields[path.at(-1) ?? '']) ?? 0;
 }
 
 /** Whether an amount has no more places than its currency. True where no record says the currency. */

@@ -22,7 +22,7 @@ import {
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
-import { typeIn, writtenTo } from '../formats/currency.ts';
+import { placesOfWay, typeIn, writtenTo } from '../formats/currency.ts';
 import { labelOf } from '../records/label.ts';
 import { encodeValue } from './encode.ts';
 
@@ -103,7 +103,7 @@ function fromExpression(
   environment: Environment,
   leave: (expression: Expression) => boolean,
 ): Json {
-  if (expression.node !== 'context') return typedJson(application, expression.type, evaluate(expression, environment));
+  if (expression.node !== 'context') return typedJson(application, expression.type, evaluate(expression, environment), environment);
   const kept = expression.entries.filter(({ value }) => value.node === 'context' || !leave(value));
   return Object.fromEntries(kept.map(({ name, value }) => [name, fromExpression(application, value, environment, leave)]));
 }
@@ -113,24 +113,27 @@ export function expressionJson(application: Application, expression: Expression,
   return fromExpression(application, expression, environment, () => false);
 }
 
-function typedJson(application: Application, type: Type, value: Value | undefined): Json {
+function typedJson(application: Application, type: Type, value: Value | undefined, environment: Environment): Json {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'bigint') return unitsJson(type, value);
-  if (isList(value)) return value.map((one) => typedJson(application, type.kind === 'list' ? type.of : { kind: 'unknown' }, one));
+  if (typeof value === 'bigint') return unitsJson(type, value, environment);
+  if (isList(value))
+    return value.map((one) => typedJson(application, type.kind === 'list' ? type.of : { kind: 'unknown' }, one, environment));
   if (isFile(value)) return { file: value.file, name: value.name, size: value.size.toString(), type: value.type };
   if (isRecord(value)) return plainInner(application, value);
   const types = type.kind === 'context' ? type.entries : {};
   const entries = Object.entries(value.entries);
-  return Object.fromEntries(entries.map(([name, one]) => [name, typedJson(application, types[name] ?? { kind: 'unknown' }, one)]));
+  return Object.fromEntries(
+    entries.map(([name, one]) => [name, typedJson(application, types[name] ?? { kind: 'unknown' }, one, environment)]),
+  );
 }
 
 /** Decimal text; without places as it is counted, a duration in milliseconds or months. */
-function unitsJson(type: Type, units: bigint): string {
+function unitsJson(type: Type, units: bigint, environment: Environment): string {
   switch (type.kind) {
     case 'money':
-      // Kept with the places of any currency.
-      return type.in ? writtenTo(0, formatDecimal(units, type.scale)) : formatDecimal(units, type.scale);
+      // Kept with the places of any currency, and sent with those of its own.
+      return type.in ? writtenTo(placesOfWay(type.in, environment), formatDecimal(units, type.scale)) : formatDecimal(units, type.scale);
     case 'number':
       return formatDecimal(units, type.scale);
     case 'duration':

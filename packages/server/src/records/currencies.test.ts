@@ -63,6 +63,8 @@ const document = smallDocument('Buying', {
     'C5 | create Bill | `POST /api/bills` | order, currency, gross | Bill | — | —',
     'C7 | list Tools | `GET /api/tools` | — | Tool | — | —',
     'C6 | read Order | `GET /api/orders/:id` | — | Order | — | —',
+    'C8 | read Order | `GET /api/orders/:id/sums` | — | `{ total: total, half: total / 2, prices: lines.price, lines: for l in lines return { amount: l.amount } }` | — | —',
+    'C9 | read Bill | `GET /api/bills/:id/sums` | — | `{ gross: gross, of: order.total }` | — | —',
   ]),
 });
 
@@ -97,6 +99,19 @@ test.each([
       freight: currency === 'JPY' ? '0' : amount.replace(/[1-9]/gu, '0'),
     },
   ]);
+});
+
+test.each([
+  ['EUR', '12', '18.00', '9.00', '12.00'],
+  ['JPY', '12', '18', '9', '12'],
+  ['KWD', '12.4', '18.600', '9.300', '12.400'],
+])('what is named for somebody else in %s has its places, too', async (currency, price, total, half, each) => {
+  const { id } = (await order(currency, price)).json;
+  const sums = await ask('GET', `/api/orders/${id}/sums`);
+  expect(sums.json, sums.text).toMatchObject({ total, half, prices: [each], lines: [{ amount: total }] });
+  const bill = (await ask('POST', '/api/bills', { order: id, currency: 'EUR', gross: '0.6' })).json;
+  const billed = await ask('GET', `/api/bills/${bill.id}/sums`);
+  expect(billed.json, billed.text).toEqual({ gross: '0.60', of: total });
 });
 
 test('an amount that its currency has no coins for is refused by name, in the record and in its lines', async () => {
