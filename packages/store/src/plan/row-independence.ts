@@ -20,7 +20,8 @@ function findDependence(expression: Expression): Dependence {
   if (expression.node === 'self' || expression.node === 'old' || expression.node === 'all') return { row: true, variables: none };
   if (expression.node === 'variable') return { row: false, variables: new Set([expression.name]) };
   // The other side of a reference is found among rows, whoever the record is.
-  let row = expression.node === 'field' && expression.by !== undefined;
+  // So is what a record has that is given: it is named by its id.
+  let row = expression.node === 'field' && (expression.by !== undefined || expression.of.node === 'constant');
   let variables = none;
   for (const part of childrenOf(expression)) {
     const inner = dependenceOf(part);
