@@ -6,7 +6,8 @@ import { type Reading, reportGap } from '../reading.ts';
 export function tellWorkingTime(reading: Reading, application: Application): void {
   if (application.product.workingHours.kind !== 'none' || !/\bworking\s/iu.test(reading.source.text)) return;
   const constant = application.constants.find(({ value }) => value.kind === 'given' && isOfWork(value.value.type));
-  const place = constant?.span ?? findUse([application.entities, application.states, application.rules, application.roles]);
+  const { screens, entities, states, rules, roles, calls, errors } = application;
+  const place = constant?.span ?? findUse([screens, entities, states, rules, roles, calls, errors]);
   if (!place) return;
   reportGap(reading, 'N005', 1, place, {
     words: 'The working hours',
