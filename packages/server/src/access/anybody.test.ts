@@ -86,6 +86,24 @@ test('suggestions are those of the form, and only what may be read', async () =>
   expect(json.options.map(({ label }: { label: string }) => label).sort()).toEqual(['Baker', 'Still hers']);
 });
 
+test('to filter a list by what it names, one is offered what may be read of that, and nothing else', async () => {
+  const towns = '### Town\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |\n| secret | yes/no | yes | no |';
+  const filtered = document
+    .replace('| place | text up to 80 | no | — |', '| place | Town | no | — |')
+    .replace('\n## 3. ', '\n### Jobs\n\n- Filters: place\n\n## 3. ')
+    .replace('### Job\n', `${towns}\n\n### Job\n`)
+    .replace('- **own**', '- **known**: `not(secret)`\n- **own**')
+    .replace('| read Recruiter |', '| read Town | yes | known |\n| read Recruiter |');
+  const offered = await start(filtered);
+  await offered.keep('Town', { name: 'Bonn', secret: false });
+  await offered.keep('Town', { name: 'Area 51', secret: true });
+  const { json, status: told } = await offered.ask({ path: '/_app/options/Town' });
+  expect([told, json.options.map(({ label }: { label: string }) => label)]).toEqual([200, ['Bonn']]);
+  const unfiltered = await start(filtered.replace('- Filters: place', '- Filters: title'));
+  expect((await unfiltered.ask({ path: '/_app/options/Town' })).status).toBe(401);
+  await Promise.all([offered.store.close(), unfiltered.store.close()]);
+});
+
 test('everybody may apply by the form, and has the record by its id alone', async () => {
   const told = await send({ ...apply, job: { id: open } }, { 'form-begun': await begin() });
   expect(told.status).toBe(201);

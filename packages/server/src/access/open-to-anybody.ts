@@ -3,8 +3,9 @@
  * screen or a call shows them. All else asks them to sign in, whether it is there or not.
  */
 import { clientSlice, isAlways, isEditable, parametersOf, rowPredicate } from '@ninefold/engine';
-import { type Application, type Entity, findEntity, findScreen, givenValue, isSameName, type StatementId } from '@ninefold/model';
+import { type Application, type Entity, type FieldType, findEntity, findScreen, givenValue, isSameName, type StatementId } from '@ninefold/model';
 import type { RequestContext } from '../context/request-context.ts';
+import { readPath } from './read-path.ts';
 
 /** `statement`: the call of the document that is asked for. What comes of it is judged as anybody's is. */
 export function isOpenToAnybody(context: RequestContext, statement: StatementId | undefined): boolean {
@@ -30,12 +31,19 @@ function isAddressed({ screens }: Application, entity: Entity, by: string | null
   });
 }
 
-/** Whether something that whoever asks may fill in names records of this entity: then they choose among those they may read. */
-export function isChosenFrom({ running, principal }: RequestContext, chosen: Entity): boolean {
+/**
+ * Whether whoever asks chooses among records of this entity: something that they may fill in names them, or a screen of theirs filters by it.
+ * Then they choose among those they may read.
+ */
+export function isChosenFrom(context: RequestContext, chosen: Entity): boolean {
+  return isFilledIn(context, chosen) || isFilteredBy(context, chosen);
+}
+
+function isFilledIn({ running, principal }: RequestContext, chosen: Entity): boolean {
   const { application } = running;
   return application.entities.some((entity) =>
     entity.fields.some((field) => {
-      if (!('entity' in field.type) || field.type.kind === 'lines' || !isSameName(field.type.entity, chosen.name)) return false;
+      if (!names(field.type, chosen) || field.type.kind === 'lines') return false;
       return (['create', 'edit'] as const).some(
         (kind) =>
           isEditable(application, entity, field, kind) &&
@@ -43,4 +51,21 @@ export function isChosenFrom({ running, principal }: RequestContext, chosen: Ent
       );
     }),
   );
+}
+
+function isFilteredBy({ running: { application }, principal }: RequestContext, chosen: Entity): boolean {
+  const { roles } = principal.person;
+  return clientSlice(application, roles).screens.some(({ shows, filters }) => {
+    const shown = givenValue(shows);
+    const about = shown && 'entity' in shown && findEntity(application, shown.entity);
+    if (!about) return false;
+    return filters.some(({ path }) => {
+      const type = readPath({ application, roles }, about, path)?.type;
+      return type !== undefined && names(type, chosen);
+    });
+  });
+}
+
+function names(type: FieldType, { name }: Entity): boolean {
+  return 'entity' in type && isSameName(type.entity, name);
 }
