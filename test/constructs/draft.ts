@@ -25,7 +25,8 @@ export interface Draft {
   readonly calls: Row[];
   readonly shapes: string[];
   readonly errors: Set<string>;
-  readonly comingIn: { signUp: 'open' | 'by invitation' };
+  /** `guests`: records of Guest sign in, too, as Visitors. */
+  readonly comingIn: { signUp: 'open' | 'by invitation'; guests: boolean };
   readonly constants: Row[];
 }
 
@@ -46,7 +47,7 @@ export function createDraft(): Draft {
     calls: [],
     shapes: [],
     errors: new Set(),
-    comingIn: { signUp: 'by invitation' },
+    comingIn: { signUp: 'by invitation', guests: false },
     constants: [],
   };
 }
@@ -106,7 +107,7 @@ export function writeDraft(draft: Draft): string {
       'Id | About | Rule | On | Otherwise',
       draft.rules.map((row, index) => [`V${index + 1}`, ...row]),
     ),
-    roles: `${[...draft.conditions].map(([name, condition]) => `- **${name}**: \`${condition}\`\n`).join('')}- Who signs in: Person\n- Sign in with: email and password\n- Sign up: ${draft.comingIn.signUp}\n\n${matrixOf(draft)}`,
+    roles: `${[...draft.conditions].map(([name, condition]) => `- **${name}**: \`${condition}\`\n`).join('')}- Who signs in: Person${draft.comingIn.guests ? '; Guest as Visitor' : ''}\n- Sign in with: email and password\n- Sign up: ${draft.comingIn.signUp}${draft.comingIn.guests ? '; open as Visitor' : ''}\n\n${matrixOf(draft)}`,
     calls: [
       table(
         'Id | Call | Request | Sends | Returns | Fails with | Made by',
@@ -132,13 +133,14 @@ export function writeDraft(draft: Draft): string {
 }
 
 /** The column of Anybody is there where they may do something. */
-function matrixOf({ may, anybody }: Draft): string {
+function matrixOf({ may, anybody, comingIn }: Draft): string {
   const extra = [...anybody].filter((row) => !may.has(row)).map((row) => [row, 'yes'] as const);
-  const rows = [...may, ...extra];
-  if (anybody.size === 0) return table('May | Clerk', rows);
+  const columns = [...(comingIn.guests ? ['Visitor'] : []), ...(anybody.size > 0 ? ['Anybody'] : [])];
+  const cell = (column: string, row: string, own: string): string =>
+    column === 'Anybody' ? (anybody.has(row) ? 'yes' : 'no') : row.startsWith('invite ') ? 'no' : own;
   return table(
-    'May | Clerk | Anybody',
-    rows.map(([row, cell]) => [row, cell, anybody.has(row) ? 'yes' : 'no']),
+    ['May', 'Clerk', ...columns].join(' | '),
+    [...may, ...extra].map(([row, own]) => [row, own, ...columns.map((column) => cell(column, row, own))]),
   );
 }
 

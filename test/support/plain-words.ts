@@ -22,7 +22,7 @@ export const plainWords: readonly string[] = wordsIn(`
   invite invitee inviter is iso it item itself join judge jumps junction keep keepable kept kind knowing known labelled lacks laid landing lane
   largest last late later layer lazy lead leading leads least leave left length letter letterhead like likely limit link list local logging long longest look
   lost lower lowerable lowest made mail make makers many matter max may me mean meanwhile measurable measure megabytes membership mend
-  mentioned message might milliseconds minute minutes missing moment money month more most move ms much narrow near nearest nearly needed needs
+  mentioned message might milliseconds minute minutes missing moment money month more most move ms much narrow near nearest nearly needed needs network
   never new newest next ninefold no nobody none nonlinear not note nothing notice notification notified now nowhere number numeric occupations
   occurrence odd of off on once one oneself only open opener or ordinal other otherwise out outcome outer outgoing outside over overflows
   overlapping owner paint pair pairwise parent past pattern pause peek people paper period permission permit permitted person phone pick piece pipes plain

@@ -18,7 +18,9 @@ export type CallDoes =
   /** The action is in the path (`:action`). */
   | { readonly kind: 'move'; readonly entity: string }
   | { readonly kind: 'add' | 'remove'; readonly entity: string; readonly field: string }
-  | { readonly kind: 'sign up' | 'sign in' | 'sign out' | 'read me' | 'edit me' }
+  /** `as`: a role of the people it is about; those of the first kind where none is named. */
+  | { readonly kind: 'sign up' | 'sign in' | 'read me' | 'edit me'; readonly as?: string }
+  | { readonly kind: 'sign out' }
   /** A call to somebody else: its words are its name. */
   | { readonly kind: 'other' }
   | { readonly kind: 'unknown'; readonly words: string };

@@ -3,6 +3,7 @@
  * person is, or what `me` is, asks here.
  */
 import { type Application, findEntity, foldName } from './application.ts';
+import type { CallDoes } from './calls.ts';
 import type { Entity } from './entities.ts';
 import type { WrittenExpression } from './expression.ts';
 import type { ConditionMeaning, PeopleKind } from './roles.ts';
@@ -33,6 +34,19 @@ export function kindOfPeople(application: Application, entity: string): PeopleKi
 export function kindOfRole(application: Application, role: string): PeopleKind | undefined {
   const folded = foldName(role);
   return peopleKinds(application).find(({ roles }) => roles.some((one) => foldName(one) === folded));
+}
+
+/** The kind that a call about oneself is about (`read me as Pet owner`): of the role it names, else the first. None for other calls. */
+export function kindOfCall(application: Application, does: CallDoes): PeopleKind | undefined {
+  switch (does.kind) {
+    case 'sign up':
+    case 'sign in':
+    case 'read me':
+    case 'edit me':
+      return does.as === undefined ? peopleKinds(application)[0] : kindOfRole(application, does.as);
+    default:
+      return undefined;
+  }
 }
 
 /** These roles without those that are another kind's: they are nothing to a person of this entity, whatever is kept. */

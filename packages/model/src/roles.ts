@@ -23,6 +23,16 @@ export interface PeopleKind {
   readonly roles: readonly string[];
 }
 
+/** By themselves, by a link, or not through the application. */
+export type SignUpWay = 'open' | 'by invitation' | 'closed';
+
+/** How new people come in (`by invitation; open as Pet owner`). */
+export interface SignUp {
+  /** Of all roles that are not named; missing where they alone are. */
+  readonly way?: SignUpWay;
+  readonly as: readonly { readonly role: string; readonly way: SignUpWay }[];
+}
+
 export type May =
   | { readonly kind: 'open'; readonly screen: string }
   | { readonly kind: 'create' | 'read' | 'edit' | 'delete'; readonly entity: string; readonly field?: string; readonly state?: string }
@@ -69,7 +79,7 @@ export interface Roles {
   /** The entities whose records sign in, in the order of the document: at least one. */
   readonly whoSignsIn: Given<readonly PeopleKind[]>;
   readonly signInWith: Given<string>;
-  readonly signUp: Given<'open' | 'by invitation' | 'closed'>;
+  readonly signUp: Given<SignUp>;
   /** Error codes of refusals. */
   readonly refused: Given<string>;
   readonly mayNotBeRead: Given<string>;

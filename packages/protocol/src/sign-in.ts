@@ -2,13 +2,16 @@
 import type { FieldType } from '@ninefold/model';
 import type { Static } from 'typebox';
 import { done, signedIn, token } from './parameters.ts';
-import { arrayOf, closed, oneOf, optional, someObject, text } from './schema.ts';
+import { arrayOf, closed, described, oneOf, optional, someObject, text } from './schema.ts';
 
 /** As much of a field as its control needs: whoever reads it is a stranger yet. */
 const joiningField = closed({ name: text, type: someObject<FieldType>(), statement: text });
 const joiningFields = arrayOf(joiningField);
 /** Values of these fields, by name. */
 const fields = optional(someObject());
+
+/** One of those that the document opens; the first unless told. */
+const signingUpAs = optional(described(text, 'As whom, where the document lets several sign up.'));
 
 /** `person`: no mail is sent here; whoever invites people can make a link. */
 const resetAnswer = closed({ by: oneOf(['mail', 'person']) });
@@ -39,14 +42,17 @@ export const signInRoutes = {
     summary: 'What one fills in to sign up',
     for: 'anybody',
     path: {},
-    answers: { 200: { description: 'The fields.', schema: closed({ fields: joiningFields }) } },
+    query: { as: signingUpAs },
+    answers: {
+      200: { description: 'The fields, and as whom one may sign up.', schema: closed({ fields: joiningFields, as: arrayOf(text) }) },
+    },
   },
   signUp: {
     id: 'sign up',
     summary: 'Sign up, where the document lets everybody',
     for: 'anybody',
     path: {},
-    body: closed({ email: text, password: text, fields }),
+    body: closed({ email: text, password: text, fields, as: signingUpAs }),
     answers: { 204: signedIn },
   },
   invitation: {

@@ -330,6 +330,65 @@ describe('people', () => {
   });
 });
 
+describe('kinds of people', () => {
+  const guests =
+    '### Guest\n\n| Field | Type | Needed | Starts as | Was |\n| --- | --- | --- | --- | --- |\n| mail | email | yes | — | — |\n\n### Claim\n';
+  const one = changed(['### Claim\n', guests]);
+  const matrix: readonly [string, string] = [
+    '| May | Employee | Finance |\n| --- | --- | --- |\n| read Claim | yes | yes |',
+    '| May | Employee | Finance | Visitor |\n| --- | --- | --- | --- |\n| read Claim | yes | yes | no |',
+  ];
+  const two = replaced(one, ['- Who signs in: Person', '- Who signs in: Person; Guest as Visitor'], matrix);
+  const kinds = ['Person', 'Guest'];
+  const join = (store: Store, entity: string, address: string, role: string) =>
+    insert(store, entity, entity === 'Guest' ? { mail: address } : { name: 'Ann', email: address }).then(async ({ id = '' }) => {
+      await store.change(async ({ accounts, addRole }) => {
+        await accounts.add({ id: `account of ${address}`, email: address, passwordHash: 'x' });
+        await accounts.link(`account of ${address}`, entity, id);
+        await addRole(id, role);
+      });
+      return id;
+    });
+  const holder = async (store: Store, address: string) =>
+    store.accounts.personOf(kinds, (await store.accounts.accountWith(address))?.id ?? '');
+
+  test('a second one beside the first: those who signed in do, records that were there can come in, and one address is one account', async () => {
+    const [ann, guest] = await using(one, async (store) => [
+      await join(store, 'Person', 'ann@example.org', 'Finance'),
+      (await insert(store, 'Guest', { mail: 'gil@example.org' })).id ?? '',
+    ]);
+    await using(two, async (store) => {
+      expect([await holder(store, 'ann@example.org'), await store.system.rolesOf(ann ?? '')]).toEqual([
+        { entity: 'Person', id: ann },
+        ['Finance'],
+      ]);
+      const held = (await store.accounts.accountWith('ann@example.org'))?.id ?? '';
+      await expect(store.change(({ accounts }) => accounts.link(held, 'Guest', guest ?? ''))).rejects.toThrow();
+      const gil = await join(store, 'Guest', 'gil@example.org', 'Visitor');
+      expect(await holder(store, 'gil@example.org')).toEqual({ entity: 'Guest', id: gil });
+    });
+    // A role that Ann has is not a guest's.
+    await stops(
+      replaced(two, ['Guest as Visitor', 'Guest as Visitor, Finance']),
+      'Point 6 says now that Visitor, Finance are roles of Guest, but 1 of other people has such a role: Ann. Take it from them first.',
+    );
+  });
+
+  test('one instead of two: not while somebody of the other signs in', async () => {
+    await using(two, (store) => join(store, 'Person', 'ann@example.org', 'Finance'));
+    await using(replaced(two, ['; Guest as Visitor', '']), async (store) => {
+      expect((await holder(store, 'ann@example.org'))?.entity).toBe('Person');
+    });
+    await using(two, (store) => join(store, 'Guest', 'gil@example.org', 'Visitor'));
+    const gone = '1 Guest signs in, but point 6 says now that Person does: none of them could. Leave “Who signs in: Guest”.';
+    await stops(replaced(two, ['; Guest as Visitor', '']), gone);
+    await stops(
+      replaced(two, ['Person; Guest as Visitor', 'Guest']),
+      expect.stringMatching(/^1 Person signs in, but point 6 says now that Guest does/u),
+    );
+  });
+});
+
 describe('what hangs on a row', () => {
   const timers = async (store: Store, id: string | undefined) =>
     (await store.timers.ofRecord('Claim', id ?? '')).map(({ statement }) => statement);

@@ -37,6 +37,20 @@ function mayComeIn(draft: Draft): void {
 }
 const nobody = async (): Promise<string> => '';
 
+/** People of a second kind: one of them has signed up. */
+function guests(draft: Draft): void {
+  if (draft.comingIn.guests) return;
+  draft.comingIn.guests = true;
+  addField(draft, 'Guest', ['name', 'text up to 80', 'yes', '—']);
+  addField(draft, 'Guest', ['mail', 'email, unique', 'yes', '—']);
+  for (const may of ['read', 'create', 'edit']) draft.may.set(`${may} Guest`, 'yes');
+}
+const guest = async ({ walk }: Records): Promise<string> => {
+  const email = `guest${++count}@example.test`;
+  await walk.app.person({ name: 'Gil', mail: email }, ['Visitor']);
+  return walk.app.signIn(email);
+};
+
 /** What a call can do, by the model's own kinds. Calls to somebody else are tested beside their own server. */
 const kinds: Readonly<Record<CallDoes['kind'], readonly Asked[]>> = {
   list: [{ call: 'list Things', method: 'GET', path: '', at: () => '', sends: ['—', 'title', 'title, page, search'], by: 'Things' }],
@@ -200,21 +214,53 @@ const kinds: Readonly<Record<CallDoes['kind'], readonly Asked[]>> = {
   unknown: [],
 };
 
+/** The same of a second kind of people, of whom one has signed up. */
+const ofGuests: readonly Asked[] = [
+  { call: 'read me as Visitor', method: 'GET', path: '', at: () => '', sends: ['—'], by: 'Things', writes: guests, as: guest },
+  {
+    call: 'edit me as Visitor',
+    method: 'PUT',
+    path: '',
+    at: () => '',
+    body: () => ({ name: 'Gil Gast' }),
+    sends: ['name'],
+    by: 'Things',
+    writes: guests,
+    as: guest,
+  },
+  {
+    call: 'sign up as Visitor',
+    method: 'POST',
+    path: '',
+    at: () => '',
+    body: () => ({ mail: `new${++count}@example.test`, password: 'correct horse battery', name: 'New' }),
+    sends: ['mail, password, name'],
+    by: '—',
+    writes: guests,
+    as: nobody,
+  },
+];
+
 /** What comes back, of what a call is about; undefined where that makes no sense. */
-const returns = (kind: string): readonly string[] => {
+const returns = (call: string): readonly string[] => {
+  const [kind = '', as] = call.split(' as ');
+  const person = as ? 'Guest' : 'Person';
   if (kind === 'list') return ['Thing', '`5` of Thing', 'id, title', '`{ id: id, called: title, of: base.name }`', 'card', '—'];
   if (kind === 'sign out') return ['—'];
-  if (kind === 'sign in' || kind === 'sign up') return ['Person', 'id, name', '`{ who: { id: id, called: name } }`', '—'];
-  if (kind === 'read me' || kind === 'edit me') return ['Person', 'id, name', '`{ id: id, called: name }`', '—'];
+  if (kind === 'sign in' || kind === 'sign up') return [person, 'id, name', '`{ who: { id: id, called: name } }`', '—'];
+  if (kind === 'read me' || kind === 'edit me') return [person, 'id, name', '`{ id: id, called: name }`', '—'];
   return ['Thing', 'id, title', '`{ id: id, called: title, of: base.name, mine: { title: title } }`', 'card', '—'];
 };
 
-export const calls: readonly CallCase[] = Object.entries(kinds).flatMap(([kind, askedOf]) =>
-  askedOf.flatMap((asked, which) =>
-    asked.sends.flatMap((sends, first) =>
-      returns(kind).map((back, second) => caseOf(asked, sends, back, `/api/${kind.replaceAll(' ', '-')}-${which}${first}${second}`)),
+export const calls: readonly CallCase[] = [...Object.entries(kinds), ...ofGuests.map((asked) => [asked.call, [asked]] as const)].flatMap(
+  ([kind, askedOf]) =>
+    askedOf.flatMap((asked, which) =>
+      asked.sends.flatMap((sends, first) =>
+        returns(kind).map((back, second) =>
+          caseOf(asked, sends, back, `/api/${kind.toLowerCase().replaceAll(' ', '-')}-${which}${first}${second}`),
+        ),
+      ),
     ),
-  ),
 );
 
 function caseOf({ call, method, path, at, body, by, writes, as }: Asked, sends: string, back: string, address: string): CallCase {

@@ -60,6 +60,23 @@ describe('signing up and in', () => {
     expect(withRow('| edit Member | no | yes |')).toEqual([]);
   });
 
+  it('is asked of each kind of people by what they have', () => {
+    const both = (call: string, sends: string, signUp = 'open as Guest') =>
+      found(
+        'N713',
+        documentOf({
+          entities: `${entities}\n\n### Guest\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| mail | email, unique | yes | — |\n| nick | text | yes | — |`,
+          roles: `- Who signs in: Member; Guest as Guest\n- Sign in with: email and password\n- Sign up: ${signUp}\n\n| May | Member | Guest |\n| --- | --- | --- |\n| read Member | yes | yes |`,
+          calls: `| Id | Call | Request | Sends | Returns | Fails with | Made by |\n| --- | --- | --- | --- | --- | --- | --- |\n| C1 | ${call} | \`POST /in\` | ${sends} | — | — | — |`,
+        }),
+      ).map(({ what }) => what);
+    expect(both('sign up as Guest', 'mail, password, nick')).toEqual([]);
+    expect(both('sign in as Guest', 'mail, password')).toEqual([]);
+    expect(both('sign up as Guest', 'mail, password')).toEqual(['C1 does not send nick, and nobody can sign up without.']);
+    expect(both('sign up as Guest', 'mail, password, nick', 'open')).toEqual(['C1 signs people up, but sign-up is not open as Guest.']);
+    expect(both('sign up', 'email, password, name')).toEqual(['C1 signs people up, but sign-up is not open.']);
+  });
+
   it('by a call needs an open sign-up', () => {
     expect(said('sign up', 'email, password, name', '- Sign up: by invitation')).toEqual(['C1 signs people up, but sign-up is not open.']);
     expect(said('sign up', 'email, password, name', '- Sign up: not shown')).toEqual([]);

@@ -1,38 +1,69 @@
 /** N713: `sign up` or `sign in` does not send what it needs, or sends what nobody can fill in then. */
-import { contextOf, emailField, isAlways, isFilledInByStrangers, mayFillInWhenNew, needsEntering, rolesOnSignUp } from '@ninefold/engine';
-import { type Application, byName, type Call, type Entity, givenValue, nodesOf, type Shape } from '@ninefold/model';
+import {
+  contextOf,
+  emailField,
+  isAlways,
+  isFilledInByStrangers,
+  mayFillInWhenNew,
+  needsEntering,
+  type SigningUpAs,
+  signsUpAs,
+  usualPeople,
+} from '@ninefold/engine';
+import {
+  type Application,
+  byName,
+  type Call,
+  type CallDoes,
+  type Entity,
+  givenValue,
+  kindOfRole,
+  nodesOf,
+  type Shape,
+} from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { fieldRows } from '../facts/rights/permission-rows.ts';
-import { peopleWhoSignUp } from '../facts/rights/who-signs-in.ts';
+import { peopleOfCall } from '../facts/rights/who-signs-in.ts';
 import { atCell } from '../facts/uses/call-facts.ts';
 import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
 /** Reports N713 (error). Silent while reading found errors. */
 export function findSigningInThatDoesNotFit(checking: Checking): void {
   const { application } = checking;
-  const people = peopleWhoSignUp(application);
-  if (!checking.whole || !people) return;
+  if (!checking.whole) return;
   for (const call of application.calls.calls) {
-    if (call.does.kind === 'sign up' && !mayBeOpen(application)) reportNotOpen(checking, call);
+    const { does } = call;
+    if (does.kind !== 'sign up' && does.kind !== 'sign in') continue;
+    const people = peopleOfCall(application, does);
+    if (!people) continue;
+    const as = does.kind === 'sign up' ? whoSignsUp(application, does) : undefined;
+    if (as && !mayBeOpen(application, as)) reportNotOpen(checking, call, as);
     const shape = givenValue(call.sends);
     const sent = shape && sentBy(application, people, shape);
-    if (!sent || (call.does.kind !== 'sign up' && call.does.kind !== 'sign in')) continue;
+    if (!sent) continue;
     findMissing(checking, call, people, sent);
     findUnfit(checking, call, people, sent);
-    if (call.does.kind === 'sign up') findKept(checking, call, people, sent);
+    if (as) findKept(checking, call, people, sent, as.roles);
   }
 }
 
-function mayBeOpen({ roles: { signUp } }: Application): boolean {
-  return signUp.kind === 'gap' || givenValue(signUp) === 'open';
+/** Whom the call makes of somebody. */
+function whoSignsUp(application: Application, { as }: Extract<CallDoes, { readonly as?: string }>): SigningUpAs | undefined {
+  const usual = usualPeople(application);
+  return as === undefined ? usual : usual && { name: as, entity: kindOfRole(application, as)?.entity ?? usual.entity, roles: [as] };
 }
 
-function reportNotOpen(checking: Checking, call: Call): void {
+function mayBeOpen(application: Application, { name }: SigningUpAs): boolean {
+  return application.roles.signUp.kind === 'gap' || signsUpAs(application).some((one) => isSame(one.name, name));
+}
+
+function reportNotOpen(checking: Checking, call: Call, { name }: SigningUpAs): void {
   const { signUp } = checking.application.roles;
+  const isNamed = call.does.kind === 'sign up' && call.does.as !== undefined;
   report(checking, 'N713', call, {
-    what: `${callName(call)} signs people up, but sign-up is not open.`,
+    what: `${callName(call)} signs people up, but sign-up is not open${isNamed ? ` as ${name}` : ''}.`,
     why: 'Whoever makes this call is answered that there is nothing.',
-    mend: 'Write *Sign up: open* in point 6, or remove the call: who comes in by invitation comes by its link.',
+    mend: `Write *Sign up: open${isNamed ? ` as ${name}` : ''}* in point 6, or remove the call: who comes in by invitation comes by its link.`,
     ...(signUp.kind === 'given' && { others: [{ span: signUp.span, words: 'said here' }] }),
     statements: ['roles/sign up'],
     certainty: 'proved',
@@ -99,10 +130,9 @@ function findUnfit(checking: Checking, call: Call, people: Entity, sent: readonl
 }
 
 /** A row about one field rules new people, too. */
-function findKept(checking: Checking, call: Call, people: Entity, sent: readonly string[]): void {
+function findKept(checking: Checking, call: Call, people: Entity, sent: readonly string[], roles: readonly string[]): void {
   const { application } = checking;
   if (application.roles.gap) return;
-  const roles = rolesOnSignUp(application);
   for (const name of sent) {
     const field = byName(people.fields, name);
     if (!field || field === emailField(people) || !isFillable(people, name)) continue;

@@ -1,5 +1,5 @@
 /** What holds for the whole application: its name, money, languages, time, and how one signs in. */
-import { type Application, foldName, type Given, givenValue, type PeopleKind, type WorkingSpan } from '@ninefold/model';
+import { type Application, foldName, type Given, givenValue, type PeopleKind, type SignUp, type WorkingSpan } from '@ninefold/model';
 import { addChange, type Comparing } from './comparing.ts';
 
 const parts: readonly (readonly [string, (application: Application) => Given<string | readonly string[]>])[] = [
@@ -11,7 +11,7 @@ const parts: readonly (readonly [string, (application: Application) => Given<str
   ['The letterhead is', ({ product }) => product.letterhead],
   ['Those who sign in are', ({ roles }) => kindsInWords(roles.whoSignsIn)],
   ['One signs in with', ({ roles }) => roles.signInWith],
-  ['Signing up is', ({ roles }) => roles.signUp],
+  ['Signing up is', ({ roles }) => signUpInWords(roles.signUp)],
   ['What is refused is answered with', ({ roles }) => roles.refused],
   ['What may not be read is answered with', ({ roles }) => roles.mayNotBeRead],
 ];
@@ -21,6 +21,13 @@ function kindsInWords(kinds: Given<readonly PeopleKind[]>): Given<string> {
   if (kinds.kind !== 'given') return kinds;
   const words = kinds.value.map(({ entity, roles }, index) => (index === 0 ? entity : `${entity} as ${roles.join(', ')}`));
   return { ...kinds, value: words.join('; ') };
+}
+
+/** `by invitation; open as Pet owner`. */
+function signUpInWords(signUp: Given<SignUp>): Given<string> {
+  if (signUp.kind !== 'given') return signUp;
+  const { way, as } = signUp.value;
+  return { ...signUp, value: [...(way ? [way] : []), ...as.map(({ role, way: own }) => `${own} as ${role}`)].join('; ') };
 }
 
 function inWords(hours: Given<readonly WorkingSpan[]>): Given<readonly string[]> {

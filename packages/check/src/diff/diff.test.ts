@@ -383,6 +383,9 @@ describe('screens, calls, errors and the product', () => {
     expect(said('product', ['- Who signs in: Person', '- Who signs in: Person; Category as Finance'])).toEqual([
       'Those who sign in are Person; Category as Finance instead of Person.',
     ]);
+    expect(said('product', ['- Sign up: by invitation', '- Sign up: by invitation; open as Finance'])).toEqual([
+      'Signing up is by invitation; open as Finance instead of by invitation.',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** N303: entities of which there will never be a record. */
-import { type Entity, findEntity, foldName, givenValue, singleEffects } from '@ninefold/model';
+import { type Entity, findEntity, foldName, singleEffects } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
-import { mightSignIn } from '../facts/rights/who-signs-in.ts';
+import { mightJoin } from '../facts/rights/who-signs-in.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
 
@@ -59,7 +59,7 @@ function isCreated({ application }: Checking, entity: Entity): boolean {
         isMaking(may.kind) && 'entity' in may && about(may.entity) && Object.values(cells).some(({ kind }) => kind !== 'no'),
     ) ||
     // Whoever runs the application invites by the command; where nobody signs up, somebody has to make them.
-    (mightSignIn(application, entity) && givenValue(roles.signUp) !== 'closed') ||
+    mightJoin(application, entity) ||
     screens.some(({ shows }) => shows.kind === 'given' && shows.value.kind === 'form' && about(shows.value.entity)) ||
     screens.some(({ offers }) =>
       offers.some(({ target }) => (target.kind === 'create' || target.kind === 'import') && about(target.entity)),

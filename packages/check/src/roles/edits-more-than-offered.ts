@@ -4,7 +4,7 @@ import { type Call, type Entity, type Field, foldName } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
 import { mayEver, roleNames } from '../facts/rights/rights.ts';
-import { peopleWhoSignUp } from '../facts/rights/who-signs-in.ts';
+import { peopleOfCall } from '../facts/rights/who-signs-in.ts';
 import { isAboutMe, ownCalls, sentBy } from '../facts/uses/call-facts.ts';
 import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
@@ -29,7 +29,7 @@ function isOfferedWhole({ application }: Checking, { name }: Entity): boolean {
 }
 
 function changesPart({ application }: Checking, { does }: Call, entity: Entity): boolean {
-  if (does.kind === 'edit me') return peopleWhoSignUp(application) === entity;
+  if (does.kind === 'edit me') return peopleOfCall(application, does) === entity;
   return (does.kind === 'add' || does.kind === 'remove') && isSame(does.entity, entity.name);
 }
 

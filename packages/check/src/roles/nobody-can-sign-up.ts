@@ -2,19 +2,24 @@
  * N614: a new person needs something that whoever comes in can neither fill in nor is given: by signing up, or by an invitation where
  * nobody is there from the beginning who could make the records of the others.
  */
-import { emailField, isFilledInByStrangers, mayBeEmpty, startsEmpty } from '@ninefold/engine';
-import { anyNode, type Entity, type Field, filledBy, givenValue } from '@ninefold/model';
+import { emailField, isFilledInByStrangers, mayBeEmpty, signsUpAs, startsEmpty } from '@ninefold/engine';
+import { type Application, anyNode, type Entity, type Field, filledBy, givenValue, peopleEntities, peopleKinds } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
-import { peopleWhoSignUp } from '../facts/rights/who-signs-in.ts';
+import { mightEver } from '../facts/rights/rights.ts';
 
 /** Reports N614 (error). Silent while reading found errors. */
 export function findNobodyCanSignUp(checking: Checking): void {
   const { application } = checking;
-  const people = peopleWhoSignUp(application);
-  const signUp = givenValue(application.roles.signUp);
-  if (!checking.whole || !people || signUp === undefined || (signUp !== 'open' && people.startsWith.length > 0)) return;
+  if (!checking.whole || application.roles.signUp.kind !== 'given') return;
+  for (const people of peopleEntities(application)) findOutOfReach(checking, people);
+}
+
+function findOutOfReach(checking: Checking, people: Entity): void {
+  const { application } = checking;
+  const isOpen = signsUpAs(application).some(({ entity }) => entity === people.name);
+  if (!isOpen && (people.startsWith.length > 0 || isMadeByOthers(application, people))) return;
   for (const field of people.fields.filter((one) => isOutOfReach(people, one))) {
-    const { what, otherwise } = signUp === 'open' ? bySigningUp(people, field) : byInvitation(people, field);
+    const { what, otherwise } = isOpen ? bySigningUp(people, field) : byInvitation(people, field);
     report(checking, 'N614', field, {
       what,
       why: `Records and files are out of the reach of whoever is nobody yet${startsEmpty(field) ? '' : ', and it starts as something of the person signed in'}: everybody who comes in is refused.`,
@@ -23,6 +28,12 @@ export function findNobodyCanSignUp(checking: Checking): void {
       certainty: 'proved',
     });
   }
+}
+
+/** Of several kinds those of another may be there first, and make the records of these. */
+function isMadeByOthers(application: Application, { name }: Entity): boolean {
+  const others = peopleKinds(application).filter(({ entity }) => entity !== name);
+  return others.some(({ roles }) => roles.some((role) => mightEver(application, role, { kind: 'create', entity: name })));
 }
 
 interface SignUpWords {

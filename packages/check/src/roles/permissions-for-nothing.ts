@@ -1,11 +1,10 @@
 /** N602: a row of the matrix about what cannot be done, whoever it is. Unknown names are found when reading. */
-import { rolesOnSignUp, startState } from '@ninefold/engine';
+import { signsUpAs, startState, usualPeople } from '@ninefold/engine';
 import {
   type Application,
   type FieldTypeWith,
   findEntity,
   findField,
-  givenValue,
   isFilledByItself,
   isOfStay,
   isPeople,
@@ -120,13 +119,10 @@ function mayWithRecord(checking: Checking, role: string, row: Permission, may: F
 
 /** Whoever signs up makes the record of themselves, and fills in what rows about its fields let their first role. */
 function isMadeBySigningUp(application: Application, role: string, { kind, entity }: FieldRight): boolean {
-  const { signUp } = application.roles;
-  const open = signUp.kind === 'gap' || givenValue(signUp) === 'open';
-  return (
-    kind === 'create' &&
-    open &&
-    isSame(peopleKinds(application)[0]?.entity ?? '', entity) &&
-    rolesOnSignUp(application).some((one) => isSame(one, role))
+  if (kind !== 'create') return false;
+  const usual = application.roles.signUp.kind === 'gap' ? usualPeople(application) : undefined;
+  return [...signsUpAs(application), ...(usual ? [usual] : [])].some(
+    (people) => isSame(people.entity, entity) && people.roles.some((one) => isSame(one, role)),
   );
 }
 

@@ -1,5 +1,5 @@
 /** What `ninefold run` says when it runs. */
-import { signInTries } from '@ninefold/engine';
+import { signInTries, signsUpAs } from '@ninefold/engine';
 import { givenValue, rolesOfPeople } from '@ninefold/model';
 import { shellWord } from '../arguments/shell-word.ts';
 import type { Candidate } from '../document/candidate.ts';
@@ -61,10 +61,11 @@ export function findingsLines(candidate: Candidate): readonly string[] {
 
 function nextStep({ application }: Candidate, { file, data }: RunOptions): readonly string[] {
   const role = rolesOfPeople(application)[0]?.name;
-  const { whoSignsIn, signUp } = application.roles;
+  const { whoSignsIn } = application.roles;
   if (role === undefined || givenValue(whoSignsIn) === undefined)
     return ['Nobody can sign in yet: point 6 does not say who does. To look at it: --preview'];
-  if (givenValue(signUp) === 'open') return ['People sign up by themselves. To give somebody a role:'].concat(inviteLine(file, data, role));
+  if (signsUpAs(application).length > 0)
+    return ['People sign up by themselves. To give somebody a role:'].concat(inviteLine(file, data, role));
   return ['To invite somebody:', inviteLine(file, data, role)];
 }
 

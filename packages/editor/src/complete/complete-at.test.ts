@@ -216,6 +216,12 @@ describe('elsewhere', () => {
     expect(said('Person; Category as Finance, ‸')).toContain('Employee');
   });
 
+  it('offers how people sign up, and behind *as* the roles; calls about each kind', () => {
+    const said = (words: string) => offered(claims, '- Sign up: by invitation', `- Sign up: ${words}`);
+    expect(said('‸')).toEqual(['open', 'by invitation', 'closed']);
+    expect(said('by invitation; open as ‸')).toEqual(['Employee', 'Manager', 'Finance']);
+  });
+
   it('offers the headings that are missing', () => {
     expect(offered(claims, '## 8. The error catalogue', '## ‸')).toEqual(['8. The error catalogue']);
     expect(offered(claims, '### Claim\n\n| State', '### ‸\n\n| State')).toEqual(['Person', 'Category', 'Claim', 'Line']);

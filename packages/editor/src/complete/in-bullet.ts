@@ -32,7 +32,7 @@ const values: Readonly<Record<string, CompleteValue>> = {
   holidays: completeHolidays,
   'who signs in': completePeople,
   'sign in with': () => words('word', ['email and password']),
-  'sign up': () => words('word', ['open', 'by invitation', 'closed']),
+  'sign up': completeSignUp,
   refused: errors,
   'may not be read': errors,
   'moved meanwhile': errors,
@@ -52,6 +52,15 @@ export function completeValue({ application }: Analysis, place: PlaceAt & { kind
   const complete = Object.hasOwn(values, label) ? values[label] : undefined;
   if (complete) return complete(application, place);
   return place.section.name === 'calls' ? words('word', ['tries ', 'time limit ', 'idempotency key ']) : [];
+}
+
+/** `by invitation; open as Pet owner`: behind *as* a role. */
+function completeSignUp(application: Application, { before }: PlaceAt & { kind: 'value' }): readonly Completion[] {
+  if (!/\sas\s[^;]*$/iu.test(before)) return words('word', ['open', 'by invitation', 'closed', ...(before.trim() === '' ? [] : ['as '])]);
+  return words(
+    'role',
+    rolesOfPeople(application).map(({ name }) => name),
+  );
 }
 
 /** `Person; Owner as Pet owner`: behind *as* a role. */

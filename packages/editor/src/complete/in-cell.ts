@@ -10,6 +10,7 @@ import {
   isAnybody,
   isRelated,
   type PointName,
+  peopleKinds,
   refersToRecords,
   ruleMoments,
   traitsOf,
@@ -157,7 +158,8 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   },
   calls: {
     call: (application) => [
-      ...words('word', ['list ', 'read ', 'create ', 'edit ', 'delete ', 'move ', 'sign in', 'sign up', 'sign out', 'read me']),
+      ...words('word', ['list ', 'read ', 'create ', 'edit ', 'delete ', 'move ', 'sign in', 'sign up', 'sign out', 'read me', 'edit me']),
+      ...personal(application),
       ...entities(application),
       ...plurals(application),
       ...actions(application),
@@ -270,4 +272,15 @@ export function completeFirstRow(application: Application, place: CellPlace): re
   return field
     ? words(field.type.kind === 'state' ? 'state' : 'choice', field.type.kind === 'yes/no' ? ['yes', 'no'] : choicesOf(field.type))
     : [];
+}
+
+/** Of all kinds of people but the first. */
+function personal(application: Application): readonly Completion[] {
+  const roles = peopleKinds(application)
+    .slice(1)
+    .flatMap((kind) => kind.roles);
+  return words(
+    'word',
+    roles.flatMap((role) => ['sign up', 'read me', 'edit me'].map((verb) => `${verb} as ${role}`)),
+  );
 }

@@ -7,7 +7,7 @@ import {
   foldName,
   type Given,
   givenValue,
-  peopleKinds,
+  kindOfCall,
   type Screen,
   type Shape,
   type StateMachine,
@@ -51,8 +51,9 @@ function mayCall(reach: Reach, states: readonly StateMachine[], call: Call): boo
       return reach.may({ kind: 'edit', entity: does.entity, field: does.field });
     case 'read me':
     case 'edit me': {
-      const entity = peopleKinds(reach.application)[0]?.entity;
-      return entity !== undefined && reach.may({ kind: does.kind === 'read me' ? 'read' : 'edit', entity });
+      const kind = kindOfCall(reach.application, does);
+      const isOwn = kind?.roles.some((role) => reach.roles.some((own) => foldName(own) === foldName(role)));
+      return kind !== undefined && isOwn === true && reach.may({ kind: does.kind === 'read me' ? 'read' : 'edit', entity: kind.entity });
     }
     case 'sign up':
     case 'sign in':

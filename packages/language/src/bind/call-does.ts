@@ -1,12 +1,13 @@
 /** What a call of the own server does, in the words of point 6. */
-import { type CallDoes, foldName, type Given, type Request, type StatementId } from '@ninefold/model';
+import { type CallDoes, foldName, type Given, isAnybody, type Request, type StatementId } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Cell, placeCalled, readGap } from '../read/cells.ts';
-import { part, plain, uncoded } from '../read/words.ts';
+import { part, plain, uncoded, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
-import { actionOfEntity, actionsOf, type Binding, entityCalled } from './binding.ts';
+import { actionOfEntity, actionsOf, type Binding, entityCalled, referenceTo } from './binding.ts';
 import { bindMembership } from './membership.ts';
-import { resolveEntity } from './resolve.ts';
+import { findName, resolve, resolveEntity } from './resolve.ts';
+import { roleOfPeople } from './sign-up.ts';
 import { bindSubject } from './subject.ts';
 import { meantByVerb } from './verbs.ts';
 
@@ -24,6 +25,8 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
   if (readGap(binding.reading, cell, placeCalled(place, `What ${place.called} does`))) return { kind: 'unknown', words: text };
   const fixed = whole.find((each) => each === foldName(text));
   if (fixed) return { kind: fixed };
+  const personal = readPersonal(binding, uncoded(cell), place);
+  if (personal) return personal;
   const [verb = '', ...rest] = text.split(' ');
   const object = rest.join(' ');
   const at = { ...place, from: Math.min(cell.from + verb.length + 1, cell.to), to: cell.to };
@@ -68,6 +71,23 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
   });
   return unknown;
 }
+
+/** `sign up as Pet owner`: of whom, where several kinds of people sign in. Undefined for other calls. */
+function readPersonal(binding: Binding, words: Words, { point, statement }: CallRef): CallDoes | undefined {
+  const [, verb, between = '', name] = /^(sign up|sign in|read me|edit me)(\s+(?:as\s+)?)(\S.*)$/iu.exec(words.text) ?? [];
+  const kind = personalCalls.find((each) => each === foldName(verb ?? ''));
+  if (!kind || name === undefined) return undefined;
+  const roles = binding.names.roles.filter((role) => !isAnybody(role));
+  const isSaid = /\sas\s/iu.test(between);
+  const meant = findName(roles, plain(part(words, words.text.length - name.length))) ?? roleOfPeople(binding, name);
+  if (!isSaid && meant === undefined) return undefined;
+  const at = isSaid ? part(words, words.text.length - name.length) : words;
+  const mended = isSaid ? meant : `${kind} as ${meant}`;
+  const as = resolve(binding, 'role', plain(at), referenceTo(at, { point, statement }), isSaid ? roles : [], { meant: mended });
+  return as === undefined ? { kind: 'unknown', words: words.text } : { kind, as };
+}
+
+const personalCalls = ['sign up', 'sign in', 'read me', 'edit me'] as const;
 
 const doing = ['list Entities', 'read Entity', 'create Entity', 'edit Entity', 'delete Entity', 'move Entity', ...whole];
 

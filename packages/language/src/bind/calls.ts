@@ -18,12 +18,11 @@ import { namesIn, part, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import { type CallRow, type CallsDraft, shapeName } from '../sections/calls.ts';
 import type { Bullet } from '../sections/parts.ts';
-import { type Binding, entityCalled, fieldNames, referenceTo, seeingAsked } from './binding.ts';
+import { type Binding, entityCalled, fieldNames, kindOfColumn, referenceTo, seeingAsked } from './binding.ts';
 import { bindCallBullets } from './call-bullets.ts';
 import { bindDoes, entityOfCall } from './call-does.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
-import { notYet } from './not-yet.ts';
 import { isParameter, parametersOf, reportRequestParameters } from './parameters.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { bindShape } from './shapes.ts';
@@ -80,8 +79,7 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
   const does = outgoing ? { kind: 'other' as const } : bindDoes(binding, row.Call, request, { ...at, called });
   const entity = outgoing
     ? (callers[0]?.entity ?? entityOfMaker(row, machines))
-    : (entityOfCall(does) ?? (isAboutMe(does) ? binding.people[0]?.entity : undefined));
-  if (isAboutOneself(does)) tellFirstAlone(binding, row.Call, words, statement);
+    : (entityOfCall(does) ?? (isAboutMe(does) ? peopleOfCall(binding, does.as) : undefined));
   const place = { ...at, entity, outgoing, does };
   const asking = does.kind === 'action' ? seeingAsked(binding, entity, [does.action]) : binding;
   if (request.kind === 'given') reportCallers(binding, row, outgoing, callers);
@@ -125,25 +123,14 @@ function entityOfMaker(row: CallRow, machines: readonly StateMachine[]): string 
   )?.entity;
 }
 
-function isAboutMe({ kind }: CallDoes): boolean {
+function isAboutMe(does: CallDoes): does is Extract<CallDoes, { readonly as?: string }> {
+  const { kind } = does;
   return kind === 'read me' || kind === 'edit me' || kind === 'sign up' || kind === 'sign in';
 }
 
-function isAboutOneself({ kind }: CallDoes): boolean {
-  return kind === 'read me' || kind === 'edit me';
-}
-
-/** Of several kinds of people, who answer in different shapes, those of the first are answered. */
-function tellFirstAlone({ reading, people }: Binding, at: Words, words: string, statement: StatementId): void {
-  const [first, ...others] = people.map(({ entity }) => entity);
-  if (first === undefined || others.length === 0) return;
-  notYet(
-    reading,
-    referenceTo(at, { point: 7, statement }),
-    `“${words}” by ${others.join(' or ')}`,
-    `it is answered to ${first} alone`,
-    `Let others read a ${others[0]} with a condition that it is \`me\`: \`read ${others[0]}\`.`,
-  );
+/** Each kind of people is answered in shapes of its own. */
+function peopleOfCall(binding: Binding, as: string | undefined): string | undefined {
+  return as === undefined ? binding.people[0]?.entity : kindOfColumn(binding, as);
 }
 
 /** A call is typed about one entity, and made by its transitions. */

@@ -20,6 +20,7 @@ import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
 import { bindPermission } from './permissions.ts';
 import { resolve } from './resolve.ts';
+import { readSignUp } from './sign-up.ts';
 import { readWhoSignsIn } from './who-signs-in.ts';
 
 /** The matrix is bound first: it says about which entities each condition is typed. */
@@ -94,18 +95,4 @@ function readSignIn(binding: Binding, words: Words, statement: StatementId): str
       'they sign in with email and password',
     );
   return ways;
-}
-
-const signUps = ['open', 'by invitation', 'closed'] as const;
-
-function readSignUp(binding: Binding, words: Words, statement: StatementId): (typeof signUps)[number] | undefined {
-  const found = signUps.find((each) => each === foldName(plain(words)));
-  if (!found) {
-    report(binding.reading, 'N019', 6, words, {
-      statement,
-      what: `I cannot read who may sign up: “${plain(words)}”.`,
-      mend: 'Write `open`, `by invitation` or `closed`.',
-    });
-  }
-  return found;
 }

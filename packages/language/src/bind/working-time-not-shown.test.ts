@@ -18,7 +18,10 @@ test.each<[string, Points]>([
     },
   ],
   ['a field', { entities: `${entities}\n| late | yes/no, computed \`${more}\` | — | — |` }],
-  ['a rule', { rules: `| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| V1 | Loan | \`${more}\` | save | E-LATE |` }],
+  [
+    'a rule',
+    { rules: `| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| V1 | Loan | \`${more}\` | save | E-LATE |` },
+  ],
   [
     'a call',
     {
@@ -34,7 +37,9 @@ test.each<[string, Points]>([
 ])('in %s', (_where, points) => {
   const product = 'Things are lent.\n\n- Time zone: Europe/Berlin';
   expect(said({ ...points, product })).toContain('When people work is not shown.');
-  expect(said({ ...points, product: `${product}\n- Working hours: Monday to Friday 9:00-17:00` })).not.toContain('When people work is not shown.');
+  expect(said({ ...points, product: `${product}\n- Working hours: Monday to Friday 9:00-17:00` })).not.toContain(
+    'When people work is not shown.',
+  );
 });
 
 test('and nowhere else', () => {

@@ -87,7 +87,8 @@ test('suggestions are those of the form, and only what may be read', async () =>
 });
 
 test('to filter a list by what it names, one is offered what may be read of that, and nothing else', async () => {
-  const towns = '### Town\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |\n| secret | yes/no | yes | no |';
+  const towns =
+    '### Town\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |\n| secret | yes/no | yes | no |';
   const filtered = document
     .replace('| place | text up to 80 | no | — |', '| place | Town | no | — |')
     .replace('\n## 3. ', '\n### Jobs\n\n- Filters: place\n\n## 3. ')

@@ -3,7 +3,16 @@
  * screen or a call shows them. All else asks them to sign in, whether it is there or not.
  */
 import { clientSlice, isAlways, isEditable, parametersOf, rowPredicate } from '@ninefold/engine';
-import { type Application, type Entity, type FieldType, findEntity, findScreen, givenValue, isSameName, type StatementId } from '@ninefold/model';
+import {
+  type Application,
+  type Entity,
+  type FieldType,
+  findEntity,
+  findScreen,
+  givenValue,
+  isSameName,
+  type StatementId,
+} from '@ninefold/model';
 import type { RequestContext } from '../context/request-context.ts';
 import { readPath } from './read-path.ts';
 

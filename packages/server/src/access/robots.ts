@@ -3,11 +3,11 @@
  * here, takes a moment, and has a field that nobody sees. A call of the document is for programs: for it there is the count alone.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { anybodyChanges, anybodyForm, sentences } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
 import { countTry } from '../auth/attempts.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { networkOf } from '../http/network-of.ts';
 import { platformRefused } from '../problems/platform.ts';
 
 /** For whoever is signed in nothing; of others each change counts, and too many from one address are refused (429). */
@@ -32,15 +32,6 @@ export function refuseRobots({ principal, services, request }: RequestContext, {
   const isOurs = begun !== '' && isSame(signature, signatureOf(begun, name, services.options.secret));
   if (isTrapped || !isOurs || took > anybodyForm.mostMs) throw platformRefused('not-permitted', { message: sentences.notByAPerson });
   if (took < anybodyForm.leastMs) throw platformRefused('not-permitted', { message: sentences.tooQuick });
-}
-
-/** Of IPv6 a network of 64 bits is one household. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter((part) => part !== '');
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter((part) => part !== '').length;
-  return [...groups, ...Array<string>(missing).fill('0'), ...(tail?.split(':') ?? [])].slice(0, 4).join(':');
 }
 
 function signatureOf(begun: string, entity: string, secret: string): string {

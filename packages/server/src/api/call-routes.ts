@@ -1,6 +1,6 @@
 /** The document's own calls (point 7), each at exactly its request, under the rights of what it does and of the call itself. */
 import { permit, refusalOf } from '@ninefold/engine';
-import type { Application, CallDoes, Entity, HttpMethod } from '@ninefold/model';
+import { type Application, type CallDoes, type Entity, findEntity, type HttpMethod, kindOfCall } from '@ninefold/model';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { permittedRoute, publicRoute, type Route, type RouteResponse } from '../context/route.ts';
@@ -62,13 +62,19 @@ function routeOf(call: OwnCall): Route {
   return permittedRoute(
     async (context) => {
       await requireCall(context, call);
-      const entity = call.entity ?? context.running.people[0]?.entity;
+      const entity = call.entity ?? peopleOf(context, call);
       const readable = hasReadableShapes(context.running.application, call);
       if (!entity || !readable) throw platformRefused('not-shown', { statement: call.call.statement });
       return doing(context, call, entity);
     },
     call.does.kind === 'list' ? 'its own' : [],
   );
+}
+
+/** Of a call about oneself. */
+function peopleOf({ running }: RequestContext, { does }: OwnCall): Entity | undefined {
+  const kind = kindOfCall(running.application, does);
+  return kind && findEntity(running.application, kind.entity);
 }
 
 function isForStrangers(kind: CallDoes['kind']): kind is keyof typeof forStrangers {

@@ -1,9 +1,10 @@
 /** `sign up` and `sign in` as the document writes them: taken in the shape of *Sends*, answered in that of *Returns*. */
+import { usualPeople } from '@ninefold/engine';
 import { byName, type Entity, foldName } from '@ninefold/model';
 import { environmentFor } from '../access/environment-for.ts';
 import { readPerson } from '../auth/read-person.ts';
 import { type SignedIn, signIn, signOut } from '../auth/sign-in.ts';
-import { type SignInEntity, signUpEntityOf } from '../auth/sign-in-entity.ts';
+import { type SignInEntity, signInEntityOf } from '../auth/sign-in-entity.ts';
 import { signUp } from '../auth/sign-up.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RouteResponse } from '../context/route.ts';
@@ -21,22 +22,34 @@ export async function answerSignUpCall(context: RequestContext, call: OwnCall): 
   const said = credentialsSaid(context, call);
   if (!said) {
     const { email, password, fields } = await readMembers(context, 'signUp');
-    return answerSignedIn(context, call, peopleFor(context), await signUp(context, { email, password, fields }), 201);
+    return answerSignedIn(
+      context,
+      call,
+      peopleFor(context, call).entity,
+      await signUp(context, { email, password, fields, as: asOf(context, call) }),
+      201,
+    );
   }
   const { people, email, password, fields, names } = await said;
-  const signedIn = await inCallWords(context, call, names, () => signUp(context, { email, password, fields, sent: names }));
+  const signedIn = await inCallWords(context, call, names, () =>
+    signUp(context, { email, password, fields, sent: names, as: asOf(context, call) }),
+  );
   return answerSignedIn(context, call, people, signedIn, 201);
 }
 
 /** Where *Sends* says nothing, e-mail and password. */
 export async function answerSignInCall(context: RequestContext, call: OwnCall): Promise<RouteResponse> {
   const said = credentialsSaid(context, call);
-  if (!said) return answerSignedIn(context, call, peopleFor(context), await signIn(context, await readMembers(context, 'signIn')), 200);
+  const entity = 'as' in call.does ? peopleFor(context, call).entity.name : undefined;
+  if (!said) {
+    const given = await readMembers(context, 'signIn');
+    return answerSignedIn(context, call, peopleFor(context, call).entity, await signIn(context, { ...given, entity }), 200);
+  }
   const { people, email, password, fields, names } = await said;
   const signedIn = await inCallWords(context, call, names, async () => {
     const [other] = Object.keys(fields);
     if (other !== undefined) throw platformRefused('not-editable', { path: [other] });
-    return signIn(context, { email, password });
+    return signIn(context, { email, password, entity });
   });
   return answerSignedIn(context, call, people, signedIn, 200);
 }
@@ -63,10 +76,9 @@ function credentialsSaid(context: RequestContext, call: OwnCall): Promise<Creden
   return call.sends && readCredentials(context, call);
 }
 
-async function readCredentials(context: RequestContext, { sends }: OwnCall): Promise<Credentials> {
-  const people = signUpEntityOf(context.running);
-  if (!people) throw platformRefused('not-found');
-  const { fields: given, names } = receive(context.running.application, people.entity, sends, parseObject(await bodyText(context)));
+async function readCredentials(context: RequestContext, call: OwnCall): Promise<Credentials> {
+  const people = peopleFor(context, call);
+  const { fields: given, names } = receive(context.running.application, people.entity, call.sends, parseObject(await bodyText(context)));
   const isEmail = (name: string): boolean => isEmailOf(people, name);
   const isPassword = (name: string): boolean => foldName(name) === 'password';
   const sentAs = (is: (name: string) => boolean): unknown => Object.entries(given).find(([name]) => is(name))?.[1];
@@ -79,8 +91,13 @@ function isEmailOf({ email }: SignInEntity, name: string): boolean {
 }
 
 /** What is refused at the e-mail is reported at the name that *Sends* has for it. */
-function inCallWords<T>({ running }: RequestContext, { sends }: OwnCall, names: readonly string[], work: () => Promise<T>): Promise<T> {
-  const people = signUpEntityOf(running);
+function inCallWords<T>(
+  { running }: RequestContext,
+  { sends, does }: OwnCall,
+  names: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const people = signInEntityOf(running, does);
   const said = names.find((name) => people && isEmailOf(people, name));
   return inSentWords(running.application, sends, () =>
     work().catch((error: unknown) => {
@@ -90,10 +107,15 @@ function inCallWords<T>({ running }: RequestContext, { sends }: OwnCall, names: 
   );
 }
 
-function peopleFor({ running }: RequestContext): Entity {
-  const people = signUpEntityOf(running);
+function peopleFor({ running }: RequestContext, { does }: OwnCall): SignInEntity {
+  const people = signInEntityOf(running, does);
   if (!people) throw platformRefused('not-found');
-  return people.entity;
+  return people;
+}
+
+/** Where no role is named, those whom one usually becomes, whoever else may sign up. */
+function asOf({ running: { application } }: RequestContext, { does }: OwnCall): string | undefined {
+  return does.kind === 'sign up' && does.as !== undefined ? does.as : usualPeople(application)?.name;
 }
 
 /** As whoever is signed in now reads it. */
@@ -105,7 +127,7 @@ async function answerSignedIn(
   status: number,
 ): Promise<RouteResponse> {
   const { services, running } = context;
-  // *Returns* is about the first kind of people.
+  // *Returns* is about the people of the call.
   const person = call.returns && kind === entity.name ? await readPerson(services, running, id, kind) : null;
   if (!person) return { status: 204, cookies };
   const principal = { ...context.principal, signedIn: true, person };

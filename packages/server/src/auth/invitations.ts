@@ -2,8 +2,8 @@
  * Invitations: a link good for seven days and for one person. Where sign-up is closed nobody new comes in through the application; only
  * links made by whoever runs it are good then.
  */
-import { invitationMs, sentences } from '@ninefold/engine';
-import { byName, givenValue, rolesOfPeople } from '@ninefold/model';
+import { invitationMs, sentences, signUpWay } from '@ninefold/engine';
+import { byName, kindOfPeople, rolesOfPeople } from '@ninefold/model';
 import type { StoredInvitation, Transaction } from '@ninefold/store';
 import { createEnvironment } from '../context/environment.ts';
 import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
@@ -37,10 +37,10 @@ export async function invite(
   { email, roles, by, requireGiving, also }: Inviting,
 ): Promise<Invited> {
   if (signInEntities(running).length === 0) throw nobodySignsIn();
-  if (by !== null) refuseClosed(running);
   const address = readEmail(email);
   const names = readRoles(running, roles);
   if (names.length === 0) throw platformRefused('needed', { message: 'Say which role the person gets.', path: ['roles'] });
+  if (by !== null) refuseClosed(running, names);
   const people = signInEntityWith(running, names);
   if (!people) throw nobodySignsIn();
   const token = newToken();
@@ -88,13 +88,19 @@ async function refuseDeactivated(transaction: Transaction, person: string | null
   throw platformRefused('not-possible', { message: 'This person is deactivated. Activate them instead.', path: ['email'] });
 }
 
-/** Nobody new comes in through the application. */
-export function isClosed({ application }: RunningApplication): boolean {
-  return givenValue(application.roles.signUp) === 'closed';
+/** Nobody new comes in through the application who would have one of these roles. */
+function isClosedTo({ application }: RunningApplication, roles: readonly string[]): boolean {
+  return roles.some((role) => signUpWay(application, role) === 'closed');
 }
 
-function refuseClosed(running: RunningApplication): void {
-  if (!isClosed(running)) return;
+/** Nobody new of this kind comes in through the application. */
+export function isClosed({ application }: RunningApplication, entity: string): boolean {
+  const roles = kindOfPeople(application, entity)?.roles ?? [];
+  return (roles.length > 0 ? roles : [undefined]).every((role) => signUpWay(application, role) === 'closed');
+}
+
+function refuseClosed(running: RunningApplication, roles: readonly string[]): void {
+  if (!isClosedTo(running, roles)) return;
   throw platformRefused('not-permitted', { message: sentences.signUpClosed, statement: 'roles/sign up' });
 }
 
@@ -103,7 +109,7 @@ export async function openInvitation(services: CoreServices, running: RunningApp
   const id = hashOfGiven(token);
   const found = id && (await running.store.people.invitation(id));
   if (!found || found.accepted || found.expires <= services.clock.now()) throw closed();
-  if (found.by !== null && isClosed(running)) throw closed();
+  if (found.by !== null && isClosedTo(running, found.roles)) throw closed();
   const people = signInEntityWith(running, found.roles);
   const person = people && (await findPerson(running.store, people, found.email, createEnvironment(services, running, null)));
   if (person && (await running.store.people.isDeactivated(person))) throw closed();

@@ -1,6 +1,6 @@
 /** People as the document has them: records of the entities that sign in, known by their e-mail. */
 import { checkEmail, createPerson, type Environment, emailField, joiningFields, passwordLength, sentences } from '@ninefold/engine';
-import { type Entity, type Field, foldEmail, kindOfRole, type RecordValue, typeOfField } from '@ninefold/model';
+import { type CallDoes, type Entity, type Field, foldEmail, kindOfCall, kindOfRole, type RecordValue, typeOfField } from '@ninefold/model';
 import type { JoiningField } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
 import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
@@ -34,10 +34,10 @@ export function signInEntityWith(running: RunningApplication, roles: readonly st
   return kind === undefined ? signInEntities(running)[0] : signInEntityCalled(running, kind);
 }
 
-/** Whoever comes in by themselves becomes one of the first kind. Undefined while the document does not say who signs in, or they have no e-mail. */
-export function signUpEntityOf(running: RunningApplication): SignInEntity | undefined {
-  const [first] = running.people;
-  return first && signInEntityCalled(running, first.entity.name);
+/** The people that a call about oneself is about. Undefined while the document does not say who signs in, or they have no e-mail. */
+export function signInEntityOf(running: RunningApplication, does: CallDoes): SignInEntity | undefined {
+  const kind = kindOfCall(running.application, does);
+  return kind && signInEntityCalled(running, kind.entity);
 }
 
 /** Id of the person of this kind with this e-mail, however it is written. */

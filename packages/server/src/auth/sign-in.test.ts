@@ -205,7 +205,7 @@ test('where sign-up is open one comes in by oneself, in the role of that name, o
   const app = await start(readExample('equipment-lending'));
   const signUp = (email: string, name = 'Gil') =>
     app.ask({ method: 'POST', path: '/_app/sign-up', body: { email, password, fields: { name } } });
-  expect((await app.ask({ path: '/_app/sign-up' })).json).toEqual({ fields: [nameField] });
+  expect((await app.ask({ path: '/_app/sign-up' })).json).toEqual({ fields: [nameField], as: ['Member'] });
   expect((await club.ask({ path: '/_app/sign-up' })).status).toBe(404);
   const told = await signUp('gil@example.test');
   expect(told.status).toBe(204);

@@ -19,13 +19,20 @@ export interface SignedIn {
   readonly cookies: readonly string[];
 }
 
+interface SigningIn {
+  readonly email?: unknown;
+  readonly password?: unknown;
+  /** The people it is for; all when not given. */
+  readonly entity?: string | undefined;
+}
+
 /** Throws one and the same refusal for an e-mail nobody has, a wrong password, and a person who may not come in. */
-export async function signIn(context: RequestContext, { email, password }: { email?: unknown; password?: unknown }): Promise<SignedIn> {
+export async function signIn(context: RequestContext, { email, password, entity }: SigningIn): Promise<SignedIn> {
   const { services, address } = context;
   if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) {
     throw platformRefused('wrong-type', { message: 'Send email and password as text.' });
   }
-  const given = { email: foldEmail(email.trim()), password };
+  const given = { email: foldEmail(email.trim()), password, entity };
   await countTry(context, given.email, address);
   const session = await beginSession(context, given);
   if (!session) {
@@ -37,13 +44,16 @@ export async function signIn(context: RequestContext, { email, password }: { ema
 }
 
 /** Null when the password is wrong, or the person may not come in. */
-async function beginSession(context: RequestContext, given: { readonly email: string; readonly password: string }): Promise<Joined | null> {
+async function beginSession(
+  context: RequestContext,
+  given: { readonly email: string; readonly password: string; readonly entity: string | undefined },
+): Promise<Joined | null> {
   const { services, running, address } = context;
   // Too long to be a password of anybody's: answered like any wrong one, without the work.
   if (given.password.length > passwordLength.most) return null;
   const account = await checkPassword(services, running, given);
   const person = account && (await personOf(context, account.id));
-  if (!account || !person) return null;
+  if (!account || !person || (given.entity !== undefined && given.entity !== person.entity)) return null;
   return running.store.change(async (transaction) => {
     const now = await transaction.accounts.account(account.id);
     // A password that was changed meanwhile opens nothing any more.

@@ -1,16 +1,17 @@
-/** Signing up: only where the document says that it is open. */
-import { refusalsOfDuplicate, rolesOnSignUp, signUps } from '@ninefold/engine';
-import { givenValue } from '@ninefold/model';
+/** Signing up: only where the document says that it is open, as whom it is open. */
+import { refusalsOfDuplicate, type SigningUpAs, signsUpAs, signUps } from '@ninefold/engine';
+import { byName } from '@ninefold/model';
 import type { AccountReads, RecordQueries, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
+import { networkOf } from '../http/network-of.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { countTry, forgiveTry } from './attempts.ts';
 import { join } from './join.ts';
 import { sessionCookie } from './session-cookie.ts';
 import type { SignedIn } from './sign-in.ts';
-import { fieldsToFill, findPerson, readEmail, readPassword, type SignInEntity, signUpEntityOf } from './sign-in-entity.ts';
+import { fieldsToFill, findPerson, readEmail, readPassword, type SignInEntity, signInEntityCalled } from './sign-in-entity.ts';
 
 export interface SigningUp {
   readonly email: unknown;
@@ -19,23 +20,25 @@ export interface SigningUp {
   readonly fields: unknown;
   /** Names of the fields that the document's own call takes; those every new person needs when not given. */
   readonly sent?: readonly string[];
+  /** As whom, in the words of the document; the first as whom it is open when not given. */
+  readonly as?: unknown;
 }
 
-/** What one fills in. */
-export function fieldsOnSignUp(context: RequestContext): ReturnType<typeof fieldsToFill> {
+/** What one fills in, and all as whom one may sign up. */
+export function fieldsOnSignUp(context: RequestContext, as?: string) {
   const { running, environment } = context;
-  return fieldsToFill(running, peopleWhoSignUp(context), rolesOnSignUp(running.application), environment);
+  const { people, roles } = peopleWhoSignUp(context, as);
+  return { fields: fieldsToFill(running, people, roles, environment), as: signsUpAs(running.application).map(({ name }) => name) };
 }
 
 /** Makes account and person, and signs them in. Throws where signing up is not open, the e-mail is taken, or what was sent is refused. */
-export async function signUp(context: RequestContext, { email: given, password: chosen, fields, sent }: SigningUp): Promise<SignedIn> {
+export async function signUp(context: RequestContext, { email: given, password: chosen, fields, sent, as }: SigningUp): Promise<SignedIn> {
   const { running, environment, services, address } = context;
-  const people = peopleWhoSignUp(context);
+  const { people, roles } = peopleWhoSignUp(context, as);
   const email = readEmail(given);
   const password = readPassword(chosen);
-  await countTry(context, `sign-ups from ${address}`, null, signUps.address);
+  await countTry(context, `sign-ups from ${networkOf(address)}`, null, signUps.address);
   await countTry(context, email, address);
-  const roles = rolesOnSignUp(running.application);
   const takes = fieldsToFill(running, people, roles, environment, sent).map(({ name }) => name);
   // Nobody sets another's password by signing up again.
   const refuseTaken = async (reader: RecordQueries & { readonly accounts: AccountReads }): Promise<void> => {
@@ -50,11 +53,13 @@ export async function signUp(context: RequestContext, { email: given, password: 
   return { person, cookies: [sessionCookie(token, services.options)] };
 }
 
-/** Refused where signing up is not open. */
-function peopleWhoSignUp({ running }: RequestContext): SignInEntity {
-  const people = signUpEntityOf(running);
-  if (!people || givenValue(running.application.roles.signUp) !== 'open') throw platformRefused('not-found');
-  return people;
+/** Refused where signing up is not open, or not as those. */
+function peopleWhoSignUp({ running }: RequestContext, as: unknown): { readonly people: SignInEntity } & Pick<SigningUpAs, 'roles'> {
+  const open = signsUpAs(running.application);
+  const chosen = as === undefined ? open[0] : typeof as === 'string' ? byName(open, as) : undefined;
+  const people = chosen && signInEntityCalled(running, chosen.entity);
+  if (!people) throw platformRefused('not-found');
+  return { people, roles: chosen.roles };
 }
 
 /** As a second person with this e-mail is refused elsewhere, where the document says how. */

@@ -1,5 +1,15 @@
 /** The document's own calls as operations. */
-import { type Application, type Entity, findError, findStates, foldName, givenValue, peopleEntities, type Rule } from '@ninefold/model';
+import {
+  type Application,
+  type Entity,
+  findEntity,
+  findError,
+  findStates,
+  foldName,
+  givenValue,
+  kindOfCall,
+  type Rule,
+} from '@ninefold/model';
 import { recordParameter } from '../api/addressing.ts';
 import { changesSomething, type OwnCall, ownCalls } from '../api/own-call.ts';
 import { fieldInQuery } from './field-schemas.ts';
@@ -24,7 +34,8 @@ function templateOf(path: string): string {
 }
 
 function operationOf(application: Application, whole: Application, call: OwnCall): Operation {
-  const entity = call.entity ?? peopleEntities(application)[0];
+  const kind = kindOfCall(whole, call.does);
+  const entity = call.entity ?? (kind && findEntity(application, kind.entity));
   const base = {
     id: `call ${call.call.id ?? call.call.statement}`,
     summary: call.call.words,

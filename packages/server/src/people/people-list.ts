@@ -62,7 +62,7 @@ export async function listPeople(
     roles,
     gives: roles.filter((role) => givesAll(given, [role])),
     mails: mailsLinks(context),
-    closed: isClosed(running),
+    closed: isClosed(running, entity.name),
   };
 }
 

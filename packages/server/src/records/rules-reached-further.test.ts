@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallDocument } from '../testing/small-document.ts';
 import { type Started, start, type TestAnswer } from '../testing/start.ts';
 
-const entities = { House: 'most | whole number', Room: 'house | House', Stay: 'room | Room', Board: 'mark | text', Note: 'marks | list of text' };
+const entities = {
+  House: 'most | whole number',
+  Room: 'house | House',
+  Stay: 'room | Room',
+  Board: 'mark | text',
+  Note: 'marks | list of text',
+};
 
 const document = smallDocument('Houses and boards', {
   entities: Object.entries(entities)

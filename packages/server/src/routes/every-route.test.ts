@@ -4,6 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { signsUpAs } from '@ninefold/engine';
 import { type Application, findError, givenValue } from '@ninefold/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -182,8 +183,8 @@ async function bringTo({ store }: Started, entity: string, to: string): Promise<
 function isPossible({ application }: Started, { seen }: Pool, operation: string): boolean {
   const shows = (kind: string) => application.screens.some((screen) => givenValue(screen.shows)?.kind === kind);
   const mayBeInvited = application.roles.permissions.some(({ may }) => may.kind === 'invite');
-  const mayComeIn = mayBeInvited || givenValue(application.roles.signUp) === 'open';
-  if (operation.includes('/sign-up')) return givenValue(application.roles.signUp) === 'open';
+  const mayComeIn = mayBeInvited || signsUpAs(application).length > 0;
+  if (operation.includes('/sign-up')) return signsUpAs(application).length > 0;
   if (/\/people|\/invitations|\/password-reset/u.test(operation)) return mayBeInvited;
   if (operation.includes('/sign-in')) return mayComeIn;
   if (operation.includes('/preview/calls/')) return callingSteps(application).length > 0;

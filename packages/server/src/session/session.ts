@@ -1,6 +1,6 @@
 /** Who one is, and the part of the application one may use. */
-import { clientSlice, constantsFor, takesHolidays, usualSignUp, withHolidays } from '@ninefold/engine';
-import { type Application, givenValue } from '@ninefold/model';
+import { clientSlice, constantsFor, signsUpAs, signUpWay, takesHolidays, withHolidays } from '@ninefold/engine';
+import { type Application, givenValue, rolesOfPeople } from '@ninefold/model';
 import type { Preview, Session } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -45,11 +45,15 @@ function sliceFor({ application, settings: { workingTime } }: RunningApplication
   return takesHolidays(application) && workingTime ? withHolidays(slice, workingTime) : slice;
 }
 
-function signInOf({ running }: RequestContext): Session['signIn'] {
-  const { whoSignsIn, signInWith, signUp } = running.application.roles;
+/** Signing up is open where it is so for some; else as it is for those who have no words of their own. */
+function signInOf({ running: { application } }: RequestContext): Session['signIn'] {
+  const { whoSignsIn, signInWith } = application.roles;
   const way = givenValue(signInWith);
   if (givenValue(whoSignsIn) === undefined || way === undefined) return null;
-  return { with: way, signUp: signUp.kind === 'none' ? usualSignUp : (givenValue(signUp) ?? null) };
+  const ways = new Set([undefined, ...rolesOfPeople(application).map(({ name }) => name)].map((role) => signUpWay(application, role)));
+  const signUp =
+    signsUpAs(application).length > 0 ? 'open' : ways.has('by invitation') ? 'by invitation' : (signUpWay(application) ?? null);
+  return { with: way, signUp };
 }
 
 async function previewOf({ services, running, request, principal }: RequestContext): Promise<Preview | null> {

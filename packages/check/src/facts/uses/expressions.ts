@@ -10,9 +10,9 @@ import {
   expressionsOfEffect,
   findEntity,
   type Given,
+  kindOfCall,
   memoize,
   type PointNumber,
-  peopleKinds,
   type Screen,
   type Shape,
   type StateMachine,
@@ -225,6 +225,5 @@ export function entityOfCall(application: Application, call: Call): string | und
     return application.states.find(({ transitions }) =>
       transitions.some(({ then }) => then.some((effect) => effect.kind === 'call' && effect.call === call.id)),
     )?.entity;
-  const aboutMe = ['read me', 'edit me', 'sign up', 'sign in'].includes(does.kind);
-  return aboutMe ? peopleKinds(application)[0]?.entity : undefined;
+  return kindOfCall(application, does)?.entity;
 }

@@ -22,7 +22,7 @@ import { makingRows } from '../graph/making-rows.ts';
 import { callsNamed } from '../graph/rows-by-name.ts';
 import { changingRows } from '../graph/taking-rows.ts';
 import { fieldRows, recordRows } from '../rights/permission-rows.ts';
-import { mightSignIn } from '../rights/who-signs-in.ts';
+import { mightJoin } from '../rights/who-signs-in.ts';
 import { isInPathOfCreation } from './call-facts.ts';
 
 export interface Writer {
@@ -146,9 +146,9 @@ function ofDoors(application: Application, entity: Entity, field: Field): readon
 /** Somebody who accepts an invitation, or signs up, fills in what is needed of themselves. */
 function ofSigningUp(application: Application, entity: Entity, field: Field): readonly Writer[] {
   const { whoSignsIn, signUp } = application.roles;
-  const possible = signUp.kind === 'gap' || (signUp.kind === 'given' && signUp.value !== 'closed');
+  const possible = signUp.kind !== 'none' && mightJoin(application, entity);
   const typed = filledBy(field) === 'person' && (field.needed || field.type.kind === 'email');
-  if (!possible || !typed || !mightSignIn(application, entity)) return [];
+  if (!possible || !typed) return [];
   return [{ by: 'create', statement: field.statement, span: field.span, gap: whoSignsIn.kind === 'gap' }];
 }
 

@@ -42,6 +42,7 @@ export function JoinForm({ join: send, invited, fields, button, then }: JoinForm
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(invited ?? '');
   const [password, setPassword] = useState('');
+  // By statement: of another kind of people a field may be called the same.
   const [given, setGiven] = useState<Readonly<Record<string, Entry>>>({});
   const own = invited === undefined;
   const join = useMutation({
@@ -65,7 +66,7 @@ export function JoinForm({ join: send, invited, fields, button, then }: JoinForm
       ref={form}
       refusal={problems.length === 0 ? entranceRefusal(join.error) : elsewhere[0]}
       onSubmit={() => {
-        if (!join.isPending && !Object.values(given).some((entry) => entry.problem !== undefined)) join.mutate();
+        if (!join.isPending && !fields.some(({ statement }) => given[statement]?.problem !== undefined)) join.mutate();
       }}
     >
       <EntranceField
@@ -81,12 +82,12 @@ export function JoinForm({ join: send, invited, fields, button, then }: JoinForm
       />
       {fields.map((field, index) => (
         <JoinField
-          key={field.name}
+          key={field.statement}
           field={field}
-          entry={given[field.name] ?? { value: null }}
+          entry={given[field.statement] ?? { value: null }}
           focus={!own && index === 0}
           problem={at(field.name)}
-          onChange={(entry) => setGiven((now) => ({ ...now, [field.name]: entry }))}
+          onChange={(entry) => setGiven((now) => ({ ...now, [field.statement]: entry }))}
         />
       ))}
       <EntranceField
@@ -154,8 +155,8 @@ function wholeField(field: JoiningField): Field {
 
 function written(fields: readonly JoiningField[], given: Readonly<Record<string, Entry>>): Record<string, unknown> {
   return Object.fromEntries(
-    fields.flatMap(({ name, type }) => {
-      const value = given[name]?.value;
+    fields.flatMap(({ name, type, statement }) => {
+      const value = given[statement]?.value;
       return value === undefined || value === null ? [] : [[name, encodeValue(type, value)]];
     }),
   );

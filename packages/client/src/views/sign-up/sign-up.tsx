@@ -1,6 +1,6 @@
 /** Signing up, where the document lets everybody: who one is and a password, and one is in. */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
@@ -20,9 +20,11 @@ export function SignUp() {
   const go = useGo();
   usePageTitle('Sign up');
   const back = safeReturn(new URLSearchParams(location.search).get('to'));
+  const [chosen, setChosen] = useState<string>();
   const asked = useQuery({
-    queryKey: ['sign-up'],
-    queryFn: ({ signal }) => callApi('signingUp', { signal }),
+    queryKey: ['sign-up', chosen],
+    queryFn: ({ signal }) => callApi('signingUp', { query: { as: chosen ?? null }, signal }),
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: signedIn === null,
   });
@@ -31,10 +33,14 @@ export function SignUp() {
     if (signedIn) go(on, { replace: true });
   }, [signedIn, on, go]);
   if (signedIn || asked.isPending) return <Entrance title={title}>{null}</Entrance>;
+  const as = chosen ?? asked.data?.as[0];
   return (
     <Entrance title={title}>
       {asked.isSuccess ? (
-        <JoinForm join={signUp} fields={asked.data.fields} button="Sign up" then={back} />
+        <>
+          {asked.data.as.length > 1 ? <SignUpAs options={asked.data.as} value={as} onChange={setChosen} /> : null}
+          <JoinForm join={(answers) => signUp(answers, as)} fields={asked.data.fields} button="Sign up" then={back} />
+        </>
       ) : isProblem(asked.error, 404) ? (
         <p className="entrance-words">Nobody signs up here. You need an invitation: a link that somebody sends you.</p>
       ) : (
@@ -52,6 +58,28 @@ export function SignUp() {
 }
 
 /** One says one's e-mail oneself. */
-function signUp({ email, ...answers }: JoinAnswers): Promise<void> {
-  return callApi('signUp', { body: { ...answers, email: email ?? '' } });
+function signUp({ email, ...answers }: JoinAnswers, as: string | undefined): Promise<void> {
+  return callApi('signUp', { body: { ...answers, email: email ?? '', ...(as !== undefined && { as }) } });
+}
+
+interface SignUpAsProps {
+  readonly options: readonly string[];
+  readonly value: string | undefined;
+  onChange(value: string): void;
+}
+
+/** As whom, where several kinds of people may sign up. */
+function SignUpAs({ options, value, onChange }: SignUpAsProps) {
+  const group = useId();
+  return (
+    <fieldset className="entrance-choice">
+      <legend>Sign up as</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />
+          {option}
+        </label>
+      ))}
+    </fieldset>
+  );
 }

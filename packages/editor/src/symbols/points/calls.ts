@@ -1,6 +1,6 @@
 /** Point 7: calls, what they do, send and return, how they fail and what makes them. */
 import { namesIn, part, plain, type Words } from '@ninefold/language';
-import { byName, type Call, findError, foldName, type NamedShape, peopleKinds, type Shape } from '@ninefold/model';
+import { byName, type Call, findError, foldName, kindOfCall, type NamedShape, type Shape } from '@ninefold/model';
 import { type Collector, cellOf, define, sectionOf, useEntity, useIn, usePath, wordsAt } from '../collector.ts';
 import { useExpression, useTyped } from '../expression-uses.ts';
 import { findName, findOutsideCode, wordsFrom } from '../find-name.ts';
@@ -49,6 +49,7 @@ function collectCall(collector: Collector, call: Call): void {
 
 function useDoes(collector: Collector, { does, span }: Call): void {
   const words = cellOf(collector, span, 'Call');
+  if (words && 'as' in does && does.as !== undefined) useIn(collector, { kind: 'role', name: does.as }, words, true);
   if (!words || !('entity' in does)) return;
   const object = part(words, plain(words).split(' ')[0]?.length ?? 0);
   if (does.kind === 'action') {
@@ -64,7 +65,8 @@ function useDoes(collector: Collector, { does, span }: Call): void {
 /** The entity a call is about: of a call to somebody else, the one whose transition makes it. */
 function entityOf({ application }: Collector, { does, id, madeBy }: Call): string | undefined {
   if ('entity' in does) return does.entity;
-  if (does.kind === 'read me' || does.kind === 'edit me' || does.kind === 'sign up') return peopleKinds(application)[0]?.entity;
+  const people = kindOfCall(application, does);
+  if (people) return people.entity;
   const makers = madeBy.kind === 'given' ? madeBy.value : [];
   const calling = application.states.find(({ transitions }) =>
     transitions.some(({ then }) => then.some((effect) => effect.kind === 'call' && effect.call === id)),

@@ -1,6 +1,6 @@
 /** Point 6: roles, named conditions, who signs in, and the matrix. */
 import { namesIn, part, plain, splitWords, type Words } from '@ninefold/language';
-import { byName, type Condition, foldName, type Given, type PeopleKind, type Permission } from '@ninefold/model';
+import { byName, type Condition, foldName, type Given, type PeopleKind, type Permission, type SignUp } from '@ninefold/model';
 import { type Collector, cellOf, define, sectionOf, use, useEntity, useIn, wordsAt } from '../collector.ts';
 import { useExpression } from '../expression-uses.ts';
 import { findName, findOutsideCode, wordsTo } from '../find-name.ts';
@@ -15,6 +15,7 @@ export function collectRoles(collector: Collector): void {
   for (const condition of roles.conditions) collectCondition(collector, condition);
   useHeaders(collector);
   if (roles.whoSignsIn.kind === 'given') usePeople(collector, roles.whoSignsIn.value, wordsAt(collector, roles.whoSignsIn.span));
+  if (roles.signUp.kind === 'given') useSignUp(collector, roles.signUp.value, wordsAt(collector, roles.signUp.span));
   useError(collector, roles.refused);
   useError(collector, roles.mayNotBeRead);
   for (const permission of roles.permissions) collectPermission(collector, permission);
@@ -34,6 +35,14 @@ function usePeople(collector: Collector, kinds: readonly PeopleKind[], words: Wo
     const who = part(one, 0, as);
     const kind = kinds.find(({ entity }) => useEntity(collector, entity, who) !== undefined);
     for (const role of kind?.roles ?? []) useIn(collector, { kind: 'role', name: role }, part(one, as));
+  }
+}
+
+/** `by invitation; open as Pet owner, Tenant`. */
+function useSignUp(collector: Collector, { as }: SignUp, words: Words): void {
+  for (const one of splitWords(words, ';')) {
+    const at = /\sas\s/iu.exec(one.text)?.index ?? one.text.length;
+    for (const { role } of as) useIn(collector, { kind: 'role', name: role }, part(one, at));
   }
 }
 

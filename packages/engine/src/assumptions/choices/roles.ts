@@ -1,5 +1,6 @@
 /** Point 6: signing in, and what is refused. */
-import { type Application, type AssumedAt, type Given, givenValue, isAnybody, type Span } from '@ninefold/model';
+import { type Application, type AssumedAt, type Given, givenValue, isAnybody, rolesOfPeople, type Span } from '@ninefold/model';
+import { signsUpAs, signUpWay } from '../../permissions/joining.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   anybodyChanges,
@@ -83,7 +84,7 @@ export const roleChoices: readonly Choice[] = [
     point: 6,
     values: { signUps },
     words: `In ${minutes(signInTries.withinMs)} ${signUps.address} people may sign up from one address.`,
-    where: ({ application }) => (givenValue(application.roles.signUp) === 'open' ? whereOneSignsIn(application) : []),
+    where: ({ application }) => (signsUpAs(application).length > 0 ? whereOneSignsIn(application) : []),
   },
   {
     id: 'changes-by-anybody',
@@ -111,7 +112,7 @@ export const roleChoices: readonly Choice[] = [
     point: 6,
     values: { invitationMs },
     words: `An invitation is good for ${days(invitationMs)}, once.`,
-    where: ({ application }) => (givenValue(application.roles.signUp) === 'closed' ? [] : whereOneSignsIn(application)),
+    where: ({ application }) => (comesInNobody(application) ? [] : whereOneSignsIn(application)),
   },
   {
     id: 'open-pages',
@@ -131,6 +132,10 @@ export const roleChoices: readonly Choice[] = [
 
 function whereOneSignsIn({ roles: { whoSignsIn } }: Application): readonly AssumedAt[] {
   return whoSignsIn.kind === 'given' ? [{ words: 'Who signs in', statement: 'roles/who signs in', span: whoSignsIn.span }] : [];
+}
+
+function comesInNobody(application: Application): boolean {
+  return [undefined, ...rolesOfPeople(application).map(({ name }) => name)].every((role) => signUpWay(application, role) === 'closed');
 }
 
 function whereAnybodyMay({ roles: { roles } }: Application): readonly AssumedAt[] {
