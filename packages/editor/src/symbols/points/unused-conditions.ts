@@ -1,6 +1,6 @@
 /** A condition that no row of the matrix uses is typed about nothing: its names are those of the entity that has most of them. */
 import { codesIn, type Words } from '@ninefold/language';
-import { type Condition, type Entity, peopleKinds } from '@ninefold/model';
+import { type Condition, type Entity, peopleEntities } from '@ninefold/model';
 import { type Collector, use, usePath, wordsAt } from '../collector.ts';
 import { choiceNamed } from '../expression-uses.ts';
 import { findName } from '../find-name.ts';
@@ -13,9 +13,16 @@ export function collectUnusedCondition(collector: Collector, { span }: Condition
   const [best] = found.sort((one, other) => other.paths.length - one.paths.length);
   if (!best) return;
   for (const path of best.paths) usePath(collector, path, best.entity.name);
-  const person = peopleKinds(collector.application)[0]?.entity;
-  for (const path of afterMe(code)) usePath(collector, path, person);
+  for (const path of afterMe(code)) usePath(collector, path, personWith(collector, path)?.name);
   for (const text of textsIn(code)) useChoices(collector, best.entity, text);
+}
+
+/** Of the kinds of people the first that has what the path begins with. */
+function personWith({ application }: Collector, { text }: Words): Entity | undefined {
+  const people = peopleEntities(application);
+  return (
+    people.find(({ fields }) => fields.some(({ name }) => findName({ text, from: 0, to: text.length }, name)?.from === 0)) ?? people[0]
+  );
 }
 
 /** The places where a field of the entity begins a path. */
