@@ -81,6 +81,7 @@ describe('signing up', () => {
     ['without what is needed', { email: 'x@example.test', as: 'Pupil', fields: { name: 'X' } }, 422],
     ['with what belongs to others', { email: 'x@example.test', as: 'Guardian', fields: { grade: '4' } }, 422],
     ['with an address of a tutor', { email: 'TARA@example.test', as: 'Guardian' }, 422],
+    ['with an address of somebody of another kind without an account', { email: 'pia@example.test', as: 'Guardian' }, 422],
     ['with an address of a pupil without an account', { email: 'pia@example.test', as: 'Pupil', fields: { name: 'P', grade: '1' } }, 422],
   ])('is refused %s', async (_how, { email, ...more }, status) => {
     const told = await signUp(email, more);

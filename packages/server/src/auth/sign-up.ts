@@ -11,7 +11,15 @@ import { countTry, forgiveTry } from './attempts.ts';
 import { join } from './join.ts';
 import { sessionCookie } from './session-cookie.ts';
 import type { SignedIn } from './sign-in.ts';
-import { fieldsToFill, findPerson, readEmail, readPassword, type SignInEntity, signInEntityCalled } from './sign-in-entity.ts';
+import {
+  fieldsToFill,
+  findPerson,
+  readEmail,
+  readPassword,
+  type SignInEntity,
+  signInEntities,
+  signInEntityCalled,
+} from './sign-in-entity.ts';
 
 export interface SigningUp {
   readonly email: unknown;
@@ -40,11 +48,16 @@ export async function signUp(context: RequestContext, { email: given, password: 
   await countTry(context, `sign-ups from ${networkOf(address)}`, null, signUps.address);
   await countTry(context, email, address);
   const takes = fieldsToFill(running, people, roles, environment, sent).map(({ name }) => name);
+  // Of any kind: nobody keeps out whoever is there already and comes in by a link.
+  const isKept = async (reader: RecordQueries): Promise<boolean> => {
+    for (const kind of signInEntities(running)) if ((await findPerson(reader, kind, email, environment)) !== null) return true;
+    return false;
+  };
   // Nobody sets another's password by signing up again.
   const refuseTaken = async (reader: RecordQueries & { readonly accounts: AccountReads }): Promise<void> => {
     const held = await reader.accounts.accountWith(email);
     const isLinked = held !== null && (await reader.accounts.personOf(namesOfPeople(running), held.id)) !== null;
-    if (isLinked || (await findPerson(reader, people, email, environment)) !== null) throw taken(context, people, email);
+    if (isLinked || (await isKept(reader))) throw taken(context, people, email);
   };
   await refuseTaken(running.store);
   // Only what fails counts as guessing.
