@@ -1,10 +1,11 @@
 /** Where the document says that sign-up is open: a stranger comes in by oneself, does what one came for, goes and comes back. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { school } from '../../packages/server/src/testing/school.ts';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { signUp } from '../support/lending.ts';
 import { type RunningPreview, startRun } from '../support/preview.ts';
@@ -94,3 +95,25 @@ test('an e-mail that is taken is said at its place; a page of its own where it c
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+test('where several kinds of people may, one says as whom: what is asked follows, what was typed stays', async () => {
+  await running.close();
+  const file = join(data, 'school.md');
+  writeFileSync(file, school);
+  running = await startRun([file, '--data', join(data, 'school')]);
+  const { page, troubles } = await openPage(browser);
+  await page.goto(`${running.address}/sign-up`);
+  await page.getByLabel('Grade').waitFor();
+  await expectAccessible(page, 'sign up as');
+  await page.getByLabel('E-mail').fill('gus@example.test');
+  await page.getByRole('radio', { name: 'Pupil' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.getByLabel('Grade').count()).toBe(0);
+  expect(await page.getByRole('radio', { name: 'Guardian' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Guardian' }).evaluate((radio) => radio === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('gus@example.test');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Wards' }).waitFor();
+  expect(troubles).toEqual([]);
+});
