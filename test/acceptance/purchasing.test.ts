@@ -63,6 +63,10 @@ const press = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name}…?$`, 'u') })
     .first()
     .click();
+async function choose(page: Page, field: string, value: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: value }).click();
+}
 const isNow = (page: Page, state: string) => page.locator('.state-line .badge', { hasText: new RegExp(`^${state}$`, 'u') }).waitFor();
 
 const sheet = [
@@ -77,7 +81,7 @@ test('from a spreadsheet to a paid invoice', { timeout: 120_000 }, async () => {
   const [bea, walt, finn] = [await signIn('Bea'), await signIn('Walt', phone), await signIn('Finn')];
 
   await bea.goto(`${address}/products`);
-  await press(bea, 'Import Products');
+  await press(bea, 'Import products');
   const dialog = bea.getByRole('dialog');
   await dialog.getByLabel('Cells').fill(sheet);
   await expectAccessible(bea, 'importing');
@@ -89,6 +93,15 @@ test('from a spreadsheet to a paid invoice', { timeout: 120_000 }, async () => {
   await press(bea, 'Import 1 product');
   await dialog.waitFor({ state: 'detached' });
   await bea.getByRole('row', { name: /TL-09/u }).waitFor();
+
+  // An order starts with one’s own department, and each line with its product’s price in the supplier’s currency.
+  await bea.goto(`${address}/orders/new`);
+  expect(await bea.getByRole('combobox', { name: 'Department' }).inputValue()).toBe('Workshop');
+  await choose(bea, 'Supplier', 'Alpine Pack');
+  await press(bea, 'Add a line');
+  await choose(bea, 'Product, line 1', 'Box, small');
+  await expect.poll(() => bea.getByRole('textbox', { name: 'Price, line 1' }).inputValue()).toBe('0.85');
+  await press(bea, 'Discard');
 
   // One press: a draft for each supplier of what is short in Linz.
   await walt.goto(`${address}/receive`);

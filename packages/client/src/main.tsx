@@ -26,6 +26,8 @@ async function start(): Promise<void> {
   const session = readInlined(document, 'session');
   if (session) {
     noteWhosePage(session);
+    // Before the first words are drawn: some are written otherwise in other languages.
+    document.documentElement.lang = session.locale;
     client.setQueryData(queryKeys.session, session);
     await prepareFirstPage(client, session, location, readInlined(document, 'first-rows'));
   }

@@ -68,12 +68,16 @@ const stressedBefore = /^(?:limit|vomit|offer|suffer|differ|buffer)$/u;
 
 /** "submitted it", "took back", "reported damage"; undefined for what is no English verb as far as can be told. */
 export function inThePast(action: string): string | undefined {
-  // Where the document is in another language, so are the names of its actions.
-  if (!/^en(?:-|$)/u.test(globalThis.document?.documentElement.lang || 'en')) return undefined;
+  if (!isInEnglish()) return undefined;
   const [verb = '', ...rest] = action.trim().split(/\s+/u);
   const past = pastOf(verb.toLowerCase());
   if (past === undefined) return undefined;
   return rest.length === 0 ? `${past} it` : [past, ...rest].join(' ');
+}
+
+/** Where the document is in another language, so are the names of its actions. */
+export function isInEnglish(): boolean {
+  return /^en(?:-|$)/u.test(globalThis.document?.documentElement.lang || 'en');
 }
 
 function pastOf(verb: string): string | undefined {

@@ -44,10 +44,11 @@ function sliceField(reach: Reach, entity: Entity, field: Field): Field {
   };
 }
 
-/** Which action gives a number is told by the rows of that action, the field it is counted for by that field. */
+/** Which action gives a number is told to whoever may take it, the field it is counted for to whoever sees that field. */
 function sliceType(reach: Reach, entity: Entity, { type, typeWords }: Field): Pick<Field, 'type' | 'typeWords'> {
   if (!isCounted(type) || (type.on === undefined && type.per === undefined)) return { type, typeWords };
-  const { on: _on, per, ...kind } = type;
+  const { on, per, ...kind } = type;
+  const later = on !== undefined && reach.may({ kind: 'action', entity: entity.name, action: on }) ? { on } : {};
   const counted = per === undefined ? {} : { per: reach.seesField(entity.name, per) ? per : '' };
-  return { type: { ...kind, ...counted }, typeWords: typeWords.replace(/(`[^`]*`).*$/su, '$1') };
+  return { type: { ...kind, ...later, ...counted }, typeWords: typeWords.replace(/(`[^`]*`).*$/su, '$1') };
 }

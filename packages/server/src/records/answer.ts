@@ -108,12 +108,25 @@ export async function answerAfter(context: RequestContext, reader: RecordQueries
   };
 }
 
-/** The record as it would start, what of it may be filled in, and whether it may be created at all. */
-export function newAnswer(context: RequestContext, entity: Entity): NewAnswer {
+/** The records that a new one starts with of which nothing is at hand but that they are meant: what they are called is asked for. */
+export async function namedAtStart(context: RequestContext, entity: Entity): Promise<ReadonlyMap<string, RecordValue>> {
+  const { running, principal, environment } = context;
+  const { application, store } = running;
+  const start = await settled(context, store, () => startingRecord(application, entity.name, { ...environment, old: null }));
+  const bare = Object.values(start.fields).flatMap((value) => (isRecord(value) && Object.keys(value.fields).length === 0 ? [value] : []));
+  const read = bare.map(async ({ entity: about, id = '' }) => {
+    const load = includesForRedaction(application, principal.person.roles, about);
+    return [id, await store.read({ entity: about, id, load, environment })] as const;
+  });
+  return new Map((await Promise.all(read)).flatMap(([id, record]) => (record ? [[id, record]] : [])));
+}
+
+/** The record as it would start, what of it may be filled in, and whether it may be created at all. `named`: of `namedAtStart`. */
+export function newAnswer(context: RequestContext, entity: Entity, named: ReadonlyMap<string, RecordValue>): NewAnswer {
   const { running, principal, environment } = context;
   const { application } = running;
   const around = { ...environment, old: null };
-  const record = startingRecord(application, entity.name, around);
+  const record = withNamed(startingRecord(application, entity.name, around), named);
   const editable = editableFields(application, record, principal.person, 'create', { ...around, self: record });
   const lines = lineRights(application, record, principal.person, 'create', { ...around, self: record });
   const create = saidOf(permitNew(application, principal.person, record, around));
@@ -124,6 +137,13 @@ export function newAnswer(context: RequestContext, entity: Entity): NewAnswer {
     lines,
     create,
   };
+}
+
+function withNamed(record: RecordValue, named: ReadonlyMap<string, RecordValue>): RecordValue {
+  const fields = Object.entries(record.fields).map(
+    ([name, value]) => [name, (isRecord(value) && named.get(value.id ?? '')) || value] as const,
+  );
+  return { ...record, fields: Object.fromEntries(fields) };
 }
 
 function permitted({ running, principal, environment }: RequestContext, record: RecordValue, operation: 'edit' | 'delete'): Permitted {

@@ -13,7 +13,7 @@ import { bodyText } from '../http/body-text.ts';
 import { settledAnswer } from '../outbox/settled-answer.ts';
 import { answerNotice } from '../problems/answer-problem.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
-import { answerAfter, answerOf, includesForAnswer, newAnswer } from '../records/answer.ts';
+import { answerAfter, answerOf, includesForAnswer, namedAtStart, newAnswer } from '../records/answer.ts';
 import { createRecord } from '../records/create-record.ts';
 import { deleteRecord } from '../records/delete-record.ts';
 import { editRecord } from '../records/edit-record.ts';
@@ -45,7 +45,8 @@ function isAbout({ shows }: Screen, { name }: Entity): boolean {
 export async function answerNew(context: AppContext<'newRecord'>): Promise<AppResponse<'newRecord'>> {
   const entity = knownEntity(context, context.parameters.entity);
   const form = beginForm(context, entity);
-  const answer = await settled(context, context.running.store, () => newAnswer(context, entity));
+  const named = await namedAtStart(context, entity);
+  const answer = await settled(context, context.running.store, () => newAnswer(context, entity, named));
   return { status: 200, body: { ...answer, ...(form !== undefined && { form }) } };
 }
 

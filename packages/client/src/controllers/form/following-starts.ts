@@ -4,13 +4,11 @@
  */
 import { type Environment, followsRecord, startFollowing } from '@ninefold/engine';
 import { type Application, findEntity, type RecordValue } from '@ninefold/model';
-import { type Entries, type FormState, type LineState, lineRecord, recordOf } from './form-state.ts';
+import { type FormState, type LineState, lineRecord, recordOf } from './form-state.ts';
 
-/** The form as it is shown: the very same where nothing follows. */
+/** The form as it is shown: the very same where nothing follows. What it does not ask for follows too: others may look at it. */
 export function withFollowingStarts(application: Application, form: FormState, environment: Environment): FormState {
-  const own =
-    form.base.id === undefined ? withStarts(application, form.base.entity, form.entries, recordOf(form), environment) : form.entries;
-  const known = own === form.entries ? form : { ...form, entries: own };
+  const known = form.base.id === undefined ? withStarts(application, form, recordOf(form), environment) : form;
   const owner = recordOf(known);
   const lines = Object.entries(form.lines).map(([name, held]) => [name, linesWithStarts(application, held, owner, environment)] as const);
   return lines.some(([name, held]) => held !== form.lines[name]) ? { ...known, lines: Object.fromEntries(lines) } : known;
@@ -22,22 +20,29 @@ function linesWithStarts(
   owner: RecordValue,
   environment: Environment,
 ): readonly LineState[] {
-  const filled = lines.map((line) => {
-    if (line.base.id !== undefined) return line;
-    const entries = withStarts(application, line.base.entity, line.entries, { ...lineRecord(line), owner }, environment);
-    return entries === line.entries ? line : { ...line, entries };
-  });
+  const filled = lines.map((line) =>
+    line.base.id === undefined ? withStarts(application, line, { ...lineRecord(line), owner }, environment) : line,
+  );
   return filled.some((line, index) => line !== lines[index]) ? filled : lines;
 }
 
-function withStarts(application: Application, entity: string, entries: Entries, record: RecordValue, environment: Environment): Entries {
-  const following = (findEntity(application, entity)?.fields ?? []).filter((field) => {
-    const entry = entries[field.name];
-    return entry !== undefined && entry.typed === undefined && followsRecord(field);
-  });
-  if (following.length === 0) return entries;
+/** `held` with what follows: where it is typed in as an entry, else in what it started from. */
+function withStarts<Held extends Pick<FormState, 'base' | 'entries'>>(
+  application: Application,
+  held: Held,
+  record: RecordValue,
+  environment: Environment,
+): Held {
+  const following = (findEntity(application, held.base.entity)?.fields ?? []).filter(
+    (field) => held.entries[field.name]?.typed === undefined && followsRecord(field),
+  );
+  if (following.length === 0) return held;
   const names = following.map(({ name }) => name);
   const given = new Set(Object.keys(record.fields).filter((name) => !names.includes(name)));
   const { fields } = startFollowing(application, record, environment, given);
-  return { ...entries, ...Object.fromEntries(names.map((name) => [name, { value: fields[name] ?? null, follows: true } as const])) };
+  const asked = names.filter((name) => held.entries[name] !== undefined);
+  const others = names.filter((name) => held.entries[name] === undefined && fields[name] !== undefined);
+  const base = { ...held.base, fields: { ...held.base.fields, ...Object.fromEntries(others.map((name) => [name, fields[name] ?? null])) } };
+  const entries = Object.fromEntries(asked.map((name) => [name, { value: fields[name] ?? null, follows: true } as const]));
+  return { ...held, base, entries: { ...held.entries, ...entries } };
 }

@@ -389,6 +389,15 @@ describe('a start that looks at the record', () => {
     expect(shown(other).entries.price).toMatchObject({ value: 700n });
   });
 
+  test('follows what the form does not ask for too', () => {
+    const asking = startForm(startingRecord(visits, 'Visit', environment), { own: ['service'], lines: { items: inner } });
+    const chosen = play(asking, choose({ field: 'service' }, service('Bath', 1000n)), item);
+    const key = chosen.lines.items?.[0]?.key ?? '';
+    const both = play(chosen, choose({ field: 'items', line: key, inner: 'service' }, service('Clip', 500n)));
+    expect(shown(both).lines.items?.[0]?.entries.price).toMatchObject({ value: 1500n });
+    expect(shown(both).entries).not.toHaveProperty('price');
+  });
+
   test('holds what was typed, nothing included', () => {
     const typedIn = play(blank, choose({ field: 'price' }, null), choose({ field: 'service' }, service('Bath', 1000n)));
     expect(shown(typedIn).entries.price).toMatchObject({ value: null });

@@ -1,9 +1,8 @@
 /** What a screen of no single record offers: on top for the list, and in a row where no page of the record would hold it. */
 import { formScreens, isDrawn, isReachedFrom, recordScreens, screenPath } from '@ninefold/engine';
 import type { Application, Offer, Screen } from '@ninefold/model';
-import { findScreen } from '@ninefold/model';
+import { findEntity, findScreen } from '@ninefold/model';
 import { inSentence } from '../../components/words.ts';
-import { upperFirst } from './columns.ts';
 
 /** On top: something to create or a screen to open. `to` undefined: the form opens in a dialog. */
 export interface HeadOffer {
@@ -50,7 +49,12 @@ function headOffer(application: Application, screen: Screen, { target, statement
       return opened && to && isDrawn(opened) ? { kind: 'open', words: opened.name, statement, to } : undefined;
     }
     case 'import':
-      return { kind: 'import', words: upperFirst(words), statement, entity: target.entity };
+      return {
+        kind: 'import',
+        words: `Import ${inSentence(findEntity(application, target.entity)?.plural ?? target.entity)}`,
+        statement,
+        entity: target.entity,
+      };
     case 'edit':
     case 'delete':
     case 'action':

@@ -2,6 +2,7 @@
 import {
   type Application,
   type Entity,
+  type Field,
   findField,
   isCounted,
   type LineTotals,
@@ -15,6 +16,8 @@ export interface PrintedLines {
   readonly kind: 'lines';
   readonly part: ShownLines;
   readonly totals: readonly LineTotals[];
+  /** Amounts of the record that the document names after the lines. */
+  readonly below: readonly Field[];
 }
 
 export interface PrintedText {
@@ -34,7 +37,10 @@ export interface PrintedRecord {
   readonly address: readonly ShownPart[];
 }
 
-/** `named`: the field whose value is what people call the record. Totals of a list stand below it, not among the facts. */
+/**
+ * `named`: the field whose value is what people call the record. Totals of a list, and amounts named after the last one, stand below it,
+ * not among the facts.
+ */
 export function layoutPrint(
   application: Application,
   entity: Entity,
@@ -53,15 +59,17 @@ export function layoutPrint(
   const number = parts.find(({ field }) => field && isCounted(field.type));
   const subject = parts.find((part) => isOwn(part) && part.field?.name === named && part !== number);
   const rest = parts.filter((part) => part !== number && part !== subject && !(isOwn(part) && summed.has(part.field?.name ?? '')));
+  const last = rest.findLastIndex((part) => isOwn(part) && lines.some(({ field }) => field === part.field));
+  const isBelow = (part: ShownPart): boolean => isOwn(part) && part.field?.type.kind === 'money' && last >= 0 && rest.indexOf(part) > last;
   return {
     number,
     subject,
-    facts: rest.filter((part) => !runsWide(part)),
+    facts: rest.filter((part) => !runsWide(part) && !isBelow(part)),
     body: rest.filter(runsWide).map((part) => {
       const list = isOwn(part) ? lines.find(({ field }) => field === part.field) : undefined;
-      return list
-        ? { kind: 'lines', part: list, totals: (print?.totals ?? []).filter((one) => one.lines === list.field.name) }
-        : { kind: 'text', part };
+      if (!list) return { kind: 'text', part };
+      const below = part === rest[last] ? rest.filter(isBelow).flatMap(({ field }) => field ?? []) : [];
+      return { kind: 'lines', part: list, totals: (print?.totals ?? []).filter((one) => one.lines === list.field.name), below };
     }),
     address: (print?.address ?? []).map(partOf),
   };

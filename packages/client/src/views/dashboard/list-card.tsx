@@ -10,6 +10,7 @@ import { inSentence, numberOf } from '../../components/words.ts';
 import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-columns.ts';
 import type { Column } from '../../controllers/list/columns.ts';
+import { saysItself } from '../../fields/says-itself.ts';
 import { type ListedOn, ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { columnTemplate } from '../list/column-template.ts';
@@ -77,17 +78,27 @@ export function RowsCard({ part, title, columns, all, listedOn, pagesOf, headed 
   );
 }
 
-function Rows({ part, columns, pagesOf, headed }: Pick<RowsCardProps, 'part' | 'columns' | 'pagesOf' | 'headed'>) {
+function Rows({ part, columns, pagesOf, headed = false }: Pick<RowsCardProps, 'part' | 'columns' | 'pagesOf' | 'headed'>) {
   const list = useRef<HTMLUListElement>(null);
-  const { shown, leftOut, crowded } = useFittingColumns(list, columns, { menu: false, order: null, phone: usePhone() });
+  const { locale } = useSession();
+  const phone = usePhone();
+  const { shown, leftOut, crowded } = useFittingColumns(list, columns, { menu: false, order: null, phone });
   useReturn(true, ({ id }) => focusRecord(list.current, id));
-  const style = { '--columns': columnTemplate(shown, false, crowded) } as CSSProperties;
+  const style = { '--columns': columnTemplate(shown, locale, false, crowded) } as CSSProperties;
   return (
     <>
       <ul ref={list} className={crowded ? 'part-list-rows list-crowded' : 'part-list-rows'} style={style}>
         {headed ? <Heads columns={shown} /> : null}
         {part.rows.map((row, index) => (
-          <Row key={row.id ?? index} pagesOf={pagesOf} entity={part.entity} row={row} index={index} columns={shown} />
+          <Row
+            key={row.id ?? index}
+            pagesOf={pagesOf}
+            entity={part.entity}
+            row={row}
+            index={index}
+            columns={shown}
+            said={headed && phone}
+          />
         ))}
       </ul>
       <LeftOut columns={leftOut} />
@@ -113,9 +124,11 @@ interface RowProps extends Pick<RowsCardProps, 'pagesOf'> {
   readonly row: WireRecord;
   readonly index: number;
   readonly columns: readonly Column[];
+  /** What is not understood by itself says its name: its head is not there. */
+  readonly said: boolean;
 }
 
-function Row({ pagesOf, entity, row, index, columns }: RowProps) {
+function Row({ pagesOf, entity, row, index, columns, said }: RowProps) {
   const application = useApplication();
   const record = recordOfRow(application, entity, row);
   const page = record && pagesOf(record.entity)[0];
@@ -133,7 +146,9 @@ function Row({ pagesOf, entity, row, index, columns }: RowProps) {
             className={`list-cell cell-${column.layout}${column.main ? ' cell-main' : ''}`}
             data-statement={column.statement}
           >
-            {column.main ? null : <span className="out-of-sight">{column.words}: </span>}
+            {column.main ? null : (
+              <span className={said && !saysItself(column.type) ? 'part-list-said' : 'out-of-sight'}>{column.words}: </span>
+            )}
             {column.main && to ? (
               <RecordLink to={to} id={row.id} index={index} className="row-open">
                 {cell}

@@ -6,14 +6,14 @@ import { agoInWords } from './form-words.ts';
 
 /** Says, second by second, how long ago it was kept; empty while there is nothing to keep, and a warning where nothing can be. */
 export function KeptNote({ kept }: { readonly kept: KeptDraft }) {
-  const { locale, signedIn } = useSession();
+  const { signedIn } = useSession();
   const now = useNow(kept.at !== null);
   if (kept.failed) return <p className="kept-note">This device keeps nothing: save before you leave.</p>;
   return (
     <p className="kept-note">
       {kept.at === null
         ? ''
-        : `Not saved yet · kept ${signedIn ? 'on this device' : 'in this window'} ${agoInWords(kept.at, Math.max(now, kept.at), locale)}`}
+        : `Not saved yet · kept ${signedIn ? 'on this device' : 'in this window'} ${agoInWords(kept.at, Math.max(now, kept.at), 'en')}`}
     </p>
   );
 }

@@ -21,7 +21,7 @@ const widths: Readonly<Record<FieldKind, number | 'auto'>> = {
   file: 158,
   'number series': 130,
   'running number': 110,
-  reference: 160,
+  reference: 'auto',
   references: 'auto',
   lines: 80,
   related: 80,
@@ -38,8 +38,11 @@ export function widthOf(type: FieldType): number | string {
 export function widestOf(types: readonly FieldType[]): number | undefined {
   const known = types.map((type) => widths[type.kind]);
   const sum = known.reduce<number>((total, width) => total + (width === 'auto' ? 0 : width), moreWidth);
-  return known.includes('auto') ? undefined : Math.max(sum, 460);
+  return known.includes('auto') ? undefined : Math.max(sum, 460) + edges;
 }
+
+/** Of the sheet around the table, left and right. */
+const edges = 2;
 
 /** The column of what can be done with a line. */
 export const moreWidth = 52;

@@ -2,7 +2,7 @@
 
 import { limitInSettings } from '@ninefold/engine';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { usePhone } from '../../components/media.ts';
 import { useRoomFor } from '../../components/use-room-for.ts';
@@ -46,7 +46,8 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
   const id = idOfPlace(formId, field.name);
   const types = columns.map((column) => column.type);
   const section = useRef<HTMLElement>(null);
-  const fits = useRoomFor(section, leastOf(types));
+  const least = leastOf(types);
+  const fits = useRoomFor(section, least);
   const cards = usePhone() || !fits;
   const wanted = useWantedFocus(lines.map((line) => line.key));
   const problem = judged.told.find((one) => one.place !== null && samePlace(one.place, { field: field.name }));
@@ -74,6 +75,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
       {...dropped.handlers}
       className={['lines', cards ? 'lines-cards' : '', dropped.over ? 'lines-over' : ''].filter(Boolean).join(' ')}
       id={id}
+      style={{ '--lines-least': `${least}px` } as CSSProperties}
       aria-labelledby={`${id}-label`}
       aria-describedby={problem ? `${id}-problem` : undefined}
       data-statement={field.statement}

@@ -30,7 +30,9 @@ function widths(template: string, room: number): number[] {
 
 test('in a crowded list the title has the most room, and dates and states no more than they need', () => {
   const columns = columnsIn('help-desk', 'Everything');
-  const found = Object.fromEntries(widths(columnTemplate(columns, false), 1040).map((width, index) => [columns[index]?.words, width]));
+  const found = Object.fromEntries(
+    widths(columnTemplate(columns, 'en-GB', false), 1040).map((width, index) => [columns[index]?.words, width]),
+  );
   expect(found.Subject).toBeGreaterThan(250);
   expect(found['Due at']).toBeLessThan(170);
   expect(found.State).toBeLessThan(125);
@@ -39,7 +41,9 @@ test('in a crowded list the title has the most room, and dates and states no mor
 
 test('where there is room for all, the title takes about half and nothing is crushed', () => {
   const columns = columnsIn('expense-claims', 'My claims');
-  const found = Object.fromEntries(widths(columnTemplate(columns, false), 1040).map((width, index) => [columns[index]?.words, width]));
+  const found = Object.fromEntries(
+    widths(columnTemplate(columns, 'en-GB', false), 1040).map((width, index) => [columns[index]?.words, width]),
+  );
   expect(found.Title).toBeGreaterThan(400);
   expect(found.Total).toBeGreaterThan(110);
   expect(found.Number).toBeGreaterThan(120);
@@ -53,5 +57,31 @@ test.each([
   ['Wait', 29],
   ['—', 14],
 ])('a choice is not cut by a letter: %s', (choice, drawn) => {
-  expect(leastWidthOf({ kind: 'one of', choices: [choice] }) - 28).toBeGreaterThanOrEqual(drawn);
+  expect(leastWidthOf({ kind: 'one of', choices: [choice] }, 'en-GB') - 28).toBeGreaterThanOrEqual(drawn);
+});
+
+test.each([
+  // As Inter draws them at 14 px: 28 Mar 2028, 28. Sept. 2028, and the moments with 22:00.
+  ['date', 'en-GB', 86],
+  ['date', 'de-DE', 100],
+  ['date and time', 'en-GB', 130],
+  ['date and time', 'de-DE', 144],
+] as const)('a %s is not cut in %s', (kind, locale, drawn) => {
+  const width = leastWidthOf({ kind }, locale) - 28;
+  expect(width).toBeGreaterThanOrEqual(drawn);
+  expect(width).toBeLessThan(drawn * 1.2);
+});
+
+test('an amount has room for the code of its currency', () => {
+  const width = (currency: string) => leastWidthOf({ kind: 'money', currency, scale: 2 }, 'en-GB');
+  expect(width('CHF')).toBeGreaterThan(width('EUR'));
+});
+
+test('a number that is given later leaves room for what the record is called until then', () => {
+  const [now = 0, later = 0] = ['Orders', 'Rechnungen'].map((screen) => {
+    const columns = columnsIn(screen === 'Orders' ? 'purchasing' : 'clinic', screen);
+    return widths(columnTemplate(columns, 'en-GB', false), 1080)[0] ?? 0;
+  });
+  expect(later).toBeGreaterThan(now);
+  expect(later).toBeGreaterThan(180);
 });

@@ -50,13 +50,13 @@ export interface FittingColumns {
   readonly tooWide: boolean;
 }
 
-/** `width` in pixels; `menu`: a last column for what one may do with a row. */
+/** `width` in pixels; `menu`: a last column for what one may do with a row; `locale`: in which dates and money are written. */
 export function columnsThatFit(
   columns: readonly Column[],
   width: number,
-  { menu, order }: { readonly menu: boolean; readonly order: OrderBy | null },
+  { menu, order, locale }: { readonly menu: boolean; readonly order: OrderBy | null; readonly locale: string },
 ): FittingColumns {
-  const least = new Map(leastWidths(columns).map((one, index) => [columns[index]?.key, one]));
+  const least = new Map(leastWidths(columns, locale).map((one, index) => [columns[index]?.key, one]));
   const weight = weigh(columns, order);
   const dropped = new Set<string>();
   const needed = () => columns.reduce((sum, { key }) => (dropped.has(key) ? sum : sum + (least.get(key) ?? 0)), menu ? menuWidth : 0);

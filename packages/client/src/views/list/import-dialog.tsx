@@ -1,6 +1,6 @@
 /** Records out of a spreadsheet: its cells are pasted, or a file of it is chosen; what is refused stays there, with why. */
 import { Paperclip } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { shownTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -66,12 +66,19 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
 function Sheet({ importing }: { readonly importing: Importing }) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
+  const cells = useRef<HTMLTextAreaElement>(null);
+  // What is left to be mended is seen from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows were refused
+  useEffect(() => {
+    cells.current?.scrollTo(0, 0);
+  }, [importing.refused]);
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         Cells
       </label>
       <textarea
+        ref={cells}
         id={id}
         className="control control-long import-cells"
         rows={10}

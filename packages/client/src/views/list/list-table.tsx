@@ -20,6 +20,7 @@ import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
 import type { RowsState } from '../../controllers/list/use-rows.ts';
+import { useFormats } from '../../fields/formats.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { columnTemplate } from './column-template.ts';
 import { LeftOut } from './left-out.tsx';
@@ -57,6 +58,7 @@ export const rowHeight = { wide: 44, phone: 71, phoneOneLine: 60 };
 /** A failure with no rows stands in place of the table, one that comes later below it. Coming back to it, one is where one left it. */
 export function ListTable({ body, screen, entity, columns, rows, order, onOrder, recordScreen, leadsTo, unasked }: ListTableProps) {
   const application = useApplication();
+  const { locale } = useFormats();
   const phone = usePhone();
   const sheet = useRef<HTMLDivElement>(null);
   const [task, setTask] = useState<RowTask | null>(null);
@@ -85,7 +87,7 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
       </Sheet>
     );
   }
-  const style = { '--columns': columnTemplate(shown, offers !== undefined, crowded) } as CSSProperties;
+  const style = { '--columns': columnTemplate(shown, locale, offers !== undefined, crowded) } as CSSProperties;
   return (
     <>
       <ListNews rows={rows} />

@@ -2,6 +2,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { Column } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
+import { useFormats } from '../../fields/formats.ts';
 import { isCrowded } from './column-template.ts';
 import { columnsThatFit, type FittingColumns } from './columns-that-fit.ts';
 
@@ -19,13 +20,14 @@ export function useFittingColumns(
   columns: readonly Column[],
   { menu, order, phone }: Fitting,
 ): FittingColumns {
+  const { locale } = useFormats();
   const width = useWidth(sheet);
   return useMemo(
     () =>
       phone || width === undefined
         ? { shown: columns, leftOut: [], crowded: !phone && isCrowded(columns), tooWide: false }
-        : columnsThatFit(columns, width, { menu, order }),
-    [columns, width, menu, order, phone],
+        : columnsThatFit(columns, width, { menu, order, locale }),
+    [columns, width, menu, order, locale, phone],
   );
 }
 

@@ -27,12 +27,17 @@ interface TotalLine {
 const linesKept = 2;
 
 /** Columns that may not be read are left out, and their totals with them. */
-export function PrintLines({ block: { part, totals }, record }: PrintLinesProps) {
+export function PrintLines({ block, record }: PrintLinesProps) {
+  const { part, totals } = block;
   const value = record.fields[part.field.name];
   if (value === undefined) return null;
   const lines = isList(value) ? value.filter(isRecord) : [];
   const columns = readOutOf(part.columns, lines);
-  const below = [...totals.flatMap((one) => rowsOf(one, columns, record)), ...sumsOf(part, columns, record)];
+  const below = [
+    ...totals.flatMap((one) => rowsOf(one, columns, record)),
+    ...sumsOf(part, columns, record),
+    ...amountsOf(block, columns, record),
+  ];
   const kept = below.length > 0 ? Math.max(0, lines.length - linesKept) : lines.length;
   const drawn = (some: readonly RecordValue[]) =>
     some.map((line, index) => (
@@ -127,7 +132,7 @@ function Total({ row, columns, entity, first }: TotalProps) {
       {columns.slice(at).map((column, index) => {
         const value = row.values.get(column.name);
         return (
-          <td key={column.name} className={endClass(column)}>
+          <td key={column.name} className={endClass(value ?? column)}>
             {at === 0 && index === 0 ? <span className="print-total-words">{words} </span> : null}
             {value ? (
               <bdi>
@@ -175,6 +180,18 @@ function sumsOf(part: PrintedLines['part'], columns: readonly Field[], record: R
   });
 }
 
-function endClass({ type }: Field): string | undefined {
+/** Amounts of the record, at the end of the last column. */
+function amountsOf({ below }: PrintedLines, columns: readonly Field[], record: RecordValue): readonly TotalLine[] {
+  const last = columns.at(-1);
+  return below.flatMap(({ name, statement, type }) => {
+    const value = record.fields[name];
+    if (!last || value === undefined || value === null) return [];
+    return [{ key: name, label: labelOfField(name), statement, values: new Map([[last.name, { type: typeIn(type, record), value }]]) }];
+  });
+}
+
+/** Figures end at the right, and what is one of some known words is not taken apart. */
+function endClass({ type }: Pick<Field, 'type'>): string | undefined {
+  if (type.kind === 'one of') return 'print-word';
   return alignOf(type) === 'end' ? 'print-end' : undefined;
 }

@@ -200,7 +200,7 @@ interface UnderProps {
 function Under({ layout, record, title }: UnderProps) {
   const parts = layout.under.filter(({ shown }) => {
     const value = valueAtPath(record, shown.path);
-    return value !== title && value !== null;
+    return value !== null && !(typeof value === 'string' && ` ${title} `.includes(` ${value} `));
   });
   return parts.map(({ shown, field, entity }, index) =>
     field ? (

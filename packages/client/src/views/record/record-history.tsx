@@ -4,7 +4,7 @@ import { findStates, foldName } from '@ninefold/model';
 import type { ActionState, HistoryEntry } from '@ninefold/protocol';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
-import { inThePast } from '../../components/past-tense.ts';
+import { inThePast, isInEnglish } from '../../components/past-tense.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StateName } from '../../components/state-name.tsx';
 import { inWords } from '../../components/words.ts';
@@ -45,7 +45,9 @@ export function RecordHistory({ entity, id, state, actions }: RecordHistoryProps
               </strong>{' '}
               now
             </p>
-            <p className="softest" data-statement={may[0]?.statement}>{`you may ${anyOf(may.map((action) => action.action))}`}</p>
+            <p className="softest" data-statement={may[0]?.statement}>
+              {whatOneMay(may.map((action) => action.action))}
+            </p>
           </li>
         ) : null}
         {entries.map((entry) => (
@@ -66,9 +68,10 @@ export function RecordHistory({ entity, id, state, actions }: RecordHistoryProps
   );
 }
 
-/** `approve, return or refuse`. */
-function anyOf(words: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words).replace(', or ', ' or ');
+/** `you may approve, return or refuse`; what is called in another language makes no English sentence. */
+function whatOneMay(actions: readonly string[]): string {
+  if (!isInEnglish()) return `next: ${actions.join(', ')}`;
+  return `you may ${new Intl.ListFormat('en', { type: 'disjunction' }).format(actions).replace(', or ', ' or ')}`;
 }
 
 function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: Entity }) {

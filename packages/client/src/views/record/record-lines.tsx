@@ -7,9 +7,10 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useOverflows } from '../../components/use-overflows.ts';
 import type { ShownLines } from '../../controllers/record/record-layout.ts';
 import { alignOf, FieldValue } from '../../fields/field-value.tsx';
+import { useFormats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { saysItself } from '../../fields/says-itself.ts';
-import { leastWidthOf } from '../list/column-template.ts';
+import { isCrowded, leastWidthOf } from '../list/column-template.ts';
 import { readOutOf } from './read-out.ts';
 import { type PlacedProblem, RecordProblem } from './record-fields.tsx';
 
@@ -21,13 +22,19 @@ interface RecordLinesProps {
 
 /** Columns that may not be read are left out, and their totals with them. Wider than its sheet, it scrolls sideways, by keyboard too. */
 export function RecordLines({ part, record, problems }: RecordLinesProps) {
+  const { locale } = useFormats();
   const value = record.fields[part.field.name];
   const lines = isList(value) ? value.filter(isRecord) : [];
   const columns = readOutOf(part.columns, lines);
+  const close = isCrowded(columns);
   const own = problems.find((problem) => problem.field === part.field.name);
   const id = `lines-${part.field.name.replace(/\s+/gu, '-')}`;
   return (
-    <section className="record-lines" aria-labelledby={id} data-statement={part.field.statement}>
+    <section
+      className={close ? 'record-lines record-lines-close' : 'record-lines'}
+      aria-labelledby={id}
+      data-statement={part.field.statement}
+    >
       <h2 id={id}>
         {`${labelOfField(part.head ?? part.field.name)} `}
         <span className="record-count">{lines.length}</span>
@@ -46,7 +53,8 @@ export function RecordLines({ part, record, problems }: RecordLinesProps) {
                       key={column.name}
                       scope="col"
                       className={endClass(column)}
-                      style={{ minWidth: leastWidthOf(column.type) }}
+                      // Figures are never taken apart: they need no more than they take.
+                      style={alignOf(column.type) === 'end' ? undefined : { minWidth: leastWidthOf(column.type, locale, close) }}
                       data-statement={column.statement}
                     >
                       {labelOfField(column.name)}
@@ -104,7 +112,7 @@ function Line({
   problems: readonly PlacedProblem[];
 }) {
   const main = mainOf(columns, line);
-  const figure = figureOf(columns, line);
+  const figure = figureOf(part, columns, line);
   const of = { ...line, owner: record };
   return (
     <tr>
@@ -175,10 +183,11 @@ function mainOf(columns: readonly Field[], line: RecordValue): string | undefine
   return given.sort((one, other) => one.ofLine - other.ofLine)[0]?.name;
 }
 
-/** Beside the name stands one figure: money before other numbers. */
-function figureOf(columns: readonly Field[], line: RecordValue): string | undefined {
+/** Beside the name stands one figure: the one that the lines are added up by, else money before other numbers. */
+function figureOf({ sums }: ShownLines, columns: readonly Field[], line: RecordValue): string | undefined {
   const given = columns.filter((column) => (line.fields[column.name] ?? null) !== null && alignOf(column.type) === 'end');
-  return (given.find(({ type }) => type.kind === 'money') ?? given[0])?.name;
+  const summed = given.find(({ name }) => sums.some(({ column }) => column === name));
+  return (summed ?? given.find(({ type }) => type.kind === 'money') ?? given[0])?.name;
 }
 
 function endClass(column: Field): string | undefined {
