@@ -135,11 +135,9 @@ function useCalendarOf(screen: Screen, shows: CalendarShows): CalendarOf | undef
     const by = own(shows.by);
     if (!entity || !by) return undefined;
     const laid = [shows.by, shows.to, shows.rows].flatMap((shown) => (shown ? [shown.path.join('.')] : []));
-    const columns = columnsOf(
-      application,
-      entity.name,
-      shows.fields.filter(({ path }) => !laid.includes(path.join('.'))),
-    );
+    const fields = shows.fields.filter(({ path }) => !laid.includes(path.join('.')));
+    // There is room for one: the document says which by writing it first.
+    const columns = columnsOf(application, entity.name, fields).map((column, index) => ({ ...column, main: index === 0 }));
     const layout = { by, to: own(shows.to), rows: own(shows.rows) };
     return { screen, entity, layout, columns, recordScreen: recordScreensFrom(application.screens, screen, entity.name)[0] };
   }, [application, entity, screen, shows]);

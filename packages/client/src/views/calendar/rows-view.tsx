@@ -75,7 +75,7 @@ function DayOfRow({ row, day, entries, ...props }: CalendarViewProps & { readonl
       onClick={(event) => (event.target === event.currentTarget ? onCreate?.({ begin, row }) : undefined)}
     >
       {entries.map((placed) => (
-        <EntryView key={placed.id} {...props} placed={placed} day={day} className="calendar-chip" />
+        <EntryView key={placed.id} {...props} placed={placed} day={day} className="calendar-chip" rest />
       ))}
       {onCreate && cursor && here ? <Slot {...props} place={cursor} className="calendar-slot-cell" /> : null}
     </div>

@@ -179,9 +179,9 @@ function HoursOfDay({ column, entries, ...props }: CalendarViewProps & { readonl
             {...props}
             placed={placed}
             day={day}
-            className={height < 40 ? 'calendar-block calendar-block-low' : 'calendar-block'}
+            className={`calendar-block${height < 56 ? ' calendar-block-half' : ''}${height < 40 ? ' calendar-block-low' : ''}`}
             style={{ top, height, insetInlineStart: `${(place / columns) * 100}%`, width: `${100 / columns}%` }}
-            rest={height >= 56}
+            rest
             brief={columns > 1}
             after={placed.end > midnight + minutesOfDay}
             grip="foot"
