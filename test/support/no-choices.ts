@@ -9,6 +9,8 @@ export const noChoices = {
     'client/src/controllers/board/use-board.ts: mostRows',
     'client/src/controllers/form/save-form.ts: longestMs',
     'client/src/controllers/form/use-draft.ts: settleMs',
+    'client/src/controllers/import/import-row.ts: stopsAll',
+    'client/src/controllers/import/use-import.ts: drawnEveryMs',
     'client/src/controllers/notifications/unread-words.ts: most',
     'client/src/controllers/record/use-record.ts: waitingMs',
     'client/src/fields/numbers/read-number.ts: mostUnits',
@@ -17,6 +19,7 @@ export const noChoices = {
     'client/src/live/use-deferred-rows.ts: readingFrom',
     'client/src/live/use-live.ts: againMs',
     'client/src/live/use-live.ts: gatherMs',
+    'client/src/live/use-live.ts: streamMs',
     'client/src/prepare.ts: patience',
     'engine/src/expressions/compile-call.ts: charactersAStep',
     'engine/src/expressions/find-pattern.ts: waysAStep',
@@ -136,6 +139,10 @@ export const noChoices = {
   ],
   /** Pixels, moments of movement, shapes of what is still to come, and words of the frame around the document. */
   drawing: [
+    'client/src/controllers/import/import-row.ts: longest',
+    'client/src/controllers/import/read-table.ts: shownOfOpen',
+    'client/src/controllers/import/refusals-alike.ts: mostNamed',
+    'client/src/views/list/import-dialog.tsx: mostReasons',
     'client/src/views/print/print-lines.tsx: linesKept',
     'client/src/fields/read-cell.ts: yes',
     'client/src/fields/read-cell.ts: no',

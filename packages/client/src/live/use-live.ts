@@ -14,6 +14,8 @@ import { isOwnEcho } from './refetch-cause.ts';
 
 /** Changes that come together are asked for together. */
 const gatherMs = 60;
+/** While change follows change, as in an import, all that comes in so long. */
+const streamMs = 1_000;
 /** A stream that was refused is tried again after this. */
 const againMs = 5_000;
 
@@ -125,8 +127,10 @@ function listen(client: QueryClient, known: Known, changed: (change: LiveChange)
 function gather(then: (changes: readonly LiveChange[]) => void) {
   let waiting: LiveChange[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let flushed = Number.NEGATIVE_INFINITY;
   const flush = (): void => {
     timer = undefined;
+    flushed = performance.now();
     const changes = waiting;
     waiting = [];
     then(changes);
@@ -134,7 +138,7 @@ function gather(then: (changes: readonly LiveChange[]) => void) {
   return {
     add(change: LiveChange): void {
       waiting.push(change);
-      timer ??= setTimeout(flush, gatherMs);
+      timer ??= setTimeout(flush, performance.now() - flushed < streamMs ? streamMs : gatherMs);
     },
     stop: (): void => clearTimeout(timer),
   };

@@ -1,25 +1,41 @@
 /** A pasted table as records to be: which column is which field, and what each row says. */
-import { type Entity, type Field, foldName } from '@ninefold/model';
+import { type Entity, type Field, foldName, isNumericField } from '@ninefold/model';
 import { isInCells } from '../../fields/read-cell.ts';
+import { localeOfNumbers } from './number-marks.ts';
 import { readTable } from './read-table.ts';
 
 export interface ImportTable {
-  /** As the first row has them; without a field where none is called so. */
-  readonly columns: readonly { readonly head: string; readonly field: Field | undefined }[];
+  /** As the first row has them. */
+  readonly columns: readonly ImportColumn[];
   readonly rows: readonly ImportRow[];
+  /** Why it cannot be read as a table. */
+  readonly problem?: string;
+}
+
+export interface ImportColumn {
+  readonly head: string;
+  /** None where no field is called so, or an earlier column is that field. */
+  readonly field: Field | undefined;
+  /** Its numbers are written as there. */
+  readonly locale: string;
 }
 
 /** Its cells, as the columns stand. */
 export type ImportRow = readonly string[];
 
 /** `taken`: names of the fields that a new record may be given. */
-export function importTableOf(text: string, entity: Entity, taken: readonly string[]): ImportTable {
-  const [heads = [], ...rows] = readTable(text);
+export function importTableOf(text: string, entity: Entity, taken: readonly string[], locale: string): ImportTable {
+  const { rows: read, open } = readTable(text);
+  const [heads = [], ...rows] = read;
+  if (open !== undefined) return { columns: [], rows: [], problem: `A quote begins here and does not end: ${open}` };
   const fields = importedFields(entity, taken);
-  return {
-    columns: heads.map((head) => ({ head, field: fields.find(({ name }) => foldName(name) === foldName(head)) })),
-    rows,
-  };
+  const names = heads.map(foldName);
+  const columns = heads.map((head, place): ImportColumn => {
+    const field = names.indexOf(foldName(head)) === place ? fields.find(({ name }) => foldName(name) === foldName(head)) : undefined;
+    const numbers = field && isNumericField(field.type) ? rows.map((row) => row[place] ?? '') : [];
+    return { head, field, locale: localeOfNumbers(numbers, locale) };
+  });
+  return { columns, rows };
 }
 
 /** The fields that a table may have columns for. */
@@ -29,9 +45,17 @@ export function importedFields(entity: Entity, taken: readonly string[]): readon
 }
 
 /** What of a row is filled in, by field. */
-export function filledCells({ columns }: ImportTable, row: ImportRow): readonly { readonly field: Field; readonly text: string }[] {
-  return columns.flatMap(({ field }, place) => {
+export function filledCells(
+  { columns }: ImportTable,
+  row: ImportRow,
+): readonly { readonly field: Field; readonly text: string; readonly locale: string }[] {
+  return columns.flatMap(({ field, locale }, place) => {
     const text = row[place] ?? '';
-    return field && text !== '' ? [{ field, text }] : [];
+    return field && text !== '' ? [{ field, text, locale }] : [];
   });
+}
+
+/** More is filled in than there are columns: what stands between its cells stands in one of them, too. */
+export function isTooLong({ columns }: ImportTable, row: ImportRow): boolean {
+  return row.slice(columns.length).some((cell) => cell !== '');
 }

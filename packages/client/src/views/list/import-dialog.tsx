@@ -8,6 +8,7 @@ import { Message } from '../../components/message.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { counted, inSentence, inWords } from '../../components/words.ts';
 import { readSheet } from '../../controllers/import/read-sheet.ts';
+import { refusalsAlike, rowsWords } from '../../controllers/import/refusals-alike.ts';
 import { type Importing, useImport } from '../../controllers/import/use-import.ts';
 import { useEntity, useSession } from '../../session.ts';
 import './import-dialog.css';
@@ -25,7 +26,6 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
   const importing = useImport(entity);
   const { table, progress } = importing;
   const names = about ?? { name: entity, plural: entity };
-  const isReady = table.rows.length > 0 && table.columns.some(({ field }) => field) && progress === null;
   const run = async () => {
     const { made, left } = await importing.run();
     if (made > 0) showToast(`${counted(made, names, locale)} ${made === 1 ? 'was' : 'were'} created.`);
@@ -42,12 +42,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
       under="Copy the cells of a spreadsheet, its first row too, and paste them here. Or save it as CSV and choose the file."
       actions={
         <>
-          <Button
-            kind="filled"
-            busy={progress !== null}
-            reason={isReady || progress ? null : 'Paste a table first.'}
-            onClick={() => void run()}
-          >
+          <Button kind="filled" busy={progress !== null} reason={progress ? null : reasonNot(importing)} onClick={() => void run()}>
             {table.rows.length === 0 ? 'Import' : `Import ${counted(table.rows.length, names, locale)}`}
           </Button>
           <Button kind="plain" onClick={onClose}>
@@ -108,35 +103,63 @@ function Sheet({ importing }: { readonly importing: Importing }) {
 }
 
 /** Which columns are known; before anything is pasted, which there may be. */
-function Columns({ importing: { columns, error, table } }: { readonly importing: Importing }) {
+function Columns({ importing: { columns, error, missing, table } }: { readonly importing: Importing }) {
   if (error) return <Message kind="error">{shownTrouble(error)}</Message>;
+  if (table.problem !== undefined) return <Message kind="error">{table.problem}</Message>;
   if (!columns) return null;
-  const unknown = table.columns.filter(({ field, head }) => !field && head !== '').map(({ head }) => head);
-  if (table.columns.length === 0 || unknown.length === table.columns.length)
+  if (!table.columns.some(({ field }) => field))
     return (
       <Message>{`The first row says which column is which: ${inWords(columns)}. A column that may be empty can be left out.`}</Message>
     );
-  return unknown.length === 0 ? null : <Message>{`Left out, because no field has that name: ${inWords(unknown)}.`}</Message>;
+  const unknown = table.columns.filter(({ field, head }) => !field && head !== '').map(({ head }) => head);
+  return (
+    <>
+      {missing.length === 0 ? null : <Message kind="error">{`Each needs ${inWords(missing)}, and no column is called so.`}</Message>}
+      {unknown.length === 0 ? null : (
+        <Message>{`Left out, because no field has that name, or another column has it: ${inWords(unknown)}.`}</Message>
+      )}
+    </>
+  );
+}
+
+/** Why nothing can be imported; null where it can. */
+function reasonNot({ table, missing }: Importing): string | null {
+  if (table.problem !== undefined) return table.problem;
+  if (table.rows.length === 0 || !table.columns.some(({ field }) => field)) return 'Paste a table first.';
+  return missing.length > 0 ? `A column is missing: ${inWords(missing)}.` : null;
 }
 
 function Outcome({ importing: { progress, refused, stopped } }: { readonly importing: Importing }) {
+  const { locale } = useSession();
+  const shown = useRef<HTMLDivElement>(null);
+  // On a phone it comes up below what is in sight.
+  useEffect(() => {
+    if (refused.length > 0 || stopped !== null) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused, stopped]);
   if (progress)
     return (
       <p>
-        {progress.tried} of {progress.of}
+        {progress.tried.toLocaleString(locale)} of {progress.of.toLocaleString(locale)}
         <progress className="import-progress" aria-label="Rows" value={progress.tried} max={progress.of} />
       </p>
     );
-  if (stopped) return <Message kind="error">There was no answer. The rows above are not imported yet: try again.</Message>;
-  if (refused.length === 0) return null;
+  if (stopped === null && refused.length === 0) return null;
+  const alike = refusalsAlike(refused);
   return (
-    <Message kind="error">
-      <p>These rows were refused. They are still above: mend them there, and import them again.</p>
-      <ul className="import-refused">
-        {refused.map(({ number, words }) => (
-          <li key={number}>{`Row ${number}: ${words.join(' ')}`}</li>
-        ))}
-      </ul>
-    </Message>
+    <div ref={shown}>
+      <Message kind="error">
+        {stopped === null ? null : <p>{`${stopped} The rows above are not imported yet: try again.`}</p>}
+        {refused.length === 0 ? null : <p>These rows were refused. They are still above: mend them there, and import them again.</p>}
+        <ul className="import-refused">
+          {alike.slice(0, mostReasons).map(({ numbers, words }) => (
+            <li key={words}>{`${rowsWords(numbers, locale)}: ${words}`}</li>
+          ))}
+          {alike.length > mostReasons ? <li>{`And ${(alike.length - mostReasons).toLocaleString(locale)} more.`}</li> : null}
+        </ul>
+      </Message>
+    </div>
   );
 }
+
+/** Nobody reads further; mended, the rest comes up. */
+const mostReasons = 100;

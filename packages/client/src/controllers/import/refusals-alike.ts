@@ -1,0 +1,37 @@
+/** Rows that were refused for the same reason are told of once: of 5,000 rows, 800 may name the one supplier that is not there. */
+
+/** Why a row made no record. */
+export interface RefusedRow {
+  /** As a spreadsheet counts what is left: the one below the heads is 2. */
+  readonly number: number;
+  readonly words: readonly string[];
+}
+
+export interface RefusedAlike {
+  readonly numbers: readonly number[];
+  readonly words: string;
+}
+
+/** In the order of their first rows. A row with several reasons is told of with all of them. */
+export function refusalsAlike(rows: readonly RefusedRow[]): readonly RefusedAlike[] {
+  const alike = new Map<string, number[]>();
+  for (const { number, words } of rows) {
+    const said = words.join(' ');
+    const numbers = alike.get(said) ?? [];
+    alike.set(said, numbers);
+    numbers.push(number);
+  }
+  return [...alike].map(([words, numbers]) => ({ words, numbers }));
+}
+
+/** `Row 2`, `Rows 2, 5 and 9`, `Rows 2, 3, 4, 5 and 96 more`. */
+export function rowsWords(numbers: readonly number[], locale: string): string {
+  const named = numbers.length <= mostNamed ? numbers : numbers.slice(0, mostNamed - 1);
+  const words = named.map((number) => number.toLocaleString(locale));
+  const rest = numbers.length - named.length;
+  if (rest > 0) return `Rows ${words.join(', ')} and ${rest.toLocaleString(locale)} more`;
+  const last = words.at(-1) ?? '';
+  return words.length === 1 ? `Row ${last}` : `Rows ${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const mostNamed = 5;
