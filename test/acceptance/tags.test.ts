@@ -15,7 +15,7 @@ Letters are kept.
 | --- | --- | --- | --- | --- |
 | Letters | \`/\` | Letters: title, topics, pages | start | create Letter |
 | New letter | \`/new\` | new Letter: title, topics, pages | Letters | — |
-| Letter | \`/letters/:id\` | Letter: title, topics, pages, how many | Letters | edit |
+| Letter | \`/letters/:id\` | Letter: title, topics, pages, how many | Letters | edit, sort |
 | Topics | \`/topics\` | dashboard | start | — |
 
 ### Letters
@@ -64,7 +64,15 @@ Letters are kept.
 
 ## 4. States and transitions
 
-None.
+### Letter
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Kept | start | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Kept | sort | topics, pages | — | Kept | — | — |
 
 ## 5. Validation rules
 
@@ -83,6 +91,7 @@ None.
 | read Letter | yes |
 | create Letter | yes |
 | edit Letter | yes |
+| sort | yes |
 
 ## 7. The calls it makes
 
@@ -151,6 +160,29 @@ test('a list is filtered by what is in use, and a pie of it becomes bars, as a l
     .click();
   await page.getByRole('row', { name: 'First' }).waitFor();
   expect(await page.getByRole('row', { name: 'Second' }).count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test('an action that asks for a list goes on from what the record has', async () => {
+  const { page, troubles } = await openAs('Archivist', '/');
+  const dialog = page.getByRole('dialog');
+  const chips = () =>
+    dialog.getByRole('button', { name: /^Take .* away$/u }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const topics = () => page.locator('main .value-choice').allInnerTexts();
+  await page.getByRole('link', { name: 'First' }).click();
+  const sort = page.getByRole('button', { name: /^Sort/u });
+  await sort.click();
+  await expect.poll(chips).toEqual(['Take Travel away', 'Take Money away']);
+  await expectAccessible(page, 'an action that asks for a list');
+  // Nobody touched it: it stays.
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(topics).toEqual(['Travel', 'Money']);
+  await sort.click();
+  await dialog.getByRole('combobox', { name: 'Topics' }).pressSequentially('Weather,');
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(topics).toEqual(['Travel', 'Money', 'Weather']);
   expect(troubles).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /** An action from the press to the word that it is done: it asks for what it needs first. The same on a record's page and in a row. */
 import { followsRecord } from '@ninefold/engine';
-import { findField, type RecordValue } from '@ninefold/model';
+import { findField, type RecordValue, traitsOf } from '@ninefold/model';
 import type { ActionState, RecordAnswer } from '@ninefold/protocol';
 import { useState } from 'react';
 import { showToast } from '../../components/toast.tsx';
@@ -37,15 +37,15 @@ export function useAskedAction(
   const typed = useKeptAsking(record.entity, record.id ?? routeId);
   const stateOf = (name: string | null) => actions.find((one) => one.action === name);
 
-  const follows = (name: string): boolean => {
+  // What follows from the rest is worked out by the server, and a list that nobody touched stays as the record has it.
+  const staysUntyped = (name: string): boolean => {
     const field = findField(application, record.entity, name);
-    return field !== undefined && followsRecord(field);
+    return field !== undefined && (followsRecord(field) || traitsOf(field.type).many);
   };
 
   const perform = async (name: string) => {
     const entries = typed.of(name);
-    // What nobody typed and follows from the rest is worked out by the server.
-    const sent = (stateOf(name)?.asksFor ?? []).filter((field) => entries[field] !== undefined || !follows(field));
+    const sent = (stateOf(name)?.asksFor ?? []).filter((field) => entries[field] !== undefined || !staysUntyped(field));
     const asked = Object.fromEntries(sent.map((field) => [field, entries[field]?.value ?? null]));
     const done = await run(name, asked);
     if (!done) return;

@@ -3,11 +3,12 @@
 import { platformRefusals } from '@ninefold/engine';
 import { findEntity, type Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { shownTrouble } from '../../api/trouble.ts';
 import { useRowRecord } from '../../controllers/list/use-row-record.ts';
 import { finalStateOf } from '../../controllers/record/final-states.ts';
 import { useAskedAction } from '../../controllers/record/use-asked-action.ts';
+import { decodeRecord } from '../../controllers/record/wire-record.ts';
 import { useApplication } from '../../session.ts';
 import { ActionDialog } from '../record/action-dialog.tsx';
 import '../record/record.css';
@@ -26,7 +27,9 @@ export function RowAction({ screen, record, id, action, onClose }: RowActionProp
   const entity = findEntity(application, record.entity);
   const answer = useRowRecord(screen, record.entity, id);
   const state = answer.data?.actions.find((one) => one.action === action);
-  const { version } = answer.data?.record ?? record;
+  const whole = answer.data?.record;
+  const { version } = whole ?? record;
+  const known = useMemo(() => whole && decodeRecord(application, whole), [application, whole]);
   const asked = useAskedAction(
     { entity: record.entity, id, ...(version === undefined ? {} : { version }) },
     { routeId: id, label: record.label, actions: answer.data?.actions ?? [] },
@@ -50,6 +53,8 @@ export function RowAction({ screen, record, id, action, onClose }: RowActionProp
       entity={entity}
       action={action}
       asksFor={asked.asking?.asksFor ?? []}
+      lines={asked.asking?.lines}
+      record={known}
       ends={asked.asking ? finalStateOf(application, record.entity, asked.asking) : undefined}
       label={record.label}
       statement={state?.statement}

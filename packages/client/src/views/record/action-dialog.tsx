@@ -3,8 +3,7 @@
  * server says, and if the dialog is closed.
  */
 import { followAsked, wrongChoices } from '@ninefold/engine';
-import type { Entity, RecordValue } from '@ninefold/model';
-import { foldName } from '@ninefold/model';
+import { byName, type Entity, type Field, foldName, type RecordValue, traitsOf } from '@ninefold/model';
 import type { ActionState, ProblemPart } from '@ninefold/protocol';
 import { type FormEvent, useEffect, useId } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -23,17 +22,17 @@ import { keyWords } from '../../keys/listen.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { focusPlace } from '../form/focus-place.ts';
 import { idOfPlace } from '../form/form-words.ts';
-import { AskedLines } from './asked-lines.tsx';
+import { AskedLines, NotHere } from './asked-lines.tsx';
 
 interface ActionDialogProps {
   readonly entity: Entity;
   readonly action: string;
   readonly asksFor: readonly string[];
   /** What may be done with the lines among it. */
-  readonly lines?: ActionState['lines'];
+  readonly lines?: ActionState['lines'] | undefined;
   /** The end it leads to, where there is no way on from there. */
   readonly ends: string | undefined;
-  /** With its lines, where the page has them. */
+  /** The whole of it, with its lines; undefined where only some of it is known, as on a board. */
   readonly record?: RecordValue | undefined;
   /** Of the record it is done to. */
   readonly label: string;
@@ -166,7 +165,8 @@ export function ActionDialog({
                 onChange={(next) => onChange(field.name, next)}
               />
             );
-          const entry = entries[field.name] ?? following[field.name] ?? { value: null };
+          if (!record && isListOf(entity, field)) return <NotHere key={field.name} name={field.name} />;
+          const entry = entries[field.name] ?? following[field.name] ?? beginOf(field, record);
           const refused = problems.find((problem) => problem.field === field.name);
           const problem =
             entry.problem === undefined
@@ -191,6 +191,16 @@ export function ActionDialog({
       </form>
     </Dialog>
   );
+}
+
+/** A list goes on from what the record has, as lines do; all else is said anew. */
+function beginOf(field: Field, record: RecordValue | undefined): Entry {
+  return { value: (traitsOf(field.type).many ? record?.fields[field.name] : null) ?? null };
+}
+
+/** A list that the record keeps: one that is asked for and kept nowhere begins with nothing. */
+function isListOf({ fields }: Entity, { name, type }: Field): boolean {
+  return traitsOf(type).many && byName(fields, name) !== undefined;
 }
 
 function withTyped(record: RecordValue, entries: Readonly<Record<string, Entry>>): RecordValue {

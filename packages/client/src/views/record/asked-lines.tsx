@@ -11,7 +11,7 @@ import { LinesEditor } from '../form/lines-editor.tsx';
 interface AskedLinesProps {
   readonly entity: Entity;
   readonly field: Field;
-  /** The record as far as the page knows it; a list knows no lines. */
+  /** The record as far as the page knows it; a board knows no lines. */
   readonly record: RecordValue | undefined;
   /** What may be filled in of them. */
   readonly rights: AskedLinesAnswer;
@@ -22,13 +22,17 @@ interface AskedLinesProps {
   onChange(entry: Entry): void;
 }
 
-/** Where the lines are not known, as in a list, it says that the record has to be opened for them. */
+/** Where the lines are not known, as on a board, it says that the record has to be opened for them. */
 export function AskedLines({ entity, field, record, rights, ...rest }: AskedLinesProps) {
   const kept = record?.fields[field.name] ?? null;
   const part = askedLinesPart(useApplication(), entity, field, isList(kept) ? kept.filter(isRecord) : [], rights);
-  if (!part || !record || !isList(kept))
-    return <Message kind="note">{`This asks for ${field.name}. Open the record to fill them in.`}</Message>;
+  if (!part || !record || !isList(kept)) return <NotHere name={field.name} />;
   return <Editor {...rest} part={part} record={record} />;
+}
+
+/** A list that goes on from what the record has, where that is not known. */
+export function NotHere({ name }: { readonly name: string }) {
+  return <Message kind="note">{`This asks for ${name}. Open the record to fill them in.`}</Message>;
 }
 
 interface EditorProps extends Pick<AskedLinesProps, 'entry' | 'formId' | 'formats' | 'today' | 'onChange'> {
