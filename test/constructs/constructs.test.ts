@@ -1,7 +1,8 @@
 /** Lines, effects and calls: either the check says something about a construct, or it works in the running application. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from './cases/calls.ts';
-import { effects, effectsAfter, effectsEvery, strangeEffects } from './cases/effects.ts';
+import { currencies } from './cases/currencies.ts';
+import { effects, effectsAfter, effectsEvery } from './cases/effects.ts';
 import { lines } from './cases/lines.ts';
 import { type Other, outgoing, startOther } from './cases/outgoing.ts';
 import { rules } from './cases/rules.ts';
@@ -20,7 +21,7 @@ const sets: readonly (readonly [name: string, cases: readonly Case<Records>[]])[
   ['effects', effects],
   ['effects after a while', effectsAfter],
   ['effects every day', effectsEvery],
-  ['effects that are none', strangeEffects],
+  ['currencies', currencies],
   ['moments of rules', rules],
   ['rows of time', times],
   ...inGroups('calls', calls, 25),

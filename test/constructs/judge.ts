@@ -1,4 +1,5 @@
 /** What of a document neither works nor is told of by the check. */
+import { isReadingError } from '@ninefold/check';
 import { findingAbout, type Walk, walkThrough } from './application.ts';
 import { type Draft, writeDraft } from './draft.ts';
 
@@ -35,7 +36,10 @@ export async function faultsOf<Kept>(set: Cases<Kept>): Promise<readonly Outcome
   const walk = await walkThrough(writeDraft(draft));
   try {
     const kept = await set.keep(walk, cases).catch((error: unknown) => new Impossible(String(error)));
-    if (!(kept instanceof Impossible)) return await probed(walk, cases, kept);
+    if (!(kept instanceof Impossible)) {
+      const faults = await probed(walk, cases, kept);
+      return isWhole(walk) || cases.length <= 1 ? faults : await toldAlone(set, faults);
+    }
     if (cases.length <= 1) return cases.map((one) => outcome(walk, one, `${kept.why}\n${walk.text}`));
   } finally {
     await walk.app.server.close();
@@ -43,6 +47,21 @@ export async function faultsOf<Kept>(set: Cases<Kept>): Promise<readonly Outcome
   }
   const half = Math.ceil(cases.length / 2);
   return [...(await faultsOf({ ...set, cases: cases.slice(0, half) })), ...(await faultsOf({ ...set, cases: cases.slice(half) }))];
+}
+
+/** While something cannot be read, the check does not say of anything else that it is nowhere, never or by nobody: then each is asked about by itself. */
+async function toldAlone<Kept>(set: Cases<Kept>, faults: readonly Outcome[]): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const fault of faults) {
+    const alone = fault.told === undefined ? set.cases.filter(({ name }) => name === fault.name) : [];
+    const [told] = alone.length > 0 ? await faultsOf({ ...set, cases: alone }) : [];
+    outcomes.push(told ?? fault);
+  }
+  return outcomes;
+}
+
+function isWhole({ findings }: Walk): boolean {
+  return !findings.some(isReadingError);
 }
 
 /** What the check says nothing about, in words. */

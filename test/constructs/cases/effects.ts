@@ -298,11 +298,7 @@ const everyAction: readonly Effect[] = [
   ),
 ];
 
-export const effects = [...everyEffect, ...everyAction].map(byAction);
-export const effectsAfter = everyEffect.map(byItself((at) => `after ${at + 1} hours`));
-export const effectsEvery = everyEffect.map(byItself((at) => `every day 08:${String(at).padStart(2, '0')}`));
-
-/** What no document can say yet: a document with them is not judged to the end. */
+/** What no document can say yet. */
 const everyStrangeEffect: readonly Effect[] = [
   effect(
     'add a member',
@@ -319,4 +315,6 @@ const everyStrangeEffect: readonly Effect[] = [
   effect('run', 'run `hook`', async () => undefined),
 ];
 
-export const strangeEffects = everyStrangeEffect.map(byAction);
+export const effects = [...everyEffect, ...everyAction, ...everyStrangeEffect].map(byAction);
+export const effectsAfter = everyEffect.map(byItself((at) => `after ${at + 1} hours`));
+export const effectsEvery = everyEffect.map(byItself((at) => `every day 08:${String(at).padStart(2, '0')}`));
