@@ -67,7 +67,7 @@ export * from './fields/check-file.ts';
 export * from './fields/check-value.ts';
 export type { FieldProblem } from './fields/field-handling.ts';
 export { checkEmail } from './fields/texts.ts';
-export { currencyOf, placesOfAmount, recordAt, typeIn } from './formats/currency.ts';
+export { currencyOf, placesOfAmount, recordAt, typeAround, typeIn } from './formats/currency.ts';
 export { currencyLeads, currencySymbol, formatNumber } from './formats/numbers.ts';
 export { directionOf, paperOf } from './formats/paper.ts';
 export type { FormatStyle } from './formats/style.ts';

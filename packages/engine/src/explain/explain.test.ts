@@ -28,6 +28,17 @@ test('a comparison is told with the values of both sides, and with what decided 
   expect(told(within, { total: 500_01n })).toMatch(/500\.01.* \(total\) is more than .*500\.00.* \(LIMIT\)/u);
 });
 
+test('an amount of which a record says the currency is told with that, also of a record further on', () => {
+  const said = (way: string): Type => ({ kind: 'money', currency: '', scale: 4, in: { way, places: { KWD: 3 } } });
+  const order: Expression = { ...manager, field: 'order' };
+  const paid: Expression = { ...total, field: 'paid', type: said('currency') };
+  const due: Expression = { ...total, of: order, field: 'due', type: said('order.currency') };
+  const less: Expression = { ...within, left: paid, right: due };
+  const fields = { currency: 'KWD', paid: 1_5000n, order: { entity: 'Order', id: '3', fields: { currency: 'KWD', due: 2_0000n } } };
+  expect(told(less, fields)).toBe('1.500 KWD (paid) is at most 2.000 KWD (order’s due)');
+  expect(told(less, { ...fields, currency: undefined })).toContain('1.5 (paid)');
+});
+
 test('of several terms that fail only those that fail are told; of those that hold all', () => {
   expect(told(both, { total: 500_01n, manager: me })).not.toContain('manager');
   expect(told(both, { total: 1n, manager: me })).toMatch(/ and manager is you$/u);

@@ -2,6 +2,7 @@
 import { anyNode, type ComparisonOperator, type Expression, isTimeInState, type Type, type Value } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
+import { typeAround } from '../formats/currency.ts';
 
 /** `undefined` where it cannot be judged, as of `evaluate`. */
 type Holds = boolean | null | undefined;
@@ -54,7 +55,7 @@ export function explain(expression: Expression, environment: Environment): Expla
 function operandOf(expression: Expression, environment: Environment): ExplainedOperand {
   const literal = expression.node === 'literal' || expression.node === 'null';
   const value = mayBeTold(expression) ? evaluate(expression, environment) : undefined;
-  return { name: nameOf(expression), literal, type: expression.type, value };
+  return { name: nameOf(expression), literal, type: typeAround(expression.type, environment), value };
 }
 
 /** A constant without a type is left to be given at start as text: a key or an address. */

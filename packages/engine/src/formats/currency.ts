@@ -3,10 +3,12 @@ import {
   type CurrencySaid,
   currencyFieldOf,
   type FieldType,
+  foldName,
   isRecord,
   memoize,
   type RecordValue,
   rescale,
+  type Type,
   type Value,
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
@@ -54,17 +56,36 @@ export function recordAt(record: RecordValue, path: readonly string[]): RecordVa
   let at: RecordValue | undefined = record;
   for (const name of path.slice(0, -1)) {
     const next: Value | undefined = at?.fields[name];
-    at = isRecord(next) ? next : undefined;
+    at = isRecord(next) ? next : ownerCalled(at, name);
   }
   return at;
 }
 
+/** A line knows its record by the name of its entity. */
+function ownerCalled(line: RecordValue | undefined, name: string): RecordValue | undefined {
+  return line?.owner && foldName(line.owner.entity) === foldName(name) ? line.owner : undefined;
+}
+
 /** The places of the currency that an amount of an expression is in: none where it is not known here which one that is. */
-export function placesOfWay({ way, places }: CurrencySaid, { self, me, old }: Pick<Environment, 'self' | 'me' | 'old'>): number {
+export function placesOfWay(said: CurrencySaid, around: Around): number {
+  return placesIn(said, codeAt(said, around)) ?? 0;
+}
+
+/** The type of an expression with the currency that its amounts are in there, so that they can be shown. Other types stay as they are. */
+export function typeAround(type: Type, around: Around): Type {
+  if (type.kind === 'list') return { ...type, of: typeAround(type.of, around) };
+  if (type.kind !== 'money' || !type.in) return type;
+  const code = codeAt(type.in, around);
+  return typeof code === 'string' && placesIn(type.in, code) !== undefined ? { ...type, currency: code } : type;
+}
+
+type Around = Pick<Environment, 'self' | 'me' | 'old'>;
+
+function codeAt({ way }: CurrencySaid, { self, me, old }: Around): Value | undefined {
   const [first = '', ...more] = way.split('.');
   const [about, path] = first === 'me' ? [me, more] : first === 'old' ? [old, more] : [self, [first, ...more]];
   const at = about ? recordAt(about, path) : undefined;
-  return placesIn({ places }, at?.fields[path.at(-1) ?? '']) ?? 0;
+  return at?.fields[path.at(-1) ?? ''];
 }
 
 /** Whether an amount has no more places than its currency. True where no record says the currency. */

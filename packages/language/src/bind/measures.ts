@@ -41,7 +41,7 @@ export function isMeasurable(
 function tellCurrencies(binding: Binding, field: ShownField, words: Words, statement: string): false {
   report(binding.reading, 'N019', 2, words, {
     statement,
-    what: `“${field.words}” is in the currency that each record says, so there is no figure of several.`,
+    what: `“${field.words}” is in the currency that each record says: of several records there is no figure, and nothing to gather them by.`,
     mend: `Give ${field.entity ?? 'the record'} a field \`money\`, computed as \`in EUR(${field.words}, rate)\`, and name that.`,
   });
   return false;
@@ -78,6 +78,7 @@ export function isGatherable(
     });
     return false;
   }
+  if (currencyFieldOf(type)) return tellCurrencies(binding, field, words, statement);
   if (!traitsOf(groupedAs(type)).many && type.kind !== 'file') return true;
   report(binding.reading, 'N019', 2, words, {
     statement,

@@ -153,16 +153,25 @@ function fits(binding: Binding, column: ShownField, as: 'sum' | 'by', words: Wor
   if (!type || type.kind === 'unknown') return false;
   const traits = traitsOf(type);
   const isOwn = column.path.length === 2;
-  // What each line says its own currency of does not add up over the lines.
   const said = currencyFieldOf(type);
-  const addsUp = traits.addsUp && !(said && said.owner === undefined);
-  if (isOwn && (as === 'sum' ? addsUp : traits.brief && !traits.many)) return true;
+  if (isOwn && as === 'sum' && said && said.owner === undefined) return tellCurrencies(binding, column, words, statement);
+  if (isOwn && (as === 'sum' ? traits.addsUp : traits.brief && !traits.many)) return true;
   report(binding.reading, 'N019', 2, words, {
     statement,
     what: isOwn
       ? `“${column.words}” ${as === 'sum' ? 'does not add up' : 'has no values to tell lines apart by'}.`
       : `“${column.words}” is no field of the lines themselves.`,
     mend,
+  });
+  return false;
+}
+
+/** Amounts of which each line says the currency come to no total. */
+function tellCurrencies(binding: Binding, { words: named, entity }: ShownField, words: Words, statement: StatementId): false {
+  report(binding.reading, 'N019', 2, words, {
+    statement,
+    what: `“${named}” is in the currency that each line says, so there is no total of several.`,
+    mend: `Give ${entity ?? 'the line'} a field in one currency, computed as \`in EUR(…, rate)\`, and name that.`,
   });
   return false;
 }

@@ -17,6 +17,14 @@ const codes = 'one of EUR, JPY, KWD, USD';
 
 const document = smallDocument('Buying', {
   product: '- Currency: EUR',
+  screens: `${table('Screen | Route | Shows | Reached from | Offers', [
+    'Orders | `/` | Orders: number, total | start | create Order',
+    'All lines | `/lines` | Lines: what, amount | start | —',
+    'Order | `/orders/:id` | Order: number, currency, total, lines, bills (number, gross) | Orders | order, pay',
+    'Plan | `/plan` | calendar of Orders by due: number, total | start | —',
+    'Wall | `/wall` | board of Orders by state: number, total | start | —',
+    'Desk | `/desk` | dashboard | start | —',
+  ])}\n\n### Desk\n\n- List: Newest = Orders: number, total\n- List: Bought = Lines: what, amount`,
   entities: [
     `### Order\n\n${table(fields, [
       'number | number series `PO-{000}` | no | —',
@@ -24,6 +32,7 @@ const document = smallDocument('Buying', {
       'rate | decimal 6 | no | —',
       fromThePage('freight'),
       'paid | money in currency | no | —',
+      'due | date | no | 2026-03-04',
       'lines | list of Line | no | —',
       fromThePage('total'),
       fromThePage('total in EUR'),
@@ -40,6 +49,7 @@ const document = smallDocument('Buying', {
     `#### Tool starts with\n\n${table('name | price | currency', ['Saw | 12.345 | KWD', 'File | 1,200 | JPY'])}`,
     `### Bill\n\n${table(fields, [
       'order | Order | yes | —',
+      'number | number series `B-{000}` | no | —',
       `currency | ${codes} | no | \`order.currency\``,
       'gross | money in currency | yes | `in currency(order.total * 1.19, 1)`',
     ])}`,
@@ -54,7 +64,18 @@ const document = smallDocument('Buying', {
     'E-MUCH | 422 | {total} is too much. | on top',
   ]),
   constants: table('Name | Value | Why', ['MOST | 1,000 EUR | —']),
-  roles: `\n${table('May | Buyer', ['create Order | yes', 'read Order | yes', 'edit Order | yes', 'order | yes', 'pay | yes', 'create Bill | yes', 'read Bill | yes', 'read Tool | yes'])}`,
+  roles: `\n${table('May | Buyer', [
+    ...['Orders', 'All lines', 'Order', 'Plan', 'Wall', 'Desk'].map((screen) => `open ${screen} | yes`),
+    'see why | yes',
+    'create Order | yes',
+    'read Order | yes',
+    'edit Order | yes',
+    'order | yes',
+    'pay | yes',
+    'create Bill | yes',
+    'read Bill | yes',
+    'read Tool | yes',
+  ])}`,
   calls: table('Id | Call | Request | Sends | Returns | Fails with | Made by', [
     'C1 | create Order | `POST /api/orders` | currency, freight, paid, lines | Order | — | —',
     'C2 | edit Order | `PUT /api/orders/:id` | currency, freight, paid, lines | Order | — | —',
@@ -80,6 +101,12 @@ afterAll(async () => {
   await app.server.close();
   await app.store.close();
 });
+
+/** An object that has at least this, all the way down. */
+function matching(some: object): object {
+  const entries = Object.entries(some).map(([name, value]) => [name, typeof value === 'object' ? matching(value) : value] as const);
+  return expect.objectContaining(Object.fromEntries(entries));
+}
 
 const ask = (method: string, path: string, body?: object) => app.ask({ method, path, cookie, ...(body ? { body } : {}) });
 const order = (currency: string, price: string, more: object = {}) =>
@@ -149,6 +176,35 @@ test('what is worked out over others, each of its own currency, is right after e
   expect([bill.status, bill.json], bill.text).toMatchObject([201, { currency: 'JPY', gross: '1785' }]);
   await ask('POST', '/api/bills', { order: made.id, currency: 'EUR', gross: '0.60' });
   expect((await ask('GET', `/api/orders/${made.id}`)).json).toMatchObject({ billed: '1786' });
+});
+
+test('wherever an amount is listed the currency stands beside it', async () => {
+  const { id } = (await order('KWD', '2.5')).json;
+  await ask('POST', '/api/bills', { order: id, gross: '1.2' });
+  const asked = async (path: string, query: Record<string, string>) =>
+    (await ask('GET', `/_app/${path}?${new URLSearchParams(query)}`)).json;
+  const own = { id, fields: { currency: 'KWD', total: '3.750' } };
+  const line = { fields: { amount: '3.750', Order: { fields: { currency: 'KWD' } } } };
+  expect((await asked('rows', { screen: 'Orders' })).rows).toContainEqual(matching(own));
+  expect((await asked('rows', { screen: 'All lines' })).rows).toContainEqual(matching(line));
+  const desk = (await asked('dashboard', { screen: 'Desk' })).parts;
+  expect(desk.map(({ rows }: { rows: object[] }) => rows)).toEqual([
+    expect.arrayContaining([matching(own)]),
+    expect.arrayContaining([matching(line)]),
+  ]);
+  const related = await asked('rows', { screen: 'Order', part: 'bills', record: id });
+  expect(related.rows).toContainEqual(matching({ fields: { currency: 'KWD', gross: '1.200' } }));
+  const calendar = await asked('calendar', { screen: 'Plan', from: '2026-03-01', to: '2026-03-31' });
+  expect(calendar.entries).toContainEqual(matching({ record: own }));
+  const board = await asked('board', { screen: 'Wall' });
+  expect(board.columns[0].cards).toContainEqual(matching({ record: own }));
+});
+
+test('Why? says the currency of an amount', async () => {
+  const { id } = (await order('KWD', '2.5')).json;
+  const query = new URLSearchParams({ statements: 'entities/order/total', entity: 'Order', id });
+  const why = await ask('GET', `/_app/why?${query}`);
+  expect(why.text.replaceAll('\u00a0', ' ')).toContain('Total is 3.750 KWD');
 });
 
 test('first records have the amounts that the document gives them', async () => {

@@ -1,15 +1,17 @@
 /** The rows of a list screen, page by page. */
 import { pageSizeOf } from '@ninefold/engine';
-import { findEntity, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
+import { type Application, findEntity, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
 import type { FilterTerm, Rows } from '@ninefold/protocol';
 import { orderAsked, orderSaid } from '../access/order.ts';
 import { requireOpen } from '../access/require-open.ts';
+import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { listRecords, viewerOf } from './list.ts';
 import { screenQuestion } from './screen-question.ts';
-import { includesOfTree, type ShownTree, showTree, treeOf } from './show.ts';
+import { currenciesAbove, type ShownTree, treeOf } from './show.ts';
+import { showRows } from './show-lines.ts';
 
 /** Which rows of which screen. */
 export interface RowsAsked {
@@ -36,24 +38,37 @@ export async function rowsOfScreen(context: RequestContext, asked: RowsAsked): P
   if (!entity) throw platformRefused('not-shown');
   await requireOpen(context, screen);
   const reader = viewerOf(context);
-  const tree = shownBy(running, screen, shows);
+  const { tree, above } = shownBy(running, screen, shows);
+  const { load, show } = showRows(reader, entity, tree, above);
   const { filters, order, search, after, limit = pageSizeOf(application, screen, running.settings) } = asked;
   const listed = await listRecords(context, {
     ...screenQuestion(context, reader, { screen, shows, entity, filters, search }),
     order: order === undefined ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, order),
     after,
     limit,
-    load: includesOfTree(application, reader.roles, entity.name, tree),
+    load,
     counted: after === null,
   });
-  return { rows: listed.rows.map((row) => showTree(application, row, tree)), next: listed.next, total: listed.total };
+  return { rows: await settled(context, running.store, () => listed.rows.map(show)), next: listed.next, total: listed.total };
 }
 
-const trees = new WeakMap<Screen, ShownTree>();
+interface ShownTrees {
+  readonly tree: ShownTree;
+  /** Of lines: what their record says of them. */
+  readonly above: ShownTree | undefined;
+}
+
+const trees = new WeakMap<Screen, ShownTrees>();
 
 /** The columns of a list, and the state. */
-function shownBy({ application }: RunningApplication, screen: Screen, { entity, fields }: Extract<Shows, { kind: 'list' }>): ShownTree {
-  const tree = trees.get(screen) ?? treeOf(application, entity, [...fields.map(({ path }) => path), ['state']]);
-  trees.set(screen, tree);
-  return tree;
+function shownBy({ application }: RunningApplication, screen: Screen, { entity, fields }: Extract<Shows, { kind: 'list' }>): ShownTrees {
+  const known = trees.get(screen) ?? treesOf(application, entity, [...fields.map(({ path }) => path), ['state']]);
+  trees.set(screen, known);
+  return known;
+}
+
+function treesOf(application: Application, entity: string, paths: readonly (readonly string[])[]): ShownTrees {
+  const above = currenciesAbove(application, entity, paths);
+  const owner = findEntity(application, entity)?.ownedBy?.entity ?? '';
+  return { tree: treeOf(application, entity, paths), above: above.length > 0 ? treeOf(application, owner, above) : undefined };
 }

@@ -62,15 +62,25 @@ export function treeOf(application: Application, entity: string, paths: readonly
   return tree;
 }
 
-/** The fields that say which currency the amounts shown are in. */
-function sayingCurrencies(application: Application, entity: string, paths: readonly (readonly string[])[]): ReadonlySet<string> {
+/** The fields that say which currency the amounts shown are in: its own, or of lines those of the record they belong to. */
+function sayingCurrencies(
+  application: Application,
+  entity: string,
+  paths: readonly (readonly string[])[],
+  own = true,
+): ReadonlySet<string> {
   const fields = findEntity(application, entity)?.fields ?? [];
   return new Set(
     paths.flatMap(([name]) => {
       const said = name === undefined ? undefined : currencyFieldOf(byName(fields, name)?.type ?? noType);
-      return said && said.owner === undefined ? [said.field] : [];
+      return said && (said.owner === undefined) === own ? [said.field] : [];
     }),
   );
+}
+
+/** Of lines: paths to what their record says of their amounts. */
+export function currenciesAbove(application: Application, entity: string, paths: readonly (readonly string[])[]): readonly string[][] {
+  return [...sayingCurrencies(application, entity, paths, false)].map((field) => [field]);
 }
 
 const noType = { kind: 'unknown', words: '' } as const;

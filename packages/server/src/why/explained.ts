@@ -1,5 +1,5 @@
 /** What a statement comes to for one record and one person, in a sentence. */
-import { type Environment, evaluate, explain, explainedWords, formatTyped } from '@ninefold/engine';
+import { type Environment, evaluate, explain, explainedWords, formatTyped, typeAround } from '@ninefold/engine';
 import {
   type Application,
   byName,
@@ -76,7 +76,10 @@ function fieldWords({ part, around }: Placed, about: About): string | null {
   if (!typed || !entity || !('name' in entity) || !isAbout(about, String(entity.name))) return null;
   const value = evaluate(typed, about.environment);
   const { locale, timeZone } = about.environment.settings;
-  const shown = value === undefined ? '…' : formatTyped(typed.type, value, { locale, timeZone, application: about.application }) || 'empty';
+  const shown =
+    value === undefined
+      ? '…'
+      : formatTyped(typeAround(typed.type, about.environment), value, { locale, timeZone, application: about.application }) || 'empty';
   return `${capital(field.name)} is ${shown}: ${field.computed?.source.replaceAll('`', '') ?? ''}.`;
 }
 

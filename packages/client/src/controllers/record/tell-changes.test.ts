@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readDocument } from '@ninefold/language';
 import type { HistoryEntry } from '@ninefold/protocol';
 import { expect, test } from 'vitest';
+import { formerCurrencies } from './former-currencies.ts';
 import { tellChanges } from './tell-changes.ts';
 
 const { application } = readDocument(readFileSync(new URL('../../../../../examples/help-desk.md', import.meta.url), 'utf8'));
@@ -54,4 +55,52 @@ test('what was forgotten is told as that, with no value', () => {
   expect(told(entry('moved', { field: 'solution', from: null, to: null, forgotten: true }))).toEqual([
     { kind: 'forgotten', words: 'solution' },
   ]);
+});
+
+test('amounts are told in the currency that the record said then', () => {
+  const text = `# Specification: Orders
+
+## 1. What the product does and for whom
+
+- Currency: EUR
+
+## 3. Entities and their fields
+
+### Order
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| currency | one of EUR, JPY, USD | no | — |
+| freight | money in currency | no | — |
+| lines | list of Line | no | — |
+
+### Line
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| price | money in order.currency | no | — |
+`;
+  const { application: buying } = readDocument(text);
+  const [order] = buying.entities;
+  const entries = [
+    entry('edited', { field: 'freight', from: '5', to: '7' }),
+    entry('edited', { field: 'currency', from: 'USD', to: 'JPY' }, { field: 'lines.price', from: '1.50', to: '2' }),
+    entry('edited', { field: 'freight', from: null, to: '5' }),
+  ];
+  const codes = (now: Readonly<Record<string, string>>) => {
+    const then = order ? formerCurrencies(buying, order, { entity: 'Order', fields: now }, entries) : [];
+    const said = entries.flatMap((one, place) => tellChanges(buying, 'Order', one, then[place]));
+    return said.flatMap((change) =>
+      change.kind === 'value' && change.words !== 'currency'
+        ? [[change.types.from, change.types.to].map((type) => (type.kind === 'money' ? type.currency : ''))]
+        : [],
+    );
+  };
+  expect(codes({ currency: 'JPY' })).toEqual([
+    ['JPY', 'JPY'],
+    ['USD', 'JPY'],
+    ['USD', 'USD'],
+  ]);
+  // Whoever may not read the currency is told numbers.
+  expect(codes({}).flat().join('')).toBe('');
 });

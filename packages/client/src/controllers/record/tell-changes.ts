@@ -1,14 +1,17 @@
 /** What an entry of the history changed, ready to be shown: values by their type, lines by how many came and went. */
-import type { Application, Field, FieldType, Value } from '@ninefold/model';
+import { typeIn } from '@ninefold/engine';
+import type { Application, Field, FieldType, RecordValue, Value } from '@ninefold/model';
 import { findEntity, findField, isFreeText, unreachable } from '@ninefold/model';
 import type { HistoryEntry } from '@ninefold/protocol';
+import type { FormerCurrencies } from './former-currencies.ts';
 import { decodeField } from './wire-record.ts';
 
 export type ToldChange =
   | {
       readonly kind: 'value';
       readonly words: string;
-      readonly type: FieldType;
+      /** As it was told then: an amount of which the record says the currency may have been in another one before. */
+      readonly types: { readonly from: FieldType; readonly to: FieldType };
       readonly from: Value | undefined;
       readonly to: Value | undefined;
     }
@@ -20,8 +23,8 @@ export type ToldChange =
 
 type Change = HistoryEntry['changes'][number];
 
-/** In the order the server gives them. What was created is not told field by field: it stands on the page. */
-export function tellChanges(application: Application, entity: string, entry: HistoryEntry): readonly ToldChange[] {
+/** In the order the server gives them. What was created is not told field by field: it stands on the page. `then`: without it amounts are numbers where the record says their currency. */
+export function tellChanges(application: Application, entity: string, entry: HistoryEntry, then?: FormerCurrencies): readonly ToldChange[] {
   switch (entry.what) {
     case 'created':
     case 'deleted':
@@ -32,13 +35,19 @@ export function tellChanges(application: Application, entity: string, entry: His
       return [];
     case 'edited':
     case 'moved':
-      return entry.changes.flatMap((change) => tell(application, entity, entry, change));
+      return entry.changes.flatMap((change) => tell(application, entity, entry, change, then));
     default:
       return unreachable(entry.what);
   }
 }
 
-function tell(application: Application, entity: string, entry: HistoryEntry, change: Change): ToldChange[] {
+function tell(
+  application: Application,
+  entity: string,
+  entry: HistoryEntry,
+  change: Change,
+  then: FormerCurrencies | undefined,
+): ToldChange[] {
   if (change.forgotten) return [{ kind: 'forgotten', words: change.field.replaceAll('.', ', ') }];
   const field = findField(application, entity, change.field);
   if (field?.type.kind === 'lines') return tellLines(field, entry, change);
@@ -48,7 +57,8 @@ function tell(application: Application, entity: string, entry: HistoryEntry, cha
   const [from, to] = [change.from, change.to].map((json) => decodeField(application, told.type, json));
   const words = change.field.replaceAll('.', ', ');
   if (entry.what === 'moved' && isFreeText(told.type) && to) return [{ kind: 'given', words, type: told.type, value: to }];
-  return [{ kind: 'value', words, type: told.type, from, to }];
+  const typeThen = (said: RecordValue | undefined) => typeIn(told.type, field || !said ? said : { entity: '', fields: {}, owner: said });
+  return [{ kind: 'value', words, types: { from: typeThen(then?.before), to: typeThen(then?.after) }, from, to }];
 }
 
 /** Their count before and after; nothing where a change inside them is told. */

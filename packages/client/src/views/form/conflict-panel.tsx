@@ -1,5 +1,5 @@
 /** Somebody saved the same record meanwhile: what differs, both values, and the choice which one stays. */
-import type { Entity, Value } from '@ninefold/model';
+import type { Entity, RecordValue, Value } from '@ninefold/model';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { FormState } from '../../controllers/form/form-state.ts';
@@ -23,6 +23,7 @@ export function ConflictPanel({ conflict, form, entity, saving, onResolve }: Con
   const application = useApplication();
   const [take, setTake] = useState<readonly string[]>([]);
   const mine = recordOf(form);
+  const theirs = recordOfTheirs(mine, [...conflict.theirs, ...conflict.both]);
   const rows = conflict.both.map((change) => {
     const field = entity.fields.find((one) => one.name === change.field);
     return {
@@ -44,7 +45,7 @@ export function ConflictPanel({ conflict, form, entity, saving, onResolve }: Con
             key={row.name}
             words={labelOfField(row.name)}
             mine={<FieldValue type={row.field.type} value={known(row.mine)} entity={entity.name} of={mine} dense />}
-            theirs={<FieldValue type={row.field.type} value={known(row.theirs)} entity={entity.name} dense />}
+            theirs={<FieldValue type={row.field.type} value={known(row.theirs)} entity={entity.name} of={theirs} dense />}
             taken={take.includes(row.name)}
             onTake={(theirs) => setTake(theirs ? [...take, row.name] : take.filter((name) => name !== row.name))}
           />
@@ -57,6 +58,12 @@ export function ConflictPanel({ conflict, form, entity, saving, onResolve }: Con
       </div>
     </section>
   );
+}
+
+/** As far as it says the currency of an amount. */
+function recordOfTheirs(mine: RecordValue, changed: Conflict['both']): RecordValue {
+  const texts = changed.flatMap(({ field, theirs }) => (theirs === null || typeof theirs === 'string' ? [[field, theirs] as const] : []));
+  return { ...mine, fields: { ...mine.fields, ...Object.fromEntries(texts) } };
 }
 
 interface ChoiceProps {

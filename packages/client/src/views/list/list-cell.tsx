@@ -38,8 +38,11 @@ export function isEmptyCell(column: Column, record: WireRecord): boolean {
   return json === undefined || json === null || (column.type.kind !== 'lines' && isNothing(json));
 }
 
-/** The record that says the currency of an amount; undefined where none does. */
+/** The record that says the currency of an amount, or the line of that; undefined where none does. */
 function sayingCurrency(application: Application, { type, path }: Column, record: WireRecord): RecordValue | undefined {
-  const said = currencyFieldOf(type) && wireRecordAt(record, path);
-  return said && decodeRecord(application, said);
+  const said = currencyFieldOf(type);
+  const about = said && wireRecordAt(record, path);
+  if (!about) return undefined;
+  const owner = said.owner === undefined ? undefined : wireRecordAt(about, [said.owner, said.field]);
+  return decodeRecord(application, about, owner && decodeRecord(application, owner));
 }

@@ -49,23 +49,23 @@ export function HistoryChanges({ changes, entity }: { readonly changes: readonly
 function Told({ change, entity }: { readonly change: Exclude<ToldChange, { kind: 'given' }>; readonly entity: string }) {
   if (change.kind === 'lines') return <>{change.said}</>;
   if (change.kind === 'forgotten') return <>forgotten</>;
-  const { type, from, to } = change;
+  const { types, from, to } = change;
   if (isNothing(to)) return <>removed</>;
   if (isNothing(from))
     return (
       <span className="history-to">
-        <FieldValue type={type} value={to} entity={entity} dense />
+        <FieldValue type={types.to} value={to} entity={entity} dense />
       </span>
     );
   return (
     <Fragment>
       <span className="history-from">
-        <FieldValue type={type} value={from} entity={entity} dense />
+        <FieldValue type={types.from} value={from} entity={entity} dense />
       </span>
       <span aria-hidden="true"> → </span>
       <span className="out-of-sight"> became </span>
       <span className="history-to">
-        <FieldValue type={type} value={to} entity={entity} dense />
+        <FieldValue type={types.to} value={to} entity={entity} dense />
       </span>
     </Fragment>
   );

@@ -1,5 +1,5 @@
 /** What happened, newest first: who did what, when, what it changed, and the words they gave with it. */
-import type { Application, Entity } from '@ninefold/model';
+import type { Application, Entity, RecordValue } from '@ninefold/model';
 import { findStates, foldName } from '@ninefold/model';
 import type { ActionState, HistoryEntry } from '@ninefold/protocol';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StateName } from '../../components/state-name.tsx';
 import { inWords } from '../../components/words.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
+import { type FormerCurrencies, formerCurrencies } from '../../controllers/record/former-currencies.ts';
 import { tellChanges } from '../../controllers/record/tell-changes.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
 import { useFormats } from '../../fields/formats.ts';
@@ -19,6 +20,8 @@ import { shortMoment } from './short-moment.ts';
 interface RecordHistoryProps {
   readonly entity: Entity;
   readonly id: string;
+  /** As it is now. */
+  readonly record: RecordValue;
   /** The state it is in now; null without states. */
   readonly state: string | null;
   /** What one may do now. */
@@ -26,10 +29,12 @@ interface RecordHistoryProps {
 }
 
 /** Where it has states, what one may do now stands above it. A page at a time, earlier ones when asked for. */
-export function RecordHistory({ entity, id, state, actions }: RecordHistoryProps) {
+export function RecordHistory({ entity, id, record, state, actions }: RecordHistoryProps) {
+  const application = useApplication();
   const history = useHistory(entity.name, id);
   const may = actions.filter((action) => action.available);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
+  const then = formerCurrencies(application, entity, record, entries);
   return (
     <section className="history" aria-labelledby="history-title">
       <h2 id="history-title">What happened</h2>
@@ -50,8 +55,8 @@ export function RecordHistory({ entity, id, state, actions }: RecordHistoryProps
             </p>
           </li>
         ) : null}
-        {entries.map((entry) => (
-          <Entry key={`${entry.at} ${entry.what} ${entry.to ?? ''}`} entry={entry} entity={entity} />
+        {entries.map((entry, place) => (
+          <Entry key={`${entry.at} ${entry.what} ${entry.to ?? ''}`} entry={entry} entity={entity} then={then[place]} />
         ))}
         {history.isPending ? (
           <li className="history-skeleton" aria-hidden="true">
@@ -74,7 +79,13 @@ function whatOneMay(actions: readonly string[]): string {
   return `you may ${new Intl.ListFormat('en', { type: 'disjunction' }).format(actions).replace(', or ', ' or ')}`;
 }
 
-function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: Entity }) {
+interface EntryProps {
+  readonly entry: HistoryEntry;
+  readonly entity: Entity;
+  readonly then: FormerCurrencies | undefined;
+}
+
+function Entry({ entry, entity, then }: EntryProps) {
   const application = useApplication();
   const formats = useFormats();
   const me = useSession().signedIn?.person?.id;
@@ -84,7 +95,7 @@ function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entit
       <p>
         {entry.what === 'answered' || entry.what === 'failed' ? null : <strong>{who}</strong>} <Did entry={entry} entity={entity.name} />
       </p>
-      <HistoryChanges changes={tellChanges(application, entity.name, entry)} entity={entity.name} />
+      <HistoryChanges changes={tellChanges(application, entity.name, entry, then)} entity={entity.name} />
       <p className="softest">
         <time dateTime={entry.at}>{shortMoment(entry.at, formats)}</time>
         <UnderDocument document={entry.document} />
