@@ -71,7 +71,7 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
         loans.states
           ?.replace('| Otherwise |', '| Otherwise | Then |')
           .replace('| --- | --- | --- | --- | --- | --- |\n| T1', '| --- | --- | --- | --- | --- | --- | --- |\n| T1')
-          .replace('E-LATE |', 'E-LATE | tell everybody |') ?? '',
+          .replace('E-LATE |', 'E-LATE | ring everybody |') ?? '',
       entities: loans.entities ?? '',
       errors: loans.errors ?? '',
     },

@@ -67,4 +67,47 @@ describe('rights to nothing', () => {
     expect(
       found('N602', hireWith(['| T4 | Granted |', '| T4 | not shown |'], ['| hand out | no | yes |', '| hand out in Asked | no | yes |'])),
     ).toEqual([]));
+
+  describe('lines', () => {
+    const shop = (edit: string, asks = '—') => `# Specification: Orders
+## 3. Entities and their fields
+### Order
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| lines | list of Order line | no | — |
+### Order line
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| received | whole number | no | — |
+## 4. States and transitions
+### Order
+| State | Kind | Means |
+| --- | --- | --- |
+| Open | start | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Open | take in | ${asks} | — | stays | — | — |
+## 6. Roles and permissions
+| May | Buyer | Store |
+| --- | --- | --- |
+| read Order | yes | yes |
+| edit Order | ${edit} |
+| take in | no | yes |
+| edit Order line.received | yes | yes |
+`;
+
+    test('of a record that one may not edit, where nothing asks for them', () =>
+      expect(found('N602', shop('yes | no'))).toEqual([
+        expect.objectContaining({
+          what: 'Store may `edit Order line.received`, but may neither edit lines of any Order nor take an action that asks for them.',
+          severity: 'warning',
+        }),
+      ]));
+
+    test.each([shop('yes | yes'), shop('yes | no', 'lines'), shop('yes | not shown'), shop('yes | no', 'not shown')])(
+      'that one may fill in, or perhaps may',
+      (text) => expect(found('N602', text)).toEqual([]),
+    );
+  });
 });

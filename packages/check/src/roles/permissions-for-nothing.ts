@@ -2,9 +2,12 @@
 import { signsUpAs, startState, usualPeople } from '@ninefold/engine';
 import {
   type Application,
+  type Entity,
   type FieldTypeWith,
   findEntity,
   findField,
+  findStates,
+  givenValue,
   isFilledByItself,
   isOfStay,
   isPeople,
@@ -42,6 +45,7 @@ export function findPermissionsForNothing(checking: Checking): void {
       const roles = granted.map(({ role }) => role);
       findFieldWithoutRecord(checking, row, roles);
       findFieldUnread(checking, row, roles);
+      findLinesWithoutRecord(checking, row, roles);
       continue;
     }
     report(checking, 'N602', row, {
@@ -77,6 +81,39 @@ function findFieldWithoutRecord(checking: Checking, row: Permission, granted: re
     certainty: 'proved',
   });
 }
+
+/** Rows about lines narrow the right to their record, or to an action that asks for them. */
+function findLinesWithoutRecord(checking: Checking, row: Permission, granted: readonly string[]): void {
+  const { application } = checking;
+  const { may } = row;
+  const owner = isFieldRight(may) && may.kind !== 'read' ? findEntity(application, may.entity)?.ownedBy : undefined;
+  if (!owner) return;
+  const without = granted.filter((role) => !mayFillInLines(application, role, owner));
+  if (without.length === 0) return;
+  const others = roleNames(application).filter((role) => !without.includes(role));
+  report(checking, 'N602', row, {
+    ...(others.some((role) => mayFillInLines(application, role, owner)) && { severity: 'warning' }),
+    what: `${inWords(without)} may \`${row.words}\`, but may neither edit ${owner.field} of any ${owner.entity} nor take an action that asks for them.`,
+    why: 'A row about lines narrows the right to change them with their record; alone it permits nothing.',
+    mend: `Let them take an action that *asks for* ${owner.field}, or \`edit ${owner.entity}\` with rows that deny the rest; or remove the row.`,
+    others: recordRows(application, 'edit', owner.entity).map(({ span }) => ({ span, words: `who may edit ${owner.entity}` })),
+    certainty: 'proved',
+  });
+}
+
+function mayFillInLines(application: Application, role: string, { entity, field }: LinesOf): boolean {
+  const asking = (findStates(application, entity)?.transitions ?? []).flatMap(({ asksFor, trigger }) => {
+    const isAsked = asksFor.kind === 'gap' || (givenValue(asksFor) ?? []).some((name) => isSame(name, field));
+    return isAsked && trigger.kind === 'action' ? [trigger.name] : [];
+  });
+  return (
+    mightEver(application, role, { kind: 'edit', entity, field }) ||
+    mightEver(application, role, { kind: 'create', entity }) ||
+    asking.some((action) => mightEver(application, role, { kind: 'action', entity, action }))
+  );
+}
+
+type LinesOf = NonNullable<Entity['ownedBy']>;
 
 /** Somebody of two roles may read the field by the other. */
 function findFieldUnread(checking: Checking, row: Permission, granted: readonly string[]): void {

@@ -90,7 +90,16 @@ function reportOtherForm({ reading }: Binding, words: Words, statement: Statemen
     });
     return true;
   }
-  const [, name, bracketed, type = bracketed] = /^(.+?)\s*(?:\((.+)\)|(?:\sas\s+(?:an?\s+)?|=\s*)(.+))$/iu.exec(text) ?? [];
+  const [, list, inner] = /^(.+)\.([^.]+)$/u.exec(text) ?? [];
+  if (list !== undefined) {
+    report(reading, 'N019', 4, words, {
+      statement,
+      what: `“${text}” is not asked for by itself.`,
+      mend: `Lines are asked for as a whole: \`${list}\`. Who may fill in which field of theirs say rows of point 6: \`edit Line.${inner}\`.`,
+    });
+    return true;
+  }
+  const [, name, bracketed, type = bracketed] = formOf(text);
   const isType = typeBeginnings.some((words) => foldName(type ?? '').startsWith(words.trim()));
   if (name === undefined || type === undefined || !isType) return false;
   const meant = `${name}: ${type}`;
@@ -101,6 +110,12 @@ function reportOtherForm({ reading }: Binding, words: Words, statement: Statemen
     fix: { title: `Write “${meant}”`, edits: [{ from: words.from, to: words.to, text: meant }] },
   });
   return true;
+}
+
+/** `amount received (money)`, `amount received as money`, `amount received money`. */
+function formOf(text: string): readonly (string | undefined)[] {
+  const marked = /^(.+?)\s*(?:\((.+)\)|(?:\sas\s+(?:an?\s+)?|=\s*)(.+))$/iu.exec(text);
+  return marked ?? /^(.+?)\s+((?:long\s+)?text|whole\s+number|number|money|yes\/no|date(?:\s+and\s+time)?|time)$/iu.exec(text) ?? [];
 }
 
 function bindAsked(binding: Binding, { entity, row, name }: AskedInRow, typeWords: Words, types: TypeNamesAt): Field | undefined {

@@ -7,6 +7,7 @@ import { report } from '../reading.ts';
 import { actionsOf, type Binding, referenceTo } from './binding.ts';
 import type { Cut } from './cut-known.ts';
 import { type Bare, contextOf, type EffectRef, effectWords, reportNotRead } from './effect-ref.ts';
+import { effectMeant } from './effects-meant.ts';
 import { bindExpression, countFindings } from './expressions.ts';
 import { bindGivenFields, bindValueOf } from './given-fields.ts';
 import { findName, resolve } from './resolve.ts';
@@ -46,7 +47,7 @@ export function bindAct(binding: Binding, words: Words, at: EffectRef): Bare<Eff
   if (name === undefined || code === undefined) return bindBareAct(binding, words, at);
   const action = part(words, 0, name.length);
   const isKnown = findName(binding.names.allActions, plain(action)) !== undefined;
-  if (!isKnown && isEffectWord(plain(action))) return undefined;
+  if (!isKnown && (isEffectWord(plain(action)) || effectMeant(words.text))) return undefined;
   const start = masked.indexOf(code);
   const record = bindRecord(binding, part(words, start, start + code.length), at);
   if (!record) return 'unreadable';

@@ -4,10 +4,11 @@ import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Cell, gapIn, placeCalled, readGap } from '../read/cells.ts';
 import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
-import { type Binding, fieldNames, referenceTo } from './binding.ts';
+import { type Binding, entityCalled, fieldNames, referenceTo } from './binding.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
 import { type Bare, contextOf, type EffectPlace, type EffectRef, effectWords, reportNotRead } from './effect-ref.ts';
 import { bindAct, bindChange, bindDelete } from './effects-elsewhere.ts';
+import { effectMeant } from './effects-meant.ts';
 import { bindTemplate } from './expressions.ts';
 import { bindForEach } from './for-each.ts';
 import { bindForget, wordsForForget } from './forget.ts';
@@ -79,6 +80,19 @@ function bindEffect(binding: Binding, words: Words, at: EffectRef, afterMessage:
       const effect = bind(binding, words, at, match);
       return effect ? { ...base, ...effect } : { ...base, kind: 'unreadable' };
     }
+  }
+  const other = afterMessage ? undefined : effectMeant(words.text);
+  if (other) {
+    const { instead, mend } = other;
+    report(reading, 'N019', at.point, words, {
+      statement: at.transition,
+      what: `I cannot read the effect “${plain(words)}”.`,
+      mend,
+      ...(instead && {
+        fix: { title: `Write “${instead.text}”`, edits: [{ from: words.from, to: words.from + instead.of.length, text: instead.text }] },
+      }),
+    });
+    return { ...base, kind: 'unreadable' };
   }
   const [verb = ''] = words.text.split(/\s/u);
   const near = wordsForForget.test(words.text) ? 'forget' : didYouMean(verb, effectWords);
@@ -166,6 +180,17 @@ function bindCreate(binding: Binding, words: Words, at: EffectRef): Bare<Effect>
   const masked = maskCode(words);
   const open = masked.indexOf('(');
   const name = part(words, 6, open < 0 ? undefined : open);
+  const [, before] = /^(.+?)\s*(?:\s(?:with|where|setting|having)\s|:|\{)/iu.exec(plain(name)) ?? [];
+  const known = before === undefined ? undefined : entityCalled(binding.names, before);
+  if (known && !entityCalled(binding.names, plain(name))) {
+    reportNotRead(
+      binding,
+      part(name, before?.length ?? 0),
+      at,
+      `What it begins with stands in brackets: \`\`create ${known.name} (field = \`…\`)\`\`.`,
+    );
+    return undefined;
+  }
   const entity = resolveEntity(binding, plain(name), referenceTo(name, { point: at.point, statement: at.transition }));
   if (!entity) return undefined;
   const close = masked.lastIndexOf(')');

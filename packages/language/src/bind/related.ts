@@ -21,7 +21,7 @@ function boundField(binding: Binding, outlines: readonly EntityOutline[], entity
   const others = outlines.find(({ name }) => name === type.entity)?.fields ?? [];
   const found = others.find(({ name }) => foldName(name) === foldName(type.by));
   if (!found || !refersTo(found.type, entity) || found.computedCode) {
-    reportOtherSide(binding, field, type, entity, others, found);
+    reportOtherSide(binding, field, type, entity, others, found, outlines);
     return { ...field, type: { kind: 'unknown', words: field.typeWords } };
   }
   tellWhatItCannotBe(binding, field);
@@ -41,6 +41,7 @@ function reportOtherSide(
   entity: string,
   others: readonly FieldOutline[],
   found: FieldOutline | undefined,
+  outlines: readonly EntityOutline[],
 ): void {
   // What is not shown of the other entity may be the field.
   if (!found && binding.reading.notShown.has(3)) return;
@@ -52,8 +53,10 @@ function reportOtherSide(
     : found.computedCode && refersTo(found.type, entity)
       ? `“${found.name}” of ${of} is computed, so nothing is kept from which its other side could be found.`
       : `“${found.name}” of ${of} refers to no ${entity}.`;
-  const mend =
-    near !== undefined
+  const kept = outlines.find(({ name }) => name === entity)?.fields.find(({ type }) => type.kind === 'lines' && type.entity === of);
+  const mend = kept
+    ? `They are lines of ${entity} already: \`${kept.name}\`.`
+    : near !== undefined
       ? `Did you mean “${near}”?`
       : fitting.length > 0
         ? `After \`by\` stands one of ${fitting.join(', ')}.`

@@ -47,7 +47,14 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
       const actions = actionsFor(binding, entity);
       const moment = findName(actions, name) === undefined ? findName(ruleMoments, name) : undefined;
       const meant = otherWords.get(foldName(name));
-      return moment ?? resolve(binding, 'action', name, referenceTo(each, at), actions, { ...(meant && { meant }), near: ruleMoments });
+      return (
+        moment ??
+        resolve(binding, 'action', name, referenceTo(each, at), actions, {
+          ...(meant && { meant }),
+          near: ruleMoments,
+          ...(/\s(?:and|or)\s/iu.test(name) && { otherwise: 'Several stand apart by commas.' }),
+        })
+      );
     }),
   );
   const otherwise = readCell(reading, row.Otherwise, placeCalled(at, `The error of ${called}`), (words) =>

@@ -77,9 +77,19 @@ function readTarget(
 ): Given<string> {
   if (foldName(plain(cell)) === 'stays' && findName(states, 'stays') === undefined) return { kind: 'none' };
   return readCell(binding.reading, cell, placeCalled(about, `Where ${about.called} ends`), (words) =>
-    resolve(binding, `state of ${about.entity}`, plain(words), referenceTo(words, about), states, { near: ['stays'] }),
+    resolve(binding, `state of ${about.entity}`, plain(words), referenceTo(words, about), states, {
+      near: ['stays'],
+      ...(keeps.test(plain(words)) && { meant: 'stays' }),
+      ...(/\sor\s|,/iu.test(plain(words)) && {
+        otherwise: 'A row leads to one state. Of several rows of one action the first whose *When* holds is taken.',
+      }),
+    }),
   );
 }
+
+/** What others write where the record keeps its state. */
+const keeps =
+  /^(?:(?:the\s+)?same(?:\s+state)?|unchanged|no\s+change|stay|remains?|itself|self|keeps?|(?:stays?|remains?)\s+(?:in\s+)?\S.*)$/iu;
 
 function isComputed(binding: Binding, entity: string, field: string, at: Words, statement: StatementId): boolean {
   if (!binding.unset.has(statementId('entities', entity, field))) return false;

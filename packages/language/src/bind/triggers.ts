@@ -2,6 +2,7 @@
 import {
   childrenOf,
   type Expression,
+  foldName,
   isTimeInState,
   recurrenceWords,
   type StatementId,
@@ -16,7 +17,7 @@ import { maskCode, part, plain, soleCode, uncoded, type Words } from '../read/wo
 import { report } from '../reading.ts';
 import { asWorkingTime } from '../types/working-units.ts';
 import { isCalculation } from './action-name.ts';
-import type { Binding } from './binding.ts';
+import { type Binding, fieldNames } from './binding.ts';
 import { bindExpression } from './expressions.ts';
 import { readRecurrence } from './recurrence.ts';
 
@@ -39,6 +40,15 @@ export function readTrigger(binding: Binding, words: Words, about: About): Trigg
   const at = /^at\s+(?=\0)/iu.exec(masked);
   if (at) return readMoment(binding, part(words, at[0].length), about);
   if (/^every\s/iu.test(masked)) return readEvery(binding, words, about.statement);
+  const occasion = occasionMeant(binding, plain(words), about.entity);
+  if (occasion !== undefined) {
+    report(binding.reading, 'N019', 4, words, {
+      statement: about.statement,
+      what: `“${plain(words)}” is no action: I cannot read what makes it happen.`,
+      mend: occasion,
+    });
+    return undefined;
+  }
   const [verb = ''] = masked.split(/[\s\0]/u);
   // The name of an action has no code in it.
   const odd = (masked.includes('\0') && soleCode(words) === undefined) || isCalculation(plain(words));
@@ -72,6 +82,35 @@ export function readTrigger(binding: Binding, words: Words, about: About): Trigg
   return { kind: 'action', name: plain(words) };
 }
 
+/** What people write for an occasion, where a row by its name would be an action that somebody presses. */
+function occasionMeant(binding: Binding, text: string, entity: string): string | undefined {
+  const [, moment = ''] = /^(?:at|on|when|once)\s+(.+)$/iu.exec(text) ?? [];
+  const field = fieldNames(binding, entity).find(
+    (name) => foldName(moment) === foldName(name) || foldName(moment).startsWith(`${foldName(name)} -`),
+  );
+  if (field !== undefined && !text.includes('`')) {
+    if (foldName(moment) === foldName(field)) return `Write \`\`at \`${field}\` \`\`.`;
+    return `Write \`\`at \`${field} - WAIT\` \`\`, and give the span a name in point 9.`;
+  }
+  const [, often] = /^(daily|nightly|hourly|weekly|monthly|yearly|annually)(?:\s+(?:at|on)\s.*|\s+\d.*)?$/iu.exec(text) ?? [];
+  if (often !== undefined) return `Write \`${series[often.toLowerCase()] ?? 'every day 6:00'}\`.`;
+  if (/^(?:automatic(?:ally)?|by itself|immediately|at once|scheduled|cron)$/iu.test(text))
+    return 'Say when: `after 3 days`, `every monday 08:00`, ``at `starts at - WAIT` ``.';
+  if (/^(?:on|when|after)\s+(?:create|created|creation|save|saved|insert|new|edit|edited|delete|deleted)$/iu.test(text))
+    return 'What a record begins with stands in point 3 under *Starts as*, what each save changes under *On save*; a rule of point 5 may be *On* `create` or `delete`.';
+  return undefined;
+}
+
+const series: Readonly<Record<string, string | undefined>> = {
+  daily: 'every day 6:00',
+  nightly: 'every day 2:00',
+  hourly: 'every hour',
+  weekly: 'every monday 6:00',
+  monthly: 'every month on 1 6:00',
+  yearly: 'every year on 1 January 6:00',
+  annually: 'every year on 1 January 6:00',
+};
+
 /** What others call what happens by itself. */
 const otherWords: ReadonlyMap<string, string> = new Map([
   ['each', 'every'],
@@ -101,6 +140,8 @@ function mendEvery(text: string): string {
   if (/\bweeks?\b/iu.test(text)) return 'Say on which day: `every monday 08:00`, `every 2 weeks on monday 08:00`.';
   if (/\b(?:month|quarter)s?\b/iu.test(text)) return 'Say on which day: `every month on 1 08:00`, `every 3 months on last day`.';
   if (/\byears?\b/iu.test(text)) return 'Say on which day: `every year on 1 January 08:00`.';
+  if (/\b(?:week|work(?:ing)?\s*|business\s*)days?\b/iu.test(text))
+    return 'Write `every day 08:00`, and under *When* `weekday(today()) <= 5`.';
   if (/\bseconds?\b/iu.test(text)) return '`every minute` is the shortest.';
   return 'Write `every monday 08:00`, `every day 08:00`, `every month on 1`, `every 15 minutes`; two days are two rows.';
 }

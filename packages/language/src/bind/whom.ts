@@ -1,7 +1,7 @@
 /** Whom a row notifies: people whom expressions name, in back-ticks, and everybody who has a role, without them. */
 import type { Effect, WrittenExpression } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { namesIn, plain, soleCode, uncoded, type Words } from '../read/words.ts';
+import { codesIn, namesIn, plain, soleCode, uncoded, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, fieldNames, referenceTo } from './binding.ts';
 import { contextOf, type EffectRef } from './effect-ref.ts';
@@ -73,8 +73,20 @@ function tellOfBoth({ reading }: Binding, words: Words, { point, transition: sta
 /** One person, or a list of them. Of several each has back-ticks of its own. */
 function bindPerson(binding: Binding, words: Words, at: EffectRef, isOfSeveral: boolean): WrittenExpression {
   const isTold =
-    waitsForRoles(binding, words, at) || isMisspeltRole(binding, words, at) || (isOfSeveral && isWithoutMarks(binding, words, at));
+    isJoined(binding, words, at) ||
+    waitsForRoles(binding, words, at) ||
+    isMisspeltRole(binding, words, at) ||
+    (isOfSeveral && isWithoutMarks(binding, words, at));
   return isTold ? { source: words.text, from: words.from, to: words.to } : bindExpression(binding, words, contextOf(at));
+}
+
+/** `` `vet` and `owner` ``: reported with the comma. */
+function isJoined({ reading }: Binding, words: Words, { point, transition: statement }: EffectRef): boolean {
+  const codes = codesIn(words);
+  if (codes.length < 2) return false;
+  const mend = `Several stand apart by commas: ${codes.map(({ text }) => `\`${text}\``).join(', ')}.`;
+  report(reading, 'N019', point, words, { statement, what: `I cannot read who is told in “${plain(words)}”.`, mend });
+  return true;
 }
 
 /** What point 6 would name while it is not shown. */

@@ -70,7 +70,7 @@ function objection(operator: ComparisonOperator, a: Expression, b: Expression): 
     b.type.kind === 'choice' &&
     !a.type.choices.some((one) => b.type.kind === 'choice' && b.type.choices.includes(one));
   if (!common || disjoint) {
-    const mend = mendOf(a, b);
+    const mend = ordering && [a, b].some(({ type }) => type.kind === 'list') ? ofEach : mendOf(a, b);
     return { code: 'N505', what: `${capital(aTypeName(a.type))} cannot be compared with ${aTypeName(b.type)}.`, ...(mend ? { mend } : {}) };
   }
   const withNull = a.type.kind === 'null' || b.type.kind === 'null';
@@ -85,6 +85,8 @@ function objection(operator: ComparisonOperator, a: Expression, b: Expression): 
   }
   return undefined;
 }
+
+const ofEach = 'Say it of each of them: `every one in lines satisfies one.amount > …`.';
 
 function mendOf(a: Expression, b: Expression): string | undefined {
   const [one, other] = b.node === 'literal' ? [a.type, b] : [b.type, a];

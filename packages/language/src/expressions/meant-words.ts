@@ -2,7 +2,8 @@
 import { foldName, functionNames } from '@ninefold/model';
 import { outsideFunctions } from './outside-functions.ts';
 import type { ExpressionFinding } from './reader.ts';
-import type { Scope } from './scope.ts';
+import { choiceCalled, mendInWords } from './said-in-words.ts';
+import { type Scope, scopeEntity, scopeField } from './scope.ts';
 
 /** `text` replaces the name; missing where it takes more than another word. */
 export interface Meant extends Pick<ExpressionFinding, 'code' | 'what' | 'mend'> {
@@ -36,14 +37,7 @@ export function meantBy(name: string, scope: Scope): Meant | undefined {
     return { code: 'N013', what: `\`${name}\` is a function.`, mend: `Write \`${folded}(…)\`.` };
   const outside = Object.hasOwn(outsideFunctions, folded) ? outsideFunctions[folded] : undefined;
   if (outside !== undefined) return { code: 'N017', what: `The function \`${folded}\` is not read here.`, mend: outside };
-  if (/^not\s/u.test(name))
-    return {
-      code: 'N011',
-      what: '`not` takes brackets.',
-      mend: `Write \`not(${name.slice(4).trim()})\`.`,
-      sure: true,
-      text: `not(${name.slice(4).trim()})`,
-    };
+  if (/^not\s/u.test(name)) return deniedWithout(name.slice(4).trim(), scope);
   const role = scope.roles?.find((each) => foldName(each) === folded);
   if (role !== undefined || (folded === 'role' && scope.self !== undefined))
     return {
@@ -73,6 +67,17 @@ export function meantBy(name: string, scope: Scope): Meant | undefined {
       sure: true,
     };
   }
+  const choice = choiceCalled(name, scope);
+  if (choice !== undefined)
+    return {
+      code: 'N013',
+      what: `\`${name}\` is no name here, but a word of a choice.`,
+      mend: `Write it in quotation marks: \`"${choice}"\`.`,
+      text: `"${choice}"`,
+      sure: true,
+    };
+  const mend = mendInWords(name, scope);
+  if (mend !== undefined) return { code: 'N011', what: `\`${name}\` is no name here, and nothing else that is read.`, mend, sure: true };
   const entity = scope.entities.find((each) => [each.name, each.plural ?? each.name].some((one) => foldName(one) === folded));
   return entity
     ? {
@@ -83,6 +88,15 @@ export function meantBy(name: string, scope: Scope): Meant | undefined {
         ...(folded === foldName(entity.plural ?? entity.name) ? { text: `all ${name}` } : {}),
       }
     : undefined;
+}
+
+/** `not active`, `not total > 5`: of a comparison all of it stands in the brackets. */
+function deniedWithout(denied: string, scope: Scope): Meant {
+  const entity = scopeEntity(scope, scope.self);
+  const type = entity && scopeField(entity, foldName(denied))?.type;
+  const base = { code: 'N011', what: '`not` takes brackets.', sure: true } as const;
+  if (type && type.kind !== 'yes/no') return { ...base, mend: `Write them around the whole comparison: \`not(${denied} …)\`.` };
+  return { ...base, mend: `Write \`not(${denied})\`.`, text: `not(${denied})` };
 }
 
 /** `part.name` about an Order that has lines with parts: no single one of them. */

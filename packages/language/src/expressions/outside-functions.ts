@@ -86,5 +86,13 @@ export const outsideFunctions: Readonly<Record<string, string | undefined>> = {
   'is empty': 'Ask `… = null`, or `count(list) = 0`.',
   'is null': 'Ask `… = null`.',
   unique: 'Write `unique` after the type of the field, in point 3.',
+  exists: 'Write `count(list) > 0`, or `some one in list satisfies …`.',
+  size: 'Use `count(list)`, or `string length(text)`.',
+  since: '`since` alone is when the present state was entered; how long a record was in one is `time in("…")`.',
+  'add days': 'Add a duration: `due on + duration("P3D")`.',
+  'add months': 'Add a duration: `due on + duration("P3M")`.',
+  'date add': 'Add a duration: `due on + duration("P3D")`.',
+  iif: 'Write `if … then … else …`.',
+  ifnull: 'Use `if a != null then a else b`.',
   coalesce: 'Use `if a != null then a else b`.',
 };

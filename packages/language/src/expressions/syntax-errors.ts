@@ -173,8 +173,21 @@ function mendStuck(reader: ExpressionReader, stuck: SyntaxNode): { mend?: string
   if (/\?/u.test(reader.source)) return { mend: 'Write `if … then … else …`.' };
   const infix = /\b(contains|starts with|ends with|like|matches)\s*$/iu.exec(reader.source.slice(0, stuck.from))?.[1]?.toLowerCase();
   if (infix) return { mend: `Functions stand before what they are about: \`${infix === 'like' ? 'contains' : infix}(title, "…")\`.` };
+  const spoken = spokenForms.find(([pattern]) => pattern.test(reader.masked));
+  if (spoken) return { mend: spoken[1] };
   return { mend: wholeForms[stuck.parent?.name ?? ''] ?? 'Write what is missing, or take away what stands too much.' };
 }
+
+/** What others write where the grammar has a form of its own. */
+const spokenForms: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:every|some)\s+[^\s]+\s+satisfies\b/iu, 'Each of them needs a name: `every one in lines satisfies one.amount > 0`.'],
+  [
+    /\b(?:any|exists?|no|none)\s+\S+\s+in\b.*\bsatisfies\b/isu,
+    'Write `some one in lines satisfies …`; that there is none is `not(some one in lines satisfies …)`.',
+  ],
+  [/\bimplies\b|->/iu, 'Write `if … then … else true`.'],
+  [/[$€£]\s*\d/u, 'Give the amount a name in point 9 and write that name here.'],
+];
 
 const wholeForms: Readonly<Record<string, string | undefined>> = {
   IfExpression: 'Write `if … then … else …`; where there is nothing, `else null`.',

@@ -38,7 +38,8 @@ export function reportUnknownMember(reader: ExpressionReader, node: TextRange, o
   const shown = shorten(name);
   if (item.kind === 'record') {
     const known = fieldNames(scopeEntity(reader.scope, item.entity));
-    reportUnknown(reader, node, { name, what: `${item.entity} has no field \`${shown}\`.`, known, owner: item.entity });
+    const meant = of.kind === 'list' ? meantOfList(name) : undefined;
+    reportUnknown(reader, node, { name, what: `${item.entity} has no field \`${shown}\`.`, known, owner: item.entity, meant });
     return;
   }
   const known = item.kind === 'context' ? Object.keys(item.entries) : parts;
@@ -48,6 +49,17 @@ export function reportUnknownMember(reader: ExpressionReader, node: TextRange, o
     return;
   }
   reportUnknown(reader, node, { name, what: `${capital(aTypeName(of))} has no part \`${shown}\`.`, known, owner: item.kind });
+}
+
+/** `lines.count`, `lines.amount.sum`. */
+function meantOfList(name: string): Meant | undefined {
+  const word = /^(?:length|size)$/iu.test(name.trim()) ? 'count' : name.trim().toLowerCase();
+  if (!['count', 'sum', 'min', 'max', 'mean'].includes(word)) return undefined;
+  return {
+    code: 'N013',
+    what: `A list has no part \`${name.trim()}\`.`,
+    mend: `Functions stand before what they are about: \`${word}(…)\`.`,
+  };
 }
 
 function namesInScope(reader: ExpressionReader): string[] {

@@ -65,12 +65,24 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['unique together', 'Unique'],
   ['unique key', 'Unique'],
   ['no two', 'Unique'],
+  ['name', 'Called'],
+  ['label', 'Called'],
+  ['title', 'Called'],
+  ['display name', 'Called'],
+  ['known as', 'Called'],
+  ['public holidays', 'Holidays'],
+  ['opening hours', 'Working hours'],
+  ['business hours', 'Working hours'],
+  ['office hours', 'Working hours'],
 ]);
 
 /** Reports (N010) a bullet that the point does not know, with the nearest of `labels`, else with `elsewhere`, which says where it may stand. */
 export function reportBullet(reading: Reading, point: PointNumber, bullet: Bullet, labels: readonly string[], elsewhere?: string): void {
   const label = labelOf(bullet);
-  const near = labels.find((each) => each === otherWords.get(foldName(label))) ?? didYouMean(label, labels);
+  const near =
+    labels.find((each) => each === otherWords.get(foldName(label))) ??
+    labels.find((each) => each === 'Unique' && /^unique\s*\(/iu.test(label)) ??
+    didYouMean(label, labels);
   report(reading, 'N010', point, bullet.words, {
     what: `This bullet is not read: point ${point} does not know “${label}” here.`,
     mend:

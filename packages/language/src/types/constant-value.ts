@@ -166,6 +166,18 @@ function reportAmount(reading: Reading, name: string, words: Words, digits: stri
     });
     return;
   }
+  const long = shortUnits.get(unit.toLowerCase());
+  if (long !== undefined && /^\d+$/u.test(digits.trim())) {
+    const text = `${digits.trim()} ${long}${digits.trim() === '1' ? '' : 's'}`;
+    const { from, to } = words;
+    report(reading, 'N904', 9, words, {
+      statement: name,
+      what: `“${unit}” is no unit I know.`,
+      mend: `Write \`${text}\`.`,
+      fix: { title: `Write “${text}”`, edits: [{ from, to, text }] },
+    });
+    return;
+  }
   report(reading, 'N904', 9, words, {
     statement: name,
     what: `“${unit}” is no unit I know.`,
@@ -175,6 +187,17 @@ function reportAmount(reading: Reading, name: string, words: Words, digits: stri
         : 'Write a currency (EUR), %, MB, or seconds, minutes, hours, days, weeks, months, years. Text stands in quotation marks.',
   });
 }
+
+/** What others shorten; `m` may be a minute or a month. */
+const shortUnits: ReadonlyMap<string, string> = new Map([
+  ...['s', 'sec', 'secs'].map((short) => [short, 'second'] as const),
+  ...['min', 'mins'].map((short) => [short, 'minute'] as const),
+  ...['h', 'hr', 'hrs'].map((short) => [short, 'hour'] as const),
+  ...['d'].map((short) => [short, 'day'] as const),
+  ...['w', 'wk', 'wks'].map((short) => [short, 'week'] as const),
+  ...['mo', 'mos'].map((short) => [short, 'month'] as const),
+  ...['y', 'yr', 'yrs'].map((short) => [short, 'year'] as const),
+]);
 
 const secretPrefix = /^(?:sk|pk|rk)[_-](?:live|test)[_-]|^AKIA[0-9A-Z]{12,}|^gh[pousr]_\w{20,}|^xox[baprs]-|^eyJ[\w-]{10,}\.|^-----BEGIN/u;
 

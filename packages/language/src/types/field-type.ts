@@ -62,7 +62,7 @@ const withIt = /,\s*deleted\s+with\s+it\s*$/iu;
 
 /** What others write for it. */
 const cascade =
-  /,\s*(?:on\s+delete\s+cascade|cascad(?:e|es|ing)(?:\s+delete)?|deletes?\s+with(?:\s+[^\s,]+)*|deleted\s+(?:with|together\s+with|along\s+with)(?:\s+[^\s,]+)*|(?:goes|removed)\s+with(?:\s+[^\s,]+)*)\s*$/iu;
+  /,\s*(?:on\s+delete\s+cascade|cascad(?:e|es|ing)(?:\s+delete)?|deletes?\s+(?:with|cascad(?:e|es|ing))(?:\s+[^\s,]+)*|deleted\s+(?:with|together\s+with|along\s+with)(?:\s+[^\s,]+)*|(?:goes|removed)\s+with(?:\s+[^\s,]+)*)\s*$/iu;
 
 /** Reported, and read as meant. */
 function reportCascade(reading: Reading, words: Words, masked: string, statement: string): RegExpExecArray | null {

@@ -44,7 +44,11 @@ export function reportType(reading: Reading, words: Words, names: TypeNames, sta
   const text = plain(words);
   const meant = formMeant(words, names);
   if (meant !== undefined) {
-    report(reading, 'N301', point, words, { statement, what: `“${text}” is no type.`, mend: meant });
+    report(reading, 'N301', point, words, {
+      statement,
+      what: text === '' ? 'A type is missing here.' : `“${text}” is no type.`,
+      mend: meant,
+    });
     return { kind: 'unknown', words: text };
   }
   const base = /^(?:many|list of) +(.+)$/iu.exec(text)?.[1] ?? text;
@@ -64,6 +68,9 @@ export function reportType(reading: Reading, words: Words, names: TypeNames, sta
 function formMeant(words: Words, names: TypeNames): string | undefined {
   const { entityNames } = names;
   const text = plain(words);
+  if (text === '') return 'What it comes to stands before it: `money, computed` and the expression.';
+  const inWords = spokenForms.map(([pattern, mend]) => [pattern.exec(text), mend] as const).find(([match]) => match !== null);
+  if (inWords?.[0]) return inWords[1](inWords[0][1] ?? '');
   const [, object = ''] = /^(?:reference|link|relation|ref)\s+(?:to\s+)?(.+)$/iu.exec(text) ?? [];
   const entity = entityNames.find((name) => foldName(name) === foldName(object));
   if (entity !== undefined) return `Write the name of the entity alone: \`${entity}\`.`;
@@ -88,6 +95,27 @@ function formMeant(words: Words, names: TypeNames): string | undefined {
     ? 'A lower limit is a rule of point 5; text has an upper one here, `text up to 80`.'
     : undefined;
 }
+
+const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
+  [
+    /^(?:[^,`]+,\s*)?(?:the\s+)?(?:sum|total|count|number|average|mean|min|max)\s+of\s+(?!text)/iu,
+    () => 'What is worked out is an expression in back-ticks after the type: ``money, computed `sum(lines.amount)` ``.',
+  ],
+  [
+    /^(?:long\s+)?text[\s,]+(?:max(?:imum)?|at\s+most|limit(?:ed\s+to)?|length|until|<=?)\s*(\d+)/iu,
+    (most) => `Write \`text up to ${most}\`.`,
+  ],
+  [/^percent(?:age)?$/iu, () => 'Write `number`: 19 % is 0.19.'],
+  [
+    /^(?:duration|time\s*span|interval|period|hours|minutes)$/iu,
+    () =>
+      'A span of time is a constant of point 9, or what lies between two moments. People fill in a `whole number`, of minutes for instance.',
+  ],
+  [
+    /^money\s+(?!in\s)(?![A-Z]{3}$)(\p{L}[\p{L}\p{N} .]*)$/u,
+    (field) => `Write \`money EUR\`, or \`money in ${field}\` where that field says a currency.`,
+  ],
+];
 
 /** `many Pets by owner`, `Pets of owner`, `Pet.owner`: the other side of a reference. */
 function otherSideMeant(words: Words, names: TypeNames): string | undefined {

@@ -1,0 +1,53 @@
+/** Effects as others write them, and how they are written here. */
+
+interface MeantEffect {
+  readonly mend: string;
+  /** The words at the beginning, and what to write in their place. */
+  readonly instead?: { readonly of: string; readonly text: string };
+}
+
+/** undefined where nothing like an effect is meant. */
+export function effectMeant(text: string): MeantEffect | undefined {
+  for (const [pattern, mend] of forms) {
+    const match = pattern.exec(text);
+    if (match) return mend(match);
+  }
+  return undefined;
+}
+
+const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => MeantEffect])[] = [
+  [
+    /^(?:e-?mail|mail|tell|inform|alert|message|remind|send\s+(?:an?\s+)?(?:e-?mail|mail|message|notification|reminder)\s+to)(?=\s+\S)/iu,
+    ([of]) => ({ mend: 'Did you mean `notify`?', instead: { of, text: 'notify' } }),
+  ],
+  [
+    /^notify\b[^:]*$/iu,
+    () => ({ mend: 'Behind those who are told stands a colon, and what they are told: ``notify `vet`, `owner`: {title} is ready``.' }),
+  ],
+  [/^set\s+([^=]+?)\s*:?=\s*.+$/isu, ([, field]) => ({ mend: `Write \`to\` for the sign: \`\`set ${bare(field)} to \`…\` \`\`.` })],
+  [/^([\p{L}][\p{L}\p{N} ]*?)\s*:?=\s*.+$/isu, ([, field]) => ({ mend: `Write \`\`set ${bare(field)} to \`…\` \`\`.` })],
+  [
+    /^(?:for|foreach|for\s+all|each|every)\s+(?!each\s.*\sin\s)/iu,
+    () => ({ mend: 'Write ``for each one in `lines`: …``, and what is done with `one`.' }),
+  ],
+  [
+    /^(?:if|when|unless|otherwise|else)\b/iu,
+    () => ({ mend: 'A condition stands under *When*. Several rows may have the same action: the first one whose *When* holds is taken.' }),
+  ],
+  [
+    /^(?:add|append|push)\s+.+\s+to\s+(.+)$/iu,
+    ([, field]) => ({ mend: `Write \`\`set ${bare(field)} to \`append(${bare(field)}, …)\` \`\`.` }),
+  ],
+  [/^remove\s+.+\s+from\s+(.+)$/iu, ([, field]) => ({ mend: `Write \`\`set ${bare(field)} to \`${bare(field)}[item != …]\` \`\`.` })],
+  [
+    /^(increase|increment|raise|decrease|decrement|reduce|lower)\s+(.+?)(?:\s+by\s.*)?$/iu,
+    ([, word = '', field]) => ({
+      mend: `Write \`\`set ${bare(field)} to \`${bare(field)} ${/^(?:i|ra)/iu.test(word) ? '+' : '-'} …\` \`\`.`,
+    }),
+  ],
+  [/^delete$/iu, () => ({ mend: 'Behind it stands which record: ``delete `entry` ``.' })],
+];
+
+function bare(words = ''): string {
+  return words.replace(/`/gu, '').trim();
+}
