@@ -5,7 +5,7 @@ import type { Files } from './files.ts';
 import { tableFor } from './plan/plan.ts';
 import { tablesBehind } from './query/behind.ts';
 import { createQueryContext, type QueryContext } from './query/context.ts';
-import { createRecordQueries } from './query/record-queries.ts';
+import { createRecordQueries, questionsTo } from './query/record-queries.ts';
 import type { LoadedPeople, Store } from './store.ts';
 import { accountReads } from './system/accounts.ts';
 import { findFile, forgetFiles, isFileKnown, removeGone, unsavedFiles } from './system/files.ts';
@@ -69,10 +69,12 @@ export function createStore(parts: StoreParts): OpenStore {
   const change = <T>(work: (transaction: Transaction) => Promise<T>, by?: string): Promise<T> =>
     changeBy(({ transaction }) => work(transaction), by);
 
-  const questions = (isThere: () => boolean) => createRecordQueries(writing, database.questions(isThere));
   const store: OpenStore = {
-    ...questions(() => true),
-    attendedBy: (isThere) => ({ ...store, ...questions(isThere), notifications: store.notifications }),
+    ...createRecordQueries(
+      writing,
+      database.questions(() => true),
+    ),
+    attendedBy: (isThere) => ({ ...store, ...questionsTo(database.questions(isThere)) }),
     inTurnOf: (person) => ({ ...store, change: (work) => change(work, person) }),
     change: (work) => change(work),
     workingTime: () => working,

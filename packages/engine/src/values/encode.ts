@@ -7,6 +7,7 @@ import {
   findEntity,
   findField,
   isRelated,
+  memoize,
   type RecordValue,
   type Value,
 } from '@ninefold/model';
@@ -25,7 +26,11 @@ export type Readable = (record: RecordValue, field: Field) => boolean;
  */
 export function encodeValue(type: FieldType, value: Value | undefined, application?: Application, readable: Readable = everything): Wire {
   if (value === null || value === undefined) return handlingOf(type).empty === null ? null : [];
-  return handlingOf(type).encode(value, type, contextOf(application, readable));
+  return handlingOf(type).encode(
+    value,
+    type,
+    application && readable === everything ? openContext(application) : contextOf(application, readable),
+  );
 }
 
 /** A whole record as JSON: the fields that are known here and may be read. Records that name it are not sent with it. */
@@ -50,6 +55,9 @@ function typeShown(application: Application, record: RecordValue, { type }: Fiel
   const saying = said && about && findField(application, about.entity, said.field);
   return about && saying && readable(about, saying) ? typeIn(type, record) : type;
 }
+
+/** Nothing is left out. */
+const openContext = memoize((application: Application) => contextOf(application, everything));
 
 /** Lines are asked about with the record that owns them. */
 function contextOf(application: Application | undefined, readable: Readable, owner?: RecordValue): EncodeContext {

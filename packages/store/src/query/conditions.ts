@@ -49,8 +49,21 @@ export function ifPossible(make: () => Fragment): Fragment | undefined {
 function loweredCondition(context: QueryContext, expression: Expression, table: TablePlan): Fragment {
   const known = context.conditions.get(expression);
   if (known) return known;
-  const made = context.lower.condition(expression, table, 't');
+  const made = likeBefore(context, expression, table);
   context.conditions.set(expression, made);
+  return made;
+}
+
+/** Filters that people make up must not fill the memory. */
+const mostAlike = 1000;
+
+function likeBefore({ alike, lower }: QueryContext, expression: Expression, table: TablePlan): Fragment {
+  const key = `${table.table} ${JSON.stringify(expression)}`;
+  const known = alike.get(key);
+  if (known) return known;
+  const made = lower.condition(expression, table, 't');
+  if (alike.size >= mostAlike) alike.clear();
+  alike.set(key, made);
   return made;
 }
 

@@ -17,6 +17,8 @@ export interface QueryContext {
   readonly statements: Statements;
   readonly lowered: WeakMap<Expression, Fragment>;
   readonly conditions: WeakMap<Expression, Fragment>;
+  /** The same by what they say, for those that are made anew with each request. */
+  readonly alike: Map<string, Fragment>;
   readonly paths: Map<string, Expression>;
   readonly shapes: Map<string, RowShape>;
   /** What fields were before, read once. */
@@ -42,6 +44,7 @@ export function createQueryContext(plan: Plan, sql: SqlDialect, statements: Stat
     statements,
     lowered: new WeakMap(),
     conditions: new WeakMap(),
+    alike: new Map(),
     paths: new Map(),
     shapes: new Map(),
     former: { fields: null },

@@ -12,6 +12,13 @@ export function createRecordQueries(context: QueryContext, ask: Ask): RecordQuer
     calls: callReads(context.statements, context.plan),
     timers: timerReads(context.statements, context.plan),
     notifications: notificationReads(context.statements, context.plan),
+    ...questionsTo(ask),
+  };
+}
+
+/** What is asked about records themselves. */
+export function questionsTo(ask: Ask): Omit<RecordQueries, 'calls' | 'timers' | 'notifications'> {
+  return {
     list: (query) => ask('list', query),
     count: (query) => ask('count', query),
     aggregate: (query) => ask('aggregate', query),

@@ -14,6 +14,8 @@ export interface ReadConnection {
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Within a turn, by the statements of `within`: several that see one state of the data and have so many milliseconds (ReadTooLong). */
   together<T>(ms: number, work: () => Promise<T>): Promise<T>;
+  /** The same for a moment, which is twice as long for what is late. */
+  moment<T>(ms: number, work: () => Promise<T>): Promise<T>;
   readonly within: Statements;
 }
 
@@ -37,5 +39,6 @@ export function createReadConnection(turn: Mutex, limit: TimeLimit, statements: 
     inTurn,
     within,
     together: (ms, work) => limit.during(ms, work),
+    moment: (ms, work) => limit.duringTwice(ms, work),
   };
 }

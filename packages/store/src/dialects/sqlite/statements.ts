@@ -60,7 +60,7 @@ export function createStatements(database: Database, state: ConnectionState, { l
       try {
         return read(prepare(sql));
       } finally {
-        if (limit.left() < 0) slow?.tookLong(sql);
+        if (limit.isOver()) slow?.tookLong(sql);
         else slow?.wasQuick(sql);
       }
     });
