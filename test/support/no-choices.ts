@@ -80,6 +80,7 @@ export const noChoices = {
     'store/src/dialects/sqlite/statements.ts: most',
     'store/src/dialects/sqlite/writes.ts: mostKnown',
     'store/src/plan/indexes.ts: mostNarrowed',
+    'store/src/query/conditions.ts: mostAlike',
     'store/src/dialects/sqlite/statistics.ts: firstLook',
     'store/src/dialects/sqlite/statistics.ts: pauseMs',
     'store/src/dialects/sqlite/statistics.ts: rowsLookedAt',

@@ -1,6 +1,6 @@
 /**
  * Who signs in, kept beside the records. An *account* is an e-mail with a password; it is *linked* to the person who signs in with it.
- * A *session* is one browser that did. What a person may do stands in the document and is looked at anew with each request.
+ * A *session* is one browser that did. What a person may do stands in the document and holds as it is with each request.
  */
 import type { Instant } from '@ninefold/model';
 
@@ -39,7 +39,7 @@ export interface AccountReads {
   accountWith(email: string): Promise<StoredAccount | null>;
   /** The record of one of these entities that signs in with this account. */
   personOf(entities: readonly string[], account: string): Promise<LinkedPerson | null>;
-  /** One read by index, since every request asks it. `id`: the hash of its token. Its time may be over. */
+  /** One read by index, since it may be asked with every request. `id`: the hash of its token. Its time may be over. */
   session(id: string, entities: readonly string[]): Promise<StoredSession | null>;
 }
 
