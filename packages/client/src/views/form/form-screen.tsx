@@ -35,9 +35,12 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
     const page = recordScreens(application.screens, shows.entity)[0];
     const isSeen = page !== undefined && Object.keys(answer.record.fields).length > 0;
     if (!signedIn && !isSeen) return setSent(true);
-    const what = answer.record.label || shows.entity;
-    // Whoever is not signed in finds it again by its address alone.
-    showToast(signedIn ? `${what} was created.` : `${what} was sent. The address of this page leads back to it.`);
+    // Whoever is not signed in finds it again by its address alone, and may be called as it is.
+    showToast(
+      signedIn
+        ? `${answer.record.label || shows.entity} was created.`
+        : `Your ${inSentence(shows.entity)} was sent. The address of this page leads back to it.`,
+    );
     goFromHere((page && recordPath(page, answer.record)) ?? back, { replace: true });
   };
   return (
