@@ -9,6 +9,7 @@ import {
   type PermissionCell,
   peopleKinds,
   type Roles,
+  type SignUp,
 } from '@ninefold/model';
 import { isRuled, type Reach } from './reach.ts';
 
@@ -21,6 +22,7 @@ export function sliceRoles(reach: Reach): Roles {
     ...roles,
     whoSignsIn:
       roles.whoSignsIn.kind === 'given' ? { ...roles.whoSignsIn, value: sliceKinds(reach, roles.whoSignsIn.value) } : roles.whoSignsIn,
+    signUp: roles.signUp.kind === 'given' ? { ...roles.signUp, value: sliceSignUp(reach, roles.signUp.value) } : roles.signUp,
     roles: roles.roles.filter((role) => isOwn(reach, role.name)),
     conditions: roles.conditions
       .filter((condition) => named.has(foldName(condition.name)))
@@ -90,6 +92,11 @@ function isAsked(reach: Reach, me: string | undefined): boolean {
 function sliceKinds(reach: Reach, kinds: readonly PeopleKind[]): readonly PeopleKind[] {
   const sliced = kinds.map(({ entity, roles }) => ({ entity, roles: roles.filter((role) => isOwn(reach, role)) }));
   return kinds.length < 2 ? sliced : sliced.filter(({ entity, roles }) => roles.length > 0 || reach.seesEntity(entity));
+}
+
+/** How others come in is not theirs to know. */
+function sliceSignUp(reach: Reach, { as, ...signUp }: SignUp): SignUp {
+  return { ...signUp, as: as.filter(({ role }) => isOwn(reach, role)) };
 }
 
 function conditionsOf(cell: PermissionCell): readonly string[] {

@@ -139,6 +139,7 @@ describe('calls about oneself', () => {
     for (const cookie of [tara, head, gus]) expect((await app.ask({ path: '/api/pupils/me', cookie })).status).toBe(404);
     expect((await app.ask({ path: '/api/tutors/me', cookie: paul })).status).toBe(404);
     const { json } = await app.ask({ path: '/_app/session', cookie: paul });
+    expect(json.application.roles.signUp.value).toEqual({ way: 'by invitation', as: [{ role: 'Pupil', way: 'open' }] });
     expect(json.application.calls.calls.map(({ id }: { id: string }) => id)).toEqual(['C1', 'C2', 'C3', 'C4', 'C6']);
   });
 
