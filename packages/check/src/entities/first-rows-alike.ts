@@ -9,6 +9,7 @@ import {
   foldName,
   givenValue,
   isUnique,
+  memoize,
   type Value,
 } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
@@ -49,8 +50,12 @@ function said(field: Field | undefined, value: Value): string {
   return field?.type.kind === 'email' ? foldName(text) : text;
 }
 
+const environmentOf = memoize(
+  (application: Application): Environment => ({ settings: settingsFor(application).settings, now: 0, me: null }),
+);
+
 function valueIn(application: Application, entity: Entity, row: FirstRow, field: Field): Value | undefined {
-  const environment: Environment = { settings: settingsFor(application).settings, now: 0, me: null };
+  const environment = environmentOf(application);
   if (field.computed?.typed) {
     if (!followsFromRecord(application, entity, field)) return undefined;
     const fields = Object.fromEntries(

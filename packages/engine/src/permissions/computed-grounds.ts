@@ -2,7 +2,7 @@
  * What reading a computed field rests on where no row of point 6 speaks about it: reading all that it follows from. Else a hidden
  * field would be given away by what is worked out from it. A row about the field itself says otherwise, and so publishes it.
  */
-import { type Application, anyNode, childrenOf, type Expression, findEntity, findField, foldName } from '@ninefold/model';
+import { type Application, anyNode, childrenOf, type Expression, findEntity, findField, foldName, memoize } from '@ninefold/model';
 import { replaceLeaves } from '../expressions/expression-tree.ts';
 import type { Ground } from './ground.ts';
 import { anyOf, isAlways } from './predicates.ts';
@@ -75,9 +75,14 @@ function thereIs(
 
 /** The same for the same field of the same record. */
 function keyOf({ entity, field, of, bound }: FieldOperand): string {
-  const plain = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
-  return JSON.stringify([foldName(entity), foldName(field), of, bound], plain);
+  const within = bound.map(({ variable, list }) => `${variable} in ${textOf(list)}`);
+  return JSON.stringify([foldName(entity), foldName(field), textOf(of), within]);
 }
+
+/** The same expressions are looked at again and again. */
+const textOf = memoize((expression: Expression): string =>
+  JSON.stringify(expression, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+);
 
 function bindingOf(node: Expression): (Binding & { readonly body: Expression }) | undefined {
   switch (node.node) {
