@@ -5,6 +5,7 @@ import type { Checking } from './checking.ts';
 import { isReadingError } from './codes.ts';
 import { checkConstants } from './constants/check-constants.ts';
 import { createDecider } from './decide/create-decider.ts';
+import type { Decider } from './decide/question.ts';
 import { checkEntities } from './entities/check-entities.ts';
 import { checkErrors } from './errors/check-errors.ts';
 import { checkProduct } from './product/check-product.ts';
@@ -25,10 +26,15 @@ const analyses: readonly ((checking: Checking) => void)[] = [
   checkConstants,
 ];
 
-/** `read` are the findings of reading. Returns only what checking adds. */
-export function checkApplication(application: Application, text: string, read: readonly Finding[]): readonly Finding[] {
+/** `read` are the findings of reading. Returns only what checking adds. `decider` answers what is asked about records of the application. */
+export function checkApplication(
+  application: Application,
+  text: string,
+  read: readonly Finding[],
+  decider: Decider = createDecider(application),
+): readonly Finding[] {
   const whole = !read.some(isReadingError);
-  const checking: Checking = { application, text, whole, decider: createDecider(application), findings: [] };
+  const checking: Checking = { application, text, whole, decider, findings: [] };
   for (const analyse of analyses) analyse(checking);
   return checking.findings;
 }

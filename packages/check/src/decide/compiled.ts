@@ -2,11 +2,11 @@
 import type { Application, Expression, Settings } from '@ninefold/model';
 import { lower } from './lower/lower.ts';
 import { lowerYesNo } from './lower/lower-logic.ts';
-import { type Assumptions, type LoweredUses, type Lowering, type LoweringScope, noUses } from './lower/lowering.ts';
+import { type Assumptions, type ListLengths, type LoweredUses, type Lowering, type LoweringScope, noUses } from './lower/lowering.ts';
 import { rootRecord } from './lower/records.ts';
 import type { Question, Term } from './question.ts';
-import { all, type Formula, not } from './terms/formula.ts';
-import type { Lowered } from './terms/lowered.ts';
+import { type Formula, not } from './terms/formula.ts';
+import { emptyOf, type Lowered } from './terms/lowered.ts';
 import { createSpace, type RecordTerm, type Space } from './terms/space.ts';
 
 /** A space of unknowns with what was put into its words so far. */
@@ -15,14 +15,14 @@ export interface Compiler {
   readonly settings: Settings;
   readonly space: Space;
   readonly assumptions: Assumptions;
-  /** Every list has just as many items. */
-  readonly items?: number;
+  readonly lengths?: ListLengths;
   readonly compiled: WeakMap<Expression, Map<string, Compiled>>;
 }
 
 interface Compiled {
   readonly yes: Formula;
   readonly no: Formula;
+  readonly empty: Formula;
   readonly self: RecordTerm;
   readonly uses: LoweredUses;
 }
@@ -33,9 +33,9 @@ export interface CompiledTerm {
   readonly formula: Formula;
 }
 
-/** A compiler with a space of unknowns of its own. With `items`, each list has exactly so many items. */
-export function createCompiler(application: Application, settings: Settings, assumptions: Assumptions, items?: number): Compiler {
-  return { application, settings, assumptions, ...(items !== undefined && { items }), space: createSpace(), compiled: new WeakMap() };
+/** A compiler with a space of unknowns of its own. With `lengths`, each list has exactly so many items. */
+export function createCompiler(application: Application, settings: Settings, assumptions: Assumptions, lengths?: ListLengths): Compiler {
+  return { application, settings, assumptions, ...(lengths && { lengths }), space: createSpace(), compiled: new WeakMap() };
 }
 
 function compileTerm(compiler: Compiler, expression: Expression, entity: string): Compiled {
@@ -53,22 +53,26 @@ function compileTerm(compiler: Compiler, expression: Expression, entity: string)
 }
 
 function compile(compiler: Compiler, expression: Expression, entity: string): Compiled {
-  const { application, settings, space, assumptions, items } = compiler;
-  const uses = noUses();
+  const lowering = createLowering(compiler);
+  const self = rootRecord(lowering, 'self', entity);
+  const value = lowerYesNo(lowering, expression, { self, variables: new Map(), computing: [] });
+  return { yes: value.yes, no: value.no, empty: emptyOf(value), self, uses: lowering.uses };
+}
+
+function createLowering({ application, settings, space, assumptions, lengths }: Omit<Compiler, 'compiled'>): Lowering {
   const known: LoweredTerms = new Map();
   const lowering: Lowering = {
     application,
     settings,
     space,
     assumptions,
-    uses,
-    ...(items !== undefined && { items }),
+    uses: noUses(),
+    ...(lengths && { lengths }),
+    apart: () => createLowering({ application, settings, space, assumptions, ...(lengths && { lengths }) }),
     lower: (one, scope) => remembered(known, one, scope, () => lower(lowering, one, scope)),
     computed: new Map(),
   };
-  const self = rootRecord(lowering, 'self', entity);
-  const { yes, no } = lowerYesNo(lowering, expression, { self, variables: new Map(), computing: [] });
-  return { yes, no, self, uses };
+  return lowering;
 }
 
 type LoweredTerms = Map<Expression, Map<LoweringScope, Lowered>>;
@@ -93,14 +97,14 @@ export function askedOf(compiler: Compiler, { terms, entity }: Question): readon
 }
 
 /** When a term holds. */
-function formulaOf({ yes, no }: Compiled, is: Term['is']): Formula {
+function formulaOf({ yes, no, empty }: Compiled, is: Term['is']): Formula {
   switch (is) {
     case 'true':
       return yes;
     case 'false':
       return no;
     case 'null':
-      return all(not(yes), not(no));
+      return empty;
     case 'not true':
       return not(yes);
     case 'not false':

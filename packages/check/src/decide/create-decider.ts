@@ -1,32 +1,41 @@
 /** The decision procedure for one application. */
-import { settingsFor } from '@ninefold/engine';
-import type { Application } from '@ninefold/model';
-import { askedOf, type Compiler, createCompiler } from './compiled.ts';
+import { type Environment, settingsFor } from '@ninefold/engine';
+import { type Application, anyNode, type Expression, memoize } from '@ninefold/model';
+import { askedOf, type CompiledTerm, type Compiler, createCompiler } from './compiled.ts';
 import { coreOf } from './core-of.ts';
-import { findExample } from './example/find-example.ts';
-import type { Answer, Decider, Question } from './question.ts';
+import { completeEnvironment } from './example/complete-environment.ts';
+import { exampleOf, findExample, isSettled } from './example/find-example.ts';
+import type { ListLengths } from './lower/lowering.ts';
+import type { Answer, Decider, Example, Question } from './question.ts';
 import { OutOfSteps, type Steps } from './solve/steps.ts';
 
 /** Steps a question may take. */
 const budget = 20_000;
 
 /** Lengths of lists that are tried when an example with lists of any length could not be confirmed. */
-const lengths = [1, 2, 0, 3];
+const lengths: readonly ListLengths[] = [
+  { outer: 1, inner: 0 },
+  { outer: 1, inner: 1 },
+  { outer: 2, inner: 0 },
+  { outer: 0, inner: 0 },
+  { outer: 3, inner: 0 },
+  { outer: 2, inner: 2 },
+];
 
-/** The compiler for a question; with a number, one in which every list has just as many items. */
-type CompilerFor = (question: Question, items?: number) => Compiler;
+/** The compiler for a question; with lengths, one in which every list has just as many items. */
+type CompilerFor = (question: Question, lengths?: ListLengths) => Compiler;
 
 /** Answers questions about records of the application, from its types and constants alone. What was compiled is kept for as long as the decider is. */
 export function createDecider(application: Application): Decider {
   const { settings } = settingsFor(application);
   const compilers = new Map<string, Compiler>();
-  const compilerFor: CompilerFor = ({ saved = false, signedIn = false }, items) => {
-    const key = `${saved} ${signedIn} ${items}`;
-    const known = compilers.get(key) ?? createCompiler(application, settings, { saved, signedIn }, items);
+  const compilerFor: CompilerFor = ({ saved = false, signedIn = false }, tried) => {
+    const key = `${saved} ${signedIn} ${tried?.outer} ${tried?.inner}`;
+    const known = compilers.get(key) ?? createCompiler(application, settings, { saved, signedIn }, tried);
     compilers.set(key, known);
     return known;
   };
-  return { ask: (question) => answer(compilerFor, question) };
+  return remembering(application, compilerFor);
 }
 
 function answer(compilerFor: CompilerFor, question: Question): Answer {
@@ -37,17 +46,56 @@ function answer(compilerFor: CompilerFor, question: Question): Answer {
     const found = findExample(compiler, question, asked, steps);
     if (found === 'none') return { can: 'no', core: coreOf(compiler, asked, steps) };
     if (found) return { can: 'yes', example: found };
-    return asked.some(({ compiled }) => compiled.uses.items.size > 0) ? withItems(compilerFor, question, steps) : { can: 'undecided' };
+    return asked.some(readsLists) ? withItems(compilerFor, question, steps) : { can: 'undecided' };
   } catch (error) {
     if (error instanceof OutOfSteps) return { can: 'undecided' };
     throw error;
   }
 }
 
+/** Of examples found before the last ones are tried first. */
+const mostKept = 12;
+
+/** What an example settles that was found for another question need not be looked for: its own is, once somebody reads it. */
+function remembering(application: Application, compilerFor: CompilerFor): Decider {
+  const kept = new Map<string, readonly Environment[]>();
+  return {
+    ask: (question) => {
+      const { entity, saved = false, signedIn = false, terms } = question;
+      const key = `${entity} ${saved} ${signedIn}`;
+      const before = kept.get(key) ?? [];
+      const isAsking = signedIn && terms.some(({ expression }) => readsMe(expression));
+      const known = before.find((environment) => (environment.me || !isAsking) && isSettled(terms, environment));
+      if (known)
+        return {
+          can: 'yes',
+          get example() {
+            return exampleFor(compilerFor, question, known);
+          },
+        };
+      const found = answer(compilerFor, question);
+      if (found.can === 'yes') kept.set(key, [completeEnvironment(application, found.example.environment), ...before].slice(0, mostKept));
+      return found;
+    },
+  };
+}
+
+const readsMe = memoize((expression: Expression): boolean => anyNode(expression, ({ node }) => node === 'me'));
+
+/** The example that is found for the question itself, whatever was asked before; where none is, the one that settles it. */
+function exampleFor(compilerFor: CompilerFor, question: Question, known: Environment): Example {
+  const own = answer(compilerFor, question);
+  return own.can === 'yes' ? own.example : exampleOf(question, askedOf(compilerFor(question), question), known);
+}
+
+function readsLists({ compiled: { uses } }: CompiledTerm): boolean {
+  return uses.items.size > 0 || uses.everything.size > 0;
+}
+
 /** An example with lists of some length that is tried out. */
 function withItems(compilerFor: CompilerFor, question: Question, steps: Steps): Answer {
-  for (const items of lengths) {
-    const compiler = compilerFor(question, items);
+  for (const tried of lengths) {
+    const compiler = compilerFor(question, tried);
     const found = findExample(compiler, question, askedOf(compiler, question), steps);
     if (found && found !== 'none') return { can: 'yes', example: found };
   }

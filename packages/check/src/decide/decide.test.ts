@@ -164,6 +164,40 @@ test('whole parts and sizes', () => {
   expect(answerTo('Claim', ['max([pieces, 5]) > 5'])).toBe('Claim { pieces: 6 }');
 });
 
+test('days, times and weekdays of moments as the clocks of the time zone show them', () => {
+  expect(answerTo('Claim', ['date(sent at) = date("2026-07-01")', 'time(sent at) = time("00:30:00")'])).toBe(
+    'Claim { sent at: 1 Jul 2026, 00:30 }',
+  );
+  expect(answerTo('Claim', ['date(sent at) > from', 'sent at < now()', 'from > today() + duration("P2D")'])).toBe('no 0 1 2');
+  expect(answerTo('Claim', ['weekday(date(sent at)) > 7'])).toBe('no 0');
+  expect(ask('Claim', ['weekday(from) = 1', 'from > today()', 'from < today() + duration("P3D")']).can).toBe('yes');
+  expect(answerTo('Claim', ['weekday(from) = 1', 'weekday(from + duration("P7D")) = 2'])).toBe('no 0 1');
+  expect(answerTo('Claim', ['date(now()) != today()'])).toBe('no 0');
+});
+
+test('all records of an entity, and what a filter leaves', () => {
+  const overlaps = 'some c in all Claims satisfies c != claim and c.from <= until and c.until >= from';
+  expect(ask('Claim', [overlaps], [], { saved: true }).can).toBe('yes');
+  expect(answerTo('Claim', [overlaps, 'until = null'])).toBe('no 0 1');
+  expect(ask('Claim', ['count(all Claims[price > LIMIT]) > 1', 'price < LIMIT']).can).toBe('yes');
+  expect(answerTo('Claim', ['count(all Claims) < 0'])).toBe('no 0');
+  expect(ask('Claim', ['sum(lines[amount > MAX_LINE].amount) > LIMIT', 'count(lines) = 2'], [], { saved: true }).can).toBe('yes');
+  expect(answerTo('Claim', ['max(pieces - 3, 0) > 0', 'pieces < 4'])).toBe('no 0 1');
+});
+
+test('what is said of every item holds of the one that shows something', () => {
+  const [every, some] = ['every l in lines satisfies l.amount > MAX_LINE', 'some l in lines satisfies l.amount < MAX_LINE'];
+  expect(answerTo('Claim', [every, some])).toBe('no 0 1');
+  expect(answerTo('Claim', [some, 'count(lines) = 0'])).toBe('no 0 1');
+  expect(answerTo('Claim', [some], ['null'], { saved: true })).toBe('no 0');
+  expect(ask('Claim', ['some l in lines satisfies l.spent on > from'], ['null'], { saved: true }).can).toBe('yes');
+});
+
+test('the same id is the same record', () => {
+  expect(answerTo('Person', ['id = me.id', 'name != me.name'], [], { saved: true })).toBe('no 0 1');
+  expect(ask('Person', ['id = me.id'], [], { saved: true }).can).toBe('yes');
+});
+
 test('what cannot be confirmed is undecided', () => {
   expect(ask('Claim', ['price > LIMIT', 'contains(title, "a b")']).can).toBe('undecided');
   expect(answerTo('Claim', ['contains(title, "x")', 'not(contains(title, "x"))'])).toBe('no 0 1');

@@ -1,9 +1,9 @@
 /** Records with the values that were found, me, and the moment. */
-import { compute, dateOfDays, type Environment, momentFromLocal } from '@ninefold/engine';
+import { compute, dateOfDays, type Environment, type Lookups, momentFromLocal } from '@ninefold/engine';
 import { findEntity, isRelated, listsRecords, type RecordValue, type Value } from '@ninefold/model';
 import type { CompiledTerm, Compiler } from '../compiled.ts';
 import type { FoundValues } from '../solve/search.ts';
-import type { FieldUnknowns, RecordTerm } from '../terms/space.ts';
+import { type FieldUnknowns, keyed, type RecordTerm } from '../terms/space.ts';
 import { joinUses } from './join-uses.ts';
 import { createValues, type ValuesFound } from './values-found.ts';
 
@@ -26,15 +26,30 @@ export function buildEnvironment(compiler: Compiler, entity: string, asked: read
   const uses = joinUses(asked.map(({ compiled }) => compiled.uses));
   const values = createValues(compiler.space, uses, found);
   const bare: Environment = { settings: compiler.settings, now: momentOfExample(compiler, values), me: null };
-  const root = (name: RecordTerm['root']) => [...uses.records].find((record) => record.root === name);
+  const root = (name: RecordTerm['root']) => {
+    const found = [...uses.records].filter((record) => record.root === name);
+    return found.find((record) => !values.isMissing(record)) ?? found[0];
+  };
   const building = (environment: Environment): Building => ({ compiler, values, uses, environment });
   const me = root('me');
   const withMe: Environment = { ...bare, me: me && !values.isMissing(me) ? buildRecord(building(bare), me) : null };
   const old = root('old');
   const withOld: Environment = old ? { ...withMe, old: values.isMissing(old) ? null : buildRecord(building(withMe), old) } : withMe;
   const self = root('self');
-  const record: RecordValue = self ? buildRecord(building(withOld), self) : { entity, id: '1', fields: {} };
-  return { record, environment: { ...withOld, self: record }, readsClock: uses.today || uses.now };
+  const withAll: Environment = uses.everything.size > 0 ? { ...withOld, lookups: lookupsOf(building(withOld)) } : withOld;
+  const record: RecordValue = self ? buildRecord(building(withAll), self) : { entity, id: '1', fields: {} };
+  return { record, environment: { ...withAll, self: record }, readsClock: uses.today || uses.now };
+}
+
+/** Of an entity of which all are asked for: every record that there is in the example. */
+function lookupsOf(building: Building): Lookups {
+  const { uses, values } = building;
+  const recordsOf = (entity: string): readonly RecordValue[] => {
+    const there = [...uses.records].filter((one) => one.entity === entity && one.root !== 'old' && !values.isMissing(one));
+    return [...new Map(there.map((one) => [values.idOf(one.name), one])).values()].map((one) => buildRecord(building, one));
+  };
+  const all = new Map([...uses.everything.keys()].map((entity) => [entity, recordsOf(entity)]));
+  return { all: (entity) => all.get(entity) };
 }
 
 function momentOfExample({ settings, space }: Compiler, values: ValuesFound): number {
@@ -44,7 +59,7 @@ function momentOfExample({ settings, space }: Compiler, values: ValuesFound): nu
   const today = space.keyed.get('today') as number | undefined;
   const day = today === undefined ? undefined : values.known(today);
   const date = dateOfDays(Number(day ?? values.usualDay)) ?? '2026-11-21';
-  return Date.parse(momentFromLocal(date, 43_200_000, settings.timeZone) ?? `${date}T12:00:00Z`);
+  return keyed(space, `noon of ${date}`, () => Date.parse(momentFromLocal(date, 43_200_000, settings.timeZone) ?? `${date}T12:00:00Z`));
 }
 
 function buildRecord(building: Building, record: RecordTerm): RecordValue {

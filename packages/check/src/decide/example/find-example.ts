@@ -1,15 +1,16 @@
 /** From a way to make the terms hold to a record that does, confirmed by `evaluate`. */
-import { evaluate, offsetAt } from '@ninefold/engine';
+import { type Environment, evaluate, offsetAt } from '@ninefold/engine';
 import type { CompiledTerm, Compiler } from '../compiled.ts';
-import { find } from '../find.ts';
+import { find, type Mattering, whatMatters } from '../find.ts';
+import { amountBounds } from '../lower/bounds.ts';
+import type { Hold } from '../lower/lowering.ts';
 import { oneMoment } from '../lower/one-moment.ts';
 import type { Example, Question, Term } from '../question.ts';
 import type { FoundValues } from '../solve/search.ts';
 import type { Steps } from '../solve/steps.ts';
-import type { Formula } from '../terms/formula.ts';
-import { type Linear, valueOfSum } from '../terms/linear.ts';
+import { type Formula, isZero } from '../terms/formula.ts';
+import { type Linear, shiftSum, valueOfSum, variableSum } from '../terms/linear.ts';
 import { type Built, buildEnvironment } from './build-environment.ts';
-import { joinUses } from './join-uses.ts';
 import { pathsThatMatter } from './paths-that-matter.ts';
 import { pickValue } from './pick-value.ts';
 
@@ -20,34 +21,59 @@ export function findExample(
   asked: readonly CompiledTerm[],
   steps: Steps,
 ): Example | 'none' | undefined {
-  const found = find(compiler, asked, steps);
+  const matters = whatMatters(compiler, asked);
+  const found = find(compiler, asked, steps, [], matters);
   if (!found) return 'none';
   const built = buildEnvironment(compiler, question.entity, asked, found);
-  const isSettled = areSettled(question.terms, built.environment);
+  const isShown = isSettled(question.terms, built.environment);
+  const held = heldFast(matters, asked);
   // Pinned values lie where the edges are, so they are looked at even where others would do.
-  if (isSettled && asked.every(({ compiled }) => compiled.uses.pins.size === 0)) return exampleOf(question, asked, built);
-  for (const more of narrower(compiler, asked, found, built)) {
-    const again = find(compiler, asked, steps, more);
-    const next = again && buildEnvironment(compiler, question.entity, asked, again);
-    if (next && areSettled(question.terms, next.environment)) return exampleOf(question, asked, next);
+  if (isShown && held.pins.length === 0) return exampleOf(question, asked, built.environment);
+  let last: Tried = { found, built };
+  for (const guessing of [false, true, false]) {
+    const more = narrower(compiler, held, last, guessing);
+    const again = more.length > 0 && find(compiler, asked, steps, more);
+    if (!again) continue;
+    last = { found: again, built: buildEnvironment(compiler, question.entity, asked, again) };
+    if (isSettled(question.terms, last.built.environment)) return exampleOf(question, asked, last.built.environment);
   }
-  return isSettled ? exampleOf(question, asked, built) : undefined;
+  return isShown ? exampleOf(question, asked, built.environment) : undefined;
+}
+
+interface Tried {
+  readonly found: FoundValues;
+  readonly built: Built;
+}
+
+interface HeldFast {
+  readonly pins: readonly Hold[];
+  /** The unknowns that say how far clocks are ahead, and when. */
+  readonly clocks: readonly (readonly [ahead: number, moment: Linear])[];
+}
+
+/** What can be held fast of that which matters. */
+function heldFast({ amounts, pins }: Mattering, asked: readonly CompiledTerm[]): HeldFast {
+  const clocks = asked.flatMap(({ compiled }) => [...compiled.uses.clocks]);
+  return { pins: [...pins], clocks: [...new Map(clocks.filter(([ahead]) => amounts.has(ahead)))] };
 }
 
 /** What to hold fast when an example was not confirmed: the clock, and a part of each product, at what was found or guessed. */
-function narrower(compiler: Compiler, asked: readonly CompiledTerm[], found: FoundValues, built: Built): readonly (readonly Formula[])[] {
-  const clock = built.readsClock ? clockOf(compiler, built) : [];
-  const pins = [...joinUses(asked.map(({ compiled }) => compiled.uses)).pins];
-  if (pins.length === 0) return clock.length > 0 ? [clock] : [];
-  const { space } = compiler;
+function narrower(compiler: Compiler, { pins, clocks }: HeldFast, { found, built }: Tried, guessing: boolean): readonly Formula[] {
+  const { space, settings } = compiler;
   const valueIn = (sum: Linear) =>
     valueOfSum(sum, (one) => found.values.get(one) ?? pickValue(space, one, found.bounds.low(one), found.bounds.high(one)));
-  const asFound = pins.map((pin) => pin.to(valueIn(pin.on)));
-  const asGuessed = pins.map((pin) => pin.to(pin.guesses(valueIn)[0] ?? valueIn(pin.on)));
+  const at = (pin: Hold) => (guessing ? (pin.guesses(valueIn)[0] ?? valueIn(pin.on)) : valueIn(pin.on));
   return [
-    [...clock, ...asFound],
-    [...clock, ...asGuessed],
+    ...(built.readsClock ? clockOf(compiler, built) : []),
+    ...clocks.map(([ahead, moment]) => isZero(shiftSum(variableSum(ahead), -aheadAt(valueIn(moment), settings.timeZone)))),
+    ...pins.map((pin) => pin.to(at(pin))),
   ];
+}
+
+/** Far off every calendar the clocks are as at its end. */
+function aheadAt(moment: bigint, timeZone: string): bigint {
+  const { low = 0n, high = 0n } = amountBounds({ kind: 'date and time' }) ?? {};
+  return BigInt(offsetAt(Number(moment < low ? low : moment > high ? high : moment), timeZone));
 }
 
 /** Today and now as the clocks of the document's time zone show them about that moment. */
@@ -58,27 +84,28 @@ function clockOf({ space, settings }: Compiler, { environment }: Built): Formula
   return [oneMoment(today, now, offset, offset)];
 }
 
-/** Most who ask want to know whether, and few what matters: that is worked out when it is read. */
-function exampleOf(question: Question, asked: readonly CompiledTerm[], built: Built): Example {
+/** What the environment shows. Most who ask want to know whether, and few what matters: that is worked out when it is read. */
+export function exampleOf(question: Question, asked: readonly CompiledTerm[], environment: Environment): Example {
   let paths: Example['paths'] | undefined;
   return {
-    record: built.record,
-    environment: built.environment,
+    record: environment.self ?? { entity: question.entity, fields: {} },
+    environment,
     get paths() {
-      paths ??= pathsOf(question, asked, built);
+      paths ??= pathsOf(question, asked, environment);
       return paths;
     },
   };
 }
 
-function pathsOf({ terms }: Question, asked: readonly CompiledTerm[], { environment }: Built): Example['paths'] {
+function pathsOf({ terms }: Question, asked: readonly CompiledTerm[], environment: Environment): Example['paths'] {
   const shown = terms.filter(({ anyway }) => !anyway);
   const uses = asked.filter((_, place) => !terms[place]?.anyway).map(({ compiled }) => compiled.uses);
   const readsClock = uses.some(({ today, now }) => today || now);
-  return pathsThatMatter({ environment, readsClock }, (left) => areSettled(shown, left));
+  return pathsThatMatter({ environment, readsClock }, (left) => isSettled(shown, left));
 }
 
-function areSettled(terms: readonly Term[], environment: Example['environment']): boolean {
+/** Whether the environment shows each of the terms. */
+export function isSettled(terms: readonly Term[], environment: Example['environment']): boolean {
   return terms.every(({ expression, is }) => agrees(evaluate(expression, environment), is));
 }
 

@@ -5,7 +5,7 @@ import type { Amount, Space } from '../terms/space.ts';
 export function pickValue({ amounts }: Space, variable: number, low: bigint | undefined, high: bigint | undefined): bigint {
   const amount = amounts[variable];
   if (!amount) return within(0n, low, high);
-  if (amount.anchor) return within(amount.usual, low, high);
+  if (amount.anchor || amount.inner) return within(amount.usual, low, high);
   if (low !== undefined && isEdge(amount, low)) return low;
   if (high !== undefined && isEdge(amount, high)) return high;
   return within(amount.usual, low, high);

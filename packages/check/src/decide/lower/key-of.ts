@@ -18,6 +18,10 @@ function write(expression: Expression, scope: LoweringScope, bound: readonly str
     }
     case 'literal':
       return `${expression.type.kind} ${JSON.stringify(expression.value)}`;
+    case 'all':
+      return `all ${expression.entity}`;
+    case 'me':
+      return `me ${expression.type.kind === 'record' ? expression.type.entity : ''}${expression.orNull ? ' or nobody' : ''}`;
     case 'constant':
       return `constant ${expression.name}`;
     case 'field':

@@ -32,7 +32,7 @@ function isUnknown(node: Expression): boolean {
 /** A value of a type; undefined for what is no yes/no, amount or text. */
 function lowerValue(lowering: Lowering, type: Type, value: Value): Lowered | undefined {
   if (value === null) return nothing;
-  if (typeof value === 'boolean') return { kind: 'yes/no', yes: value ? all() : never, no: value ? never : all() };
+  if (typeof value === 'boolean') return { kind: 'yes/no', yes: value ? all() : never, no: value ? never : all(), empty: never };
   const amount = amountOfValue(type, value);
   if (amount !== undefined) return amountOf(constantSum(amount));
   if (typeof value === 'string' && (type.kind === 'text' || type.kind === 'choice')) {

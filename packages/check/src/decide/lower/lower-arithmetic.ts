@@ -2,14 +2,14 @@
 import { type ArithmeticOperator, type NodeOf, scaleOf, type Type } from '@ninefold/model';
 import { any } from '../terms/formula.ts';
 import { addSums, type Linear, scaleSum, subtractSums } from '../terms/linear.ts';
-import { crossCases, type Lowered, type LoweredOf, nothing } from '../terms/lowered.ts';
+import { crossCases, emptyOf, type Lowered, type LoweredOf, nothing } from '../terms/lowered.ts';
+import { fewCases, inOneCase } from './in-one-case.ts';
 import { isAmountType } from './known-values.ts';
 import type { Lowering, LoweringScope } from './lowering.ts';
-import { lowerNonlinear } from './nonlinear.ts';
+import { type Combine, lowerHeld, lowerNonlinear } from './nonlinear.ts';
 import { divided, rescaled } from './scales.ts';
 
 const dayMilliseconds = 86_400_000n;
-const mostCases = 64;
 
 type LinearOperation = (a: Linear, b: Linear) => Linear | undefined;
 
@@ -19,15 +19,36 @@ export function lowerArithmetic(lowering: Lowering, expression: NodeOf<'arithmet
   const combine = combiner(lowering, operator, left.type, right.type, type);
   const [a, b] = [lowering.lower(left, scope), lowering.lower(right, scope)];
   if (a.kind === 'nothing' || b.kind === 'nothing') return nothing;
-  if (!combine || a.kind !== 'amount' || b.kind !== 'amount' || a.cases.length * b.cases.length > mostCases) return undefined;
-  const sum = combined(a, b, combine);
-  return (
-    sum ?? lowerNonlinear(lowering, expression, scope, a, b, (own, x, y) => combiner(own, operator, left.type, right.type, type)?.(x, y))
-  );
+  if (!combine || a.kind !== 'amount' || b.kind !== 'amount') return undefined;
+  const [x, y] = fewCases(lowering, a, b);
+  const sum = combined(x, y, combine);
+  if (sum) return sum;
+  const again: Combine = (own, one, other) => combiner(own, operator, left.type, right.type, type)?.(one, other);
+  return lowerNonlinear(lowering, expression, scope, inOneCase(lowering, a), inOneCase(lowering, b), again);
+}
+
+/** An amount times its rate; undefined where a record says the currency that comes out, and not all that it may say have as many places. */
+export function lowerInCurrency(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope): Lowered | undefined {
+  const [amount, rate, code] = call.arguments;
+  const { type } = call;
+  if (!amount || !rate || type.kind !== 'money') return undefined;
+  const [a, b] = [lowering.lower(amount, scope), lowering.lower(rate, scope)];
+  if (a.kind === 'nothing' || b.kind === 'nothing') return nothing;
+  const [places = type.scale, ...otherPlaces] = new Set(Object.values(type.in?.places ?? {}));
+  if (a.kind !== 'amount' || b.kind !== 'amount' || otherPlaces.length > 0) return undefined;
+  const multiply: Combine = (own, one, other) => {
+    const rounded = product(own, one, other, amount.type, rate.type, { ...type, scale: places });
+    return rounded && rescaled(own, rounded, places, type.scale);
+  };
+  const [x, y] = fewCases(lowering, a, b);
+  const sum =
+    combined(x, y, (one, other) => multiply(lowering, one, other)) ??
+    lowerHeld(lowering, call, scope, { pinned: inOneCase(lowering, b), rest: inOneCase(lowering, a) }, multiply);
+  return sum && type.in && code ? { ...sum, empty: any(sum.empty, emptyOf(lowering.lower(code, scope))) } : sum;
 }
 
 /** undefined when one of the cases is no sum. */
-function combined(a: LoweredOf<'amount'>, b: LoweredOf<'amount'>, combine: LinearOperation): Lowered | undefined {
+function combined(a: LoweredOf<'amount'>, b: LoweredOf<'amount'>, combine: LinearOperation): LoweredOf<'amount'> | undefined {
   const cases = crossCases(a.cases, b.cases, combine);
   const sums = cases.flatMap(({ when, value }) => (value ? [{ when, value }] : []));
   return sums.length === cases.length ? { kind: 'amount', empty: any(a.empty, b.empty), cases: sums } : undefined;

@@ -1,13 +1,16 @@
 /** Functions that are sums, or whose values are known to lie within bounds. */
 import type { NodeOf } from '@ninefold/model';
 import { constantSum, variableSum } from '../terms/linear.ts';
-import { amountOf, emptyOf, type Lowered } from '../terms/lowered.ts';
-import { keyed, newAmount } from '../terms/space.ts';
-import { amountBounds } from './bounds.ts';
-import { lowerContains, lowerCount, lowerFigure } from './lower-lists.ts';
+import { emptyOf, type Lowered } from '../terms/lowered.ts';
+import { newAmount } from '../terms/space.ts';
+import { lowerClock } from './clock.ts';
+import { lowerInCurrency } from './lower-arithmetic.ts';
+import { lowerDated } from './lower-dated.ts';
+import { lowerFigure } from './lower-figure.ts';
+import { lowerContains, lowerCount } from './lower-lists.ts';
 import { lowerRounded } from './lower-rounded.ts';
+import { lowerWorkedOut } from './lower-worked-out.ts';
 import type { Lowering, LoweringScope } from './lowering.ts';
-import { oneMoment } from './one-moment.ts';
 import { noteParts, opaquePart } from './opaque.ts';
 
 /** What a function comes to; undefined for those that are not taken apart. */
@@ -16,7 +19,7 @@ export function lowerCall(lowering: Lowering, call: NodeOf<'call'>, scope: Lower
   switch (call.function) {
     case 'today':
     case 'now':
-      return clock(lowering, call.function);
+      return lowerClock(lowering, call.function);
     case 'string length':
       return first && lengthOf(lowering, lowering.lower(first, scope));
     case 'count':
@@ -34,27 +37,19 @@ export function lowerCall(lowering: Lowering, call: NodeOf<'call'>, scope: Lower
       return first && lowerRounded(lowering, call, first, scope);
     case 'list contains':
       return lowerContains(lowering, call, scope);
+    case 'add working time':
+      return lowerWorkedOut(lowering, call, scope);
+    case 'in currency':
+      return lowerInCurrency(lowering, call, scope);
+    case 'date':
+    case 'time':
+      return lowerDated(lowering, call, scope);
+    case 'weekday':
+      return lowerDated(lowering, call, scope) ?? bounded(lowering, call, scope);
     default:
       return bounded(lowering, call, scope);
   }
 }
-
-function clock(lowering: Lowering, name: 'today' | 'now'): Lowered {
-  const { space, uses } = lowering;
-  const today = keyed(space, 'today', () => newAmount(space, 'today', { ...amountBounds({ kind: 'date' }), anchor: true }));
-  if (name === 'today') {
-    uses.today = true;
-    return amountOf(variableSum(today));
-  }
-  const now = keyed(space, 'now', () => newAmount(space, 'now', { ...amountBounds({ kind: 'date and time' }), anchor: true }));
-  uses.now = true;
-  const [least, most] = lowering.settings.timeZone === 'UTC' ? [0n, 0n] : [-furthest, furthest];
-  uses.sides.add(keyed(space, 'today and now', () => oneMoment(today, now, least, most)));
-  return amountOf(variableSum(now));
-}
-
-/** Clocks on Earth are at most 16 hours ahead of or behind UTC. */
-const furthest = 16n * 3_600_000n;
 
 function lengthOf({ space }: Lowering, text: Lowered): Lowered | undefined {
   if (text.kind === 'nothing') return text;

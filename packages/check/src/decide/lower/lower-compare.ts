@@ -7,12 +7,20 @@ import type { Space } from '../terms/space.ts';
 import type { Lowering, LoweringScope } from './lowering.ts';
 import { inScale } from './scales.ts';
 
-const neither: Lowered = { kind: 'yes/no', yes: any(), no: any() };
+const neither: Lowered = { kind: 'yes/no', yes: any(), no: any(), empty: all() };
 
 /** When the comparison is true and when it is false, in two formulas; undefined where the values cannot be compared here. */
 export function lowerCompare(lowering: Lowering, { operator, left, right }: NodeOf<'compare'>, scope: LoweringScope): Lowered | undefined {
   if (isNull(left) || isNull(right)) return nullTest(operator, lowering.lower(isNull(right) ? left : right, scope));
-  return compared(lowering, operator, operandOf(lowering, left, scope), operandOf(lowering, right, scope));
+  const [a, b] = [recordOfId(lowering, left), recordOfId(lowering, right)];
+  // Of records that are kept the same id is the same record.
+  const [one, other] = a && b ? [a, b] : [left, right];
+  return compared(lowering, operator, operandOf(lowering, one, scope), operandOf(lowering, other, scope));
+}
+
+function recordOfId({ assumptions }: Lowering, expression: Expression): Expression | undefined {
+  const isId = assumptions.saved && expression.node === 'entry' && expression.name === 'id' && expression.of.type.kind === 'record';
+  return isId ? expression.of : undefined;
 }
 
 interface LoweredOperand {
@@ -42,7 +50,7 @@ function compared(lowering: Lowering, operator: ComparisonOperator, left: Lowere
   if (a.kind === 'amount' && b.kind === 'amount') return comparedAmounts(lowering, operator, left, right);
   if (operator !== '=' && operator !== '!=') return undefined;
   const equal = comparedAlike(lowering, a, b);
-  return equal?.kind === 'yes/no' && operator === '!=' ? { kind: 'yes/no', yes: equal.no, no: equal.yes } : equal;
+  return equal?.kind === 'yes/no' && operator === '!=' ? { ...equal, yes: equal.no, no: equal.yes } : equal;
 }
 
 function comparedAlike({ space }: Lowering, a: Lowered, b: Lowered): Lowered | undefined {
@@ -52,7 +60,12 @@ function comparedAlike({ space }: Lowering, a: Lowered, b: Lowered): Lowered | u
     return pairwise(a, b, (x, y) => sameName(space, x, y));
   }
   if (a.kind !== 'yes/no' || b.kind !== 'yes/no') return undefined;
-  return { kind: 'yes/no', yes: any(all(a.yes, b.yes), all(a.no, b.no)), no: any(all(a.yes, b.no), all(a.no, b.yes)) };
+  return {
+    kind: 'yes/no',
+    yes: any(all(a.yes, b.yes), all(a.no, b.no)),
+    no: any(all(a.yes, b.no), all(a.no, b.yes)),
+    empty: any(emptyOf(a), emptyOf(b)),
+  };
 }
 
 /** When two names stand for the same text, choice or record. Never, for two constants or names of different kinds. */

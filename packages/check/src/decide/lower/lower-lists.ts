@@ -1,17 +1,19 @@
 /**
  * Lists. Of a list whose length is open only little is known: how many items it has, one number for each sum over it,
- * who is in it. With a length given (`items` of the lowering) each item is a record of its own, and everything is exact.
+ * who is in it. With a length given (`lengths` of the lowering) each item is a record of its own, and everything is exact.
  */
-import type { Expression, NodeOf } from '@ninefold/model';
-import { all, any, atMostZero, type Formula, flagIs, isNever, isZero, never, not } from '../terms/formula.ts';
-import { addSums, constantSum, type Linear, scaleSum, shiftSum, subtractSums, variableSum } from '../terms/linear.ts';
-import { amountOf, emptyOf, type Lowered, type LoweredOf } from '../terms/lowered.ts';
-import { keyed, newAmount, newFlag, sumKey } from '../terms/space.ts';
+import type { NodeOf } from '@ninefold/model';
+import { all, any, atMostZero, type Formula, flagIs, never, not } from '../terms/formula.ts';
+import { constantSum, shiftSum, variableSum } from '../terms/linear.ts';
+import { amountOf, emptyOf, type Lowered, type LoweredOf, presenceIn } from '../terms/lowered.ts';
+import { keyed, newAmount, newFlag } from '../terms/space.ts';
+import { addedUp } from './in-one-case.ts';
 import { keyOf } from './key-of.ts';
 import { sameName } from './lower-compare.ts';
 import { lowerYesNo } from './lower-logic.ts';
 import type { Lowering, LoweringScope } from './lowering.ts';
-import { lowerOfEach, lowerOpaque, noteParts } from './opaque.ts';
+import { noteParts } from './opaque.ts';
+import { itemRecord, recordValue } from './records.ts';
 import { inScale } from './scales.ts';
 
 /** A list as written, or what is made of each item of one: only with items that are known one by one. */
@@ -27,25 +29,44 @@ export function lowerList(lowering: Lowering, expression: NodeOf<'list' | 'for'>
   const list = lowering.lower(expression.list, scope);
   if (list.kind !== 'list' || !list.items) return undefined;
   const items = list.items.map((item, index) => lowering.lower(expression.body, withItem(scope, expression, item, index)));
-  return { kind: 'list', empty: list.empty, key: 'made', items };
+  return { kind: 'list', empty: list.empty, key: 'made', items, ...(list.present && { present: list.present }) };
+}
+
+/** Every record of an entity. With a length given: the one that is asked about, if it is such a record, and that many others. */
+export function lowerAll(lowering: Lowering, { entity }: NodeOf<'all'>): Lowered {
+  const { lengths, uses } = lowering;
+  const key = `all ${entity}`;
+  if (!lengths) {
+    uses.everything.set(entity, []);
+    return { kind: 'list', empty: never, key };
+  }
+  const self = [...uses.records].find((record) => record.root === 'self' && record.entity === entity);
+  const others = Array.from({ length: lengths.outer }, (_, index) => itemRecord(lowering, undefined, entity, `${index + 1} of ${key}`));
+  const records = self ? [self, ...others] : others;
+  for (const record of records) uses.records.add(record);
+  uses.everything.set(entity, records);
+  return { kind: 'list', empty: never, key, items: records.map(recordValue) };
+}
+
+/** What a filter leaves of a list, only with items that are known one by one: each is in it when the condition is true. */
+export function lowerFilter(lowering: Lowering, expression: NodeOf<'filter'>, scope: LoweringScope): Lowered | undefined {
+  const list = lowering.lower(expression.list, scope);
+  if (list.kind !== 'list' || !list.items) return undefined;
+  const present = list.items.map((item, index) =>
+    all(presenceIn(list, index), lowerYesNo(lowering, expression.condition, withItem(scope, expression, item, index)).yes),
+  );
+  return { kind: 'list', empty: list.empty, key: 'filtered', items: list.items, present };
 }
 
 /** Each item has a key of its own: what is said of one is not said of the next. */
-function withItem(scope: LoweringScope, { variable, list }: NodeOf<'for' | 'some' | 'every'>, item: Lowered, index: number): LoweringScope {
+export function withItem(
+  scope: LoweringScope,
+  { variable, list }: NodeOf<'for' | 'filter' | 'some' | 'every'>,
+  item: Lowered,
+  index: number,
+): LoweringScope {
   const key = item.kind === 'name' && item.record ? item.record.key : `item ${index + 1} of ${keyOf(list, scope)}`;
   return { ...scope, variables: new Map(scope.variables).set(variable, { key, lowered: item }) };
-}
-
-/** `some` is `or` over the items, `every` is `and`. */
-export function lowerQuantifier(lowering: Lowering, expression: NodeOf<'some' | 'every'>, scope: LoweringScope): Lowered | undefined {
-  const { node, list, condition } = expression;
-  const found = lowering.lower(list, scope);
-  if (found.kind !== 'list' || !found.items) return undefined;
-  const tests = found.items.map((item, index) => lowerYesNo(lowering, condition, withItem(scope, expression, item, index)));
-  const present = not(found.empty);
-  const [yes, no] = [tests.map((test) => test.yes), tests.map((test) => test.no)];
-  const [whenYes, whenNo] = node === 'some' ? [any(...yes), all(...no)] : [all(...yes), any(...no)];
-  return { kind: 'yes/no', yes: all(whenYes, present), no: all(whenNo, present) };
 }
 
 /** How many there are, whatever is in them. A `for` has as many as its list. */
@@ -54,7 +75,7 @@ export function lowerCount(lowering: Lowering, call: NodeOf<'call'>, scope: Lowe
   if (!argument) return undefined;
   const list = lowering.lower(argument, scope);
   if (list.kind === 'nothing') return list;
-  if (list.kind === 'list' && list.items) return amountOf(constantSum(BigInt(list.items.length)), list.empty);
+  if (list.kind === 'list' && list.items) return countOf(lowering, list, list.items);
   if (argument.node === 'for') {
     noteParts(lowering, argument, scope);
     return lowerCount(lowering, { ...call, arguments: [argument.list] }, scope);
@@ -62,67 +83,34 @@ export function lowerCount(lowering: Lowering, call: NodeOf<'call'>, scope: Lowe
   return list.kind === 'list' ? amountOf(variableSum(itemsIn(lowering, list)), list.empty) : undefined;
 }
 
+function countOf(lowering: Lowering, list: LoweredOf<'list'>, items: readonly Lowered[]): Lowered {
+  if (!list.present) return amountOf(constantSum(BigInt(items.length)), list.empty);
+  const ones = list.present.map((inside): LoweredOf<'amount'> => {
+    const [one, none] = [constantSum(1n), constantSum(0n)];
+    return {
+      kind: 'amount',
+      empty: never,
+      cases: [
+        { when: inside, value: one },
+        { when: not(inside), value: none },
+      ],
+    };
+  });
+  return addedUp(lowering, ones, list.empty) ?? amountOf(constantSum(0n), list.empty);
+}
+
 /** The key under which the length of a list is an unknown. */
 export function countKey(list: string): string {
   return `count of ${list}`;
 }
 
-/** The unknown that counts the items of a list. */
-function itemsIn(lowering: Lowering, list: LoweredOf<'list'>): number {
+/** The unknown that counts the items of a list whose length is open. */
+export function itemsIn(lowering: Lowering, list: LoweredOf<'list'>): number {
   const { space, uses } = lowering;
   const { place } = list;
   if (place && !uses.items.has(place)) uses.items.set(place, undefined);
   const most = place?.type.kind === 'many of' ? { high: BigInt(place.type.choices.length) } : {};
   return keyed(space, countKey(list.key), () => newAmount(space, countKey(list.key), { low: 0n, usual: 1n, ...most }));
-}
-
-/** Sums, means, least and greatest. There is none when one of the items is empty; when there are no items, a sum is 0 and the others are none. */
-export function lowerFigure(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope): Lowered | undefined {
-  const [argument] = call.arguments;
-  if (!argument || call.arguments.length !== 1) return undefined;
-  const list = lowering.lower(argument, scope);
-  if (list.kind === 'list' && list.items) return figureOf(lowering, call, list, list.items);
-  return openFigure(lowering, call, argument, scope);
-}
-
-/** Of items that are known one by one: undefined when one of them is no plain sum. */
-function figureOf(lowering: Lowering, call: NodeOf<'call'>, list: LoweredOf<'list'>, items: readonly Lowered[]): Lowered | undefined {
-  if (items.length === 0)
-    return call.function === 'sum' && call.type.kind !== 'null' ? amountOf(constantSum(0n), list.empty) : { kind: 'nothing' };
-  const sums: Linear[] = [];
-  for (const item of items) {
-    const [only, ...others] = item.kind === 'amount' ? item.cases : [];
-    if (!only || others.length > 0) return undefined;
-    sums.push(only.value);
-  }
-  const empty = any(list.empty, ...items.map(emptyOf));
-  if (call.function === 'sum') return amountOf(sums.reduce(addSums), empty);
-  return call.function === 'mean' ? undefined : amountOf(extreme(lowering, call.function === 'max' ? 1n : -1n, sums), empty);
-}
-
-/** A number beyond none of the sums, and equal to one of them. */
-function extreme({ space, uses }: Lowering, sign: bigint, sums: readonly Linear[]): Linear {
-  const found = variableSum(newAmount(space, `${sign} of ${sums.map((sum) => sumKey(space, sum)).join(', ')}`));
-  const rests = sums.map((sum) => scaleSum(subtractSums(sum, found), sign));
-  uses.sides.add(all(...rests.map(atMostZero), any(...rests.map(isZero))));
-  return found;
-}
-
-function openFigure(lowering: Lowering, call: NodeOf<'call'>, argument: Expression, scope: LoweringScope): Lowered {
-  const each = argument.node === 'for' ? argument : undefined;
-  const items = lowering.lower(each?.list ?? argument, scope);
-  const value = lowerOpaque(lowering, call, scope);
-  if (items.kind !== 'list' || items.items || value.kind !== 'amount') return value;
-  const none = isZero(variableSum(itemsIn(lowering, items)));
-  lowering.uses.sides.add(any(not(none), ofNothing(call, value)));
-  const isFilled = each && isNever(emptyOf(lowerOfEach(lowering, each.list, each.variable, each.body, scope)));
-  if (isFilled) lowering.uses.sides.add(any(none, not(value.empty)));
-  return { ...value, empty: any(items.empty, value.empty) };
-}
-
-/** What a figure is when there are no items. */
-function ofNothing(call: NodeOf<'call'>, { empty, cases }: LoweredOf<'amount'>): Formula {
-  return call.function === 'sum' ? all(not(empty), ...cases.map(({ when, value }) => any(not(when), isZero(value)))) : empty;
 }
 
 /** Whether somebody or something is in a list. Nothing is only where an item is empty, as one of a list as written may be. */
@@ -135,20 +123,22 @@ export function lowerContains(lowering: Lowering, call: NodeOf<'call'>, scope: L
   const present = not(list.empty);
   const [within, without] = [[] as Formula[], [] as Formula[]];
   for (const { when, value } of one.cases) {
-    const inside = list.items ? sameAsOne(lowering, list.items, value) : isMember(lowering, list, value);
+    const inside = list.items ? sameAsOne(lowering, list, list.items, value) : isMember(lowering, list, value);
     if (!inside) return undefined;
     within.push(all(when, inside));
     without.push(all(when, not(inside)));
   }
-  const isEmptyInside = any(...(list.items ?? []).map(emptyOf));
+  const isEmptyInside = any(...(list.items ?? []).map((item, index) => all(presenceIn(list, index), emptyOf(item))));
   const either = (some: Formula, none: Formula) => all(any(all(some, not(one.empty)), all(one.empty, none)), present);
   return { kind: 'yes/no', yes: either(any(...within), isEmptyInside), no: either(any(...without), not(isEmptyInside)) };
 }
 
-function sameAsOne({ space }: Lowering, items: readonly Lowered[], name: number): Formula | undefined {
-  const tests = items.map((item) => {
+function sameAsOne({ space }: Lowering, list: LoweredOf<'list'>, items: readonly Lowered[], name: number): Formula | undefined {
+  const tests = items.map((item, index) => {
     const [only, ...others] = item.kind === 'name' ? item.cases : [];
-    return only && others.length === 0 && item.kind === 'name' ? all(sameName(space, only.value, name), not(item.empty)) : undefined;
+    return only && others.length === 0 && item.kind === 'name'
+      ? all(presenceIn(list, index), sameName(space, only.value, name), not(item.empty))
+      : undefined;
   });
   return tests.every((test) => test !== undefined) ? any(...tests) : undefined;
 }

@@ -7,13 +7,13 @@ import type { Lowering, LoweringScope } from './lowering.ts';
 import { lowerPlace, ownerOf, placeOf, recordValue, rootRecord } from './records.ts';
 import { inScale } from './scales.ts';
 
-/** The record that `self`, `me` or `old` names; undefined where its entity is not known, or may be another. */
+/** The record that `self`, `me` or `old` names; undefined where its entity is not known. */
 export function lowerRoot(lowering: Lowering, root: NodeOf<'self' | 'me' | 'old'>, scope: LoweringScope): Lowered | undefined {
   const { node, type } = root;
   if (node === 'self') return recordValue(scope.self);
   // Of several kinds of people whoever asks may be another.
-  if (root.node === 'me' && root.orNull) return undefined;
-  return type.kind === 'record' ? recordValue(rootRecord(lowering, node, type.entity)) : undefined;
+  const orNull = root.node === 'me' && root.orNull === true;
+  return type.kind === 'record' ? recordValue(rootRecord(lowering, node, type.entity, orNull)) : undefined;
 }
 
 /** The record that a line belongs to; undefined where the value is no record. */
@@ -55,7 +55,9 @@ function lowerComputed(lowering: Lowering, record: RecordTerm, field: Field, sco
 /** What is computed of a record that is not there is not there either. */
 function withEmpty(value: Lowered, { empty }: RecordTerm): Lowered {
   if (value.kind === 'nothing' || isNever(empty)) return value;
-  if (value.kind === 'yes/no') return { kind: 'yes/no', yes: all(value.yes, not(empty)), no: all(value.no, not(empty)) };
+  if (value.kind === 'yes/no') {
+    return { kind: 'yes/no', yes: all(value.yes, not(empty)), no: all(value.no, not(empty)), empty: any(emptyOf(value), empty) };
+  }
   return { ...value, empty: any(value.empty, empty) };
 }
 

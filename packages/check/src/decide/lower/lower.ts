@@ -9,9 +9,10 @@ import { lowerKnown } from './known-values.ts';
 import { lowerArithmetic, lowerNegate } from './lower-arithmetic.ts';
 import { lowerCall } from './lower-call.ts';
 import { lowerCompare, lowerIn } from './lower-compare.ts';
-import { lowerList, lowerQuantifier } from './lower-lists.ts';
+import { lowerAll, lowerFilter, lowerList } from './lower-lists.ts';
 import { lowerAnd, lowerIf, lowerNot, lowerOr } from './lower-logic.ts';
 import { lowerEntry, lowerField, lowerOwner, lowerRoot } from './lower-names.ts';
+import { lowerQuantifier } from './lower-quantifier.ts';
 import type { Lowering, LoweringScope } from './lowering.ts';
 import { lowerOpaque } from './opaque.ts';
 
@@ -28,10 +29,12 @@ function lowerNode(lowering: Lowering, expression: Expression, scope: LoweringSc
     case 'literal':
     case 'constant':
     case 'context':
-    case 'filter':
     case 'item':
-    case 'all':
       return undefined;
+    case 'filter':
+      return lowerFilter(lowering, expression, scope);
+    case 'all':
+      return lowerAll(lowering, expression);
     case 'list':
     case 'for':
       return lowerList(lowering, expression, scope);

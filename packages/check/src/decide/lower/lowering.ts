@@ -13,14 +13,23 @@ export interface Assumptions {
   readonly signedIn: boolean;
 }
 
+/** Every list has just as many items. */
+export interface ListLengths {
+  readonly outer: number;
+  /** Lists of records that are in a list themselves. */
+  readonly inner: number;
+}
+
 export interface Lowering {
   readonly application: Application;
   readonly settings: Settings;
   readonly space: Space;
   readonly assumptions: Assumptions;
   readonly uses: LoweredUses;
-  /** Every list has just as many items; any number when not given. */
-  readonly items?: number;
+  /** How many items lists have; any number when not given. */
+  readonly lengths?: ListLengths;
+  /** The same, with nothing noted yet. */
+  readonly apart: () => Lowering;
   readonly lower: (expression: Expression, scope: LoweringScope) => Lowered;
   /** What computed fields come to, by record and name: of one that others rest on again and again it is worked out once. */
   readonly computed: Map<string, Lowered>;
@@ -52,21 +61,42 @@ export interface LoweredUses {
   readonly items: Map<FieldUnknowns, RecordTerm | undefined>;
   /** The items of lists whose length is given. */
   readonly rolled: Map<FieldUnknowns, readonly RecordTerm[]>;
+  /** The records there are of an entity, where all of them are asked for: none yet while the length of lists is open. */
+  readonly everything: Map<string, readonly RecordTerm[]>;
+  /** What is said of some or of every item of lists whose length is open, by its key. */
+  readonly quantified: Map<string, Quantified>;
   /** Who is asked to be in which list. */
   readonly members: Set<Member>;
-  readonly pins: Set<Pin>;
+  readonly pins: Set<Hold>;
+  /** Moments that clocks are read at, by the unknown that says how far these are ahead of UTC then. */
+  readonly clocks: Map<number, Linear>;
   today: boolean;
   now: boolean;
 }
 
 /** Something that is no sum until a part of it is pinned to a number. */
-interface Pin {
+export interface Hold {
   /** What to pin. */
   readonly on: Linear;
+  /** What is no sum. */
+  readonly value: Linear;
+  /** What else it is made of. */
+  readonly rest: Linear;
   /** What holds when it is pinned to that number. */
   readonly to: (at: bigint) => Formula;
   /** Other numbers to try, by what was found. */
   readonly guesses: (valueIn: (sum: Linear) => bigint) => readonly bigint[];
+}
+
+/** What is said of the items of a list holds of those that others speak of, too. */
+export interface Quantified {
+  readonly key: string;
+  /** Key of the list. */
+  readonly list: string;
+  /** An item that shows it, where one has to. */
+  readonly witness: BoundItem;
+  /** What follows for any one item of the list. */
+  readonly of: (item: BoundItem) => Formula;
 }
 
 interface Member {
@@ -85,8 +115,11 @@ export function noUses(): LoweredUses {
     computed: new Set(),
     items: new Map(),
     rolled: new Map(),
+    everything: new Map(),
+    quantified: new Map(),
     members: new Set(),
     pins: new Set(),
+    clocks: new Map(),
     today: false,
     now: false,
   };

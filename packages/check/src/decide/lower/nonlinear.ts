@@ -11,7 +11,7 @@ import { type Lowered, type LoweredOf, oneCase } from '../terms/lowered.ts';
 import { type Lowering, type LoweringScope, noUses } from './lowering.ts';
 import { lowerOpaque } from './opaque.ts';
 
-/** What a product comes to when its second factor is a number. */
+/** What comes of two amounts, one of which is a number: the rest first, what is pinned second. */
 export type Combine = (lowering: Lowering, x: Linear, y: Linear) => Linear | undefined;
 
 /** An unknown for the product or quotient of `a` and `b`, worked out by `combine` once one of them is pinned; undefined where either has several cases. */
@@ -23,16 +23,33 @@ export function lowerNonlinear(
   b: LoweredOf<'amount'>,
   combine: Combine,
 ): Lowered | undefined {
-  const [x, y] = [onlyCase(a), onlyCase(b)];
-  if (!x || !y) return undefined;
   if (isMonths(expression)) return movedByMonths(lowering, expression, scope, a, b);
   if (expression.operator !== '*' && expression.operator !== '/') return undefined;
+  const pinFirst = expression.operator === '*' && expression.right.type.kind === 'money';
+  const found = pinFirst
+    ? lowerHeld(lowering, expression, scope, { pinned: a, rest: b }, combine)
+    : lowerHeld(lowering, expression, scope, { pinned: b, rest: a }, combine);
+  const [divisor] = b.cases;
+  if (!found || !divisor || expression.operator === '*') return found;
+  return { ...found, empty: any(found.empty, isZero(divisor.value)) };
+}
+
+/** An unknown for what comes of two amounts, worked out by `combine` once one of them is pinned; undefined where either has several cases. */
+export function lowerHeld(
+  lowering: Lowering,
+  expression: NodeOf<'arithmetic' | 'call'>,
+  scope: LoweringScope,
+  given: { readonly pinned: LoweredOf<'amount'>; readonly rest: LoweredOf<'amount'> },
+  combine: Combine,
+): LoweredOf<'amount'> | undefined {
+  const [pinned, rest] = [onlyCase(given.pinned), onlyCase(given.rest)];
+  if (!pinned || !rest) return undefined;
   const value = amountOfOpaque(lowerOpaque(lowering, expression, scope, { filled: true }));
   if (!value) return undefined;
-  const pinFirst = expression.operator === '*' && expression.right.type.kind === 'money';
-  const [pinned, rest] = pinFirst ? [x, y] : [y, x];
   lowering.uses.pins.add({
     on: pinned,
+    value,
+    rest,
     to: (at) => {
       const own: Lowering = { ...lowering, uses: noUses() };
       const sum = combine(own, rest, constantSum(at));
@@ -40,8 +57,7 @@ export function lowerNonlinear(
     },
     guesses: () => [],
   });
-  const byNothing = expression.operator === '/' ? isZero(y) : never;
-  return { kind: 'amount', empty: any(a.empty, b.empty, byNothing), cases: oneCase(value) };
+  return { kind: 'amount', empty: any(given.pinned.empty, given.rest.empty), cases: oneCase(value) };
 }
 
 function isMonths({ left, right }: NodeOf<'arithmetic'>): boolean {
@@ -74,6 +90,8 @@ function movedByMonths(
   };
   lowering.uses.pins.add({
     on: date,
+    value,
+    rest: duration,
     to: (day) => {
       const to = later(day, months);
       return to === undefined ? never : all(isZero(shiftSum(date, -day)), isZero(shiftSum(value, -to)));

@@ -92,19 +92,19 @@ export function noteParts(lowering: Lowering, expression: Expression, scope: Low
 /** What a body comes to for any one item of a list. */
 export function lowerOfEach(lowering: Lowering, list: Expression, variable: string, body: Expression, scope: LoweringScope): Lowered {
   const items = lowering.lower(list, scope);
-  const bound = anyItem(lowering, items, list.type);
+  const bound = itemIn(lowering, items, list.type, 'item');
   return lowering.lower(body, { ...scope, variables: new Map(scope.variables).set(variable, bound) });
 }
 
-/** What stands for any one item of a list. */
-function anyItem(lowering: Lowering, items: Lowered, type: Type): BoundItem {
+/** What stands for one item of a list: any one (`item`), or one that is told apart by its name. */
+export function itemIn(lowering: Lowering, items: Lowered, type: Type, called: string): BoundItem {
   const listKey = items.kind === 'list' ? items.key : 'no list';
   const place = items.kind === 'list' ? items.place : undefined;
-  const key = `item of ${listKey}`;
+  const key = `${called} of ${listKey}`;
   const of = type.kind === 'list' ? type.of : undefined;
   if (of?.kind === 'record') {
     const record = itemRecord(lowering, place, of.entity, key);
-    if (place) lowering.uses.items.set(place, record);
+    if (place && called === 'item') lowering.uses.items.set(place, record);
     return { key, lowered: recordValue(record) };
   }
   const name = keyed(lowering.space, `name ${key}`, () => newName(lowering.space, key, { kind: 'text' }));

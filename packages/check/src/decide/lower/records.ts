@@ -21,17 +21,19 @@ import { isWrittenOtherwise } from './written-otherwise.ts';
 
 type Root = Exclude<RecordTerm['root'], undefined>;
 
-/** One of the records an expression can begin with. */
-export function rootRecord(lowering: Lowering, root: Root, entity: string): RecordTerm {
+/** One of the records an expression can begin with. `orNull`: there may be none whatever else is assumed. */
+export function rootRecord(lowering: Lowering, root: Root, entity: string, orNull = false): RecordTerm {
   const { space, assumptions } = lowering;
-  const record = keyed(space, `record ${root} ${entity}`, (): RecordTerm => {
-    const mayMiss = root === 'old' || (root === 'me' && !assumptions.signedIn);
+  const key = `${root} ${entity}${orNull ? ' or nobody' : ''}`;
+  const record = keyed(space, `record ${key}`, (): RecordTerm => {
+    const mayMiss = orNull || root === 'old' || (root === 'me' && !assumptions.signedIn);
     const empty = mayMiss ? flagIs(newFlag(space), true) : never;
     return makeRecord(lowering, {
-      key: `${root} ${entity}`,
+      key,
       entity,
       root,
       empty,
+      depth: 0,
       kept: root === 'old' || root === 'me' || assumptions.saved,
     });
   });
@@ -49,6 +51,7 @@ export function ownerOf(lowering: Lowering, line: RecordTerm, entity: string): R
       entity,
       root: line.root === 'self' ? 'owner' : undefined,
       empty: line.empty,
+      depth: line.depth,
       kept: line.kept,
     }),
   );
@@ -65,6 +68,7 @@ export function itemRecord(lowering: Lowering, list: FieldUnknowns | undefined, 
       entity,
       root: undefined,
       empty: never,
+      depth: (list?.of.depth ?? 0) + 1,
       kept: owned ? owned.kept : true,
       ...(owned && { owner: owned }),
     }),
@@ -172,9 +176,10 @@ export function lowerPlace(lowering: Lowering, place: FieldUnknowns): Lowered {
 
 function listValue(lowering: Lowering, place: FieldUnknowns, empty: Formula): Lowered {
   const key = `${place.of.key}.${place.field}`;
-  const { items: length } = lowering;
-  if (length === undefined || !(listsRecords(place.type) || isRelated(place.type))) return { kind: 'list', empty, key, place };
+  const { lengths } = lowering;
+  if (!lengths || !(listsRecords(place.type) || isRelated(place.type))) return { kind: 'list', empty, key, place };
   const { entity } = place.type;
+  const length = place.of.depth === 0 ? lengths.outer : lengths.inner;
   const records = Array.from({ length }, (_, index) => itemRecord(lowering, place, entity, `item ${index + 1} of ${key}`));
   for (const record of records) lowering.uses.records.add(record);
   lowering.uses.rolled.set(place, records);
@@ -185,7 +190,7 @@ function listValue(lowering: Lowering, place: FieldUnknowns, empty: Formula): Lo
 export function lowerPart(part: Unknown, type: Type, empty: Formula): Lowered {
   if (part.flag !== undefined) {
     const [yes, no] = [flagIs(part.flag, true), flagIs(part.flag, false)];
-    return { kind: 'yes/no', yes: all(yes, not(empty)), no: all(no, not(empty)) };
+    return { kind: 'yes/no', yes: all(yes, not(empty)), no: all(no, not(empty)), empty };
   }
   if (part.name !== undefined) return { kind: 'name', empty, cases: oneCase(part.name) };
   if (part.amount !== undefined) return amountOf(variableSum(part.amount, type.kind === 'time' ? 1000n : 1n), empty);
@@ -197,7 +202,7 @@ function referenced(lowering: Lowering, place: FieldUnknowns, entity: string, em
   const key = `${place.of.key}.${place.field}`;
   const record = keyed(lowering.space, `record ${key}`, (): RecordTerm => {
     const name = place.name ?? newName(lowering.space, key, { kind: 'record' });
-    return { key, entity, name, empty, root: undefined, via: place, kept: true, places: new Map() };
+    return { key, entity, name, empty, root: undefined, via: place, kept: true, depth: place.of.depth, places: new Map() };
   });
   lowering.uses.records.add(record);
   return record;

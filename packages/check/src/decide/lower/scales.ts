@@ -1,9 +1,9 @@
 /** Bringing amounts to another scale, and rounding them as the engine does. */
 import { isNumeric, scaleOf, type Type } from '@ninefold/model';
-import { all, any, atMostZero, belowZero, type Formula, isZero } from '../terms/formula.ts';
-import { addSums, floorDivide, type Linear, scaleSum, shiftSum, subtractSums, variableSum } from '../terms/linear.ts';
+import { all, any, belowZero, type Formula, isZero } from '../terms/formula.ts';
+import { addSums, commonDivisor, floorDivide, type Linear, scaleSum, shiftSum, subtractSums, variableSum } from '../terms/linear.ts';
 import type { Lowered } from '../terms/lowered.ts';
-import { keyed, newAmount, sumKey } from '../terms/space.ts';
+import { addDerived, derivedFrom, keyed, newAmount, type Space, sumKey } from '../terms/space.ts';
 import type { Lowering } from './lowering.ts';
 
 export type QuotientRounding = 'floor' | 'half even';
@@ -22,29 +22,45 @@ export function rescaled(lowering: Lowering, sum: Linear, from: number, to: numb
 
 /** A sum divided by a number above zero, rounded: exact when it divides, else a new unknown that is pinned down by what rounding means. */
 export function divided(lowering: Lowering, sum: Linear, by: bigint, how: QuotientRounding): Linear {
-  if (by === 1n) return sum;
-  if (sum.terms.every((term) => term.by % by === 0n) && (sum.constant % by === 0n || how === 'floor')) {
-    return { terms: sum.terms.map((term) => ({ ...term, by: term.by / by })), constant: floorDivide(sum.constant, by) };
+  const common = sum.terms.reduce((found, term) => commonDivisor(found, term.by), by);
+  if (common > 1n && (how === 'floor' || sum.constant % common === 0n)) {
+    const least: Linear = {
+      terms: sum.terms.map((term) => ({ ...term, by: term.by / common })),
+      constant: floorDivide(sum.constant, common),
+    };
+    return divided(lowering, least, by / common, how);
   }
+  if (by === 1n) return sum;
   const { space, uses } = lowering;
   const key = `${how} (${sumKey(space, sum)}) / ${by}`;
-  const { quotient, side } = keyed(space, key, () => {
-    const id = newAmount(space, key);
-    return { quotient: variableSum(id), side: roundingSide(lowering, key, sum, by, variableSum(id), how) };
-  });
+  const { quotient, side } = keyed(space, key, () => rounded(space, key, sum, by, how));
   uses.sides.add(side);
   return quotient;
 }
 
-function roundingSide({ space }: Lowering, key: string, sum: Linear, by: bigint, quotient: Linear, how: QuotientRounding): Formula {
-  const rest = subtractSums(sum, scaleSum(quotient, by));
-  if (how === 'floor') return all(atMostZero(scaleSum(rest, -1n)), belowZero(shiftSum(rest, -by)));
-  const twice = scaleSum(rest, 2n);
-  const [below, above] = [shiftSum(twice, -by), shiftSum(scaleSum(twice, -1n), -by)];
-  const inside = all(belowZero(below), belowZero(above));
-  if (by % 2n !== 0n) return inside;
-  // A tie goes to the even neighbour.
-  const half = variableSum(newAmount(space, `half of ${key}`));
-  const even = isZero(addSums(quotient, scaleSum(half, -2n)));
-  return any(inside, all(even, any(isZero(below), isZero(above))));
+interface Rounded {
+  readonly quotient: Linear;
+  readonly side: Formula;
+}
+
+/** The sum is so many times the number, and a rest; its key comes before all others, so that an equation is solved for it. */
+function rounded(space: Space, key: string, sum: Linear, by: bigint, how: QuotientRounding): Rounded {
+  const quotient = newAmount(space, key, derivedFrom(space, [sum], by));
+  const rest = newAmount(
+    space,
+    ` rest of ${key}`,
+    how === 'floor' ? { low: 0n, high: by - 1n, inner: true } : { low: -(by / 2n), high: by / 2n, inner: true },
+  );
+  const whole = addSums(variableSum(quotient, by), variableSum(rest));
+  const same = isZero(subtractSums(sum, whole));
+  const ties = how === 'floor' || by % 2n !== 0n ? all() : evenTies(space, key, quotient, rest, by / 2n);
+  return { quotient: variableSum(quotient), side: addDerived(space, [quotient], all(same, ties)) };
+}
+
+/** A tie goes to the even neighbour. */
+function evenTies(space: Space, key: string, quotient: number, rest: number, half: bigint): Formula {
+  const [above, below] = [variableSum(rest), variableSum(rest, -1n)];
+  const other = variableSum(newAmount(space, `half of ${key}`, { inner: true }), -2n);
+  const even = isZero(addSums(variableSum(quotient), other));
+  return any(all(belowZero(shiftSum(above, -half)), belowZero(shiftSum(below, -half))), even);
 }

@@ -94,19 +94,21 @@ function simplify(rows: readonly Linear[], bounds: Bounds): Linear[] | undefined
     } else kept.push(reduced);
   }
   const open: Linear[] = [];
-  const seen = new Map<string, bigint>();
   for (const row of kept) {
     const most = highest(row, bounds);
     if (most !== undefined && most <= 0n) continue;
     const least = lowest(row, bounds);
     if (least !== undefined && least > 0n) return undefined;
-    const key = row.terms.map(({ variable, by }) => `${by}·${variable}`).join(' ');
-    const known = seen.get(key);
-    if (known !== undefined && known >= row.constant) continue;
-    seen.set(key, row.constant);
-    open.push(row);
+    if (!open.some((other) => other.constant >= row.constant && isSameSum(other, row))) open.push(row);
   }
   return open;
+}
+
+function isSameSum({ terms }: Linear, { terms: others }: Linear): boolean {
+  return (
+    terms.length === others.length &&
+    terms.every(({ variable, by }, index) => variable === others[index]?.variable && by === others[index]?.by)
+  );
 }
 
 /** Divided by what divides all coefficients; the constant is rounded to what whole numbers can reach. */
@@ -150,17 +152,43 @@ function eliminate(rows: readonly Linear[], all: readonly Linear[], bounds: Boun
   return splinter(sides, rows, all, bounds, choosing);
 }
 
+/** How many rows bound an unknown from below and from above, and whether each of them does so by a coefficient of one. */
+interface Counted {
+  lowers: number;
+  uppers: number;
+  isExactBelow: boolean;
+  isExactAbove: boolean;
+}
+
 /** The unknown whose elimination costs least: exact before inexact, few new rows before many, anchors last. */
 function cheapest(rows: readonly Linear[], bounds: Bounds, { isAnchor, isBefore }: Choosing): Sides {
-  const variables = [...new Set(rows.flatMap((row) => row.terms.map(({ variable }) => variable)))];
-  let best: { readonly sides: Sides; readonly cost: number } | undefined;
-  for (const variable of variables) {
-    const sides = sidesOf(variable, rows, bounds);
-    const exact = sides.lowers.every(({ by }) => by === 1n) || sides.uppers.every(({ by }) => by === 1n);
-    const cost = sides.lowers.length * sides.uppers.length + (exact ? 0 : 10_000) + (isAnchor(variable) ? 1000 : 0);
-    if (!best || cost < best.cost || (cost === best.cost && isBefore(variable, best.sides.variable))) best = { sides, cost };
+  let best: { readonly variable: number; readonly cost: number } | undefined;
+  for (const [variable, { lowers, uppers, isExactBelow, isExactAbove }] of countSides(rows, bounds)) {
+    const cost = lowers * uppers + (isExactBelow || isExactAbove ? 0 : 10_000) + (isAnchor(variable) ? 1000 : 0);
+    if (!best || cost < best.cost || (cost === best.cost && isBefore(variable, best.variable))) best = { variable, cost };
   }
-  return best?.sides ?? { variable: -1, lowers: [], uppers: [], others: rows };
+  return best ? sidesOf(best.variable, rows, bounds) : { variable: -1, lowers: [], uppers: [], others: rows };
+}
+
+function countSides(rows: readonly Linear[], bounds: Bounds): ReadonlyMap<number, Counted> {
+  const counts = new Map<number, Counted>();
+  for (const { terms } of rows)
+    for (const { variable, by } of terms) {
+      let count = counts.get(variable);
+      if (!count) {
+        const [low, high] = [bounds.low(variable), bounds.high(variable)];
+        count = { lowers: low === undefined ? 0 : 1, uppers: high === undefined ? 0 : 1, isExactBelow: true, isExactAbove: true };
+        counts.set(variable, count);
+      }
+      if (by < 0n) {
+        count.lowers += 1;
+        count.isExactBelow &&= by === -1n;
+      } else {
+        count.uppers += 1;
+        count.isExactAbove &&= by === 1n;
+      }
+    }
+  return counts;
 }
 
 function sidesOf(variable: number, rows: readonly Linear[], bounds: Bounds): Sides {

@@ -42,7 +42,7 @@ export function search(formulas: readonly Formula[], given: SolverInput): FoundV
     words: new Map(),
     open: [],
     said: new Set(),
-    checked: 0,
+    checked: { sums: 0, sames: 0 },
   };
   return assumeAll(state, formulas) ? branch(state, given) : undefined;
 }
@@ -74,10 +74,12 @@ function branch(state: SolverState, given: SolverInput): FoundValues | undefined
 
 /** Whether the theories say no already; asked only when there is something new to say it of. */
 function isPossible(state: SolverState, given: SolverInput): boolean {
-  const size = state.rows.length + state.zeros.length + state.sames.length;
-  if (size === state.checked) return true;
-  state.checked = size;
-  return theories(state, given) !== undefined;
+  const { checked } = state;
+  const [sums, sames] = [state.rows.length + state.zeros.length, state.sames.length];
+  state.checked = { sums, sames };
+  return (
+    (sames === checked.sames || namesOf(state, given) !== undefined) && (sums === checked.sums || numbersOf(state, given) !== undefined)
+  );
 }
 
 /** Narrows what is left to choose until nothing changes; false when one has nothing left. */
@@ -163,12 +165,21 @@ function isBefore({ amounts }: Space, first: number, second: number): boolean {
 }
 
 /** Values for the whole numbers and words for the names; undefined when there are none. */
-function theories(state: SolverState, { space, steps, names, pick }: SolverInput): FoundValues | undefined {
+function theories(state: SolverState, given: SolverInput): FoundValues | undefined {
+  const named = namesOf(state, given);
+  const values = named && numbersOf(state, given);
+  return values && { flags: state.flags, values, bounds: state.bounds, ...named };
+}
+
+function namesOf(state: SolverState, { space, steps, names }: SolverInput): Pick<FoundValues, 'names' | 'words'> | undefined {
   const classes = classesOf(space, names, state.sames);
   const words = classes && chooseWords(classes, steps);
-  if (!words) return undefined;
+  return words && { names: classes, words };
+}
+
+function numbersOf(state: SolverState, { space, steps, pick }: SolverInput): Values | undefined {
   let fresh = space.amounts.length;
-  const values = solveIntegers(
+  return solveIntegers(
     { rows: state.rows, zeros: state.zeros, bounds: state.bounds },
     {
       steps,
@@ -178,5 +189,4 @@ function theories(state: SolverState, { space, steps, names, pick }: SolverInput
       isBefore: (a, b) => isBefore(space, a, b),
     },
   );
-  return values && { flags: state.flags, values, bounds: state.bounds, names: classes, words };
 }

@@ -19,7 +19,7 @@ export interface SolverState {
   /** What follows from names being the same, said already. */
   readonly said: Set<string>;
   /** How much was put to the theories and found possible. */
-  checked: number;
+  checked: { readonly sums: number; readonly sames: number };
 }
 
 /** The state of a branch, to be changed without changing this one. What is left to choose is not copied. */

@@ -105,3 +105,29 @@ function opposed(formula: Formula): Formula {
       return all(...formula.of.map(not));
   }
 }
+
+const spoken = new WeakMap<Formula, ReadonlySet<number>>();
+
+/** The amounts that a formula speaks of. */
+export function amountsIn(formula: Formula): ReadonlySet<number> {
+  let amounts = spoken.get(formula);
+  if (!amounts) {
+    amounts = new Set(spokenOf(formula));
+    spoken.set(formula, amounts);
+  }
+  return amounts;
+}
+
+function spokenOf(formula: Formula): readonly number[] {
+  switch (formula.is) {
+    case 'flag':
+    case 'same':
+      return [];
+    case 'at most':
+    case 'zero':
+      return formula.sum.terms.map(({ variable }) => variable);
+    case 'all':
+    case 'any':
+      return formula.of.flatMap((part) => [...amountsIn(part)]);
+  }
+}

@@ -10,7 +10,8 @@ export interface ValueCase<T> {
 }
 
 export type Lowered =
-  | { readonly kind: 'yes/no'; readonly yes: Formula; readonly no: Formula }
+  /** Null when it is neither; `empty` says the same in fewer words, where it is known. */
+  | { readonly kind: 'yes/no'; readonly yes: Formula; readonly no: Formula; readonly empty?: Formula }
   /** Numbers and money in units of the type's scale; days; milliseconds; months. */
   | { readonly kind: 'amount'; readonly empty: Formula; readonly cases: readonly ValueCase<Linear>[] }
   /** Texts, choices and records, as names of the space. */
@@ -21,6 +22,8 @@ export type Lowered =
       readonly key: string;
       readonly place?: FieldUnknowns;
       readonly items?: readonly Lowered[];
+      /** When each of the items is in it; always, where this is not given. */
+      readonly present?: readonly Formula[];
     }
   /** Always empty. */
   | { readonly kind: 'nothing' }
@@ -35,7 +38,7 @@ export const nothing: Lowered = { kind: 'nothing' };
 export function emptyOf(lowered: Lowered): Formula {
   switch (lowered.kind) {
     case 'yes/no':
-      return all(not(lowered.yes), not(lowered.no));
+      return lowered.empty ?? all(not(lowered.yes), not(lowered.no));
     case 'nothing':
       return all();
     default:
@@ -43,9 +46,14 @@ export function emptyOf(lowered: Lowered): Formula {
   }
 }
 
+/** When an item, by its place, is in the list. */
+export function presenceIn({ present }: LoweredOf<'list'>, index: number): Formula {
+  return present?.[index] ?? all();
+}
+
 /** Two-valued: true when `when` holds, else false. */
 export function yesWhen(when: Formula): Lowered {
-  return { kind: 'yes/no', yes: when, no: not(when) };
+  return { kind: 'yes/no', yes: when, no: not(when), empty: never };
 }
 
 /** A yes/no of two operands: null when one of them is empty, else what `decide` says of each pair of cases. */
@@ -66,13 +74,16 @@ export function pairwise<A, B>(
       ),
     );
   const [yes, no] = [said(true), said(false)];
-  return isNever(empty) ? { kind: 'yes/no', yes, no } : { kind: 'yes/no', yes: all(yes, present), no: all(no, present) };
+  return isNever(empty) ? { kind: 'yes/no', yes, no, empty } : { kind: 'yes/no', yes: all(yes, present), no: all(no, present), empty };
 }
 
 /** The value, whatever else holds. */
 export function oneCase<T>(value: T): readonly ValueCase<T>[] {
   return [{ when: all(), value }];
 }
+
+/** More cases than these are not told apart. */
+export const mostCases = 64;
 
 /** Puts the cases of two operands together. */
 export function crossCases<A, B, C>(

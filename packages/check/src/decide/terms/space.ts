@@ -4,7 +4,7 @@
  */
 import type { Expression, FieldType } from '@ninefold/model';
 import { type Formula, flagIs, never } from './formula.ts';
-import type { Linear } from './linear.ts';
+import { ceilingDivide, floorDivide, type Linear, valueOfSum } from './linear.ts';
 
 /** A number unknown. Without `low` or `high` nothing bounds it. */
 export interface Amount {
@@ -17,6 +17,8 @@ export interface Amount {
   readonly usual: bigint;
   /** Chosen first, so that others are chosen beside it: today. */
   readonly anchor: boolean;
+  /** No example shows it: what is usual will do, where others look for an edge. */
+  readonly inner?: true;
 }
 
 /** A text, choice or record unknown, or a text that is known. */
@@ -51,6 +53,8 @@ export interface RecordTerm {
   readonly via?: FieldUnknowns;
   /** Saved already, whatever becomes of the record in question: its needed fields have values. */
   readonly kept: boolean;
+  /** How many lists lead to it. */
+  readonly depth: number;
   readonly owner?: RecordTerm;
   readonly places: Map<string, FieldUnknowns>;
 }
@@ -73,11 +77,13 @@ export interface Space {
   readonly names: Name[];
   flags: number;
   readonly keyed: Map<string, unknown>;
+  /** Formulas that only say what some unknowns are, and which. */
+  readonly derived: Map<Formula, readonly number[]>;
 }
 
 /** Nothing unknown yet. */
 export function createSpace(): Space {
-  return { amounts: [], names: [], flags: 0, keyed: new Map() };
+  return { amounts: [], names: [], flags: 0, keyed: new Map(), derived: new Map() };
 }
 
 /** What stands under a key; made when it is first asked for. Keys begin with what they are of. */
@@ -107,6 +113,42 @@ export function newName(space: Space, key: string, given: Omit<Name, 'id' | 'key
   const id = space.names.length;
   space.names.push({ ...given, id, key, parts: new Map() });
   return id;
+}
+
+/** Bounds and usual value of an unknown that is one of these sums divided by a number: it lies where they do, and follows the first of them. */
+export function derivedFrom(space: Space, sums: readonly Linear[], by = 1n): Partial<Omit<Amount, 'id' | 'key'>> {
+  const [lows, highs] = [sums.map((sum) => endOf(space, sum, 'low')), sums.map((sum) => endOf(space, sum, 'high'))];
+  const low = lows.reduce((a, b) => (a === undefined || b === undefined ? undefined : b < a ? b : a));
+  const high = highs.reduce((a, b) => (a === undefined || b === undefined ? undefined : b > a ? b : a));
+  const [first] = sums;
+  return {
+    inner: true,
+    usual: first ? floorDivide(usualSum(space, first), by) : 0n,
+    ...(low !== undefined && { low: floorDivide(low, by) - 1n }),
+    ...(high !== undefined && { high: ceilingDivide(high, by) + 1n }),
+  };
+}
+
+/** Adds a formula that only says what these unknowns are: true of some value of each, whatever else holds, so it is of no use where nothing else speaks of them. */
+export function addDerived(space: Space, amounts: readonly number[], side: Formula): Formula {
+  space.derived.set(side, amounts);
+  return side;
+}
+
+/** The least or the most a sum can come to by the types of what it is made of; undefined where nothing bounds it. */
+function endOf({ amounts }: Space, { terms, constant }: Linear, end: 'low' | 'high'): bigint | undefined {
+  let total = constant;
+  for (const { variable, by } of terms) {
+    const bound = amounts[variable]?.[by > 0n === (end === 'high') ? 'high' : 'low'];
+    if (bound === undefined) return undefined;
+    total += by * bound;
+  }
+  return total;
+}
+
+/** What the sum comes to with what is usual of its unknowns. */
+function usualSum({ amounts }: Space, sum: Linear): bigint {
+  return valueOfSum(sum, (variable) => amounts[variable]?.usual ?? 0n);
 }
 
 /** The same text for the same sum of the same unknowns. */

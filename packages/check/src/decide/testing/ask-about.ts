@@ -17,6 +17,8 @@ export interface QuestionSetting {
 
 export interface Asking {
   readonly application: Application;
+  /** The conditions as terms about records of the entity. */
+  termsOf(entity: string, conditions: readonly string[], is?: readonly Term['is'][]): readonly Term[];
   /** `is` for each condition; true when none is given. */
   ask(entity: string, conditions: readonly string[], is?: readonly Term['is'][], more?: Partial<Question>): Answer;
   /** "no 0 1" with the core, the words of an example, or "undecided". */
@@ -33,6 +35,8 @@ export function askAbout(about: QuestionSetting): Asking {
   const { application } = read(about, '', []);
   return {
     application,
+    termsOf: (entity, conditions, is = []) =>
+      read(about, entity, conditions).expressions.map((expression, index) => ({ expression, is: is[index] ?? 'true' })),
     ask,
     answerTo: (...given) => {
       const answer = ask(...given);
