@@ -5,7 +5,7 @@ import { type Application, findEntity, findStates, isRecord, type RecordValue } 
 import { describe, expect, it } from 'vitest';
 import { makeSamples, type Samples } from './make-samples.ts';
 import type { SampleStep } from './steps.ts';
-import { createWorld, keep, seen, type World } from './world.ts';
+import { createWorld, keep, lookupsIn, seen, type World } from './world.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const examples = new URL('../../../examples/', import.meta.url);
@@ -67,15 +67,15 @@ function playBack(application: Application, { steps }: Samples): { world: World;
     if (step.who !== null && !who) wrong.push(`${step.id}: ${step.who} is not there yet`);
     for (const id of referencesOf(record)) if (!world.records.has(id)) wrong.push(`${step.id}: refers to ${id}, which is not there yet`);
     if (step.does.kind === 'move' && before) {
-      const asked = Object.fromEntries(
-        Object.entries(step.does.fields).flatMap(([name, value]) =>
-          value !== undefined && asks(application, step, name) ? [[name, value] as const] : [],
-        ),
-      );
+      const told = Object.entries(step.does.fields).filter(([name]) => asks(application, step, name));
+      const sent = { ...Object.fromEntries(told), ...step.does.asked };
+      const looked = seen(world, { entity: step.entity, fields: sent }).fields;
+      const asked = Object.fromEntries(Object.keys(sent).map((name) => [name, looked[name] ?? null]));
       const self = numbered(application, seen(world, before));
       const result = transition(application, self, step.does.action, asked, person, {
         ...environment,
         self,
+        lookups: lookupsIn(world),
       });
       // Nobody is called: the step says what the made-up answer was.
       if (result.kind === 'waits') keep(world, step.id, { ...record, fields: { ...record.fields, state: step.does.to } }, step.at);
@@ -182,6 +182,34 @@ describe('samples', () => {
     expect(samples.shortfalls).toEqual([]);
     expect(samples.steps.filter(({ entity, does }) => entity === 'Refund' && does.kind === 'create')).toHaveLength(12);
     expect(playBack(application, samples).wrong).toEqual([]);
+  });
+
+  it('pay a bill with what is open of it, and the payment is there', () => {
+    const text = refunds
+      .replace(
+        '### Bill',
+        '### Person (People)\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |\n\n### Bill',
+      )
+      .replace(
+        '| number | number',
+        '| total | money | yes | — |\n| paid by | Refunds by bill | no | — |\n| open | money, computed `total - sum(paid by.amount)` | no | — |\n| number | number',
+      )
+      .replace('| bill | Bill | yes | — |', '| bill | Bill | yes | — |\n| amount | money | yes | — |')
+      .replace(
+        '| send | — | — | Sent | create Refund (bill = `bill`)',
+        '| send | amount: money | `amount = open` | Sent | create Refund (bill = `bill`, amount = `amount`)',
+      )
+      .concat(
+        '\n## 6. Roles and permissions\n\n- Who signs in: Person\n\n| May | Clerk |\n| --- | --- |\n| create Bill | yes |\n| read Bill | yes |\n| send | yes |\n',
+      );
+    const { application } = readDocument(text);
+    const samples = samplesOf(application, 12);
+    const { world, wrong } = playBack(application, samples);
+    const bills = [...world.records.values()].flatMap(({ record }) => (record.entity === 'Bill' ? [seen(world, record).fields] : []));
+    expect(wrong).toEqual([]);
+    expect(bills.filter(({ state }) => state === 'Sent').length).toBeGreaterThan(3);
+    const totals = new Set(samples.steps.flatMap(({ entity, does }) => (entity === 'Refund' ? [does.fields.amount] : [])));
+    expect(bills.filter(({ state, total }) => state === 'Sent' && !totals.has(total))).toEqual([]);
   });
 
   it('are made only where there is nothing yet', () => {

@@ -1,5 +1,6 @@
 /** Sample people and records for a preview, for any document: the same seed and moment make the same samples. */
-import { type Application, type Instant, isPeople, type Person, type RecordValue, type Settings } from '@ninefold/model';
+import { type Application, type Entity, type Instant, isPeople, type Person, type RecordValue, type Settings } from '@ninefold/model';
+import { madeByActions } from './make/made-by-actions.ts';
 import { emptyPools, makePeople } from './make/make-people.ts';
 import { makeRecords } from './make/make-records.ts';
 import type { MakingRun } from './make/making-run.ts';
@@ -51,11 +52,16 @@ export function makeSamples(request: SampleRequest): Samples {
   const shortfalls = [...makePeople(run, perEntity, random.fork('people'))];
   const there = new Set(request.existing?.records.map(({ entity }) => entity));
   for (const entity of perEntity > 0 ? entitiesInOrder(application) : []) {
-    if (isPeople(application, entity.name) || there.has(entity.name)) continue;
+    if (isPeople(application, entity.name) || there.has(entity.name) || isMade(run, entity)) continue;
     const shortfall = makeRecords(run, entity, perEntity, random.fork(entity.name));
     if (shortfall !== undefined) shortfalls.push(shortfall);
   }
   return { steps: inOrder(run.steps), shortfalls };
+}
+
+/** Some were made by what is done to others, which is the only way there is. */
+function isMade({ application, world }: MakingRun, { name }: Entity): boolean {
+  return madeByActions(application).has(name) && (world.byEntity.get(name)?.length ?? 0) > 0;
 }
 
 /** By time; what a record refers to is created before it, whatever its time says. */

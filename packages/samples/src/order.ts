@@ -1,5 +1,6 @@
 /** In which order entities are made, so that what is referred to is there first. */
 import { type Application, type Entity, findEntity, foldName, refersToRecords } from '@ninefold/model';
+import { madeByActions } from './make/made-by-actions.ts';
 
 /** Entities of their own (lines come with their records). Circles are cut at a reference that is not needed. */
 export function entitiesInOrder(application: Application): readonly Entity[] {
@@ -13,7 +14,9 @@ export function entitiesInOrder(application: Application): readonly Entity[] {
   };
   const own = application.entities.filter((entity) => !entity.ownedBy);
   for (const entity of own) visit(entity);
-  return done;
+  // Nobody makes them by themselves: what is done to others may have made them by then.
+  const last = madeByActions(application);
+  return [...done.filter(({ name }) => !last.has(name)), ...done.filter(({ name }) => last.has(name))];
 }
 
 /** Needed references first: they matter most when a circle is cut. */

@@ -35,6 +35,8 @@ export interface MoveStep {
   readonly to: string;
   /** What the action asked for or set. */
   readonly fields: SampleFields;
+  /** What it asked for and nobody keeps, and lines as they were sent: what is done then may change them. */
+  readonly asked: SampleFields;
   readonly statement: StatementId;
   /** Fields of number series that the action gives a number of: whoever keeps the record counts. */
   readonly numbers: readonly string[];

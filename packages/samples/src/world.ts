@@ -2,6 +2,7 @@
  * The records made so far, in memory. Records are kept flat, a reference is an id; `seen` gives them the way
  * expressions look at them, references followed as far as anybody asks.
  */
+import type { Lookups } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -64,6 +65,20 @@ export function keep(world: World, id: string, record: RecordValue, since: Insta
   });
 }
 
+/** As if it had never been kept. */
+export function drop(world: World, id: string): void {
+  const kept = world.records.get(id);
+  if (!kept) return;
+  const { record } = kept;
+  world.records.delete(id);
+  const others = world.byEntity.get(record.entity) ?? [];
+  others.splice(others.indexOf(kept), 1);
+  eachNamed(world, record, (key) => world.naming.get(key)?.delete(id));
+  eachUnique(world, record, (key, text) => {
+    world.taken.get(key)?.delete(text);
+  });
+}
+
 /** One looks through so many at most: a list to choose from does not grow with all there is. */
 const lookedThrough = 200;
 
@@ -77,6 +92,11 @@ export function recordsOf(world: World, entity: string, at: Instant, random: Ran
 /** Since when some record of an entity has been as it is. */
 export function someMoment(world: World, entity: string, random: Random): Instant | undefined {
   return random.pick(world.byEntity.get(entity) ?? [])?.since;
+}
+
+/** What `all Appointments` means: what was made by now, of very many the latest. */
+export function lookupsIn(world: World): Lookups {
+  return { all: (entity) => (world.byEntity.get(entity) ?? []).slice(-lookedThrough).map(({ record }) => seen(world, record)) };
 }
 
 /** So many of them, in their order; all when there are no more. */
@@ -94,14 +114,19 @@ export function isBefore(world: World, one: string, other: string): boolean {
 
 /** True when another record has one of its unique values already, or two of its lines share one. */
 export function isTaken(world: World, record: RecordValue): boolean {
+  return takenIn(world, record) !== undefined;
+}
+
+/** By which field a value is there twice: that of the lines which have it; '' where it is a value of the record itself. */
+export function takenIn(world: World, record: RecordValue): string | undefined {
   const own = new Set<string>();
   const kept = record.id === undefined ? undefined : world.records.get(record.id)?.record;
   const before = new Set<string>();
   if (kept) eachUnique(world, kept, (key, text) => before.add(`${key} ${text}`));
-  let taken = false;
-  eachUnique(world, record, (key, text) => {
+  let taken: string | undefined;
+  eachUnique(world, record, (key, text, lines) => {
     const mark = `${key} ${text}`;
-    if (own.has(mark) || (world.taken.get(key)?.has(text) && !before.has(mark))) taken = true;
+    if (own.has(mark) || (world.taken.get(key)?.has(text) && !before.has(mark))) taken ??= lines;
     own.add(mark);
   });
   return taken;
@@ -115,21 +140,27 @@ function eachNamed(world: World, { entity, fields }: RecordValue, visit: (key: s
   }
 }
 
-/** `owner`: of a line, the record it belongs to, as far as there is one yet. */
-function eachUnique(world: World, record: RecordValue, visit: (key: string, text: string) => void, owner = ''): void {
+/** `owner`: of a line, the record it belongs to, as far as there is one yet; `lines` the field that has it. */
+function eachUnique(
+  world: World,
+  record: RecordValue,
+  visit: (key: string, text: string, lines: string) => void,
+  owner = '',
+  lines = '',
+): void {
   const entity = entityOf(world, record.entity);
   for (const field of entity?.fields ?? []) {
     const value = record.fields[field.name];
     if (field.type.kind === 'lines' && isList(value))
-      for (const line of value) if (isRecord(line)) eachUnique(world, line, visit, record.id ?? '');
+      for (const line of value) if (isRecord(line)) eachUnique(world, line, visit, record.id ?? '', field.name);
     if (!field.unique) continue;
     const text = textOf(value);
-    if (text !== undefined) visit(`${record.entity}/${field.name}`, text);
+    if (text !== undefined) visit(`${record.entity}/${field.name}`, text, lines);
   }
   for (const { fields, ofOwner } of entity?.uniques ?? []) {
     const texts = fields.flatMap((name) => textOf(record.fields[name]) ?? []);
     if (texts.length === fields.length && (ofOwner || fields.length > 1))
-      visit(`${record.entity}/${fields.join('/')}${ofOwner ? `/of ${owner}` : ''}`, JSON.stringify(texts));
+      visit(`${record.entity}/${fields.join('/')}${ofOwner ? `/of ${owner}` : ''}`, JSON.stringify(texts), lines);
   }
 }
 

@@ -14,7 +14,6 @@ import {
   type Entity,
   type Field,
   findEntity,
-  findStates,
   foldName,
   givenValue,
   type Instant,
@@ -29,6 +28,7 @@ import { fillFields, type Want } from './fill-fields.ts';
 import { likelyFirst, peopleLookedAt } from './likely-first.ts';
 import { actor, type MakingRun, makingAt } from './making-run.ts';
 import { repair } from './repair.ts';
+import { setByActions } from './set-by-actions.ts';
 
 export interface Attempt {
   readonly record: RecordValue;
@@ -106,7 +106,7 @@ function chooseCreator(application: Application, people: readonly Person[], rand
 /** What a form for new records lists, else what may be filled in at all. What transitions set is theirs. */
 function wantedFields(application: Application, entity: Entity, editable: ReadonlySet<string> | undefined): (field: Field) => Want {
   const listed = formFields(application, entity);
-  const set = setByTransitions(application, entity);
+  const set = setByActions(application, entity.name);
   return (field) => {
     if (editable && !editable.has(field.name)) return field.needed ? 'needed' : 'leave';
     if (listed ? !listed.has(foldName(field.name)) : set.has(foldName(field.name))) return field.needed ? 'needed' : 'leave';
@@ -121,13 +121,4 @@ function formFields(application: Application, entity: Entity): ReadonlySet<strin
   });
   if (forms.length === 0) return undefined;
   return new Set(forms.flat().flatMap(({ path }) => (path[0] === undefined ? [] : [foldName(path[0])])));
-}
-
-function setByTransitions(application: Application, entity: Entity): ReadonlySet<string> {
-  const transitions = findStates(application, entity.name)?.transitions ?? [];
-  const asked = transitions.flatMap((transition) => givenValue(transition.asksFor) ?? []);
-  const effects = transitions
-    .flatMap((transition) => transition.then)
-    .flatMap((effect) => (effect.kind === 'set' && !effect.forgets ? [effect.field] : []));
-  return new Set([...asked, ...effects].map(foldName));
 }

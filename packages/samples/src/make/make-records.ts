@@ -4,8 +4,9 @@ import type { Entity, Instant, RecordValue } from '@ninefold/model';
 import { day, momentBetween } from '../moments.ts';
 import type { Random } from '../random.ts';
 import type { SampleStep } from '../steps.ts';
-import { flatten, isTaken, keep, seen, someMoment } from '../world.ts';
+import { flatten, isTaken, keep, lookupsIn, seen, someMoment } from '../world.ts';
 import { createRecord } from './create-record.ts';
+import { dropMade, keepMadeAgain } from './made-by-actions.ts';
 import type { MakingRun } from './making-run.ts';
 import { walk } from './walk.ts';
 import { type Ways, waysOf } from './ways.ts';
@@ -32,6 +33,7 @@ export function makeRecords(run: MakingRun, entity: Entity, wanted: number, rand
       continue;
     }
     keep(run.world, id, best.record, best.since);
+    keepMadeAgain(run.world, id, best.steps);
     run.steps.push(...best.steps);
     made += 1;
     if (!ways || target === undefined || stateOf(run.application, best.record) === target) continue;
@@ -62,6 +64,7 @@ function bestOf(
   let refusal: Refusal | undefined;
   for (let attempt = 0; attempt < attemptsPerRecord; attempt += 1) {
     const made = makeOne(run, entity, id, target, ways, random.fork(String(attempt)));
+    if ('steps' in made) dropMade(run.world, id, made.steps);
     if ('refusal' in made) {
       refusal = made.refusal;
       continue;
@@ -96,7 +99,10 @@ function makeOne(
   };
   if (!ways || target === undefined) return { record, since: at, steps: [created] };
   const walked = walk(run, entity, record, at, target, ways, random);
-  if (isTaken(run.world, walked.record)) return { refusal: undefined };
+  if (isTaken(run.world, walked.record)) {
+    dropMade(run.world, id, walked.steps);
+    return { refusal: undefined };
+  }
   return { record: walked.record, since: at, steps: [created, ...walked.steps] };
 }
 
@@ -118,5 +124,6 @@ function onceThere(run: MakingRun, entity: Entity, at: Instant, random: Random):
 
 function isValidToday(run: MakingRun, record: RecordValue): boolean {
   const self = seen(run.world, record);
-  return validate(run.application, self, { on: 'save' }, { settings: run.settings, now: run.now, me: null, self, old: self }).length === 0;
+  const around = { settings: run.settings, now: run.now, me: null, self, old: self, lookups: lookupsIn(run.world) };
+  return validate(run.application, self, { on: 'save' }, around).length === 0;
 }

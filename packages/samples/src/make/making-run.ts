@@ -1,13 +1,23 @@
 /** What the making of samples shares from its beginning to its end. */
 import { type Environment, evaluate, isAlways, type PermissionRequest, rowPredicate } from '@ninefold/engine';
-import type { Application, Entity, Expression, Instant, Person, RecordValue, Settings } from '@ninefold/model';
+import {
+  type Application,
+  type Entity,
+  type Expression,
+  foldName,
+  type Instant,
+  type Person,
+  type RecordValue,
+  type Settings,
+} from '@ninefold/model';
 import type { Pools } from '../pools.ts';
 import type { Random } from '../random.ts';
 import type { SampleStep } from '../steps.ts';
 import type { Making } from '../values/context.ts';
 import type { Theme } from '../words/themes.ts';
-import { seenPerson, type World } from '../world.ts';
+import { lookupsIn, seenPerson, type World } from '../world.ts';
 import { fillFields } from './fill-fields.ts';
+import { setByActions } from './set-by-actions.ts';
 
 export interface MakingRun {
   readonly application: Application;
@@ -25,12 +35,13 @@ export interface MakingRun {
 export function makingAt(run: MakingRun, random: Random, now: Instant, who: Person | null): Making {
   const me = who ? seenPerson(run.world, who).record : null;
   // Nobody is called: the answers of other servers are made up, with or without their address.
-  const environment: Environment = { settings: run.settings, now, me, answeredByHand: true };
+  const environment: Environment = { settings: run.settings, now, me, answeredByHand: true, lookups: lookupsIn(run.world) };
   return { world: run.world, random, environment, now, present: run.now, pools: run.pools, themes: run.themes, fill: fillLine };
 }
 
 function fillLine(making: Making, entity: Entity, start: RecordValue): RecordValue {
-  return fillFields(making, entity, start, () => 'fill');
+  const later = setByActions(making.world.application, entity.name);
+  return fillFields(making, entity, start, ({ name, needed }) => (later.has(foldName(name)) ? (needed ? 'needed' : 'leave') : 'fill'));
 }
 
 /** The person as conditions see them. */

@@ -1,5 +1,5 @@
 /** Making a record valid: what a rule refuses is made anew, field by field, until nothing speaks against it. */
-import { compute, type Environment, platformRefusal, type Refusal, validate } from '@ninefold/engine';
+import { compute, type Environment, followsRecord, platformRefusal, type Refusal, validate } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -17,7 +17,7 @@ import {
 import { fieldsBehind } from '../mentions.ts';
 import type { Making } from '../values/context.ts';
 import { makeValue } from '../values/make-value.ts';
-import { isTaken, seen } from '../world.ts';
+import { seen, takenIn } from '../world.ts';
 
 export interface RepairedRecord {
   readonly record: RecordValue;
@@ -43,7 +43,9 @@ export function repair(making: Making, record: RecordValue, old: RecordValue | n
 function complaints(making: Making, record: RecordValue, old: RecordValue | null): readonly Refusal[] {
   const { world } = making;
   const refusals = validate(world.application, seen(world, record), { on: old === null ? 'create' : 'save' }, around(making, record, old));
-  return refusals.length > 0 || !isTaken(world, record) ? refusals : [platformRefusal('not-unique')];
+  const taken = refusals.length > 0 ? undefined : takenIn(world, record);
+  if (taken === undefined) return refusals;
+  return [taken === '' ? platformRefusal('not-unique') : platformRefusal('not-unique', null, undefined, [taken])];
 }
 
 function computed(making: Making, record: RecordValue, old: RecordValue | null): RecordValue {
@@ -81,7 +83,7 @@ function remakeField(
   const fields = entity.fields.filter((field) => filledBy(field) === 'person' && may(field));
   const suspect =
     making.random.pick(fields.filter((field) => names.includes(field.name))) ??
-    making.random.pick(attempt > 8 ? fields : fields.filter((field) => isUniqueIn(entity, field)));
+    making.random.pick(fields.filter((field) => (attempt > 8 ? !followsRecord(field) : isUniqueIn(entity, field))));
   if (!suspect) return record;
   const empties = !suspect.needed && record.fields[suspect.name] !== null && making.random.chance(0.2);
   const value = empties ? (traitsOf(suspect.type).many ? [] : null) : makeValue(making, { entity, field: suspect, record, attempt });

@@ -3,14 +3,16 @@ import { giveUp, type Moved, type Refusal, type Returned, resume, returnedFields
 import {
   type Application,
   type Entity,
+  findAsked,
   findField,
-  findStates,
   foldName,
   givenValue,
   type Instant,
   isNumberedWhenCreated,
   type Person,
   type RecordValue,
+  rowsOfAction,
+  type Transition,
   type Value,
 } from '@ninefold/model';
 import { momentBetween } from '../moments.ts';
@@ -19,8 +21,12 @@ import type { SampleStep } from '../steps.ts';
 import type { Making } from '../values/context.ts';
 import { makeValue } from '../values/make-value.ts';
 import { flatten, seen } from '../world.ts';
+import { makeAskedLines } from './asked-lines.ts';
+import { makeAsked } from './asked-values.ts';
+import { beginsAt } from './begins-at.ts';
 import { differing, editOnTheWay, type Walked } from './edit-on-the-way.ts';
 import { likelyFirst } from './likely-first.ts';
+import { isTooEarly, keepMade } from './made-by-actions.ts';
 import { actor, type MakingRun, makingAt, may } from './making-run.ts';
 import type { Ways } from './ways.ts';
 
@@ -38,7 +44,10 @@ export function walk(
   random: Random,
 ): Walked {
   const distances = ways.distancesTo(target);
-  let [record, at] = [start, from];
+  const begins = beginsAt(run.application, entity, start) ?? from;
+  // What is planned is done when it begins.
+  if (begins > run.now) return { record: start, steps: [] };
+  let [record, at] = [start, Math.max(from, begins)];
   const steps: SampleStep[] = [];
   const seenStates = new Set<string>();
   for (let count = 0; count < longest; count += 1) {
@@ -98,14 +107,12 @@ function take(
   person: Person,
   random: Random,
 ): Walked | undefined {
-  // What is asked for and kept nowhere shows in what follows from it, which is made by itself.
-  const asked = asksFor(run.application, entity, record, action);
-  if (asked.some((name) => !findField(run.application, entity.name, name))) return undefined;
+  const asked = askedBy(rowsFrom(run.application, entity, record, action));
   let current = record;
   const steps: SampleStep[] = [];
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const moved = move(run, entity, current, at, action, person, random, attempt);
-    if ('step' in moved) return { record: moved.record, steps: [...steps, moved.step] };
+    if ('steps' in moved) return { record: moved.record, steps: [...steps, ...moved.steps] };
     if (moved.refusals.some((refusal) => refusal.gap)) return undefined;
     const edited = editOnTheWay(run, entity, current, at - 60_000, action, moved.refusals, random);
     if (!edited && asked.length === 0) return undefined;
@@ -116,7 +123,7 @@ function take(
   return undefined;
 }
 
-type WalkStep = { readonly record: RecordValue; readonly step: SampleStep } | { readonly refusals: readonly Refusal[] };
+type WalkStep = Walked | { readonly refusals: readonly Refusal[] };
 
 function move(
   run: MakingRun,
@@ -129,16 +136,22 @@ function move(
   attempt: number,
 ): WalkStep {
   const making = makingAt(run, random, at, person);
-  const asked: Record<string, Value> = {};
-  for (const name of asksFor(run.application, entity, record, action)) {
-    const field = findField(run.application, entity.name, name);
-    if (field) asked[field.name] = makeValue(making, { entity, field, record, attempt });
-  }
   const self = numbered(entity, seen(run.world, record));
-  const taken = transition(run.application, self, action, asked, actor(run, person), making.environment);
+  const rows = rowsFrom(run.application, entity, record, action);
+  const asked: Record<string, Value> = {};
+  const sent: Record<string, Value> = {};
+  for (const name of askedBy(rows)) {
+    const field = findAsked(run.application, entity.name, name);
+    if (!field) continue;
+    const spot = { entity, field, record, attempt };
+    if (!findField(run.application, entity.name, name)) sent[field.name] = makeAsked(making, spot, self, rows);
+    else if (field.type.kind === 'lines') sent[field.name] = makeAskedLines(making, spot, self);
+    else asked[field.name] = makeValue(making, spot);
+  }
+  const taken = transition(run.application, self, action, { ...asked, ...sent }, actor(run, person), making.environment);
   if (taken.kind === 'refused') return { refusals: taken.refusals };
   const result = taken.kind === 'waits' ? answered(run, making, entity, self, taken) : taken;
-  if (!result) return { refusals: [] };
+  if (!result || isTooEarly(run.world, result, at)) return { refusals: [] };
   const after = { ...flatten(withNumbersOf(entity, record, result.record)), id: record.id ?? '' };
   const [from, to] = [stateOf(run.application, record) ?? '', stateOf(run.application, after) ?? ''];
   const does = {
@@ -147,10 +160,12 @@ function move(
     from,
     to,
     fields: differing(entity, record, after),
+    asked: flatten({ entity: entity.name, fields: sent }).fields,
     statement: result.transition.statement,
     numbers: result.numbers?.fields ?? [],
   } as const;
-  return { record: after, step: { at, who: person.record?.id ?? null, entity: entity.name, id: after.id, does } };
+  const step: SampleStep = { at, who: person.record?.id ?? null, entity: entity.name, id: after.id, does };
+  return { record: after, steps: [step, ...keepMade(run.world, after.id, result, at)] };
 }
 
 /** The store gives the numbers of a series when it keeps the record; until then something stands for them. */
@@ -187,11 +202,11 @@ function madeUp({ application }: MakingRun, making: Making, entity: Entity, reco
   return Object.fromEntries(fields.map((field) => [field.name, makeValue(making, { entity, field, record, attempt: 0 })]));
 }
 
-function asksFor(application: Application, entity: Entity, record: RecordValue, action: string): readonly string[] {
+function rowsFrom(application: Application, entity: Entity, record: RecordValue, action: string): readonly Transition[] {
   const state = foldName(stateOf(application, record) ?? '');
-  const rows = findStates(application, entity.name)?.transitions.filter(
-    ({ trigger, from }) =>
-      trigger.kind === 'action' && foldName(trigger.name) === foldName(action) && from.some((one) => foldName(one) === state),
-  );
-  return [...new Set((rows ?? []).flatMap((row) => givenValue(row.asksFor) ?? []))];
+  return rowsOfAction(application, entity.name, action).filter(({ from }) => from.some((one) => foldName(one) === state));
+}
+
+function askedBy(rows: readonly Transition[]): readonly string[] {
+  return [...new Set(rows.flatMap(({ asksFor }) => givenValue(asksFor) ?? []))];
 }

@@ -11,6 +11,9 @@ interface NumberRange {
   readonly to: number;
 }
 
+/** Nobody orders 8.3 boxes. */
+const counted = ['quantity', 'piece', 'count', 'number of', 'amount of', 'copies', 'level', 'floor', 'menge', 'anzahl', 'stück'];
+
 const ranges: readonly NumberRange[] = [
   { signs: ['year', 'jahr'], from: 2015, to: 2026 },
   { signs: ['percent', 'discount', 'rate', 'vat', 'tax', 'prozent', 'rabatt'], from: 3, to: 25 },
@@ -28,11 +31,7 @@ const ranges: readonly NumberRange[] = [
   { signs: ['fee', 'fare'], from: 3, to: 60 },
   { signs: ['price', 'cost', 'preis', 'kosten'], from: 4, to: 400 },
   { signs: ['place', 'seat', 'capacity', 'participant', 'guest', 'person', 'people'], from: 2, to: 24 },
-  {
-    signs: ['quantity', 'piece', 'count', 'number of', 'amount of', 'copies', 'level', 'floor', 'menge', 'anzahl', 'stück'],
-    from: 1,
-    to: 9,
-  },
+  { signs: counted, from: 1, to: 9 },
 ];
 
 /** An amount in the smallest unit of the field's scale, within what rules allow where they say so. */
@@ -66,6 +65,7 @@ function draw(random: Random, from: number, to: number): number {
 function round(random: Random, value: number, scale: number, { field }: Spot): number {
   if (scale === 0) return Math.round(value);
   if (speaksOf(field.name, 'hour')) return Math.max(0.25, Math.round(value * 4) / 4);
+  if (field.type.kind !== 'money' && speaksOf(field.name, ...counted)) return Math.max(1, Math.round(value));
   if (field.type.kind !== 'money') return Math.round(value * 10) / 10;
   if (random.chance(0.4)) return value;
   const whole = Math.floor(value);
