@@ -61,7 +61,7 @@ const kinds: Readonly<Record<Shows['kind'], readonly Kind[]>> = {
   unknown: [],
 };
 
-const offers = 'create Base, create Thing, edit, delete, shut, open People, print Bare print of Thing';
+const offers = 'create Base, create Thing, import Base, edit, delete, shut, open People, print Bare print of Thing';
 
 /** Each kind with nothing offered, and with everything. */
 const screens = Object.values(kinds)
@@ -73,7 +73,10 @@ const screens = Object.values(kinds)
 
 const draft = screensDraft();
 const text = writeDraft(draft);
-const findings = checkDocument(text).findings.filter(({ code }) => code === 'N016');
+const said = checkDocument(text).findings;
+const findings = said.filter(({ code }) => code === 'N016');
+/** What is offered in vain. */
+const vain = said.filter(({ code }) => code === 'N207');
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-constructs-'));
 let preview: RunningPreview;
 let browser: Browser;
@@ -95,7 +98,7 @@ test('every screen is drawn, or told of', async () => {
   await viewAs(page, 'Clerk', preview.address);
   const ids = { Thing: await firstOf(page, 'Things', 'Thing'), Row: await firstOf(page, 'Things', 'Row') };
   const wrong: string[] = [];
-  for (const { kind, screen } of screens) {
+  for (const { kind, screen, offered } of screens) {
     const at = addressOf(screen) + (kind.of ? `/${ids[kind.of as keyof typeof ids]}` : '');
     await page.goto(preview.address + at);
     await page.locator('h1').first().waitFor();
@@ -103,6 +106,9 @@ test('every screen is drawn, or told of', async () => {
     const words = await page.locator('main').innerText();
     if (/could not be shown|went wrong|There is nothing here/u.test(words) && !findingAbout({ findings, text }, [screen]))
       wrong.push(`${screen}: ${words.slice(0, 200)}`);
+    const imports = offered === offers && !findingAbout({ findings: [...findings, ...vain], text }, [screen]);
+    if (imports && (await page.getByRole('button', { name: /^Import bases/iu }).count()) === 0)
+      wrong.push(`${screen}: no button to import`);
   }
   expect(wrong).toEqual([]);
   expect(troubles).toEqual([]);
