@@ -89,7 +89,7 @@ export interface Hold {
 }
 
 /** What is said of the items of a list holds of those that others speak of, too. */
-export interface Quantified {
+interface Quantified {
   readonly key: string;
   /** Key of the list. */
   readonly list: string;
