@@ -29,6 +29,13 @@ describe('failures that are not listed', () => {
     expect(found('N704', restaurantWith({ calls: restaurantCalls.replace('E-MOVED, E-NO', 'E-MOVED'), roles: all ?? '' }))).toEqual([]);
   });
 
+  it('of a choice without an error says to name one, and writes nothing', () => {
+    const entities = restaurant.entities?.replace('| guest | Guest |', '| guest | Guest where `name != dish` |') ?? '';
+    const [said] = found('N704', restaurantWith({ entities }));
+    expect(said?.mend).toBe('Name an error of point 8 for the choice of guest, and add it to *Fails with*.');
+    expect(said?.fix).toBeUndefined();
+  });
+
   it('is silent where that is not shown', () => {
     expect(found('N704', withCalls('| V1 |', '| not shown |'))).toEqual([]);
   });

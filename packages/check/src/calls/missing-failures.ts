@@ -64,25 +64,31 @@ function eachOnce(failures: readonly Failure[]): readonly Failure[] {
 
 function reportMissing(checking: Checking, call: Call, missing: readonly Failure[]): void {
   const names = inWords(missing.map(({ words, code }) => (code === undefined ? words : `${words} (${code})`)));
-  const write = missing.map((failure) => nameFor(call, failure)).join(', ');
+  const write = missing.flatMap((failure) => nameFor(call, failure) ?? []).join(', ');
+  const unnamed = missing.filter((failure) => nameFor(call, failure) === undefined).map(({ words }) => words);
+  const mends = [
+    ...(unnamed.length > 0 ? [`Name an error of point 8 for ${inWords(unnamed)}, and add it to *Fails with*.`] : []),
+    ...(write === '' ? [] : [`Add ${write} to *Fails with*.`]),
+  ];
   const { failsWith } = call;
   report(checking, 'N704', atCell(call, failsWith), {
     what: `${callName(call)} can be refused by ${names}, but does not list ${missing.length > 1 ? 'them' : 'it'}.`,
     why: `Whoever makes this call relies on *Fails with* and is not prepared for ${missing.length > 1 ? 'these answers' : 'this answer'}.`,
-    mend: `Add ${write} to *Fails with*.`,
+    mend: mends.join(' '),
     // That some may not, and that a record may be gone, anybody expects.
     ...(missing.every(({ by }) => by === 'right') && { severity: 'warning' }),
     statements: missing.map(({ statement }) => statement),
     certainty: 'found',
-    ...(failsWith.kind === 'given' && {
-      fix: { title: `Add ${write}`, edits: [{ from: failsWith.span.to, to: failsWith.span.to, text: `, ${write}` }] },
-    }),
+    ...(failsWith.kind === 'given' &&
+      write !== '' && {
+        fix: { title: `Add ${write}`, edits: [{ from: failsWith.span.to, to: failsWith.span.to, text: `, ${write}` }] },
+      }),
   });
 }
 
-/** As the cell speaks already: of rules by their ids, or by their errors. */
-function nameFor(call: Call, { rule, code, statement }: Failure): string {
+/** As the cell speaks already: of rules by their ids, or by their errors. Undefined for what has neither. */
+function nameFor(call: Call, { rule, code }: Failure): string | undefined {
   const names = givenValue(call.failsWith) ?? [];
   const byIds = names.length === 0 || names.some((name) => !/^E[-_ ]/iu.test(name));
-  return (byIds ? (rule?.id ?? code) : code) ?? statement;
+  return byIds ? (rule?.id ?? code) : (code ?? rule?.id);
 }

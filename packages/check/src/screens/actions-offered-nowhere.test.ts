@@ -56,6 +56,17 @@ describe('actions that are offered nowhere', () => {
       found('N206', hireWith(closed, ...changes)).map(({ severity }) => severity);
     const again = '| T5 | Granted | after 3 days | — | — | Out | — | — |';
     expect(severities(['| Out | — | — |\n', `| Out | — | — |\n${again}\n`])).toEqual(['warning']);
+    const taken = '| B1 | Idle | launch | — | — | Out | hand out `hire` | — |';
+    const boats = `### Boat\n\n| State | Kind | Means |\n| --- | --- | --- |\n| Idle | start | — |\n| Out | end | — |\n\n| Id | From | Action | Asks for | When | To | Then | Otherwise |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n${taken}\n`;
+    const launching = [
+      ['### Hire\n\n| State', `${boats}\n### Hire\n\n| State`],
+      ['| seats | whole number | yes | 2 |', '| seats | whole number | yes | 2 |\n| hire | Hire | no | — |'],
+      ['| ask | own draft |', '| launch | no | yes |\n| ask | own draft |'],
+      ['create Boat, edit, delete |', 'create Boat, edit, delete, launch |'],
+    ] as const;
+    expect(found('N206', hireWith(closed, ...launching)).filter(({ what }) => what.includes('hand out'))).toMatchObject([
+      { severity: 'warning' },
+    ]);
     expect(severities(['| T1 | Draft | ask |', '| T1 | Draft, Granted | ask |'])).toEqual(['error']);
     expect(severities(['| T1 | Draft | ask |', '| T1 | Draft, Granted | ask |'], ['| ask | own draft |', '| ask | own |'])).toEqual([
       'warning',

@@ -11,6 +11,13 @@ interface NamingField {
   readonly field: string;
 }
 
+/** A field that names a record of another, and the entity whose field it is. */
+interface NamedByField {
+  readonly words: string;
+  readonly entity: string;
+  readonly field: string;
+}
+
 /** Reports N209 (error), in some cases as a warning. Silent while there is no matrix. */
 export function findShownWithoutName(checking: Checking): void {
   const { application } = checking;
@@ -33,7 +40,7 @@ export function findShownWithoutName(checking: Checking): void {
 function groups(
   application: Application,
   entity: Entity,
-  opened: readonly { screen: Screen; roles: readonly string[]; named: ReadonlyMap<string, readonly string[]> }[],
+  opened: readonly { screen: Screen; roles: readonly string[]; named: ReadonlyMap<string, readonly NamedByField[]> }[],
 ) {
   const found = new Map<string, { roles: string[]; naming: readonly NamingField[] }>();
   for (const { name: role } of application.roles.roles) {
@@ -42,7 +49,10 @@ function groups(
     // A screen about these records themselves says it already.
     if (own.some(({ screen }) => isAbout(screen, entity))) continue;
     const naming = own.flatMap(({ screen, named }) =>
-      (named.get(foldName(entity.name)) ?? []).map((field): NamingField => ({ screen: screen.name, field })),
+      (named.get(foldName(entity.name)) ?? [])
+        // Where the field itself is kept from them nothing stands at its place, and that is meant.
+        .filter(({ entity: of, field }) => mightEver(application, role, { kind: 'read', entity: of, field }))
+        .map(({ words }): NamingField => ({ screen: screen.name, field: words })),
     );
     const key = naming.map(({ screen, field }) => `${screen}: ${field}`).join('\n');
     found.set(key, { roles: [...(found.get(key)?.roles ?? []), role], naming });
@@ -56,19 +66,20 @@ function isAbout({ shows }: Screen, { name }: Entity): boolean {
 }
 
 /** Fields of a screen that name records of others, within its lines too, by the folded entity. */
-function namedOn(application: Application, screen: Screen): ReadonlyMap<string, readonly string[]> {
+function namedOn(application: Application, screen: Screen): ReadonlyMap<string, readonly NamedByField[]> {
   const shows = givenValue(screen.shows);
-  const named = new Map<string, string[]>();
-  const name = (entity: string, field: string): void => {
-    named.set(foldName(entity), [...(named.get(foldName(entity)) ?? []), field]);
+  const named = new Map<string, NamedByField[]>();
+  const name = (entity: string, by: NamedByField): void => {
+    named.set(foldName(entity), [...(named.get(foldName(entity)) ?? []), by]);
   };
-  for (const { path, words } of shows && 'fields' in shows && 'entity' in shows ? shows.fields : []) {
+  if (!shows || !('fields' in shows && 'entity' in shows)) return named;
+  for (const { path, words } of shows.fields) {
     // Paths are followed for each reader elsewhere.
-    const field = shows && 'entity' in shows && path.length === 1 ? findField(application, shows.entity, path[0] ?? '') : undefined;
-    if (field && refersToRecords(field.type)) name(field.type.entity, words);
+    const field = path.length === 1 ? findField(application, shows.entity, path[0] ?? '') : undefined;
+    if (field && refersToRecords(field.type)) name(field.type.entity, { words, entity: shows.entity, field: field.name });
     const lines = field?.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
     for (const one of lines?.fields ?? []) {
-      if (refersToRecords(one.type)) name(one.type.entity, `${words}.${one.name}`);
+      if (lines && refersToRecords(one.type)) name(one.type.entity, { words: `${words}.${one.name}`, entity: lines.name, field: one.name });
     }
   }
   return named;

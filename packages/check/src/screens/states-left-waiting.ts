@@ -1,6 +1,7 @@
 /** States whose records wait for ever: whoever might lead on has no button for it. */
 import { type Application, type Entity, foldName, type Role } from '@ninefold/model';
 import { type Move, movesOf } from '../facts/graph/moves.ts';
+import { isTakenByRows } from '../facts/graph/taking-rows.ts';
 import { mightActIn } from '../facts/rights/rights.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
 
@@ -17,6 +18,7 @@ export function statesLeftWaiting(
   const mightAct = ({ name }: Role, taken: string, state: string): boolean => mightActIn(application, name, entity, taken, state);
   const isClosed = ({ row: { trigger }, from }: Move): boolean =>
     trigger.kind === 'action' &&
+    !isTakenByRows(application, entity, trigger.name) &&
     !application.roles.roles.some((role) => hasButton(role, trigger.name) && mightAct(role, trigger.name, from));
   return moves.machine.states.flatMap(({ name, kind }) => {
     const away = (moves.from.get(foldName(name)) ?? []).filter(({ to }) => !isSame(to, name));
