@@ -110,7 +110,7 @@ export function givenToChoose(choosing: ChoiceCondition, record: RecordValue, en
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
-/** The fields of the record that name what does not fit, as far as can be told here. */
+/** The fields of the record that name what does not fit, as far as can be told here: a form empties them, a request that leaves them is refused. */
 export function wrongChoices(application: Application, record: RecordValue, environment: Environment): readonly string[] {
   const rules = application.rules.filter(({ about, choice }) => choice && isSameName(about, record.entity));
   if (rules.length === 0) return [];
