@@ -149,10 +149,10 @@ test('3: the order goes to the supplier with its lines', async () => {
   expect(sent?.body).toMatchObject({
     to: 'orders@steiner.example',
     lines: [
-      { code: 'ST-10', quantity: '10.00', price: '18.4' },
-      { code: 'ST-20', quantity: '5.00', price: '31.9' },
+      { code: 'ST-10', quantity: '10.00', price: '18.40' },
+      { code: 'ST-20', quantity: '5.00', price: '31.90' },
     ],
-    total: '343.5',
+    total: '343.50',
   });
   done(await act('Bea', 'Order', order.id, 'cancel'));
 });
