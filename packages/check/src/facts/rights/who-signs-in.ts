@@ -3,7 +3,7 @@ import { signUpWay } from '@ninefold/engine';
 import { type Application, type CallDoes, type Entity, findEntity, isPeople, kindOfCall, kindOfPeople } from '@ninefold/model';
 
 /** While it is not shown who signs in, it may be whoever has an e-mail. */
-export function mightSignIn(application: Application, { name, fields }: Entity): boolean {
+function mightSignIn(application: Application, { name, fields }: Entity): boolean {
   if (application.roles.whoSignsIn.kind === 'gap') return fields.some(({ type }) => type.kind === 'email');
   return isPeople(application, name);
 }

@@ -12,7 +12,7 @@ export interface ImportTable {
   readonly problem?: string;
 }
 
-export interface ImportColumn {
+interface ImportColumn {
   readonly head: string;
   /** None where no field is called so, or an earlier column is that field. */
   readonly field: Field | undefined;
