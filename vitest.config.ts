@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findPostgres } from './scripts/postgres.mjs';
 
 /** What takes longest, most of it walks through whole applications, begins first, so that none of it runs alone at the end. */
 const long =
@@ -13,9 +15,62 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** What chooses a database, and what stands for it where the same tests run over another. */
+const inPostgres = new Map(
+  [
+    ['src/open.ts', 'open.ts'],
+    ['test/inside.ts', 'inside.ts'],
+  ].map(([from, to]) => [pathOf(`packages/store/${from}`), pathOf(`packages/store/src/dialects/postgres/testing/${to}`)]),
+);
+
+/** What is run over both databases each time; the rest of the store's tests with `ALL=1`. */
+const overBoth =
+  'accounts,agreement,agreement-in-words,commits,concurrency,emails,examples,figures,files,groups,migration,paging,people,search,series,store,system,timers';
+
+process.env.POSTGRES ??= '';
+process.env.POSTGRES ||= findPostgres() ?? '';
+if (process.env.POSTGRES === '')
+  console.warn('Tests over PostgreSQL are left out: it is not installed here. Install it, or name its folder in POSTGRES.');
+
+const overPostgres: Plugin = {
+  name: 'over-postgres',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!/(?:open|inside)\.ts$/u.test(source)) return undefined;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found ? inPostgres.get(found.id) : undefined;
+  },
+};
+
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'editors/**/*.test.ts', 'test/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: ['packages/**/*.test.{ts,tsx}', 'editors/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['packages/store/src/dialects/postgres/**', '**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [overPostgres],
+        test: {
+          name: 'postgres',
+          include:
+            process.env.POSTGRES === ''
+              ? []
+              : process.env.ALL
+                ? ['packages/store/src/**/*.test.ts']
+                : [`packages/store/src/{${overBoth}}.test.ts`, 'packages/store/src/dialects/postgres/**/*.test.ts'],
+          exclude: ['packages/store/src/dialects/{sqlite,logging}/**', 'packages/store/src/dialects/border.test.ts'],
+          globalSetup: 'packages/store/src/dialects/postgres/testing/global-setup.ts',
+        },
+      },
+    ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Browsers, servers and databases wait half of their time: with a worker a core, the cores do.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

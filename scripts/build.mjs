@@ -41,7 +41,8 @@ export async function buildCommand(outdir) {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    external: ['better-sqlite3'],
+    // The last one is of those who install it beside.
+    external: ['better-sqlite3', 'pg-native'],
     chunkNames: 'parts/[name]-[hash]',
     minifySyntax: true,
     minifyWhitespace: true,

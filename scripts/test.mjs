@@ -23,7 +23,7 @@ const allSteps = [
   ['types', typesOf(packages)],
   ['dead code', [[bin('knip'), '--no-progress']]],
   ['build', () => run('node', ['scripts/build.mjs'])],
-  ['tests', async () => run(bin('vitest'), ['run'], { CHROMIUM: await ensureBrowser() })],
+  ['tests', async () => run(bin('vitest'), ['run'], await surroundings())],
 ];
 
 /** The same for what a change touches. */
@@ -38,7 +38,7 @@ function nearSteps() {
     ['lint', () => sources.length === 0 || run(bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...sources])],
     ['types', typesOf(touched)],
     ['build', () => !chosen.some(needsBuild) || run('node', ['scripts/build.mjs'])],
-    ['tests', async () => chosen.length === 0 || run(bin('vitest'), ['run', ...chosen], { CHROMIUM: await ensureBrowser() })],
+    ['tests', async () => chosen.length === 0 || run(bin('vitest'), ['run', ...chosen], await surroundings())],
   ];
 }
 
@@ -54,6 +54,7 @@ const unknown = wanted.filter((word) => !steps.some(([name]) => name === word));
 if (unknown.length > 0) giveUp(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(([name]) => name).join(', ')}.`);
 install();
 const { ensureBrowser } = await import('./browser.mjs');
+const { ensurePostgres } = await import('./postgres.mjs');
 
 const asked = steps.filter(([name]) => wanted.length === 0 || wanted.includes(name));
 const results = [];
@@ -75,6 +76,11 @@ console.log('\nSteps');
 for (const [name, good, seconds] of results) console.log(`  ${good ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
 console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+/** What tests need beside the project. */
+async function surroundings() {
+  return { CHROMIUM: await ensureBrowser(), POSTGRES: ensurePostgres() ?? '' };
+}
 
 function run(command, args, environment = {}) {
   const { status } = spawnSync(command, args, {

@@ -10,23 +10,23 @@ export const plainWords: readonly string[] = wordsIn(`
   block both bottom bound brands break broken bug build built but button by byte calculation calendar calm came can cannot capital card carried
   carrying case cell change characters check children choose chosen circles cities civil classes clear close coefficient collect collector
   colours combine comes common companies compare comparison complete completion conflict connect contains content contradicting control
-  committed copy core countries covered create creation cross crowded currency cut date day deactivate dead decide decision deed deeper defaults define
+  committed copied copy core countries covered create creation cross crowded currency cut date day deactivate dead decide decision deed deeper defaults define
   definitions delete deletion demands departments derived describe description detail did differ direction directly divide do done draw
   drawings drawn drop dropped due duplicate duration each early edit editable edition editor elsewhere email empty end endless english enter entity
   evaluation even ever
-  everything everywhere exact existing exists exit expect explain failed failure few fill filter final find finer finished fire fit fitting
+  everything everywhere exact exclusive existing exists exit expect explain failed failure few fill filter final find finer finished fire fit fitting
   fixable folder follow footer for forget forgetting forgive forgotten found free fresh from full gatherable general german give go gone grid grip
   group guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history
   hold holiday home hours hue
   identify if immediate implied import impossible in include incoming incomplete independent insertion inspection instant intended invitation
   invite invitee inviter is iso it item itself join judge jumps junction keep keepable kept kind knowing known labelled lacks laid landing lane
-  largest last late later layer lazy lead leading leads least leave left length letter letterhead like likely limit link list local logging long longest look
+  largest last late later layer lazy lead leading leads least leave left length letter letterhead like likely limit link list listeners local lock logging long longest look
   lost lower lowerable lowest made mail make makers many matter max may me mean meanwhile measurable measure megabytes membership mend
   mentioned message might milliseconds minute minutes missing moment money month more most move ms much narrow near nearest nearly needed needs network
   never new newest next ninefold no nobody none nonlinear not note nothing notice notification notified now nowhere number numeric occupations
   occurrence odd of off on once one oneself only open opener or ordinal other otherwise out outcome outer outgoing outside over overflows
   overlapping owner paint pair pairwise parent past pattern pause peek people paper period permission permit permitted person phone pick piece pipes plain
-  plainly planned platform pointless position possible prepare presence present print product prompts prose public publishing purpose purposes question
+  plainly planned platform pointless position possible postgres prepare presence present print product prompts prose public publishing purpose purposes question
   quick quickly raised reachable read readable reader real reason receive recently recognise recompute record redaction refers refuse region
   relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume
   return returnable robot run running safe said same sample save say secret see seen segments self send sent services settle several severity
@@ -54,7 +54,7 @@ export const wordsOfTheField: readonly string[] = wordsIn(`
   origin outbox palette panel parameter parse password path pdf pie placeholders plot plural popover port power preconditions predicate
   prefix preload principal printer problem process props proxy quantified quantifier query quoted quotient random range rank raw redact ref
   recurrence reference request rescale resolve response result retry role root round route rule sarif scale schema scheme scrollbar scrypt search
-  section security select selection series server session set sheet shell signature skeleton solve solver source sql sqlite statistics
+  section security select selection series server session set shared sheet shell signature skeleton solve solver source sql sqlite statistics
   status store stream strip style subtract sum syntax system table tag target task template terminal text thumb timer toast token tool
   transaction transport tree trigger type unit unquote unreachable update upload url user validate value variable verb version view
   viewer wire worker workspace zone

@@ -22,6 +22,7 @@ import { readExpression } from '../../language/src/expressions/read-expression.t
 import type { Scope } from '../../language/src/expressions/scope.ts';
 import { staysName } from '../../language/src/expressions/stays-name.ts';
 import { insert, record } from '../test/claims.ts';
+import { triedOneIn } from '../test/inside.ts';
 import { anyCondition, oneOfEach } from '../test/words.ts';
 import { canLower, openStore } from './open.ts';
 import type { Store } from './store.ts';
@@ -324,7 +325,7 @@ test('each operator and each function means the same in the database as in the e
   const nodes = new Set<ExpressionNode>();
   const functions = new Set<string>();
   const wrong: string[] = [];
-  for (const source of oneOfEach(Number(process.env.SEED ?? 3))) {
+  for (const source of oneOfEach(Number(process.env.SEED ?? 3)).filter((_, place) => place % triedOneIn === 0)) {
     try {
       anyNode(await mustAgree(source), (node) => {
         nodes.add(node.node);
@@ -336,6 +337,7 @@ test('each operator and each function means the same in the database as in the e
     }
   }
   expect(wrong).toEqual([]);
+  if (triedOneIn > 1) return;
   // A duration is written out: read as a value, never called.
   expect(functionNames.filter((name) => !functions.has(name))).toEqual(['duration']);
   const every: readonly ExpressionNode[] = [
@@ -372,7 +374,7 @@ test('each operator and each function means the same in the database as in the e
 test('what is made from all of them means the same, too', async () => {
   await fc.assert(
     fc.asyncProperty(anyCondition(3), async (source) => void (await mustAgree(source))),
-    { numRuns: Number(process.env.RUNS ?? 150), ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
+    { numRuns: Number(process.env.RUNS ?? Math.floor(150 / triedOneIn)), ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
   );
 }, 120_000);
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { environment, insert, openClaims, record } from '../test/claims.ts';
+import { isInOrder } from '../test/inside.ts';
 import type { Store } from './store.ts';
 
 let store: Store;
@@ -30,7 +31,8 @@ describe('many at once', () => {
     const send = (by: string, count: number) =>
       Array.from({ length: count }, (_, place) => store.inTurnOf(by).change(async () => done.push(`${by}${place}`)));
     await Promise.all([...send('ann', 4), ...send('bob', 1), store.change(async () => done.push('itself'))]);
-    expect(done).toEqual(['ann0', 'bob0', 'itself', 'ann1', 'ann2', 'ann3']);
+    if (isInOrder) expect(done).toEqual(['ann0', 'bob0', 'itself', 'ann1', 'ann2', 'ann3']);
+    expect(done.filter((each) => each.startsWith('ann'))).toEqual(['ann0', 'ann1', 'ann2', 'ann3']);
   });
 
   test('of two edits based on the same version one wins, the other learns what is kept now', async () => {

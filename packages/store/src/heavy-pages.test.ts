@@ -3,6 +3,7 @@ import { heaviestPage } from '@ninefold/engine';
 import type { Expression } from '@ninefold/model';
 import { afterEach, expect, test, vi } from 'vitest';
 import { claims, createClock, environment, insert, record } from '../test/claims.ts';
+import { looksAtClock } from '../test/inside.ts';
 import { path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
 import type { Page, PageQuery } from './queries.ts';
@@ -67,7 +68,7 @@ const of = (name: 'contains' | 'lower case', ...parts: Expression[]): Expression
 });
 const word: Expression = { node: 'literal', value: 'b', type: text, from: 0, to: 0 };
 
-test.each<[string, Partial<PageQuery>]>([
+test.runIf(looksAtClock).each<[string, Partial<PageQuery>]>([
   ['a search', { search: { text: 'b', paths: [['title']] } }],
   ['a filter', { where: [of('contains', of('lower case', title), word)] }],
   ['a condition', { where: [of('contains', title, word)] }],

@@ -5,7 +5,7 @@ export * from './commits.ts';
 export * from './files.ts';
 export * from './mails.ts';
 export * from './notifications.ts';
-export { canLower, hasData, openStore, openToCount } from './open.ts';
+export { addressForm, canLower, copyData, hasData, isDatabase, nameOfPlace, openStore, openToCount } from './open.ts';
 export * from './people.ts';
 export * from './queries.ts';
 export { NobodyWaits, ReadTooLong, TooManyReads } from './read-limits.ts';

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { environment, openClaims } from '../test/claims.ts';
-import { faultsKept, rowsKept } from '../test/inside.ts';
+import { faultsKept, placeOf, rowsKept } from '../test/inside.ts';
 
 const writer = fileURLToPath(new URL('../test/writer.ts', import.meta.url));
 const rounds = Number(process.env.KILL_ROUNDS ?? 4);
 
 /** Runs the writer until it has acknowledged something and for a while more, kills it, and gives what it had acknowledged. */
 async function writeAndKill(directory: string, after: number): Promise<string[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', writer, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', writer, placeOf(directory)], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {

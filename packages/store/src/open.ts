@@ -1,5 +1,9 @@
 /** The one place that chooses a database. */
 import type { Application, Expression } from '@ninefold/model';
+import { type Copied, type CopyOptions, copyDataIn } from './copy/copy-data.ts';
+import type { Dialect } from './dialect/database.ts';
+import { isAddress, readAddress } from './dialects/postgres/address.ts';
+import { postgres } from './dialects/postgres/dialect.ts';
 import { sqlite } from './dialects/sqlite/dialect.ts';
 import { canLowerIn } from './opening/can-lower.ts';
 import { openStoreIn } from './opening/open-store.ts';
@@ -8,20 +12,43 @@ import type { Opening, OpenOptions } from './store.ts';
 
 /** Opens the data of a document, and lets it follow the document. */
 export function openStore(options: OpenOptions): Promise<Opening> {
-  return openStoreIn(sqlite, options);
+  return openStoreIn(dialectOf(options.directory), options);
 }
 
 /** Opens data to count in it, whether an application runs on it or not. Refuses data of another document, or of another version of it. */
 export function openToCount(options: CountOptions): Promise<OpenedToCount> {
-  return openToCountIn(sqlite, options);
+  return openToCountIn(dialectOf(options.directory), options);
 }
 
-/** Whether an application has kept something in a folder. */
-export function hasData(directory: string): boolean {
-  return sqlite.holdsData(directory);
+/** Whether an application has kept something in a place. */
+export function hasData(place: string): Promise<boolean> {
+  return dialectOf(place).holdsData(place);
+}
+
+/** Copies all data of a document from one place to another that holds none, each a folder or a database. */
+export function copyData(options: CopyOptions): Promise<Copied> {
+  return copyDataIn({ from: dialectOf(options.from), to: dialectOf(options.to) }, options);
 }
 
 /** The reason why the database cannot judge an expression about an entity, in the reader's words; null when it can. */
 export function canLower(application: Application, entity: string, expression: Expression): string | null {
   return canLowerIn(sqlite, application, entity, expression);
+}
+
+/** How the address of a database is written. */
+export const addressForm = 'postgres://NAME:PASSWORD@HOST:PORT/DATABASE';
+
+/** Whether a place is the address of a database, and no folder. */
+export function isDatabase(place: string): boolean {
+  return isAddress(place) && URL.canParse(place);
+}
+
+/** A place as people know it: the address of a database without its password. */
+export function nameOfPlace(place: string): string {
+  return isDatabase(place) ? readAddress(place).name : place;
+}
+
+/** A folder, unless it is the address of a database. */
+function dialectOf(place: string | null): Dialect {
+  return place !== null && isAddress(place) ? postgres : sqlite;
 }

@@ -14,8 +14,8 @@ import type { Catalogue, Statements } from './statements.ts';
 
 export interface Dialect {
   readonly problems: Problems;
-  /** Whether something is kept there. */
-  holdsData(directory: string): boolean;
+  /** Whether something is kept there; false where that cannot be seen. */
+  holdsData(directory: string): Promise<boolean>;
   /** For looking at what can be expressed in it; see `Database.sql`. */
   createSql(): SqlDialect;
   /** Takes a place for the data; null: nothing outlives the process. */

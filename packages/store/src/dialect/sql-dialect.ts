@@ -2,7 +2,7 @@
  * What databases say each in its own words: every piece of SQL text that is not the same in all of them. Everything else is written
  * once, in `sql/`, `query/`, `write/`, `migrate/` and `system/`.
  */
-import type { Expression, PeriodUnit, Type } from '@ninefold/model';
+import type { Expression, FieldType, PeriodUnit, Type } from '@ninefold/model';
 import type { ColumnPlan, IndexPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import type { Fragment, SqlText } from '../sql/fragment.ts';
@@ -28,6 +28,8 @@ export interface SqlDialect {
   /** Truth as a value. */
   readonly yes: string;
   readonly no: string;
+  /** The hole for a value of this type that is given with the statement, where nothing beside it tells what it is. */
+  parameter(type: Type): string;
   /**
    * What the engine makes of a template whose variables (`argument`) are the parts. Throws NotLowerable where this database cannot
    * run the engine and has no words of its own for it.
@@ -59,6 +61,12 @@ export interface SqlDialect {
   sum(value: string): string;
   /** The first day of the span of time; undefined for what is no time. */
   period(value: SqlText, type: Type, unit: PeriodUnit, timeZone: string): SqlText | undefined;
+  /** A value, none of them null, as groups are told apart and ordered by it. `keptAs` makes what was read back a value again, `sentAs` the other way. */
+  readonly groupKey: {
+    of(value: string): string;
+    keptAs(key: SqlValue, type: Type): SqlValue;
+    sentAs(value: SqlValue, type: Type): SqlValue;
+  };
   readonly marks: Readonly<Record<GroupMark, { readonly text: string; readonly value: SqlValue }>>;
   /** The mark that a value read back is; undefined for any other. */
   markOf(value: SqlValue): GroupMark | undefined;
@@ -81,6 +89,18 @@ export interface SchemaSql {
   createSetIndex(table: string): string;
   dropSetIndex(table: string): string;
   addColumn(table: TablePlan, column: ColumnPlan): string;
+  /** What columns for such a field are made as. */
+  typeOf(type: FieldType): string;
+  /** Where it is there; what refers to it does so no longer. */
+  dropTable(table: string): string;
+  /** By its name in the plan, where it is there. */
+  dropIndex(name: string): string;
+  /** What the columns and sets of a table refer to, once all tables are there; nothing where that was said when they were made. */
+  createReferences(table: TablePlan): readonly string[];
+  /** Until the transaction ends, rows may refer to what comes after them. */
+  readonly referencesLater: readonly string[];
+  /** After rows with numbers of their own came into a table: it goes on counting beyond them. */
+  countOn(table: SystemTable): readonly string[];
   /** Where it is missing. */
   createIndex(table: TablePlan, index: IndexPlan): string;
   /** Where it is missing. */

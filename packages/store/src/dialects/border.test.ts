@@ -9,15 +9,17 @@ const packages = join(root, 'packages');
 
 /** Names of databases and drivers, and SQL that one of them alone understands. */
 const ofADialect =
-  /sqlite|postgres|kysely|json_each|json_group|last_insert|\b_?rowid|\bglob\b '|octet_length|insert or|update or|autoincrement|\bpragma\b|\binstr\(|ninefold_(?:in_time|has|rescale|period|sum)|\bx'\d|jsonb|\bilike\b|pg_/iu;
+  /sqlite|postgres|kysely|json_each|json_group|last_insert|\b_?rowid|\bglob\b '|octet_length|insert or|update or|autoincrement|\bpragma\b|\binstr\(|ninefold_(?:in_time|has|rescale|period|sum)|\bx'\d|jsonb|\bilike\b|pg_|\bpg\b/iu;
 
 /** Databases and drivers by name: tests and benches that look past the store ask in SQL, but of no database they know. */
-const byName = /sqlite|postgres|kysely|\bpragma\b/iu;
+const byName = /sqlite|postgres|kysely|\bpragma\b|\bpg\b/iu;
 
 /** Where one is chosen, and what has one of its own. */
 const exempt: ReadonlySet<string> = new Set([
   'packages/store/src/open.ts',
   'packages/store/test/inside.ts',
+  // Where people name one.
+  'packages/cli/src/commands/database-option.ts',
   // The yardstick of the bench: a server of somebody else's.
   'bench/servers/hand-written.ts',
   // Constants by the files in which they stand.

@@ -5,7 +5,6 @@ import { mapInOrder } from '../in-order.ts';
 import { countedColumn } from '../plan/counted-column.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
-import { sqlTypeOf } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
@@ -29,6 +28,7 @@ export async function applySteps(context: WriteContext, steps: readonly Step[], 
   const figures = await applyToFigures(context, ordered, former);
   const doubles = together(await mapInOrder(context.plan.tables, (table) => doublesIn(context, table)));
   if (doubles.unsafe.length > 0) return doubles;
+  for (const table of context.plan.tables) for (const sql of context.sql.schema.createReferences(table)) await execute(context, sql);
   for (const table of context.plan.tables)
     for (const index of table.indexes) await execute(context, context.sql.schema.createIndex(table, index));
   await keepSchema(context);
@@ -110,7 +110,7 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
   const { schema } = context.sql;
   switch (step.kind) {
     case 'drop index':
-      await execute(context, `DROP INDEX IF EXISTS ${quoted(step.name)}`);
+      await execute(context, schema.dropIndex(step.name));
       return;
     case 'rename table':
       await execute(context, schema.dropSetIndex(step.from));
@@ -135,7 +135,7 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
       await execute(context, `ALTER TABLE ${quoted(step.table)} DROP COLUMN ${quoted(step.column)}`);
       return;
     case 'drop table':
-      await execute(context, `DROP TABLE IF EXISTS ${quoted(step.table)}`);
+      await execute(context, schema.dropTable(step.table));
       await context.statements.run('DELETE FROM nf_call WHERE entity = ?', [step.table]);
       await context.statements.run('DELETE FROM nf_timer WHERE entity = ?', [step.table]);
       await context.statements.run('DELETE FROM nf_notification WHERE entity = ?', [step.table]);
@@ -206,7 +206,7 @@ async function numberRows(context: WriteContext, table: TablePlan, numbered: Col
 
 /** The series goes on counting where the column had another name meanwhile. */
 async function convert(context: WriteContext, { table }: TablePlan, { column: name, field }: ColumnPlan, from: string): Promise<void> {
-  await execute(context, `UPDATE ${quoted(table)} SET ${quoted(name)} = CAST(${quoted(from)} AS ${sqlTypeOf(field.type)})`);
+  await execute(context, `UPDATE ${quoted(table)} SET ${quoted(name)} = CAST(${quoted(from)} AS ${context.sql.schema.typeOf(field.type)})`);
   await execute(context, `ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(from)}`);
   await renameSeries(context, table, from, name);
 }

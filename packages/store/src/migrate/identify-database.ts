@@ -10,12 +10,19 @@ export type Found =
   | { readonly kind: 'ours'; readonly schema: StoredSchema }
   | { readonly kind: 'foreign'; readonly message: string };
 
+/** What nf_meta says of a copy until all of it is there. */
+export const copyMark = 'copying';
+
 /** `name` is what people know the place by. */
 export async function findSchema({ catalogue, statements }: Look, name: string): Promise<Found> {
   const tables = await catalogue.tables();
   if (tables.length === 0) return { kind: 'empty' };
   if (!tables.includes('nf_meta')) return { kind: 'foreign', message: `${name} is a database, but not one of a specification.` };
-  const [value] = (await statements.all("SELECT value FROM nf_meta WHERE name = 'schema'", []))[0] ?? [];
+  const kept = new Map(
+    await statements.all('SELECT name, value FROM nf_meta', []).then((rows) => rows.map(([key, value]) => [key, value])),
+  );
+  if (kept.has(copyMark)) return { kind: 'foreign', message: `${name} is a copy that was not finished. Copy once more: it goes on.` };
+  const value = kept.get('schema');
   const schema = typeof value === 'string' ? (JSON.parse(value) as { format: number }) : null;
   if (schema?.format === 1) return { kind: 'ours', schema: schema as StoredSchema };
   return { kind: 'foreign', message: `${name} was written by a newer version of this program.` };

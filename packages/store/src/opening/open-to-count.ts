@@ -1,7 +1,7 @@
 /** Looking into data without touching it: how many records there are for which something holds. */
 import { settingsFor } from '@ninefold/engine';
 import type { Application, Settings } from '@ninefold/model';
-import type { Dialect, Peek } from '../dialect/database.ts';
+import type { Dialect, Look, Peek } from '../dialect/database.ts';
 import { compareSchemas } from '../migrate/compare.ts';
 import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts';
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
@@ -35,7 +35,7 @@ export async function openToCountIn(dialect: Dialect, options: CountOptions): Pr
   const { peek } = peeked;
   const plan = planTables(application);
   try {
-    const message = await judge(peek, plan, options.settings ?? settingsFor(application).settings, options.clock);
+    const message = await judgeData(peek, plan, options.settings ?? settingsFor(application).settings, options.clock);
     if (message === undefined) return { kind: 'opened', counter: createCounter(peek, plan) };
     peek.close();
     return { kind: 'refused', message };
@@ -46,7 +46,12 @@ export async function openToCountIn(dialect: Dialect, options: CountOptions): Pr
 }
 
 /** Why the data cannot be asked in the words of this document; undefined when it can. */
-async function judge(peek: Peek, plan: Plan, settings: Settings, clock: Clock): Promise<string | undefined> {
+export async function judgeData(
+  peek: Look & Pick<Peek, 'name' | 'sql'>,
+  plan: Plan,
+  settings: Settings,
+  clock: Clock,
+): Promise<string | undefined> {
   const { application } = plan;
   const { name } = peek;
   const look = createDatabaseInspection(peek.statements.all, peek.sql, application, settings, clock);

@@ -44,7 +44,7 @@ export function keySql(context: QueryContext, table: TablePlan, by: GroupBy, env
     ...(targets.length > 0 ? [piece(`WHEN ${value.text} IS NULL THEN ${marks.none.text}`, value)] : []),
     ...targets.map((term) => piece(`WHEN ${isNotTrue(term.text)} THEN ${marks.hidden.text}`, term)),
   ];
-  const known = piece(`coalesce(${told.text}, ${marks.none.text})`, told);
+  const known = piece(`coalesce(${context.sql.groupKey.of(told.text)}, ${marks.none.text})`, told);
   if (parts.length === 0) return { ...known, type, ...beside };
   const all = [...parts, piece(`ELSE ${known.text} END`, known)];
   return { text: `CASE ${all.map(({ text }) => text).join(' ')}`, values: all.flatMap(({ values }) => values), type, ...beside };
@@ -83,11 +83,11 @@ function someItem(beside: SqlText, is: SqlText): SqlText {
 /** `kept` is what a `KeySql` selects, `type` is its type. */
 export function decodeKey(sql: SqlDialect, kept: SqlValue, type: Type): GroupKey {
   const mark = sql.markOf(kept);
-  return mark ? { kind: mark } : { kind: 'value', value: codecOf(type).decode(kept) };
+  return mark ? { kind: mark } : { kind: 'value', value: codecOf(type).decode(sql.groupKey.keptAs(kept, type)) };
 }
 
-function encodeKey({ marks }: SqlDialect, key: GroupKey, type: Type): SqlValue {
-  return key.kind === 'value' ? codecOf(type).encode(key.value) : marks[key.kind].value;
+function encodeKey({ marks, groupKey }: SqlDialect, key: GroupKey, type: Type): SqlValue {
+  return key.kind === 'value' ? groupKey.sentAs(codecOf(type).encode(key.value), type) : marks[key.kind].value;
 }
 
 function piece(text: string, { values }: SqlText): SqlText {

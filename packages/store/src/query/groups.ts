@@ -107,11 +107,12 @@ function groupsSql(
   // A record with several of the items that are too many would count several times in a group of the rest: there is none.
   const kept = keys.flatMap(({ beside }, place) => (beside ? `r${place}.place <= ${most[place]}` : []));
   const within = kept.length > 0 ? ` WHERE ${kept.join(' AND ')}` : '';
+  const places = names.map((_, place) => place + 1).join(', ');
   const figures = both.map((_, place) => `s.p${place}`);
-  const of = `SELECT ${[...named(told, 'k'), ...named(both, 'p')].join(', ')} FROM g ${joins.join(' ')}${within} GROUP BY ${names.map((_, place) => place + 1).join(', ')}`;
+  const of = `SELECT ${[...named(told, 'k'), ...named(both, 'p')].join(', ')} FROM g ${joins.join(' ')}${within} GROUP BY ${places}`;
   // Said once even where no group is left of what became too many.
   const columns = [...names.map((name) => `s.${name}`), ...names.map((_, place) => `f.f${place}`), ...figures];
-  const text = `WITH g AS (${gathered} GROUP BY ${names.join(', ')}), ${ranks.join(', ')}, s AS (${of}) SELECT ${columns.join(', ')} FROM (SELECT ${folded.join(', ')}) AS f LEFT JOIN s ON 1 = 1`;
+  const text = `WITH g AS (${gathered} GROUP BY ${names.join(', ')}), ${ranks.join(', ')}, s AS (${of}) SELECT ${columns.join(', ')} FROM (SELECT ${folded.join(', ')}) AS f LEFT JOIN s ON 1 = 1 ORDER BY ${places}`;
   return { text, values };
 }
 

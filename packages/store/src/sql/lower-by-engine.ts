@@ -87,8 +87,8 @@ export function mayWait(expression: Expression): boolean {
 }
 
 /** 1 when a part that the row does not decide can be judged here. */
-export function isKnown({ expression }: Bind): Fragment {
-  return { text: '?', binds: [{ expression, encode: () => 1n, unknown: 0n }] };
+export function isKnown({ sql }: SqlLowering, { expression }: Bind): Fragment {
+  return { text: sql.parameter({ kind: 'yes/no' }), binds: [{ expression, encode: () => 1n, unknown: 0n }] };
 }
 
 /** The engine is handed records by their ids alone. */

@@ -59,7 +59,10 @@ function againstNull(lowering: SqlLowering, operator: ComparisonOperator, side: 
   const open = value.binds.filter(({ expression }) => mayWait(expression));
   if (open.length === 0) return fragment`(${value} IS ${operator === '=' ? '' : 'NOT '}NULL)`;
   // What waits for something that is not shown is not empty: nobody can say what it is.
-  const known = joined(open.map(isKnown), ' AND ');
+  const known = joined(
+    open.map((bind) => isKnown(lowering, bind)),
+    ' AND ',
+  );
   return fragment`(CASE WHEN ${value} IS NOT NULL THEN ${full} WHEN ${known} THEN ${empty} END)`;
 }
 
@@ -78,7 +81,8 @@ function againstBound(
   const from = scaleOf(other.type);
   const to = scaleOf(row.type);
   const encode = from === undefined || to === undefined ? codecOf(other.type).encode : (value: Value) => atScale(value, from, to, operator);
-  return fragment`(${lowering.value(row, scope)} ${sqlOperator(operator)} ${{ text: '?', binds: [{ expression: other, encode }] }})`;
+  const given = { text: lowering.sql.parameter(other.type), binds: [{ expression: other, encode }] };
+  return fragment`(${lowering.value(row, scope)} ${sqlOperator(operator)} ${given})`;
 }
 
 function ofAnyType(value: Value): SqlValue {

@@ -14,11 +14,13 @@ export function lowerCall(lowering: SqlLowering, call: NodeOf<'call'>, scope: Sq
   if (!native || !first || !second) return lowerByEngine(lowering, call, scope);
   switch (native) {
     case 'member of rows':
-      return whereKnown(lowering.value(second, { ...scope, depth: scope.depth + 1 }), (sought) =>
+      return whereKnown(lowering, lowering.value(second, { ...scope, depth: scope.depth + 1 }), (sought) =>
         existsAmong(lowering, first, scope, (item) => lowering.sql.isSame(item, sought)),
       );
     case 'member of words':
-      return whereKnown(lowering.value(second, scope), (sought) => memberOfWords(lowering, lowering.value(first, scope), sought, scope));
+      return whereKnown(lowering, lowering.value(second, scope), (sought) =>
+        memberOfWords(lowering, lowering.value(first, scope), sought, scope),
+      );
     case 'part of text':
       return partOfText(lowering, first, second, scope);
     case 'case of letters':
@@ -39,9 +41,9 @@ function isOfCase(expression: Expression): expression is NodeOf<'call'> {
 }
 
 /** A word that waits for something not shown is neither in a list nor out of it: nobody can say. */
-function whereKnown(sought: Fragment, found: (sought: Fragment) => Fragment): Fragment {
+function whereKnown(lowering: SqlLowering, sought: Fragment, found: (sought: Fragment) => Fragment): Fragment {
   const open = sought.binds.filter(({ expression }) => mayWait(expression));
-  return open.reduce((all, bind) => fragment`(CASE WHEN ${isKnown(bind)} THEN ${all} END)`, found(sought));
+  return open.reduce((all, bind) => fragment`(CASE WHEN ${isKnown(lowering, bind)} THEN ${all} END)`, found(sought));
 }
 
 function memberOfWords(lowering: SqlLowering, words: Fragment, sought: Fragment, { depth }: SqlScope): Fragment {

@@ -52,13 +52,13 @@ export function createLower(plan: Plan, sql: SqlDialect): Lower {
 const nobody: InSight = { kind: 'value', value: raw('NULL'), type: { kind: 'null' } };
 
 function lowerValue(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment {
-  if (isRowIndependent(expression)) return bound(expression);
+  if (isRowIndependent(expression)) return bound(lowering, expression);
   switch (expression.node) {
     case 'null':
     case 'literal':
     case 'constant':
     case 'me':
-      return bound(expression);
+      return bound(lowering, expression);
     case 'old':
       throw new NotLowerable('“old” is known only while a record is edited');
     case 'self':
@@ -109,8 +109,8 @@ function lowerValue(lowering: SqlLowering, expression: Expression, scope: SqlSco
   }
 }
 
-function bound(expression: Expression): Fragment {
-  return { text: '?', binds: [{ expression, encode: codecOf(expression.type).encode }] };
+function bound({ sql }: SqlLowering, expression: Expression): Fragment {
+  return { text: sql.parameter(expression.type), binds: [{ expression, encode: codecOf(expression.type).encode }] };
 }
 
 function truth(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment {

@@ -15,6 +15,21 @@ export class MissingRecord extends Error {
   }
 }
 
+/** Throws MissingRecord for the field of `table` that the database says leads nowhere; nothing where it is none. */
+export function sayMissing(
+  context: WriteContext,
+  table: TablePlan,
+  missing: { readonly table: string; readonly columns: readonly string[] },
+): void {
+  const [place] = missing.columns;
+  const field = table.fields.find((each) =>
+    each.kept === 'set'
+      ? each.table === missing.table && place === column.target
+      : each.kept === 'column' && table.table === missing.table && each.column === place,
+  );
+  if (field) throw new MissingRecord({ entity: table.entity.name, field: field.name, path: [...context.at, field.name] });
+}
+
 /** Throws MissingRecord for the first reference of the row that leads nowhere. Only those that change are looked at. */
 export async function checkReferences(
   context: WriteContext,

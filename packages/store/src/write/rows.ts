@@ -6,7 +6,7 @@ import { type Codec, codecOfField, type SqlValue } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from './context.ts';
 import { checkDuplicate } from './duplicate-record.ts';
-import { checkReferences } from './references.ts';
+import { checkReferences, sayMissing } from './references.ts';
 import type { StoredFieldChange, StoredLineChange } from './stored-history.ts';
 
 /** Where a line stands. */
@@ -78,7 +78,9 @@ async function telling<T>(
   try {
     return await write();
   } catch (problem) {
-    if (context.problems.isReference(problem)) await checkReferences(context, table, before, after);
+    const missing = context.problems.missingIn(problem);
+    if (missing) sayMissing(context, table, missing);
+    else if (context.problems.isReference(problem)) await checkReferences(context, table, before, after);
     checkDuplicate(context, after, problem);
     throw problem;
   }

@@ -47,7 +47,7 @@ test('what was made for a document is recognised when it is opened again', async
   const { schemaOf } = await import('../../migrate/stored-schema.ts');
   const { planTables } = await import('../../plan/plan-tables.ts');
   const schema = JSON.stringify(schemaOf(planTables(claims), environment.settings));
-  logging.script = (sql) => (sql.includes("name = 'schema'") ? [[schema]] : undefined);
+  logging.script = (sql) => (sql.startsWith('SELECT name, value FROM nf_meta') ? [['schema', schema]] : undefined);
   expect(await open()).toEqual([]);
 });
 

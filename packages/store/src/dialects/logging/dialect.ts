@@ -49,12 +49,13 @@ export function createLogging(): Logging {
     failures: 0,
     problems: {
       uniqueIn: () => undefined,
+      missingIn: () => undefined,
       isReference: () => false,
       isOver: (problem) => problem instanceof InTheWay,
       reasonOf: String,
       translated: (problem) => problem,
     },
-    holdsData: () => tables.size > 0,
+    holdsData: async () => tables.size > 0,
     createSql: () => loggingSql,
     async enter() {
       const place = {

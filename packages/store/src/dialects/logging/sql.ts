@@ -9,6 +9,12 @@ const schema: SchemaSql = {
   createSetIndex: (table) => `MAKE INDEX OF ${quoted(table)}`,
   dropSetIndex: (table) => `END INDEX OF ${quoted(table)}`,
   addColumn: ({ table }, { column }) => `ADD ${quoted(column)} TO ${quoted(table)}`,
+  typeOf: ({ kind }) => kind.toUpperCase(),
+  dropTable: (table) => `END TABLE ${quoted(table)}`,
+  dropIndex: (name) => `END INDEX ${quoted(name)}`,
+  createReferences: () => [],
+  referencesLater: [],
+  countOn: () => [],
   createIndex: (_, { name }) => `MAKE INDEX ${quoted(name)}`,
   createSystemTable: ({ name }) => [`MAKE TABLE ${name}`],
 };
@@ -16,6 +22,7 @@ const schema: SchemaSql = {
 export const loggingSql: SqlDialect = {
   yes: 'TRUE',
   no: 'FALSE',
+  parameter: () => '?',
   byEngine() {
     throw new NotLowerable('this database does not run the engine');
   },
@@ -32,6 +39,7 @@ export const loggingSql: SqlDialect = {
   quantified: (node, column) => `${node === 'some' ? 'ANY_OF' : 'EACH_OF'}(${column})`,
   sum: (value) => `SUM(${value})`,
   period: (value, _, unit) => ({ text: `FIRST_DAY('${unit}', ${value.text})`, values: value.values }),
+  groupKey: { of: (value) => value, keptAs: (key) => key, sentAs: (value) => value },
   marks: {
     none: { text: "'none'", value: 'none' },
     hidden: { text: "'hidden'", value: 'hidden' },

@@ -2,7 +2,10 @@
 
 import { invariant } from '@ninefold/model';
 import { isOpenStore } from '../../create-store.ts';
-import type { Database, DatabaseSession, DatabaseUse, RunningRequests } from '../../dialect/database.ts';
+import type { Database, DatabaseSession, DatabaseUse } from '../../dialect/database.ts';
+import { createFigureCache, type FigureCache } from '../../dialect/one-process/figure-cache.ts';
+import { createIds } from '../../dialect/one-process/ids.ts';
+import { createRunningRequests } from '../../dialect/one-process/running-requests.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { createQueryContext } from '../../query/context.ts';
 import { quoted } from '../../sql/fragment.ts';
@@ -10,10 +13,8 @@ import { type Store, StoreUnavailable } from '../../store.ts';
 import { catalogueOf, tablesIn } from './catalogue.ts';
 import type { Connections } from './connections.ts';
 import { createFeed, type Feed } from './feed.ts';
-import { createFigureCache, type FigureCache } from './figure-cache.ts';
 import { filesBeside } from './files.ts';
 import { commit, createGroupCommit } from './group-commit.ts';
-import { createIds } from './ids.ts';
 import { translated } from './problems.ts';
 import { createReadConnection } from './read-connection.ts';
 import { createReaderPool } from './readers/reader-pool.ts';
@@ -181,21 +182,6 @@ async function alone<T>(
     if (connections.write.open && connections.write.inTransaction) connections.write.exec('ROLLBACK');
     release();
   }
-}
-
-function createRunningRequests(): RunningRequests {
-  const running = new Map<string, string>();
-  return {
-    async begin(key, request) {
-      const known = running.get(key);
-      if (known !== undefined) return known === request ? 'running' : 'other';
-      running.set(key, request);
-      return 'new';
-    },
-    async end(key) {
-      running.delete(key);
-    },
-  };
 }
 
 function startOf({ file }: Connections, { plan, limitMs }: DatabaseUse) {

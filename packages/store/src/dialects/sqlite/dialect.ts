@@ -14,7 +14,7 @@ import { createStatements, toPort } from './statements.ts';
 
 export const sqlite: Dialect = {
   problems,
-  holdsData: (directory) => existsSync(join(directory, databaseFile)),
+  holdsData: async (directory) => existsSync(join(directory, databaseFile)),
   createSql: () => createSql(createEngineFunctions()),
   async enter(directory) {
     const entered = enter(directory);

@@ -1,6 +1,7 @@
 /** What the running transactions will announce to listeners of this process, once it is on disk. */
 import type { Commit } from '../../commits.ts';
 import type { DatabaseSession, News } from '../../dialect/database.ts';
+import { createListeners, type Listeners } from '../../dialect/one-process/listeners.ts';
 
 type Later = Parameters<DatabaseSession['afterwards']>[0];
 
@@ -15,8 +16,8 @@ export interface Feed {
   due(): readonly Later[];
   /** Tells everybody, once. */
   publish(): void;
-  readonly commits: Listeners<readonly Commit[]>;
-  readonly notified: Listeners<readonly string[]>;
+  readonly commits: Pick<Listeners<readonly Commit[]>, 'listen'>;
+  readonly notified: Pick<Listeners<readonly string[]>, 'listen'>;
 }
 
 export interface FeedPosition {
@@ -25,10 +26,6 @@ export interface FeedPosition {
 }
 
 export const atTheBeginning: FeedPosition = { commits: 0, later: 0 };
-
-interface Listeners<T> {
-  listen(listener: (told: T) => void): () => void;
-}
 
 /** One for all transactions of a database, which run one after the other. `publish` tells whoever listens by then. */
 export function createFeed(): Feed {
@@ -72,20 +69,6 @@ export function createFeed(): Feed {
       people.clear();
       if (told.length > 0) commits.tell(told);
       if (who.length > 0) notified.tell(who);
-    },
-  };
-}
-
-function createListeners<T>(): Listeners<T> & { isHeard(): boolean; tell(told: T): void } {
-  const listeners = new Set<(told: T) => void>();
-  return {
-    listen(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    isHeard: () => listeners.size > 0,
-    tell(told) {
-      for (const listener of [...listeners]) listener(told);
     },
   };
 }

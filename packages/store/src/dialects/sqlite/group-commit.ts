@@ -3,12 +3,12 @@
  * written. People take turns: who sends many changes at once has one of them judged, then everybody else who waits. Each is all or nothing by itself, and none is acknowledged before the commit that holds it.
  */
 
+import { createTurns } from '../../dialect/one-process/turns.ts';
 import { StoreUnavailable } from '../../store.ts';
 import type { Connections } from './connections.ts';
 import { atTheBeginning, type Feed } from './feed.ts';
 import { translated } from './problems.ts';
 import type { ImmediateStatements } from './statements.ts';
-import { createTurns } from './turns.ts';
 
 export interface GroupCommit {
   /** Resolves when what `work` wrote is on disk; rejects, with nothing of it kept, when it throws. `by`: whose turn it takes. */

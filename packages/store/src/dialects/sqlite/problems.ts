@@ -65,4 +65,4 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: 'its file is damaged',
 };
 
-export const problems: Problems = { uniqueIn, isReference, isOver, reasonOf, translated };
+export const problems: Problems = { uniqueIn, missingIn: () => undefined, isReference, isOver, reasonOf, translated };

@@ -30,6 +30,12 @@ export const schema: SchemaSql = {
   createSetIndex: (table) => `create index ${quoted(setIndex(table))} on ${quoted(table)} (${quoted(column.target)})`,
   dropSetIndex: (table) => `drop index if exists ${quoted(setIndex(table))}`,
   addColumn: ({ table }, each) => `alter table ${quoted(table)} add column ${columnSql(each)}`,
+  typeOf: sqlTypeOf,
+  dropTable: (table) => `DROP TABLE IF EXISTS ${quoted(table)}`,
+  dropIndex: (name) => `DROP INDEX IF EXISTS ${quoted(name)}`,
+  createReferences: () => [],
+  referencesLater: ['PRAGMA defer_foreign_keys = ON'],
+  countOn: () => [],
   createIndex({ table }, { name, unique, columns }) {
     return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${columns.map(quoted).join(', ')})`;
   },

@@ -13,6 +13,7 @@ export function createSql(functions: EngineFunctions): SqlDialect {
   return {
     yes: '1',
     no: '0',
+    parameter: () => '?',
     byEngine: functions.call,
     rescaled: (value, from, to) => fragment`ninefold_rescale(${value}, ${String(from)}, ${String(to)})`,
     contains(whole, part, column) {
@@ -45,6 +46,7 @@ export function createSql(functions: EngineFunctions): SqlDialect {
         return { text: `ninefold_period(${value.text}, '${unit}', ?)`, values: [...value.values, timeZone] };
       return type.kind === 'date' ? { text: firstDay[unit](value), values: value.values } : undefined;
     },
+    groupKey: { of: (value) => value, keptAs: (key) => key, sentAs: (value) => value },
     marks,
     markOf: (value) => (value instanceof Uint8Array ? markNames.find((name) => marks[name].value[0] === value[0]) : undefined),
     isNoMark: (column) => `typeof(${column}) <> 'blob'`,

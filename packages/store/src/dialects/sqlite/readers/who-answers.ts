@@ -3,10 +3,10 @@
  * so does, while that lasts, everything else its person asks: nobody costs the others more than that moment.
  */
 import type { Ask } from '../../../dialect/database.ts';
+import type { FigureCache } from '../../../dialect/one-process/figure-cache.ts';
 import type { QueryContext } from '../../../query/context.ts';
 import { type AnswerTo, answer, type QueryTo, type QuestionName } from '../../../query/questions.ts';
 import { NobodyWaits, ReadTooLong } from '../../../read-limits.ts';
-import type { FigureCache } from '../figure-cache.ts';
 import type { ReadConnection } from '../read-connection.ts';
 import type { ReaderPool } from './reader-pool.ts';
 

@@ -14,6 +14,18 @@ import { connectionsOf } from '../database.ts';
 /** The entry point of a thread that answers what takes long, from its sources. */
 export const readThread = new URL('./read-thread.mjs', import.meta.url);
 
+/** Of what is made at random one in so many is tried, unless all is. */
+export const triedOneIn = 1;
+
+/** Whether changes that are sent at once are carried out in the order in which they were sent. */
+export const isInOrder = true;
+
+/** Whether a question that takes long is ended by looks at this process's clock. */
+export const looksAtClock = true;
+
+/** How another process comes to the data of a folder. */
+export const placeOf = (directory: string): string => directory;
+
 /** What codes of errors begin with: nobody outside is to see one. */
 export const errorWord = 'SQLITE';
 

@@ -1,6 +1,6 @@
 /** Ids of records: UUID version 7 (RFC 9562), so that text order is the order of creation, also when the clock steps back. */
 import { randomBytes } from 'node:crypto';
-import type { Ids } from '../../dialect/database.ts';
+import type { Ids } from '../database.ts';
 
 /** Ids follow `last`, the greatest one known: looked for with the first. Good for one process: it alone gives ids to this data. */
 export function createIds(last: () => string | null): Ids {

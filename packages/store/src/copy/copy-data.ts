@@ -1,0 +1,162 @@
+/**
+ * Everything that an application keeps, from one place to another of whatever kind. Rows come over in one transaction, which is undone
+ * unless each table holds the same; then the contents of files, and until they are there too nothing can be run on the copy.
+ */
+import { createHash } from 'node:crypto';
+import { settingsFor } from '@ninefold/engine';
+import type { Application } from '@ninefold/model';
+import type { Database, Dialect, Place } from '../dialect/database.ts';
+import type { Contents } from '../files.ts';
+import { copyMark } from '../migrate/identify-database.ts';
+import { judgeData } from '../opening/open-to-count.ts';
+import type { Plan } from '../plan/plan.ts';
+import { planTables } from '../plan/plan-tables.ts';
+import type { Clock } from '../store.ts';
+import { systemTables } from '../system/tables.ts';
+import { copiedTables } from './copied-tables.ts';
+import { createSum, insertRows, rowsOf, sumOf, type TableSum } from './copy-rows.ts';
+
+export interface CopyOptions {
+  /** The document that the data was written under. */
+  readonly application: Application;
+  readonly from: string;
+  readonly to: string;
+  readonly clock: Clock;
+}
+
+export type Copied =
+  /** Each table of the copy, and how many files have their content there. */
+  | { readonly kind: 'copied'; readonly tables: readonly TableSum[]; readonly files: number }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** One of two places, with its dialect. */
+interface End {
+  readonly dialect: Dialect;
+  readonly place: Place;
+}
+
+/** A copy takes as long as it takes. */
+const limitMs = 24 * 60 * 60 * 1000;
+
+/** Refuses a source that an application runs on or of another document or version, and a target that holds anything but this copy, begun. */
+export async function copyDataIn(dialects: { readonly from: Dialect; readonly to: Dialect }, options: CopyOptions): Promise<Copied> {
+  const from = await dialects.from.enter(options.from);
+  if (from.kind === 'refused') return from;
+  const to = await dialects.to.enter(options.to);
+  if (to.kind === 'refused') {
+    from.place.release();
+    return to;
+  }
+  const plan = planTables(options.application);
+  const source: End = { dialect: dialects.from, place: from.place };
+  const target: End = { dialect: dialects.to, place: to.place };
+  const refused = (await whyNotFrom(source, plan, options)) ?? (await whyNotTo(target));
+  if (refused !== undefined) {
+    from.place.release();
+    to.place.release();
+    return { kind: 'refused', message: refused };
+  }
+  const reading = await source.place.open({ plan, limitMs });
+  const writing = await target.place.open({ plan, limitMs });
+  try {
+    const isBegun = target.place.existed;
+    const tables = isBegun ? await sameTables(reading, writing, plan) : await copyTables(reading, writing, plan);
+    if (tables === null)
+      return {
+        kind: 'refused',
+        message: `In ${target.place.name} is the beginning of another copy. Take another place, or empty this one.`,
+      };
+    const files = await copyContents(reading, writing);
+    await writing.exclusive(async ({ statements }) => void (await statements.run('DELETE FROM nf_meta WHERE name = ?', [copyMark])));
+    return { kind: 'copied', tables, files };
+  } finally {
+    await reading.close();
+    await writing.close();
+  }
+}
+
+async function whyNotFrom({ dialect, place }: End, plan: Plan, { application, clock }: CopyOptions): Promise<string | undefined> {
+  if (!place.existed) return `There is no data in ${place.name}.`;
+  const { settings } = settingsFor(application);
+  return place.look((look) => judgeData({ ...look, sql: dialect.createSql(), name: place.name }, plan, settings, clock));
+}
+
+async function whyNotTo({ place }: End): Promise<string | undefined> {
+  if (!place.existed) return undefined;
+  const isBegun = await place.look(async ({ statements, catalogue }) => {
+    if (!(await catalogue.tables()).includes('nf_meta')) return false;
+    return (await statements.all('SELECT 1 FROM nf_meta WHERE name = ?', [copyMark])).length > 0;
+  });
+  return isBegun ? undefined : `There is data in ${place.name} already. A copy begins in a place with none.`;
+}
+
+/** All of it or, where one table comes out otherwise, nothing. */
+async function copyTables(source: Database, target: Database, plan: Plan): Promise<readonly TableSum[]> {
+  const { schema } = target.sql;
+  return target.exclusive(async ({ statements, execute }) => {
+    for (const table of systemTables) for (const sql of schema.createSystemTable(table)) await execute(sql);
+    for (const table of plan.tables) {
+      await execute(schema.createTable(table));
+      for (const field of table.fields) if (field.kept === 'set') for (const sql of schema.createSet(table, field)) await execute(sql);
+    }
+    for (const sql of schema.referencesLater) await execute(sql);
+    const sums: TableSum[] = [];
+    for (const table of copiedTables(plan)) {
+      const sum = createSum(table.name);
+      for await (const rows of rowsOf(source.reading, source.sql, table)) {
+        sum.add(rows);
+        await insertRows(statements, table, rows);
+      }
+      sums.push(sum.sum());
+      const arrived = await sumOf(statements, target.sql, table);
+      if (arrived.checksum !== sums.at(-1)?.checksum) throw new Error(`${table.name} came over otherwise than it was.`);
+    }
+    for (const table of systemTables) for (const sql of schema.countOn(table)) await execute(sql);
+    for (const table of plan.tables) for (const sql of schema.createReferences(table)) await execute(sql);
+    for (const table of plan.tables) for (const index of table.indexes) await execute(schema.createIndex(table, index));
+    await statements.run('INSERT INTO nf_meta (name, value) VALUES (?, ?)', [copyMark, '']);
+    return sums;
+  });
+}
+
+/** What came over before, where it is still the same; null where it is not. */
+async function sameTables(source: Database, target: Database, plan: Plan): Promise<readonly TableSum[] | null> {
+  const sums: TableSum[] = [];
+  for (const table of copiedTables(plan)) {
+    const from = await sumOf(source.reading, source.sql, table);
+    const to = await sumOf(target.reading, target.sql, table);
+    // The copy says that it is one.
+    if (table.name !== 'nf_meta' && from.checksum !== to.checksum) return null;
+    sums.push(from);
+  }
+  return sums;
+}
+
+/** Contents that are there already stay. How many there are in the end. */
+async function copyContents(source: Database, target: Database): Promise<number> {
+  const files = (await source.reading.all('SELECT id FROM nf_file WHERE gone = 0 ORDER BY id', [])).map(([id]) => String(id));
+  let copied = 0;
+  for (const id of files) {
+    const from = await checksumOf(source.contents, id);
+    // The source has lost it already.
+    if (from === null) continue;
+    if ((await checksumOf(target.contents, id)) !== from) await copyContent(source.contents, target.contents, id);
+    if ((await checksumOf(target.contents, id)) !== from) throw new Error(`The content of ${id} came over otherwise than it was.`);
+    copied += 1;
+  }
+  return copied;
+}
+
+async function copyContent(source: Contents, target: Contents, id: string): Promise<void> {
+  await target.remove(id);
+  const stream = await source.read(id);
+  if (stream) await target.write(id, stream);
+}
+
+async function checksumOf(contents: Contents, id: string): Promise<string | null> {
+  const stream = await contents.read(id);
+  if (!stream) return null;
+  const hash = createHash('sha256');
+  for await (const piece of stream) hash.update(piece);
+  return hash.digest('hex');
+}

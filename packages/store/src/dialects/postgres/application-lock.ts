@@ -1,0 +1,57 @@
+/** One process at a time works on a schema: a lock of one of its connections, which the database takes back whenever that ends. */
+import { StoreUnavailable } from '../../store.ts';
+import type { DatabaseAddress } from './address.ts';
+import type { Client, ConnectionPool } from './pool.ts';
+
+export interface ApplicationLock {
+  /** Takes it again where the connection was lost. Throws StoreUnavailable where another process has it by now. */
+  ensure(): Promise<void>;
+  release(): void;
+}
+
+interface LockHeld {
+  isLost: boolean;
+  readonly release: () => void;
+}
+
+/** null where another process has it. Rejects where the database cannot be reached. */
+export async function takeLock(pool: ConnectionPool, address: DatabaseAddress): Promise<ApplicationLock | null> {
+  let held = await hold(pool, address);
+  if (!held) return null;
+  return {
+    async ensure() {
+      if (!held?.isLost) return;
+      const again = await hold(pool, address);
+      if (!again) throw new StoreUnavailable('closed', 'Another application works on the data now.');
+      held = again;
+    },
+    release: () => held?.release(),
+  };
+}
+
+/** The connection is in use for as long as the lock is held. */
+function hold(pool: ConnectionPool, { schema }: DatabaseAddress): Promise<LockHeld | null> {
+  return new Promise((resolve, reject) => {
+    pool.use((client) => holdBy(client, schema, resolve)).catch(reject);
+  });
+}
+
+async function holdBy(client: Client, schema: string, taken: (held: LockHeld | null) => void): Promise<void> {
+  const sql = 'SELECT pg_try_advisory_lock(hashtext(current_database()), hashtext($1)) AS held';
+  const { rows } = await client.query<{ held: bigint }>(sql, [`ninefold ${schema}`]);
+  if (rows[0]?.held !== 1n) {
+    taken(null);
+    return;
+  }
+  let release = (): void => undefined;
+  const held = { isLost: false, release: () => release() };
+  await new Promise<void>((resolve) => {
+    release = resolve;
+    client.once('end', () => {
+      held.isLost = true;
+      resolve();
+    });
+    taken(held);
+  });
+  if (!held.isLost) await client.query('SELECT pg_advisory_unlock_all()');
+}

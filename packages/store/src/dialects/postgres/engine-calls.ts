@@ -1,0 +1,118 @@
+/**
+ * The engine beside the database. A statement calls `ninefold`, which looks an answer up among those that its connection has been
+ * told; one that is not there is asked for by a notice, the engine answers, and the statement is asked again, until nothing is
+ * missing. So whatever has no words in SQL means exactly what it means everywhere else.
+ */
+import { createHash } from 'node:crypto';
+import { type Environment, evaluate } from '@ninefold/engine';
+import { anyNode, type Expression, memoize, type Type, type Value } from '@ninefold/model';
+import type { SqlTemplatePart } from '../../dialect/sql-dialect.ts';
+import { type Codec, codecOf } from '../../sql/codecs.ts';
+import { type Fragment, fragment, joined, raw } from '../../sql/fragment.ts';
+import { argument } from '../../sql/lower-by-engine.ts';
+import { unknownText } from './placeholders.ts';
+
+interface Template {
+  readonly expression: Expression;
+  readonly arguments: readonly Codec[];
+  readonly result: Codec;
+}
+
+/** Calls of the engine in the SQL of one database. */
+export interface EngineCalls {
+  /** SQL of a call: the template is the expression with its direct parts replaced by variables. */
+  call(template: Expression, parts: readonly SqlTemplatePart[]): Fragment;
+  /** What a call, as `ninefold` asks for it, comes to as text. */
+  answer(call: string, environment: Environment): string | null;
+}
+
+/** Made for each connection: what it was told, and how much is asked for until it is told that. */
+export const connectionSql =
+  'CREATE TEMPORARY TABLE IF NOT EXISTS nf_told (call text NOT NULL, answer text); CREATE INDEX IF NOT EXISTS nf_told_by ON nf_told USING hash (call); CREATE TEMPORARY SEQUENCE IF NOT EXISTS nf_asked';
+
+/** In the text of every statement that may ask something of the engine. */
+export const engineCall = 'ninefold(';
+
+/** What is asked for at most in one round; the next one asks for eight times as much. */
+export const firstRound = 1000;
+
+/** Nothing more is asked for beyond `ninefold.most` of a round: then a page is often full, and nobody needed the rest. */
+export const engineFunction = `CREATE OR REPLACE FUNCTION ninefold(template text, VARIADIC given text[]) RETURNS text LANGUAGE plpgsql STABLE AS
+$$ DECLARE called text := template || array_to_json(given)::text; known text;
+BEGIN
+  SELECT answer INTO known FROM pg_temp.nf_told WHERE call = called;
+  IF FOUND THEN RETURN known; END IF;
+  IF nextval('pg_temp.nf_asked') <= coalesce(nullif(current_setting('ninefold.most', true), ''), '${firstRound}')::bigint THEN
+    RAISE NOTICE USING MESSAGE = called;
+  END IF;
+  RETURN NULL;
+END $$`;
+
+const most = 2n ** 63n - 1n;
+
+/** No template is known. */
+export function createEngineCalls(): EngineCalls {
+  const templates = new Map<string, Template>();
+  return {
+    call(template, parts) {
+      const shape = JSON.stringify([template, parts.map(({ type }) => type)]);
+      const key = createHash('sha256').update(shape).digest('hex').slice(0, 16);
+      templates.set(key, {
+        expression: template,
+        arguments: parts.map(({ type }) => codecOf(type)),
+        result: codecOf(template.type),
+      });
+      const name = asksTheMoment(template) ? `${key}!` : key;
+      return fragment`(${`ninefold('${name}', `}${joined(parts.length === 0 ? [raw("''")] : parts.map(asText), ', ')})${castTo(template.type)})`;
+    },
+    answer(call, environment) {
+      const end = call.indexOf('[');
+      const template = templates.get(call.slice(0, end).replace('!', ''));
+      if (!template) return null;
+      return run(template, JSON.parse(call.slice(end)) as readonly (string | null)[], environment);
+    },
+  };
+}
+
+/** One whose answer is another for somebody else, or later: it is told for one question alone. */
+export function isOfTheMoment(call: string): boolean {
+  return call.slice(0, call.indexOf('[')).endsWith('!');
+}
+
+const asksTheMoment: (template: Expression) => boolean = memoize((template: Expression) =>
+  anyNode(
+    template,
+    (part) => part.node === 'me' || part.node === 'constant' || (part.node === 'call' && ['now', 'today'].includes(part.function)),
+  ),
+);
+
+/** What the row does not decide is handed over as text, so that it can be said that nobody knows it. */
+function asText({ value }: SqlTemplatePart): Fragment {
+  return /^\?(?:::[a-z]+)?$/u.test(value.text) ? { ...value, text: '?::text' } : fragment`ninefold_text(${value})`;
+}
+
+function castTo(type: Type): string {
+  switch (type.kind) {
+    case 'yes/no':
+      return " = '1'";
+    case 'number':
+    case 'money':
+    case 'duration':
+      return '::bigint';
+    default:
+      return ' COLLATE "C"';
+  }
+}
+
+function run(template: Template, values: readonly (string | null)[], environment: Environment): string | null {
+  const variables: Record<string, Value | undefined> = {};
+  template.arguments.forEach((codec, place) => {
+    const value = values[place] ?? null;
+    variables[argument(place)] = value === unknownText ? undefined : codec.decode(value);
+  });
+  // Steps are counted for each row; all of them together have their time.
+  const result = evaluate(template.expression, { ...environment, effort: undefined, variables });
+  const kept = result === undefined ? null : template.result.encode(result);
+  if (kept === null || (typeof kept === 'bigint' && (kept > most || kept < -most))) return null;
+  return kept.toString();
+}

@@ -1,0 +1,16 @@
+/** A schema that this process has for itself. */
+import type { Ids } from '../../dialect/database.ts';
+import type { DatabaseAddress } from './address.ts';
+import type { ApplicationLock } from './application-lock.ts';
+import type { ConnectionPool } from './pool.ts';
+
+export interface Held {
+  /** As it was asked for; null where nothing outlives the process. */
+  readonly place: string | null;
+  readonly address: DatabaseAddress;
+  readonly pool: ConnectionPool;
+  /** They go on from one document to the next. */
+  readonly ids: Ids;
+  readonly lock: ApplicationLock;
+  release(): Promise<void>;
+}

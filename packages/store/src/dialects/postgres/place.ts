@@ -1,0 +1,81 @@
+/** A schema of a database that this process works in alone: whoever comes second is told so. */
+import type { Look, Place } from '../../dialect/database.ts';
+import { createIds } from '../../dialect/one-process/ids.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { quoted } from '../../sql/fragment.ts';
+import { type DatabaseAddress, quotedSchema } from './address.ts';
+import { type ApplicationLock, takeLock } from './application-lock.ts';
+import { catalogueOf } from './catalogue.ts';
+import { createDatabase, mostReaders, mostWriters } from './database.ts';
+import { createEngineCalls } from './engine-calls.ts';
+import { type Client, type ConnectionPool, createPool } from './pool.ts';
+import { reasonOf } from './problems.ts';
+import { statementsOf } from './statements.ts';
+
+type Entered = { readonly kind: 'entered'; readonly place: Place } | { readonly kind: 'refused'; readonly message: string };
+
+/** Refused while another process has it, and where it cannot be reached. `drop`: nothing of it outlives its being held. */
+export async function enterPlace(asked: string | null, address: DatabaseAddress, drop = false): Promise<Entered> {
+  const pool = createPool(address, mostWriters + mostReaders + 4);
+  try {
+    const lock = await takeLock(pool, address);
+    if (lock === null) {
+      await pool.end();
+      return { kind: 'refused', message: `The data in ${address.name} is in use by another running application.` };
+    }
+    const existed = await pool.use(async (client) => (await tablesIn(client)).length > 0);
+    let isReleased = false;
+    const release = async (): Promise<void> => {
+      if (isReleased) return;
+      isReleased = true;
+      if (drop) await pool.use((client) => client.query(`DROP SCHEMA IF EXISTS ${quotedSchema(address.schema)} CASCADE`));
+      lock.release();
+      await pool.end();
+    };
+    return { kind: 'entered', place: placeOf(asked, address, pool, existed, lock, release) };
+  } catch (problem) {
+    await pool.end();
+    return { kind: 'refused', message: `The data in ${address.name} cannot be opened: ${reasonOf(problem)}.` };
+  }
+}
+
+function placeOf(
+  asked: string | null,
+  address: DatabaseAddress,
+  pool: ConnectionPool,
+  existed: boolean,
+  lock: ApplicationLock,
+  release: () => Promise<void>,
+): Place {
+  return {
+    name: address.name,
+    existed,
+    gone: () => null,
+    look: (work) => pool.use((client) => work(lookAt(client))),
+    async open(use) {
+      await pool.use((client) => client.query(`CREATE SCHEMA IF NOT EXISTS ${quotedSchema(address.schema)}`));
+      const last = await pool.use((client) => lastId(client, use.plan));
+      return createDatabase({ place: asked, address, pool, ids: createIds(() => last), lock, release }, use);
+    },
+    release: () => void release(),
+  };
+}
+
+/** For looking without touching. */
+export function lookAt(client: Client): Look & { readonly statements: ReturnType<typeof statementsOf> } {
+  const statements = statementsOf(client, { calls: createEngineCalls(), nameOf: () => undefined });
+  return { statements, catalogue: catalogueOf(statements) };
+}
+
+/** The tables of the schema, by name. */
+export async function tablesIn(client: Client): Promise<readonly string[]> {
+  return catalogueOf(lookAt(client).statements).tables();
+}
+
+async function lastId(client: Client, plan: Plan): Promise<string | null> {
+  const kept = new Set(await tablesIn(client));
+  const sql = plan.tables.filter(({ table }) => kept.has(table)).map(({ table }) => `SELECT max("_id") AS id FROM ${quoted(table)}`);
+  if (sql.length === 0) return null;
+  const { rows } = await client.query<{ id: string | null }>(`SELECT max(id) AS id FROM (${sql.join(' UNION ALL ')}) AS ids`);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,95 @@
+/** What PostgreSQL's errors mean (its appendix A), and those of the way to it. */
+import type { Problems } from '../../dialect/problems.ts';
+import { StoreUnavailable } from '../../store.ts';
+
+/** As the database or the operating system gives it (`23505`, `ECONNREFUSED`); '' where there is none. */
+function codeOf(problem: unknown): string {
+  return textIn(problem, 'code');
+}
+
+/** Another transaction was in the way: the same work may do when it is done anew. */
+export function isInTheWay(problem: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(problem));
+}
+
+/** It took longer than it may. */
+export function isTooLong(problem: unknown): boolean {
+  return codeOf(problem) === '57014';
+}
+
+/** The way to the database is gone, and with it whatever was not committed. */
+export function isConnectionLost(problem: unknown): boolean {
+  return /^(?:08|57P0)|^E[A-Z]+$/u.test(codeOf(problem)) || /^Connection terminated/u.test(messageOf(problem));
+}
+
+/** `Key (application, candidate)=(a, b) already exists.`, in whatever language. */
+function uniqueIn(problem: unknown): { readonly table: string; readonly columns: readonly string[] } | undefined {
+  if (codeOf(problem) !== '23505') return undefined;
+  const table = textIn(problem, 'table');
+  const columns = columnsIn(problem);
+  return table === '' || columns.length === 0 ? undefined : { table, columns };
+}
+
+/** `Key (employee)=(x) is not present in table "data_person".` */
+function missingIn(problem: unknown): { readonly table: string; readonly columns: readonly string[] } | undefined {
+  return codeOf(problem) === '23503' ? { table: textIn(problem, 'table'), columns: columnsIn(problem) } : undefined;
+}
+
+function columnsIn(problem: unknown): readonly string[] {
+  const [, names = ''] = /\(([^()]*)\)=\(/u.exec(textIn(problem, 'detail')) ?? [];
+  return names === '' ? [] : names.split(', ').map((name) => name.replaceAll('"', ''));
+}
+
+/** Nothing but its end can be asked of such a transaction. */
+function isOver(problem: unknown): boolean {
+  return isInTheWay(problem) || isTooLong(problem) || isConnectionLost(problem) || /^(?:25P02|53|58|XX)/u.test(codeOf(problem));
+}
+
+/** Trouble of the place has a name, everything else stays as it is. */
+export function translated(problem: unknown): unknown {
+  const code = codeOf(problem);
+  if (code === '53100') return new StoreUnavailable('full', 'There is no room left for the data.');
+  if (code === '25006') return new StoreUnavailable('read-only', 'The data cannot be written.');
+  if (code === 'XX001' || code === 'XX002') return new StoreUnavailable('damaged', 'The data is damaged.');
+  if (isConnectionLost(problem) || code.startsWith('53')) return new StoreUnavailable('closed', 'The database cannot be reached now.');
+  return problem;
+}
+
+/** The end of a sentence about a place; the error's own message where its code is not known here. */
+export function reasonOf(problem: unknown): string {
+  const code = codeOf(problem);
+  return reasons[code] ?? (messageOf(problem) || code || String(problem));
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nobody answers there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host',
+  ETIMEDOUT: 'nobody answers there',
+  ENOENT: 'nobody answers there',
+  '28P01': 'the password is not right',
+  '28000': 'one may not sign in there so',
+  '3D000': 'there is no such database',
+  '42501': 'it may not be written',
+  '53300': 'too many are connected already',
+  '53100': 'there is no room left',
+  '57P03': 'it is just starting',
+};
+
+function textIn(problem: unknown, name: string): string {
+  const found = problem instanceof Error && name in problem ? (problem as unknown as Record<string, unknown>)[name] : undefined;
+  return typeof found === 'string' ? found : '';
+}
+
+function messageOf(problem: unknown): string {
+  return problem instanceof Error ? problem.message : '';
+}
+
+export const problems: Problems = {
+  uniqueIn,
+  missingIn,
+  isReference: (problem) => ['23001', '23503'].includes(codeOf(problem)),
+  isOver,
+  reasonOf,
+  translated,
+};

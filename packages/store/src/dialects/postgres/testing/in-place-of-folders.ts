@@ -1,0 +1,31 @@
+/** The database in the place of folders: each folder a test makes stands for a schema of the cluster, and none for one that goes with the store. */
+import { createHash, randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import type { Dialect } from '../../../dialect/database.ts';
+import type { DatabaseAddress } from '../address.ts';
+import { postgres } from '../dialect.ts';
+import { openPeek } from '../peek.ts';
+import { enterPlace } from '../place.ts';
+
+/** Folders that a store was opened in. */
+const entered = new Set<string>();
+
+/** Where the data of a folder lies. */
+export function addressOf(directory: string): DatabaseAddress {
+  const schema = `f_${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
+  return { url: inject('postgres'), name: directory, schema };
+}
+
+export const inPlaceOfFolders: Dialect = {
+  ...postgres,
+  holdsData: async (directory) => entered.has(directory),
+  enter(directory) {
+    if (directory === null) {
+      const schema = `t_${randomUUID()}`;
+      return enterPlace(null, { url: inject('postgres'), name: 'memory', schema }, true);
+    }
+    entered.add(directory);
+    return enterPlace(directory, addressOf(directory));
+  },
+  peek: (directory) => openPeek(addressOf(directory)),
+};

@@ -1,0 +1,95 @@
+/** The same that `sqlite/testing/inside.ts` gives to tests, of the tests' cluster: answered at once, by a thread that is waited for. */
+import { createHash } from 'node:crypto';
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { invariant } from '@ninefold/model';
+import { isOpenStore } from '../../../create-store.ts';
+import type { SqlValue } from '../../../sql/codecs.ts';
+import type { Store } from '../../../store.ts';
+import { type DatabaseAddress, searchPath } from '../address.ts';
+import { numbered } from '../placeholders.ts';
+import { addressOf } from './in-place-of-folders.ts';
+
+/** No thread answers what takes long. */
+export const readThread = undefined;
+
+/** That the other half means the same is tried over SQLite, and with `ALL=1` here too. */
+export const triedOneIn = process.env.ALL ? 1 : 3;
+
+/** Changes go on side by side. */
+export const isInOrder = false;
+
+/** The database has a clock of its own. */
+export const looksAtClock = false;
+
+export function placeOf(directory: string): string {
+  const { url, schema } = addressOf(directory);
+  return `${url}?schema=${schema}`;
+}
+
+export const errorWord = 'PostgreSQL';
+
+/** What people know the place by. */
+export function dataFile(directory: string): string {
+  return directory;
+}
+
+/** Another one once a row of the data in a folder is another. */
+export function fingerprint(directory: string): string {
+  const rows = ask(
+    addressOf(directory),
+    "SELECT tablename, query_to_xml(format('SELECT t::text FROM %I AS t ORDER BY 1', tablename), true, false, '')::text AS rows FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1",
+  );
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+export function rowsIn(store: Store, sql: string): readonly (readonly unknown[])[] {
+  return ask(addressIn(store), sql).map((row) => Object.values(row));
+}
+
+export function tablesIn(store: Store): readonly string[] {
+  return ask(addressIn(store), allTables).map(({ name }) => String(name));
+}
+
+export function executeIn(store: Store, sql: string): void {
+  ask(addressIn(store), sql);
+}
+
+export function rowsKept<Row>(directory: string, sql: string): readonly Row[] {
+  return ask(addressOf(directory), sql) as readonly Row[];
+}
+
+export function executeKept(directory: string, sql: string, values: readonly SqlValue[] = []): void {
+  ask(addressOf(directory), sql, values);
+}
+
+export function tablesKept(directory: string): readonly string[] {
+  return ask(addressOf(directory), allTables).map(({ name }) => String(name));
+}
+
+/** Constraints are never otherwise than kept. */
+export function faultsKept(_directory: string): readonly unknown[] {
+  return [];
+}
+
+const allTables = 'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1';
+
+/** Where the data of a store lies. */
+export function addressIn(store: Store): DatabaseAddress {
+  invariant(isOpenStore(store) && 'held' in store.database, 'the store is over PostgreSQL');
+  return (store.database.held as { readonly address: DatabaseAddress }).address;
+}
+
+function ask(address: DatabaseAddress, sql: string, values: readonly SqlValue[] = []): readonly Record<string, unknown>[] {
+  const { port1, port2 } = new MessageChannel();
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  const statement = numbered(sql, values);
+  const workerData = { url: address.url, options: `-c search_path=${searchPath(address)}`, statement, port: port2, done };
+  const worker = new Worker(new URL('./ask.mjs', import.meta.url), { workerData, transferList: [port2] });
+  Atomics.wait(done, 0, 0);
+  const { message } = receiveMessageOnPort(port1) ?? {};
+  void worker.terminate();
+  port1.close();
+  const { rows, problem } = message as { readonly rows?: readonly Record<string, unknown>[]; readonly problem?: string };
+  if (problem !== undefined) throw new Error(problem);
+  return rows ?? [];
+}

@@ -1,0 +1,21 @@
+/** As `open.ts` of the store, with the tests' cluster in the place of folders. */
+import type { Application, Expression } from '@ninefold/model';
+import { type Copied, type CopyOptions, copyDataIn } from '../../../copy/copy-data.ts';
+import { canLowerIn } from '../../../opening/can-lower.ts';
+import { openStoreIn } from '../../../opening/open-store.ts';
+import { type CountOptions, type OpenedToCount, openToCountIn } from '../../../opening/open-to-count.ts';
+import type { Opening, OpenOptions } from '../../../store.ts';
+import { inPlaceOfFolders } from './in-place-of-folders.ts';
+
+export const openStore = (options: OpenOptions): Promise<Opening> => openStoreIn(inPlaceOfFolders, options);
+
+export const openToCount = (options: CountOptions): Promise<OpenedToCount> => openToCountIn(inPlaceOfFolders, options);
+
+export const hasData = (directory: string): Promise<boolean> => inPlaceOfFolders.holdsData(directory);
+
+export const copyData = (options: CopyOptions): Promise<Copied> => copyDataIn({ from: inPlaceOfFolders, to: inPlaceOfFolders }, options);
+
+export { addressForm, isDatabase, nameOfPlace } from '../../../open.ts';
+
+export const canLower = (application: Application, entity: string, expression: Expression): string | null =>
+  canLowerIn(inPlaceOfFolders, application, entity, expression);
