@@ -1,6 +1,7 @@
 /** Every command, in the order of the help. */
 import { checkCommand } from './check/check-command.ts';
 import type { Command } from './command.ts';
+import { copyCommand } from './copy/copy-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
 import { drawCommand } from './draw/draw-command.ts';
 import { explainCommand } from './explain/explain-command.ts';
@@ -24,4 +25,5 @@ export const commands: readonly Command[] = [
   newCommand,
   inviteCommand,
   resetCommand,
+  copyCommand,
 ];

@@ -3,6 +3,7 @@ import { createServer, type NinefoldServer } from '@ninefold/server';
 import { hasData } from '@ninefold/store';
 import type { Candidate } from '../document/candidate.ts';
 import { secretOf } from '../document/data-directory.ts';
+import { type DataPlace, makeFolder } from '../document/data-place.ts';
 import { CommandFailure } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { createClock } from './clock.ts';
@@ -19,15 +20,21 @@ import { settingsOrRefuse } from './settings.ts';
  */
 export async function linkDirectly(
   { application, hash, file }: Candidate,
-  directory: string,
+  data: DataPlace,
+  command: string,
   terminal: Terminal,
   make: (server: NinefoldServer) => Promise<{ readonly token: string }>,
 ): Promise<Linked> {
   const { settings } = settingsOrRefuse(application, {});
   const clock = createClock();
   const log = logTo(terminal);
-  const known = hasData(directory);
-  const { store, applied } = await openOrRefuse({ application, documentHash: hash, directory, clock, settings, briefly: true }, file);
+  const { directory, place } = data;
+  await makeFolder(data, command);
+  const known = await hasData(place);
+  const { store, applied } = await openOrRefuse(
+    { application, documentHash: hash, directory: place, clock, settings, briefly: true },
+    file,
+  );
   for (const change of applied) log('info', `the data follows the document: ${change}`);
   try {
     const secret = await secretOf(directory, log, known);

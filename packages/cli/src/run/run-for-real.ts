@@ -2,7 +2,8 @@
 import { createServer } from '@ninefold/server';
 import { hasData } from '@ninefold/store';
 import { readCandidate } from '../document/candidate.ts';
-import { dataDirectory, secretOf } from '../document/data-directory.ts';
+import { secretOf } from '../document/data-directory.ts';
+import { dataPlace, makeFolder } from '../document/data-place.ts';
 import { CommandFailure } from '../failure.ts';
 import { countFindings, plural } from '../findings/count-findings.ts';
 import { drawFindings } from '../findings/draw-findings.ts';
@@ -38,12 +39,14 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   const { settings, remarks } = settingsOrRefuse(application, options.constants);
   const mail = mailOrRefuse(options.url ?? addressOf(options.host, options.port ?? 0));
   const client = clientDirectory();
-  const directory = dataDirectory(options.file, options.data);
+  const data = dataPlace(options.file, options, 'run');
+  const { directory, place } = data;
+  await makeFolder(data, 'run');
   const clock = createClock();
   const log = logTo(terminal);
-  const known = hasData(directory);
+  const known = await hasData(place);
   const { store, applied } = await openOrRefuse(
-    { application, documentHash: hash, directory, clock, settings, readers: readers() },
+    { application, documentHash: hash, directory: place, clock, settings, readers: readers() },
     options.file,
   );
   try {
@@ -70,7 +73,14 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
     });
     const stopped = untilStopped();
     terminal.out(
-      describeRun({ candidate, address, directory, applied, remarks: [...remarks, mailLine(mail), ...proxyLines(options)], options }),
+      describeRun({
+        candidate,
+        address,
+        place: data.name,
+        applied,
+        remarks: [...remarks, mailLine(mail), ...proxyLines(options)],
+        options,
+      }),
     );
     for (const change of applied) log('info', `the data follows the document: ${change}`);
     log('info', `started: ninefold ${version()}, ${options.file} ${hash.slice(0, 12)}`);

@@ -6,6 +6,8 @@ export interface RunOptions {
   readonly file: string;
   /** undefined: the usual place, or memory for a preview. */
   readonly data: string | undefined;
+  /** Address of a database; undefined: what NINEFOLD_DB says, or the folder. */
+  readonly db: string | undefined;
   /** undefined: 3000 or the next free one. */
   readonly port: number | undefined;
   readonly host: string;
@@ -28,10 +30,12 @@ export function readRunOptions(given: Arguments): RunOptions {
   for (const name of ['sample', 'seed']) {
     if (!preview && given.text(name) !== undefined) throw refuse(`--${name} goes with --preview.`);
   }
+  if (preview && given.text('db') !== undefined) throw refuse('A preview keeps its data in a folder or in memory: leave --db out.');
   if (preview && !loopback.has(host)) throw refuse('A preview has no sign-in, so it listens on this machine only: leave --host out.');
   return {
     file: given.positionals[0] ?? '',
     data: given.text('data'),
+    db: given.text('db'),
     port: wholeNumber(given, 'port', 65_535),
     host,
     url: readUrl(given.text('url'), 'run'),

@@ -9,7 +9,8 @@ import type { RunOptions } from './run-options.ts';
 interface StartedRun {
   readonly candidate: Candidate;
   readonly address: string;
-  readonly directory: string;
+  /** Where the data is. */
+  readonly place: string;
   /** What was done to the database to follow the document. */
   readonly applied: readonly string[];
   readonly remarks: readonly string[];
@@ -17,10 +18,10 @@ interface StartedRun {
 }
 
 /** Where it runs, where the data is, what was done to it, what the document leaves open, and what to do next. No newline at the end. */
-export function describeRun({ candidate, address, directory, applied, remarks, options }: StartedRun): string {
+export function describeRun({ candidate, address, place, applied, remarks, options }: StartedRun): string {
   return [
     `${candidate.application.title} runs at ${address}`,
-    `Data is kept in ${directory}.`,
+    `Data is kept in ${place}.`,
     ...appliedLines(applied),
     ...remarks,
     ...findingsLines(candidate),

@@ -1,5 +1,6 @@
 /** What `ninefold invite` takes; its work is loaded when it is asked for. */
 import type { Command } from '../command.ts';
+import { databaseOption } from '../database-option.ts';
 import { linkExit } from '../link-exit.ts';
 
 export const inviteCommand: Command = {
@@ -10,6 +11,7 @@ export const inviteCommand: Command = {
     options: {
       role: { type: 'string', multiple: true, value: 'ROLE', help: 'A role of point 6. May be given several times.' },
       data: { type: 'string', value: 'DIR', help: 'Where data is kept; .ninefold/NAME beside the document when not given.' },
+      db: databaseOption,
       url: { type: 'string', value: 'URL', help: 'Where people reach the application; where it runs now, when not given.' },
     },
     notes: ['Example: ninefold invite claims.md --role Finance ada@example.com', '', linkExit],

@@ -4,7 +4,7 @@ import { byName, givenValue, rolesOfPeople } from '@ninefold/model';
 import type { Arguments } from '../../arguments/shape.ts';
 import { shellWord } from '../../arguments/shell-word.ts';
 import { type Candidate, readCandidate } from '../../document/candidate.ts';
-import { dataDirectory } from '../../document/data-directory.ts';
+import { dataPlace } from '../../document/data-place.ts';
 import { CommandFailure, unusable } from '../../failure.ts';
 import { linkThroughRunning } from '../../run/control.ts';
 import { linkDirectly } from '../../run/link-directly.ts';
@@ -25,10 +25,10 @@ export async function invite(given: Arguments, terminal: Terminal): Promise<numb
   requireEmail(email, 'invite');
   if (givenValue(candidate.application.roles.whoSignsIn) === undefined)
     throw new CommandFailure(1, `Nobody can sign in to ${file}: point 6 does not say who does. It says so with: - Who signs in: ENTITY`);
-  const directory = dataDirectory(file, given.text('data'));
-  const running = await linkThroughRunning(directory, { what: 'invite', email, roles });
+  const data = dataPlace(file, { data: given.text('data'), db: given.text('db') }, 'invite');
+  const running = await linkThroughRunning(data.directory, { what: 'invite', email, roles });
   if (running && 'problem' in running) throw new CommandFailure(1, running.problem);
-  const { token, address } = running ?? (await linkDirectly(candidate, directory, terminal, (server) => server.invite(email, roles)));
+  const { token, address } = running ?? (await linkDirectly(candidate, data, 'invite', terminal, (server) => server.invite(email, roles)));
   terminal.out(`${url ?? address}${ownPath('invitation', { token })}`);
   terminal.err(
     `This link makes ${email} ${roles.join(' and ')}. It works once, for seven days${running ? '' : ', while the application runs'}.`,

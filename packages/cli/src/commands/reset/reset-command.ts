@@ -1,5 +1,6 @@
 /** What `ninefold reset` takes; its work is loaded when it is asked for. */
 import type { Command } from '../command.ts';
+import { databaseOption } from '../database-option.ts';
 import { linkExit } from '../link-exit.ts';
 
 export const resetCommand: Command = {
@@ -9,6 +10,7 @@ export const resetCommand: Command = {
     positionals: ['FILE', 'EMAIL'],
     options: {
       data: { type: 'string', value: 'DIR', help: 'Where data is kept; .ninefold/NAME beside the document when not given.' },
+      db: databaseOption,
       url: { type: 'string', value: 'URL', help: 'Where people reach the application; where it runs now, when not given.' },
     },
     notes: ['Example: ninefold reset claims.md ada@example.com', '', linkExit],

@@ -1,5 +1,6 @@
 /** What `ninefold run` takes; its work is loaded when it is asked for. */
 import type { Command } from '../command.ts';
+import { databaseOption } from '../database-option.ts';
 
 export const runCommand: Command = {
   shape: {
@@ -12,6 +13,7 @@ export const runCommand: Command = {
         value: 'DIR',
         help: 'Where data is kept; .ninefold/NAME beside the document when not given, in memory for a preview.',
       },
+      db: databaseOption,
       port: { type: 'string', value: 'N', help: 'Port to listen on; 3000, or the next free one, when not given. 0 takes any.' },
       host: { type: 'string', value: 'ADDRESS', help: 'Address to listen on; 127.0.0.1 when not given. A preview takes no other machine.' },
       url: { type: 'string', value: 'URL', help: 'Where people reach it, when that is behind a proxy: https://claims.example.' },
