@@ -5,6 +5,7 @@ import { column } from '../../plan/names.ts';
 import type { ColumnPlan } from '../../plan/plan.ts';
 import { sqlTypeOf } from '../../sql/codecs.ts';
 import { quoted } from '../../sql/fragment.ts';
+import { systemIndexesSql } from '../../sql/system-indexes.ts';
 import type { SystemTable } from '../../system/tables.ts';
 
 export const schema: SchemaSql = {
@@ -39,7 +40,7 @@ export const schema: SchemaSql = {
   createIndex({ table }, { name, unique, columns }) {
     return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${columns.map(quoted).join(', ')})`;
   },
-  createSystemTable: (table) => [tableSql(table), ...indexesSql(table), ...guardsSql(table)],
+  createSystemTable: (table) => [tableSql(table), ...systemIndexesSql(table), ...guardsSql(table)],
 };
 
 function setIndex(table: string): string {
@@ -68,13 +69,6 @@ function tableSql({ name, columns, key, ordered }: SystemTable): string {
   const parts = Object.entries(columns).map(([each, type]) => `${each} ${columnTypes[type]}`);
   const keyed = key ? [...parts, `PRIMARY KEY (${key.join(', ')})`] : parts;
   return `CREATE TABLE IF NOT EXISTS ${name} (${keyed.join(', ')})${key && !ordered ? ' WITHOUT ROWID' : ''}`;
-}
-
-function indexesSql({ name, indexes = [] }: SystemTable): readonly string[] {
-  return indexes.map(
-    (index) =>
-      `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${index.name} ON ${name} (${index.columns.join(', ')})${index.where === undefined ? '' : ` WHERE ${index.where}`}`,
-  );
 }
 
 function guardsSql({ name, kept, columns }: SystemTable): readonly string[] {
