@@ -111,8 +111,6 @@ const reasoned: Readonly<Record<string, readonly string[]>> = {
     'language/src/expressions/functions.ts: time, date and time',
     'language/src/expressions/literals.ts: date, time, date and time',
     'language/src/expressions/types.ts: yes/no, text, money, unknown',
-    'store/src/dialects/postgres/engine-calls.ts: yes/no, number, money',
-    'store/src/dialects/postgres/sql.ts: number, money, yes/no, unknown',
     'store/src/query/group-keys.ts: file, unknown',
     'store/src/query/groups.ts: file, unknown',
     'store/src/sql/lower-comparison.ts: unknown, file',

@@ -68,12 +68,17 @@ export function groupConditions(
     const key = keySql(context, table, by, environment, 'i');
     if (!key) return null;
     const among = is.kind === 'others' ? kept : [is];
-    const holes = among.map(() => '?').join(', ');
-    const text = `${key.text} ${is.kind === 'others' ? 'NOT IN' : 'IN'} (${holes})`;
-    const values = [...key.values, ...among.map((each) => encodeKey(context.sql, each, key.type))];
-    conditions.push(key.beside ? someItem(key.beside, { text, values }) : { text, values });
+    conditions.push(key.beside ? someItem(key.beside, amongKeys(context, key, is, among)) : amongKeys(context, key, is, among));
   }
   return conditions;
+}
+
+/** An empty list between brackets is no SQL everywhere: whatever the key is, it is none of no keys. */
+function amongKeys({ sql }: QueryContext, key: KeySql, is: GroupKey, among: readonly GroupKey[]): SqlText {
+  const isOthers = is.kind === 'others';
+  if (among.length === 0) return { text: isOthers ? '1 = 1' : '1 = 0', values: [] };
+  const text = `${key.text} ${isOthers ? 'NOT IN' : 'IN'} (${among.map(() => '?').join(', ')})`;
+  return { text, values: [...key.values, ...among.map((each) => encodeKey(sql, each, key.type))] };
 }
 
 function someItem(beside: SqlText, is: SqlText): SqlText {

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Environment, evaluate } from '@ninefold/engine';
-import { anyNode, type Expression, memoize, type Type, type Value } from '@ninefold/model';
+import { anyNode, type Expression, isNumeric, memoize, type Type, type Value } from '@ninefold/model';
 import type { SqlTemplatePart } from '../../dialect/sql-dialect.ts';
 import { type Codec, codecOf } from '../../sql/codecs.ts';
 import { type Fragment, fragment, joined, raw } from '../../sql/fragment.ts';
@@ -92,16 +92,8 @@ function asText({ value }: SqlTemplatePart): Fragment {
 }
 
 function castTo(type: Type): string {
-  switch (type.kind) {
-    case 'yes/no':
-      return " = '1'";
-    case 'number':
-    case 'money':
-    case 'duration':
-      return '::bigint';
-    default:
-      return ' COLLATE "C"';
-  }
+  if (type.kind === 'yes/no') return " = '1'";
+  return isNumeric(type) || type.kind === 'duration' ? '::bigint' : ' COLLATE "C"';
 }
 
 function run(template: Template, values: readonly (string | null)[], environment: Environment): string | null {

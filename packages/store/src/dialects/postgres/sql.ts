@@ -54,21 +54,12 @@ export function createSql(calls: Pick<EngineCalls, 'call'>): SqlDialect {
   };
 }
 
+const openKinds: ReadonlySet<Type['kind']> = new Set(['null', 'unknown', 'context']);
+
 function parameter(type: Type): string {
-  switch (type.kind) {
-    case 'number':
-    case 'money':
-    case 'duration':
-      return '?::bigint';
-    case 'yes/no':
-      return '?::boolean';
-    case 'null':
-    case 'unknown':
-    case 'context':
-      return '?';
-    default:
-      return '?::text';
-  }
+  if (openKinds.has(type.kind)) return '?';
+  if (type.kind === 'yes/no') return '?::boolean';
+  return isNumeric(type) || type.kind === 'duration' ? '?::bigint' : '?::text';
 }
 
 /** A hole is of the type that is asked of it. */
