@@ -100,9 +100,7 @@ const watchShifts = `
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  // The foot of a short list on a phone follows its rows, which are as high as their words once they are measured.
-  const follows = (node) => innerWidth < 720 && node instanceof Element && node.matches('.list-footer');
-  const stays = (node) => follows(node) || (heights.has(node) && !moved.has(node));
+  const stays = (node) => heights.has(node) && !moved.has(node);
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput || value < 0.001) continue;

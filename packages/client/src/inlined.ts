@@ -33,3 +33,8 @@ export function readInlined<Id extends keyof Inlined>(from: Pick<Document, 'getE
     return undefined;
   }
 }
+
+/** What the page will say, as far as it is known: all that was written into it to be read by people, in no order. */
+export function inlinedWords(from: Pick<Document, 'getElementById'>): string {
+  return (['session', 'first-rows'] as const).map((id) => from.getElementById(id)?.textContent ?? '').join(' ');
+}

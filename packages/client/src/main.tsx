@@ -10,8 +10,9 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient, queryKeys } from './api/query-client.ts';
 import { noteWhosePage } from './api/whose-page.ts';
 import { App } from './app.tsx';
-import { readInlined } from './inlined.ts';
+import { inlinedWords, readInlined } from './inlined.ts';
 import { prepareFirstPage } from './prepare.ts';
+import { fontsFor } from './theme/fonts.ts';
 import { applyScheme } from './theme/scheme.ts';
 import { measureScrollbar } from './theme/scrollbar.ts';
 
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) return;
   const client = createQueryClient();
+  const lettersThere = fontsFor(inlinedWords(document));
   const session = readInlined(document, 'session');
   if (session) {
     noteWhosePage(session);
@@ -31,6 +33,7 @@ async function start(): Promise<void> {
     client.setQueryData(queryKeys.session, session);
     await prepareFirstPage(client, session, location, readInlined(document, 'first-rows'));
   }
+  await lettersThere;
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -1,7 +1,7 @@
 /** Expense claims in every state a screen can come to. */
 import type { State } from '../../support/looks.ts';
 import { listStates } from './list-states.ts';
-import { dialog, fails, filter, heading, late, openFirst, press, rows, type } from './reach.ts';
+import { dialog, fails, filter, heading, late, lateFont, openFirst, press, rows, type } from './reach.ts';
 
 export const claimsStates: State[] = [
   ...listStates('Employee', '/claims'),
@@ -28,6 +28,7 @@ export const claimsStates: State[] = [
     role: 'Manager',
     sees: { screen: 'To approve', state: 'Submitted' },
     path: '/approvals',
+    before: lateFont,
     reach: async (page) => {
       await openFirst('Submitted')(page);
       await press(/^Return/u)(page);

@@ -18,6 +18,12 @@ export const late = async (route: Route, answer: Parameters<Route['fulfill']>[0]
   await pause(800);
   await (answer ? route.fulfill(answer) : route.abort());
 };
+/** The font comes when all else of the page is there. */
+export const lateFont = (page: Page) =>
+  page.route('**/*.woff2', async (route) => {
+    await new Promise((later) => setTimeout(later, 300));
+    await route.continue();
+  });
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 export const dialog = (page: Page) => page.getByRole('dialog').waitFor();

@@ -198,7 +198,11 @@ function useVirtualRows(body: RefObject<HTMLDivElement | null>, rows: RowsState,
   useEffect(() => {
     if (near) rows.loadMore();
   }, [near, rows.rows.length]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes of the other layout do not hold here
-  useEffect(() => virtual.measure(), [phone]);
+  const measuredFor = useRef(phone);
+  useEffect(() => {
+    // Sizes of the other layout do not hold here. Those of the first drawing do: without them all rows would move once they are seen.
+    if (measuredFor.current !== phone) virtual.measure();
+    measuredFor.current = phone;
+  }, [phone, virtual]);
   return virtual;
 }
