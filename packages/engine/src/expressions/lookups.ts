@@ -19,7 +19,7 @@ export interface OpenQuestion {
 }
 
 /** undefined: nobody can say. */
-type Answer = Value | undefined | typeof notAnswered;
+export type Answer = Value | undefined | typeof notAnswered;
 
 /** Answers as they come in: what is asked and not known is noted, so that it can be found out and asked again. */
 export interface Answers extends Lookups {

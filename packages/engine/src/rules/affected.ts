@@ -1,4 +1,4 @@
-/** From a record that was written to the records whose rule may be broken by it: as a condition that finds them. */
+/** From a record that was written to the records whose rule may be broken by it, or whose moment moved: as a condition that finds them. */
 import {
   type Application,
   type Expression,
@@ -16,7 +16,7 @@ import {
 import { negated } from '../expressions/negated.ts';
 import { same } from '../expressions/same.ts';
 import { allOf, always, anyOf } from '../permissions/predicates.ts';
-import type { Dependence, DependencePlace } from './dependences.ts';
+import type { DependencePlace, ReadElsewhere } from './dependences.ts';
 
 /** A record as it was before a transaction and as it is now. A line has its record as `owner`. */
 export interface RecordWritten {
@@ -25,16 +25,16 @@ export interface RecordWritten {
   readonly after: RecordValue | null;
 }
 
-/** Which records of the rule's entity to look at. */
+/** Which records of the entity that reads to look at. */
 export interface Affected {
   /** About such a record, with what is given as constants. */
   readonly condition: Expression;
   readonly given: Readonly<Record<string, Value>>;
 }
 
-/** undefined where nothing that the rule reads there is another now. */
-export function affectedBy(dependence: Dependence, written: RecordWritten): Affected | undefined {
-  if (!isTouched(dependence, written)) return undefined;
+/** undefined where nothing that is read there is another now. */
+export function affectedBy(read: ReadElsewhere, written: RecordWritten): Affected | undefined {
+  if (!isTouched(read, written)) return undefined;
   const given: Record<string, Value> = {};
   const give = (value: Value, type: Type): Expression => {
     // A space in front: no constant of a document is called so.
@@ -42,7 +42,7 @@ export function affectedBy(dependence: Dependence, written: RecordWritten): Affe
     given[name] = value;
     return { node: 'constant', name, type, from: 0, to: 0 };
   };
-  return { condition: leadingTo(dependence.place, written, give), given };
+  return { condition: leadingTo(read.place, written, give), given };
 }
 
 /** The record with its lines, each as something that was written by itself. */
@@ -63,7 +63,7 @@ function linesIn(record: RecordValue | null, field: string): ReadonlyMap<string,
   return new Map(lines.map((line) => [line.id ?? '', { ...line, ...(record && { owner: record }) }]));
 }
 
-function isTouched({ fields }: Dependence, { before, after }: RecordWritten): boolean {
+function isTouched({ fields }: ReadElsewhere, { before, after }: RecordWritten): boolean {
   if (!before || !after) return true;
   return [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])].some(
     (name) => fields.has(foldName(name)) && !same(before.fields[name] ?? null, after.fields[name] ?? null),

@@ -1,6 +1,6 @@
 /**
- * What a rule reads of other records than its own, and how one gets back: from a record that was written to those whose rule may be
- * another now. Worked out from the expression alone.
+ * What a rule or a moment reads of other records than its own, and how one gets back: from a record that was written to those whose rule or
+ * moment may be another now. Worked out from the expression alone.
  */
 import {
   type Application,
@@ -21,13 +21,17 @@ import { usualRuleMoment } from '../assumptions/chosen/rules.ts';
 import { replaceLeaves } from '../expressions/expression-tree.ts';
 import { negated } from '../expressions/negated.ts';
 
-/** A place that a rule reads beyond its record and the lines of it: the records of an entity that it comes by on one way. */
-export interface Dependence {
-  readonly rule: Rule;
+/** A place that an expression reads beyond its record and the lines of it: the records of an entity that it comes by on one way. */
+export interface ReadElsewhere {
   readonly entity: string;
   /** Folded names of the fields that are read there. Records that come or go are noticed whatever is read. */
   readonly fields: ReadonlySet<string>;
   readonly place: DependencePlace;
+}
+
+/** What a rule reads elsewhere. */
+export interface Dependence extends ReadElsewhere {
+  readonly rule: Rule;
 }
 
 /** How records are come by from the record of the rule. */
@@ -75,6 +79,19 @@ function ofRule(application: Application, rule: Rule): readonly Dependence[] {
   const typed = givenValue(rule.rule)?.typed;
   const entity = findEntity(application, rule.about)?.name;
   if (!typed || entity === undefined) return [];
+  return readsElsewhere(application, entity, typed).map((read) => ({ rule, ...read }));
+}
+
+/** What an expression about a record of `entity` reads by going through all records of one; what is next to them as well. */
+export function readsOfAll(application: Application, entity: string, typed: Expression): readonly ReadElsewhere[] {
+  return readsElsewhere(application, entity, typed).filter(({ place }) => beginsWithAll(place));
+}
+
+function beginsWithAll({ kind, from }: DependencePlace): boolean {
+  return from ? beginsWithAll(from) : kind === 'all';
+}
+
+function readsElsewhere(application: Application, entity: string, typed: Expression): readonly ReadElsewhere[] {
   const reads = new Map<string, { readonly place: DependencePlace; readonly fields: Set<string> }>();
   const walker: Walker = {
     application,
@@ -89,7 +106,7 @@ function ofRule(application: Application, rule: Rule): readonly Dependence[] {
   };
   walk(walker, typed, { self: selfPlace(entity), bound: new Map() });
   const others = [...reads.values()].filter(({ place }) => !isOwn(application, place));
-  return others.map(({ place, fields }) => ({ rule, entity: place.entity, fields, place }));
+  return others.map(({ place, fields }) => ({ entity: place.entity, fields, place }));
 }
 
 /** A record is written with its lines and judged with them: of either side nothing has to lead to the other. */

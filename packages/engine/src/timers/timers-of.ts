@@ -11,6 +11,7 @@ import {
   unreachable,
 } from '@ninefold/model';
 import { dayMilliseconds } from '../expressions/calendar.ts';
+import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { instantOf } from '../expressions/moments.ts';
 import { addWorkingDays, addWorkingHours } from '../expressions/working-time.ts';
@@ -26,6 +27,9 @@ export interface PlannedTimer {
   readonly due: Instant;
 }
 
+/** What timers are worked out in, beside the clock: nobody asks for them. */
+export type TimerEnvironment = Pick<Environment, 'settings' | 'lookups'>;
+
 /**
  * The timers of a record that entered `state` at `entered`; of one without states (null), that was created then. A span that looks at the record's fields sees them as given. A row whose
  * span rests on a gap, or on an empty field, has none: it is not known when.
@@ -35,10 +39,10 @@ export function timersOf(
   record: RecordValue,
   state: string | null,
   entered: Instant,
-  settings: Settings,
+  environment: TimerEnvironment,
 ): readonly PlannedTimer[] {
   return timedRows(application, record.entity, state).flatMap((row) => {
-    const due = firstDue(application, row, record, entered, settings);
+    const due = firstDue(application, row, record, entered, environment);
     return due === undefined ? [] : [{ statement: row.statement, due }];
   });
 }
@@ -65,20 +69,21 @@ function firstDue(
   { trigger }: Transition,
   self: RecordValue,
   entered: Instant,
-  settings: Settings,
+  environment: TimerEnvironment,
 ): Instant | undefined {
+  const { settings } = environment;
   switch (trigger.kind) {
     case 'every':
       return firstOccurrence(trigger.recurrence, entered, settings.timeZone);
     case 'after': {
       const { typed } = trigger.duration;
-      const amount = typed && evaluate(typed, { settings, now: entered, me: null, self });
+      const amount = typed && evaluate(typed, { ...environment, now: entered, me: null, self });
       if (typed?.type.kind !== 'duration' || typeof amount !== 'bigint') return undefined;
       if (typed.type.working) return dueAfterWork(entered, amount, typed.type.working, settings);
       return dueAfter(entered, amount, typed.type.of, settings.timeZone);
     }
     case 'at': {
-      const due = momentOfTrigger(trigger, self, entered, settings);
+      const due = momentOfTrigger(trigger, self, entered, environment);
       const { typed } = trigger.moment;
       // What moves on with the clock never comes nearer: it is due where it has passed, else once it stands still.
       const waits = due !== undefined && due > entered && typed !== undefined && runsOn(application, typed, self, entered, settings);
@@ -107,10 +112,10 @@ function momentOfTrigger(
   { moment: { typed } }: Extract<Trigger, { kind: 'at' }>,
   self: RecordValue,
   now: Instant,
-  settings: Settings,
+  environment: TimerEnvironment,
 ): Instant | undefined {
-  const value = typed && evaluate(typed, { settings, now, me: null, self });
+  const value = typed && evaluate(typed, { ...environment, now, me: null, self });
   if (typeof value !== 'string') return undefined;
-  if (typed?.type.kind === 'date') return clockShows(value, 0, settings.timeZone);
+  if (typed?.type.kind === 'date') return clockShows(value, 0, environment.settings.timeZone);
   return typed?.type.kind === 'date and time' ? instantOf(value) : undefined;
 }

@@ -148,3 +148,80 @@ test('follows those that name the record', async () => {
   expect(await last()).toEqual(['T3 2026-03-29T10:00:00.000Z']);
   await store.close();
 });
+
+const clinic = (moment: string, computed = '', states = true) => `# Specification: Clinic
+## 1. What the product does and for whom
+- Time zone: Europe/Berlin
+## 3. Entities and their fields
+### Vet
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| away for | whole number | no | — |
+### Pet
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| tag | text | no | — |
+${computed}
+### Visit
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| tag | text | no | — |
+| vet | Vet | no | — |
+| held on | date | no | — |
+## 4. States and transitions
+### Pet
+${states ? '| State | Kind | Means |\n| --- | --- | --- |\n| Patient | start | — |\n| Seen | end | — |\n' : ''}
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | ${states ? 'Patient' : 'any'} | ${moment} | — | — | ${states ? 'Patient' : 'stays'} | — | — |
+`;
+
+test.each([
+  ['the latest of all that meet a condition', 'at `max(all Visits[tag = pet.tag].held on) + duration("P3D")`'],
+  ['in a computed field', 'at `last + duration("P3D")`', '| last | date, computed `max(all Visits[tag = pet.tag].held on)` | no | — |'],
+  ['of a record without states', 'at `max(all Visits[tag = pet.tag].held on) + duration("P3D")`', '', false],
+  ['one by one', 'at `max(for v in all Visits[tag = pet.tag] return v.held on) + duration("P3D")`'],
+  [
+    'beside a condition',
+    'at `if some v in all Visits satisfies v.tag = pet.tag then max(all Visits[tag = pet.tag].held on) + duration("P3D") else null`',
+  ],
+])('follows what goes through all records: %s', async (_, moment, computed = '', states = true) => {
+  clock.moment = now;
+  const store = await open(clinic(moment, computed, states));
+  const pet = (tag: string) => keep(store, 'Pet', states ? { tag, state: 'Patient' } : { tag });
+  const early = await keep(store, 'Visit', { tag: 'a', 'held on': '2026-03-28' });
+  const [one, other] = [await pet('a'), await pet('b')];
+  expect(await ahead(store, one)).toEqual(['T1 2026-03-30T22:00:00.000Z']);
+  expect(await ahead(store, other)).toEqual([]);
+  const late = await keep(store, 'Visit', { tag: 'a', 'held on': '2026-04-02' });
+  expect(await ahead(store, one)).toEqual(['T1 2026-04-04T22:00:00.000Z']);
+  const moved = await edit(store, late, { tag: 'b' });
+  expect(await ahead(store, one)).toEqual(['T1 2026-03-30T22:00:00.000Z']);
+  expect(await ahead(store, other)).toEqual(['T1 2026-04-04T22:00:00.000Z']);
+  await edit(store, moved, { 'held on': '2026-04-03' });
+  expect(await ahead(store, other)).toEqual(['T1 2026-04-05T22:00:00.000Z']);
+  await store.change((tx) => tx.delete({ entity: 'Visit', id: early.id ?? '', version: early.version ?? 0, stamp: { who: null } }));
+  expect(await ahead(store, one)).toEqual([]);
+  // Another document plans all anew.
+  const later = await open(clinic(moment.replaceAll('P3D', 'P4D'), computed, states), store);
+  expect(await ahead(later, other)).toEqual(['T1 2026-04-06T22:00:00.000Z']);
+  await later.close();
+});
+
+test('follows what those records refer to, and a span that goes through all is worked out once', async () => {
+  clock.moment = now;
+  const store = await open(clinic('at `max(for v in all Visits[tag = pet.tag] return v.held on + duration("P1D") * v.vet.away for)`'));
+  const vet = await keep(store, 'Vet', { 'away for': 1n });
+  await keep(store, 'Visit', { tag: 'a', vet, 'held on': '2026-03-28' });
+  const pet = await keep(store, 'Pet', { tag: 'a', state: 'Patient' });
+  expect(await ahead(store, pet)).toEqual(['T1 2026-03-28T23:00:00.000Z']);
+  const back = await edit(store, vet, { 'away for': 2n });
+  expect(await ahead(store, pet)).toEqual(['T1 2026-03-29T22:00:00.000Z']);
+  const after = await open(clinic('after `duration("P1D") * count(all Visits[tag = pet.tag])`'), store);
+  const next = await keep(after, 'Pet', { tag: 'a', state: 'Patient' });
+  expect(await ahead(after, next)).toEqual(['T1 2026-03-28T08:00:00.000Z']);
+  await edit(after, back, { 'away for': 3n });
+  await keep(after, 'Visit', { tag: 'a', 'held on': '2026-05-01' });
+  expect(await ahead(after, next)).toEqual(['T1 2026-03-28T08:00:00.000Z']);
+  await after.close();
+});

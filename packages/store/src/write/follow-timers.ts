@@ -1,20 +1,34 @@
 /** What is due at a moment worked out from records follows each of them: planned anew in the transaction that changes one. */
-import { compute, type IncludeTree, includesOf, type RecordWritten, stateOf, timedRows, timersOf } from '@ninefold/engine';
+import {
+  type Affected,
+  affectedBy,
+  includesOf,
+  type ReadElsewhere,
+  type RecordWritten,
+  readsOfAll,
+  stateOf,
+  timedRows,
+  writtenWithLines,
+} from '@ninefold/engine';
 import { type Application, expressionOfTrigger, foldName, type Instant, memoize, type Transition } from '@ninefold/model';
+import { column } from '../plan/names.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
+import { conditionsOf } from '../query/conditions.ts';
 import { readRecord } from '../query/read.ts';
+import { quoted } from '../sql/fragment.ts';
 import { addTimer, findTimer, removeTimer } from '../system/timers.ts';
 import type { WriteContext } from './context.ts';
-import { lookAt } from './timers.ts';
+import { lookAt, timersByRows } from './timers.ts';
 import { type ReadWay, readersOf, waysIn } from './ways.ts';
 
 /** Rows of one entity that are due `at` a moment, and what their moments are worked out from. */
 interface Following {
   readonly entity: string;
   readonly rows: readonly Transition[];
-  readonly load: IncludeTree;
   /** On which other records are read. */
   readonly ways: readonly ReadWay[];
+  /** What is read of others by going through all of them. */
+  readonly all: readonly ReadElsewhere[];
 }
 
 /**
@@ -25,6 +39,7 @@ export async function followTimers(context: WriteContext, written: RecordWritten
   const folded = foldName(written.entity);
   for (const following of followingOf(context.plan.application)) {
     const found = new Set(await readersOf(context, following.entity, following.ways, written));
+    for (const id of await readersOfAll(context, following, written)) found.add(id);
     const own = written.before && written.after?.id;
     // The stay of a new record begins with its timers.
     if (foldName(following.entity) === folded && own) found.add(own);
@@ -37,22 +52,46 @@ const followingOf = memoize((application: Application): readonly Following[] =>
     const rows = transitions.filter(({ trigger }) => trigger.kind === 'at');
     if (rows.length === 0) return [];
     const moments = rows.flatMap(({ trigger }) => expressionOfTrigger(trigger)?.typed ?? []);
-    const load = includesOf(moments, application).self;
-    return [{ entity, rows, load, ways: waysIn(application, entity, load) }];
+    const ways = waysIn(application, entity, includesOf(moments, application).self);
+    return [{ entity, rows, ways, all: moments.flatMap((moment) => readsOfAll(application, entity, moment)) }];
   }),
 );
 
-async function followRecord(context: WriteContext, { entity, rows, load }: Following, id: string): Promise<void> {
-  const { plan } = context;
-  const table = tableFor(plan, entity);
+/** The ids of the records that go through all records of an entity, one of which was written, and may come to something else now. */
+async function readersOfAll(context: WriteContext, { entity, all }: Following, written: RecordWritten): Promise<readonly string[]> {
+  const found: string[] = [];
+  const parts = all.length > 0 ? writtenWithLines(context.plan.application, written) : [];
+  for (const read of all) {
+    for (const part of parts) {
+      const affected = foldName(read.entity) === foldName(part.entity) ? affectedBy(read, part) : undefined;
+      if (affected) found.push(...(await idsOf(context, entity, affected)));
+    }
+  }
+  return found;
+}
+
+/** Of all records, where the database cannot say for which of them the condition holds. */
+async function idsOf(context: WriteContext, entity: string, { condition, given }: Affected): Promise<readonly string[]> {
+  const { settings } = context.environment;
+  const environment = { ...context.environment, settings: { ...settings, constants: { ...settings.constants, ...given } } };
+  const table = tableFor(context.plan, entity);
+  if (condition.node === 'literal' && condition.value !== true) return [];
+  const found = conditionsOf(context, table, { where: [condition], environment }) ?? [];
+  const where = found.length === 0 ? '' : ` WHERE ${found.map(({ text }) => text).join(' AND ')}`;
+  const values = found.flatMap((one) => one.values);
+  const sql = `SELECT t."${column.id}" FROM ${quoted(table.table)} AS t${where}`;
+  return (await context.statements.all(sql, values, environment)).map(([id]) => String(id));
+}
+
+async function followRecord(context: WriteContext, { entity, rows }: Following, id: string): Promise<void> {
+  const table = tableFor(context.plan, entity);
   const now = context.now();
-  const environment = { ...context.environment, now };
-  const kept = await readRecord(context, { entity, id, load, environment });
+  const kept = await readRecord(context, { entity, id, load: {}, environment: { ...context.environment, now } });
   if (!kept) return;
-  const record = compute(plan.application, kept, environment);
-  const state = stateOf(plan.application, record);
-  const here = timedRows(plan.application, entity, state).filter((row) => rows.includes(row));
-  const due = new Map(timersOf(plan.application, record, state, now, environment.settings).map((timer) => [timer.statement, timer.due]));
+  const state = stateOf(context.plan.application, kept);
+  const here = timedRows(context.plan.application, entity, state).filter((row) => rows.includes(row));
+  if (here.length === 0) return;
+  const due = new Map((await timersByRows(context, kept, state, here, now)).map((timer) => [timer.statement, timer.due]));
   for (const { statement } of here) await followMoment(context, table, { id, statement, due: due.get(statement) }, now);
 }
 

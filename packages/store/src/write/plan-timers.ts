@@ -1,5 +1,5 @@
 /** Planning timers anew where the document says something else than before about what happens by itself, or people work on other days. */
-import { constantsIn, dueAgain, timedRows, timersOf } from '@ninefold/engine';
+import { constantsIn, dueAgain, timedRows } from '@ninefold/engine';
 import {
   type Application,
   anyNode,
@@ -19,7 +19,7 @@ import type { TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
 import { addTimer } from '../system/timers.ts';
 import type { WriteContext } from './context.ts';
-import { seenByTimers } from './timers.ts';
+import { timersByRows } from './timers.ts';
 
 /** Counted from when each record entered its state; what is done in this stay stays done. */
 export async function planAllTimers(context: WriteContext): Promise<void> {
@@ -147,12 +147,11 @@ async function planRecord(
   { fields, name, rows, id }: Stay,
   before: ReadonlyMap<string, Kept>,
 ): Promise<void> {
-  const { plan, environment, statements } = context;
+  const { environment, statements } = context;
   const now = context.now();
   const known: RecordValue = { entity: table.entity.name, id, fields };
-  const self = (await seenByTimers(context, known, rows, now)) ?? known;
   const entered = await enteredAt(context, table, id, name);
-  for (const { statement, due } of timersOf(plan.application, self, name, entered, environment.settings)) {
+  for (const { statement, due } of await timersByRows(context, known, name, rows, entered)) {
     const row = rows.find((each) => each.statement === statement);
     const kept = before.get(keyOf(table.table, id, statement));
     // What is due again and again is not made up for, but for the one time that nobody looked.

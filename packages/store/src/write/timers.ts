@@ -1,20 +1,32 @@
 /** Planning what happens by itself, in the transaction that enters the state. */
-import { compute, includesOf, leastPause, timedRows, timersOf } from '@ninefold/engine';
-import { expressionOfTrigger, type Instant, type RecordValue, type Transition } from '@ninefold/model';
+import {
+  compute,
+  createAnswers,
+  type Environment,
+  includesOf,
+  leastPause,
+  notAnswered,
+  type PlannedTimer,
+  putQuestion,
+  timedRows,
+  timersOf,
+  withAnswers,
+} from '@ninefold/engine';
+import { anyNodeBehind, expressionOfTrigger, type Instant, type RecordValue, type Transition } from '@ninefold/model';
 import type { TablePlan } from '../plan/plan.ts';
+import { evaluateQuery } from '../query/evaluate.ts';
 import { readRecord } from '../query/read.ts';
 import { addTimer, removeTimers } from '../system/timers.ts';
 import type { WriteContext } from './context.ts';
 
 /** A new stay in a state begins (null: a record without states is created): what was ahead in the one before is over. */
 export async function planTimers(context: WriteContext, table: TablePlan, record: RecordValue, state: string | null): Promise<void> {
-  const { statements, plan, environment } = context;
+  const { statements, plan } = context;
   await removeTimers(statements, table, record.id ?? '');
   const rows = timedRows(plan.application, table.entity.name, state);
   if (rows.length === 0) return;
   const now = context.now();
-  const seen = (await seenByTimers(context, record, rows, now)) ?? record;
-  for (const timer of timersOf(plan.application, seen, state, now, environment.settings))
+  for (const timer of await timersByRows(context, record, state, rows, now))
     await addTimer(statements, table, record.id ?? '', { ...timer, look: lookAt(timer.due, now) });
 }
 
@@ -23,18 +35,37 @@ export function lookAt(due: Instant, now: Instant): Instant {
   return Math.max(due, now + leastPause);
 }
 
-/** The kept record with all that the spans of these rows look at: computed fields, records it refers to. null where they look at none of it. */
-export async function seenByTimers(
+/**
+ * When rows are due of a record that entered `state` at `entered`: worked out from all that their spans and moments look at, computed
+ * fields, records it refers to, and all records of an entity too.
+ */
+export async function timersByRows(
   context: WriteContext,
   record: RecordValue,
+  state: string | null,
   rows: readonly Transition[],
-  now: Instant,
-): Promise<RecordValue | null> {
+  entered: Instant,
+): Promise<readonly PlannedTimer[]> {
   const { application } = context.plan;
+  const environment = { ...context.environment, now: context.now() };
   const spans = rows.flatMap(({ trigger }) => expressionOfTrigger(trigger)?.typed ?? []);
-  if (spans.every(({ node }) => node === 'literal' || node === 'constant')) return null;
-  const environment = { ...context.environment, now };
+  if (spans.every(({ node }) => node === 'literal' || node === 'constant'))
+    return timersOf(application, record, state, entered, environment);
   const load = includesOf(spans, application).self;
   const kept = await readRecord(context, { entity: record.entity, id: record.id ?? '', load, environment });
-  return kept && compute(application, kept, environment);
+  if (!kept) return [];
+  const work = (around: Environment) => timersOf(application, compute(application, kept, around), state, entered, around);
+  const isAround = spans.some((span) => anyNodeBehind(application, span, ({ node }) => node === 'all'));
+  return isAround ? answered(context, environment, work) : work(environment);
+}
+
+/** What comes out once the database has answered what is asked about records that are not at hand. */
+function answered<T>(context: WriteContext, environment: Environment, work: (around: Environment) => T): Promise<T> {
+  const answers = createAnswers();
+  const around = { ...environment, lookups: answers };
+  const findOut = async (open: Parameters<typeof putQuestion>[1]) => {
+    const found = await evaluateQuery(context, putQuestion(context.plan.application, open, environment));
+    return found.kind === 'beyond' ? notAnswered : found.value;
+  };
+  return withAnswers(answers, findOut, () => work(around));
 }
