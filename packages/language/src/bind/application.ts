@@ -22,6 +22,7 @@ import { bindErrors } from './errors.ts';
 import { bindHolidays, tellHolidays } from './holidays.ts';
 import { statementId } from './ids.ts';
 import { tellLinesNotYet } from './lines-not-yet.ts';
+import { tellMomentsByTheClock } from './moments-by-the-clock.ts';
 import { tellNamedRecordsNotYet } from './named-records-not-yet.ts';
 import { collectNames } from './names.ts';
 import { bindNarrowedChoices } from './narrowed-choices.ts';
@@ -95,6 +96,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   });
   tellLinesNotYet(reading, application);
   tellRelatedElsewhere(reading, application);
+  tellMomentsByTheClock(reading, application);
   tellNamedRecordsNotYet(reading, application);
   tellDoneByNobody(reading, application);
   tellWorkingTime(reading, application);

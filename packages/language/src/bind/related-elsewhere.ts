@@ -4,28 +4,22 @@
  */
 import {
   type Application,
-  type Expression,
-  expressionOfTrigger,
   type FieldType,
   fieldsOfPrint,
   findField,
   givenValue,
   isRelated,
-  nodesOf,
   type Screen,
   type ShownField,
   type StatementId,
-  type TextRange,
 } from '@ninefold/model';
 import { type Reading, report } from '../reading.ts';
-import { notYet } from './not-yet.ts';
 
-/** Reports each place of points 2 and 7 that asks it of the other side of a reference (N019), and of point 4 that waits for all records (N016). */
+/** Reports each place of points 2 and 7 that asks it of the other side of a reference (N019). */
 export function tellRelatedElsewhere(reading: Reading, application: Application): void {
   for (const screen of application.screens) {
     for (const place of placesOn(application, screen)) aboutPlace(reading, application, screen.statement, place);
   }
-  aboutTimers(reading, application);
   for (const { returns, statement, does } of application.calls.calls) {
     const shape = givenValue(returns);
     if (returns.kind !== 'given' || shape?.kind !== 'fields' || !('entity' in does)) continue;
@@ -37,29 +31,6 @@ export function tellRelatedElsewhere(reading: Reading, application: Application)
       mend: 'Give them a call that lists them, or return what is computed from them.',
     });
   }
-}
-
-/** Whenever any record is written, a moment might be another for every record that waits. */
-function aboutTimers(reading: Reading, application: Application): void {
-  for (const { transitions } of application.states) {
-    for (const { trigger, statement } of transitions) {
-      const typed = expressionOfTrigger(trigger)?.typed;
-      const all = typed && allIn(application, typed, new Set());
-      if (all) notYet(reading, { ...all, point: 4, statement }, 'A moment that is worked out from all records', 'it never comes');
-    }
-  }
-}
-
-/** Where all records stand, in the expression itself or in a computed field that it reads. */
-function allIn(application: Application, expression: Expression, seen: Set<Expression>): TextRange | undefined {
-  seen.add(expression);
-  for (const node of nodesOf(expression)) {
-    const { from, to } = node;
-    if (node.node === 'all') return { from, to };
-    const computed = node.node === 'field' ? findField(application, node.entity, node.field)?.computed?.typed : undefined;
-    if (computed && !seen.has(computed) && allIn(application, computed, seen)) return { from, to };
-  }
-  return undefined;
 }
 
 interface Place {

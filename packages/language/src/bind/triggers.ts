@@ -1,15 +1,5 @@
 /** What makes a transition happen: somebody’s action, or the application itself. */
-import {
-  childrenOf,
-  type Expression,
-  foldName,
-  isTimeInState,
-  recurrenceWords,
-  type StatementId,
-  type Trigger,
-  type WrittenExpression,
-  weekdays,
-} from '@ninefold/model';
+import { foldName, recurrenceWords, type StatementId, type Trigger, type WrittenExpression, weekdays } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { readPlainDuration } from '../expressions/plain-duration.ts';
 import { aTypeName } from '../expressions/types.ts';
@@ -19,6 +9,7 @@ import { asWorkingTime } from '../types/working-units.ts';
 import { isCalculation } from './action-name.ts';
 import { type Binding, fieldNames } from './binding.ts';
 import { bindExpression } from './expressions.ts';
+import { movesOn, readsClock } from './moments-by-the-clock.ts';
 import { readRecurrence } from './recurrence.ts';
 
 interface About {
@@ -156,9 +147,7 @@ function readMoment(binding: Binding, words: Words, about: About): Trigger | und
   if (isMoment && !clock) return { kind: 'at', moment: written };
   report(binding.reading, 'N018', 4, words, {
     statement: about.statement,
-    what: clock
-      ? 'What is worked out from the clock moves on with it, and is never due.'
-      : `After \`at\` stands a moment, but this is ${aTypeName(typed?.type ?? { kind: 'unknown' })}.`,
+    what: clock ? movesOn : `After \`at\` stands a moment, but this is ${aTypeName(typed?.type ?? { kind: 'unknown' })}.`,
     mend:
       kind === 'duration' || clock
         ? 'Write how long it takes from when the state was entered: `after 3 days`.'
@@ -167,13 +156,6 @@ function readMoment(binding: Binding, words: Words, about: About): Trigger | und
           : 'Write a date and time, or a date, of the record: ``at `starts at - WAIT` ``.',
   });
   return undefined;
-}
-
-/** The time in a state stands still in every other one. */
-function readsClock(expression: Expression): boolean {
-  if (expression.node === 'call' && isTimeInState(expression)) return false;
-  const isClock = expression.node === 'call' && (expression.function === 'now' || expression.function === 'today');
-  return isClock || childrenOf(expression).some(readsClock);
 }
 
 function isTime(text: string): boolean {
