@@ -91,7 +91,7 @@ async function withEach(page: Page, selector: string, look: (where: string) => P
 /** Until what a press opens is there: a dialog, a menu or a form. A press may also open nothing. */
 async function opened(page: Page): Promise<void> {
   const what = page.locator('.dialog, .floating, #page form').filter({ visible: true }).first();
-  await what.waitFor({ timeout: 3000 }).catch(() => undefined);
+  await what.waitFor({ timeout: 1500 }).catch(() => undefined);
   await settled(page);
 }
 
