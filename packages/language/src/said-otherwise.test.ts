@@ -27,6 +27,10 @@ const row = ({ action = 'nudge', asks = '—', to = 'Out', effects = '—' }): P
 | T2 | Out | ${action} | ${asks} | — | ${to} | ${effects} | — |`,
 });
 const constant = (value: string): Points => ({ constants: `| Name | Value | Why |\n| --- | --- | --- |\n| LIMIT | ${value} | — |` });
+const rights = (words: string): Points => ({
+  ...row({}),
+  roles: `| May | Clerk |\n| --- | --- |\n| ${words} | yes |`,
+});
 const bullet = (words: string): Points => ({ entities: `${entities.trimEnd()}\n\n- ${words}\n${parts}` });
 
 test.each<[string, Points, string]>([
@@ -78,6 +82,12 @@ test.each<[string, Points, string]>([
   ['every without a name', rule('every parts satisfies amount = fee'), '`every one in lines'],
   ['a list above something', rule('parts.amount > fee'), '`every one in lines'],
   ['implies', rule('fee != null implies item != null'), 'else true'],
+  ['not in, of a call', rule('date(starts at) not in all Loans.due on'), '`not(date(starts at) in (…))`'],
+  ['groups of different entries', rule('count(concatenate([{a: 1}], [{a: 1, b: 2}])) > 0'), '`b: null`'],
+  ['a bullet of point 4', bullet('Moved meanwhile: E-LATE'), 'in point 4, below the states of its entity'],
+  ['a bullet of point 1', bullet('Currency: EUR'), 'in point 1'],
+  ['a right in several states', rights('edit Loan in Out, Back'), '`edit Loan in Out`, `edit Loan in Back`'],
+  ['an action in several states', rights('return in Out and Back'), '`return in Out`, `return in Back`'],
   ['not of a comparison', rule('not fee > fee'), 'whole comparison'],
   ['dollars', rule('fee >= $500'), 'point 9'],
 ])('%s', (_, points, words) => {

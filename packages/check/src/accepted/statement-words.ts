@@ -35,8 +35,13 @@ export function statementWords(application: Application): StatementWords {
   return words;
 }
 
-/** Whether `on` names the statement: its id, the last part of its id, or its words. */
+/** Whether `on` names the statement: its id, the last part of its id, or its words. An effect goes by its row, too. */
 export function isNamed(words: StatementWords, statement: StatementId, on: string): boolean {
+  const row = statement.split('/then/')[0] ?? statement;
+  return hasName(words, statement, on) || (row !== statement && hasName(words, row, on));
+}
+
+function hasName(words: StatementWords, statement: StatementId, on: string): boolean {
   const folded = foldName(on);
   const id = foldName(statement);
   return id === folded || id.slice(id.lastIndexOf('/') + 1) === folded || (words.get(statement) ?? []).includes(folded);

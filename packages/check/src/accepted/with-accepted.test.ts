@@ -54,6 +54,13 @@ describe('an entry accepts what it is about', () => {
     });
   }
 
+  it('by the row of an effect', () => {
+    const effect = { ...ownApproval, statement: 'T1/then/create bill' };
+    expect(run('> accepted N606 on T1: yes', effect).counts).toEqual([]);
+    expect(run('> accepted N606 on return: yes', effect).counts).toEqual([]);
+    expect(run('> accepted N606 on T2: yes', effect).counts).toContain('N606');
+  });
+
   it('also when another statement of the finding is named, and when it is an error of checking', () => {
     const both = { ...ownApproval, statement: 'roles/approve/manager', statements: ['roles/approve/manager', 'T1'] };
     expect(run('> accepted N606 on t1: yes', both).counts).toEqual([]);

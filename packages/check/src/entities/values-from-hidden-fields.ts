@@ -8,12 +8,11 @@ import {
   type Field,
   findEntity,
   findField,
-  foldName,
   givenValue,
   singleEffects,
 } from '@ninefold/model';
 import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
-import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/rights/hidden-operands.ts';
+import { fieldNames, fieldStatements, type HiddenOperand, type HiddenTogether, hiddenOperands, hiddenTogether, rolesThatMay } from '../facts/rights/hidden-operands.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { mayOpen } from '../screens/openers.ts';
 
@@ -22,7 +21,7 @@ export function findValuesFromHiddenFields(checking: Checking): void {
   const { application } = checking;
   if (!isShown(checking, 6) || application.roles.gap) return;
   for (const entity of application.entities) for (const field of entity.fields) findComputed(checking, entity, field);
-  for (const { at, entity, field, typed, how } of copiesOf(application)) findCopy(checking, at, entity, field, typed, how);
+  for (const copies of copiesByPlace(application)) findCopies(checking, copies);
 }
 
 /** Without a row of its own it is read with what it follows from: then it is missing where it is shown. */
@@ -33,13 +32,13 @@ function findComputed(checking: Checking, entity: Entity, field: Field): void {
   const readers = rolesThatMay(application, { kind: 'read', entity: entity.name }).filter((role) =>
     isShownTo(application, role, entity, field),
   );
-  for (const { entity: about, field: hidden, roles } of hiddenOperands(application, typed, readers)) {
+  for (const { fields, roles } of hiddenTogether(hiddenOperands(application, typed, readers))) {
     const names = inWords(roles);
     report(checking, 'N323', field, {
-      what: `${entity.name}.${field.name} follows from ${about}.${hidden}, so ${names} may not read it either.`,
+      what: `${entity.name}.${field.name} follows from ${fieldNames(fields)}, so ${names} may not read it either.`,
       why: `It would tell what is hidden. ${roles.length > 1 ? 'They' : names} may open a screen that shows it, and it is missing there.`,
       mend: `Say in point 6 who may read it, if it is meant to be told: \`read ${entity.name}.${field.name}\`. Or leave it out of what they see.`,
-      statements: [`entities/${foldName(about)}/${foldName(hidden)}`],
+      statements: fieldStatements(fields),
       certainty: 'proved',
     });
   }
@@ -93,28 +92,45 @@ function copiesOf(application: Application): readonly Copy[] {
   return [...starts, ...effects];
 }
 
-/** A record that is named is shown to those alone who may read it; a row about the field says that its value is meant to be seen. */
-function findCopy(checking: Checking, at: StatementRef, entity: Entity, field: Field, typed: Expression, how: string): void {
-  const { application } = checking;
-  if (isReadRuled(application, entity.name, field.name) || 'entity' in field.type) return;
-  const readers = rolesThatMay(application, { kind: 'read', entity: entity.name, field: field.name });
-  for (const hidden of hiddenOperands(application, typed, readers)) reportCopy(checking, at, entity, field, hidden, how);
+/** What one effect makes, or one field starts as, is one thing to say. */
+function copiesByPlace(application: Application): readonly (readonly Copy[])[] {
+  const places = new Map<StatementRef, Copy[]>();
+  for (const copy of copiesOf(application)) places.set(copy.at, [...(places.get(copy.at) ?? []), copy]);
+  return [...places.values()];
 }
 
-function reportCopy(
-  checking: Checking,
-  at: StatementRef,
-  entity: Entity,
-  field: Field,
-  { entity: about, field: hidden, roles }: HiddenOperand,
-  how: string,
-): void {
+/** A value that somebody may read although it was taken from what they may not. */
+interface Told {
+  readonly copy: Copy;
+  readonly hidden: HiddenOperand;
+}
+
+function findCopies(checking: Checking, copies: readonly Copy[]): void {
+  const told = copies.flatMap((copy) => hiddenSourcesOf(checking.application, copy).map((hidden): Told => ({ copy, hidden })));
+  for (const together of hiddenTogether(told.map(({ hidden }) => hidden))) {
+    const those = told.filter(({ hidden }) => together.roles.join() === hidden.roles.join()).map(({ copy }) => copy);
+    reportCopies(checking, [...new Set(those)], together);
+  }
+}
+
+/** A record that is named is shown to those alone who may read it; a row about the field says that its value is meant to be seen. */
+function hiddenSourcesOf(application: Application, { entity, field, typed }: Copy): readonly HiddenOperand[] {
+  if (isReadRuled(application, entity.name, field.name) || 'entity' in field.type) return [];
+  const readers = rolesThatMay(application, { kind: 'read', entity: entity.name, field: field.name });
+  return hiddenOperands(application, typed, readers);
+}
+
+function reportCopies(checking: Checking, copies: readonly Copy[], { fields, roles }: HiddenTogether): void {
+  const [first] = copies;
+  if (!first) return;
   const names = inWords(roles);
-  report(checking, 'N323', at, {
-    what: `${entity.name}.${field.name} ${how} what follows from ${about}.${hidden}, which ${names} may not read.`,
-    why: `${roles.length > 1 ? 'They' : names} may read ${entity.name}.${field.name}, and so what was kept there of it.`,
-    mend: `Say in point 6 who may read the copy: \`read ${entity.name}.${field.name}\`.`,
-    statements: [`entities/${foldName(about)}/${foldName(hidden)}`],
+  const [isOne, copied] = [copies.length === 1, copies.map(({ entity, field }) => `${entity.name}.${field.name}`)];
+  const sources = [...new Map(fields.map((source) => [`${source.entity}.${source.field}`, source])).values()];
+  report(checking, 'N323', first.at, {
+    what: `${inWords(copied)} ${isOne ? first.how : first.how.replace(/^is/u, 'are')} what follows from ${fieldNames(sources)}, which ${names} may not read.`,
+    why: `${roles.length > 1 ? 'They' : names} may read ${isOne ? copied.join() : 'these'}, and so what was kept there of ${sources.length > 1 ? 'them' : 'it'}.`,
+    mend: `Say in point 6 who may read the ${isOne ? 'copy' : 'copies'}: ${inWords(copied.map((name) => `\`read ${name}\``))}.`,
+    statements: fieldStatements(sources),
     certainty: 'proved',
   });
 }

@@ -1,8 +1,8 @@
 /** N610: which records somebody is shown, or how many are counted, tells what they may not read. */
-import { type Expression, foldName, type Permission } from '@ninefold/model';
+import { type Expression, type Permission } from '@ninefold/model';
 import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
 import { conditionAbout } from '../facts/rights/conditions.ts';
-import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/rights/hidden-operands.ts';
+import { fieldNames, fieldStatements, type HiddenTogether, hiddenOperands, hiddenTogether, rolesThatMay } from '../facts/rights/hidden-operands.ts';
 import { cellsOf } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { filtersOf } from '../screens/filters-of.ts';
@@ -44,23 +44,23 @@ function findTold(
   roles: readonly string[],
   severity?: 'note',
 ): void {
-  for (const hidden of hiddenOperands(checking.application, typed, roles)) reportTold(checking, at, words, hidden, severity);
+  for (const hidden of hiddenTogether(hiddenOperands(checking.application, typed, roles))) reportTold(checking, at, words, hidden, severity);
 }
 
 function reportTold(
   checking: Checking,
   at: StatementRef,
   words: string,
-  { entity, field, roles }: HiddenOperand,
+  { fields, roles }: HiddenTogether,
   severity: 'note' | undefined,
 ): void {
   const names = inWords(roles);
   report(checking, 'N610', at, {
     ...(severity && { severity }),
-    what: `${words} looks at ${entity}.${field}, which ${names} may not read.`,
-    why: `Which records ${roles.length > 1 ? 'they see' : `${names} sees`}, or how many, tells something of it.`,
-    mend: `Let ${names} read it, leave it out of the condition, or accept that this much is told.`,
-    statements: [`entities/${foldName(entity)}/${foldName(field)}`],
+    what: `${words} looks at ${fieldNames(fields)}, which ${names} may not read.`,
+    why: `Which records ${roles.length > 1 ? 'they see' : `${names} sees`}, or how many, tells something of ${fields.length > 1 ? 'them' : 'it'}.`,
+    mend: `Let ${names} read ${fields.length > 1 ? 'them' : 'it'}, leave ${fields.length > 1 ? 'them' : 'it'} out of the condition, or accept that this much is told.`,
+    statements: fieldStatements(fields),
     certainty: 'proved',
   });
 }

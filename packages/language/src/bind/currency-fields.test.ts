@@ -110,6 +110,19 @@ describe('amounts go together where one field of one record says their currency'
   });
 });
 
+it.each([
+  ['sum(others.freight)', '`sum(for one in others return in EUR(one.freight, one.rate))`'],
+  ['max(before.others.freight)', '`max(for one in before.others return in EUR(one.freight, one.rate))`'],
+])('%s: how its amounts are turned into one currency is said', (expression, mend) =>
+  expect(read({ extra: `money, computed \`${expression}\`` }).said).toEqual([expect.stringContaining(mend)]),
+);
+
+it('an amount is turned into the currency that is wanted', () =>
+  expect(read({ extra: 'money', starts: '`freight`' }).said.concat(read({ then: 'set freight to `in EUR(freight, 1)`' }).said)).toEqual([
+    expect.stringContaining('`in EUR(amount, rate)`'),
+    expect.stringContaining('`in currency(amount, rate)`'),
+  ]));
+
 describe('what is given to a record', () => {
   it.each([
     'set extra to `freight`',

@@ -129,8 +129,7 @@ function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delet
   const fields = fieldNames(binding, entity);
   const field = cut.field === undefined ? undefined : resolve(binding, `field of ${entity}`, cut.field, at, fields);
   if (cut.field !== undefined && field === undefined) return undefined;
-  const inState =
-    state === undefined ? undefined : resolve(binding, `state of ${entity}`, state, at, statesOf(binding.names, entity) ?? []);
+  const inState = state === undefined ? undefined : stateCalled(binding, entity, state, at, `${kind} ${subject}`);
   if (state !== undefined && inState === undefined) return undefined;
   return { kind, entity, ...(field === undefined ? {} : { field }), ...(inState === undefined ? {} : { state: inState }) };
 }
@@ -146,7 +145,7 @@ function readMember(binding: Binding, kind: 'add' | 'remove', words: string, at:
   const { member, entity, field } = bindMembership(binding, kind, behind(subject), at) ?? {};
   if (member === undefined || entity === undefined || field === undefined) return undefined;
   if (state === undefined) return { kind, entity, field, member };
-  const inState = resolve(binding, `state of ${entity}`, state, at, statesOf(binding.names, entity) ?? []);
+  const inState = stateCalled(binding, entity, state, at, `${kind} ${subject}`);
   return inState === undefined ? undefined : { kind, entity, field, member, state: inState };
 }
 
@@ -170,8 +169,22 @@ function readAction(binding: Binding, words: string, at: Reference): May | undef
   const first = having[0];
   if (first) return { kind: 'action', action: action.action, entities: having.map((each) => each.entity), state: first.state };
   const entity = action.entities[0] ?? '';
-  resolve(binding, `state of ${entity}`, state, at, statesOf(names, entity) ?? []);
+  stateCalled(binding, entity, state, at, subject);
   return { kind: 'unknown', words };
+}
+
+/** The state of that name; otherwise undefined, with a finding. */
+function stateCalled(binding: Binding, entity: string, words: string, at: Reference, right: string): string | undefined {
+  const states = statesOf(binding.names, entity) ?? [];
+  const several = words.split(/\s*,\s*|\s+(?:and|or)\s+/iu).map((each) => findName(states, each));
+  if (several.length < 2 || several.includes(undefined) || findName(states, words) !== undefined)
+    return resolve(binding, `state of ${entity}`, words, at, states);
+  report(binding.reading, 'N019', 6, at, {
+    statement: at.statement,
+    what: `A row is about one state, and “${words}” are several.`,
+    mend: `Write a row for each: ${several.map((state) => `\`${right} in ${state}\``).join(', ')}.`,
+  });
+  return undefined;
 }
 
 /** `Approve` where the action is `approve`; `Approve Claim` where it is named with its entity. */

@@ -3,6 +3,7 @@ import { type Expression, type FunctionName, foldName, type TextRange, type Type
 import { asChoice } from './coercions.ts';
 import { asList, listOf } from './collections.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
+import { isOfSeveral } from './currencies.ts';
 import { type Signature, takes } from './functions.ts';
 import { meBeside } from './me.ts';
 import { withZeros } from './no-money.ts';
@@ -69,12 +70,24 @@ export function typedCall(
     report(reader, node, {
       code: 'N505',
       what: `What \`${name}\` is given here does not go together: ${read.map((each) => aTypeName(each.type)).join(' and ')}.`,
-      mend: 'All of it must be of one kind.',
+      mend: mendGroups(read) ?? 'All of it must be of one kind.',
     });
     return unknownExpression(reader, node);
   }
   reportMisfit(reader, name, candidates, read, at);
   return unknownExpression(reader, node);
+}
+
+/** Groups go together where their entries are the same: which one lacks which. */
+function mendGroups(read: readonly Expression[]): string | undefined {
+  const groups = read.flatMap(({ type }) => (type.kind === 'list' && type.of.kind === 'context' ? [type.of.entries] : []));
+  const [first, ...others] = groups;
+  if (!first || groups.length < read.length) return undefined;
+  const lacking = (one: object, other: object): readonly string[] => Object.keys(other).filter((key) => !(key in one));
+  const names = [...new Set(others.flatMap((other) => [...lacking(first, other), ...lacking(other, first)]))];
+  return names.length === 0
+    ? undefined
+    : `Each group must have the same entries: ${names.map((name) => `\`${name}\``).join(', ')} ${names.length > 1 ? 'are' : 'is'} not in all. What is empty is written \`${names[0] ?? ''}: null\`.`;
 }
 
 /** Functions that look for a value in a list. */
@@ -152,7 +165,7 @@ function reportMisfit(
   const words = [
     ...new Set(candidates.map(({ parameters }) => takes[parameters[Math.min(index, parameters.length - 1)]?.takes ?? 'any'].words)),
   ].join(' or ');
-  const mend = misfit && (name === 'contains' && misfit.type.kind === 'list' ? inList : mendMisfit(words, misfit.type));
+  const mend = misfit && (name === 'contains' && misfit.type.kind === 'list' ? inList : mendOfOneCurrency(reader, name, misfit) ?? mendMisfit(words, misfit.type));
   if (misfit)
     reportAt(reader, misfit, {
       code: 'N018',
@@ -161,11 +174,21 @@ function reportMisfit(
     });
 }
 
+/** Each amount of a list that is in a currency of its own is turned into one, then they go together. */
+function mendOfOneCurrency(reader: ExpressionReader, name: string, { type, from, to }: Expression): string | undefined {
+  if (type.kind !== 'list' || !isOfSeveral(type.of)) return undefined;
+  const path = /^(?<list>.*[^\s.])\s*\.\s*(?<field>[^.()[\]]+)$/u.exec(reader.source.slice(from - reader.place.offset, to - reader.place.offset))?.groups;
+  const [list, amount] = path ? [path.list ?? '…', `one.${path.field ?? ''}`] : ['…', 'one.amount'];
+  return `Turn each into one currency, which EUR or a field says: \`${name}(for one in ${list} return in EUR(${amount}, one.rate))\`; the rate is 1 where it is in that already.`;
+}
+
 const inList = 'Ask whether it is in the list: `list contains(…, …)`, or `… in …`.';
 
 function mendMisfit(words: string, type: Type): string | undefined {
-  if (type.kind === 'list')
-    return type.of.kind === 'record' ? 'Name a field of each after a dot, such as `lines.amount`.' : 'Take one of the list: `list[1]`.';
+  if (type.kind === 'list') {
+    if (type.of.kind === 'record') return 'Name a field of each after a dot, such as `lines.amount`.';
+    return /\blist\b/u.test(words) ? undefined : 'Take one of the list: `list[1]`.';
+  }
   if (type.kind === 'record') return 'Name a field of it after a dot, such as `employee.name`.';
   if (/\bpattern\b/u.test(words)) return 'Write it in quotation marks: `"[A-Z]+"`, and of a date `"d. MMMM yyyy"`.';
   if (/\btext\b/u.test(words)) return 'Make it text first: `string(…)`.';

@@ -60,8 +60,8 @@ export function currencyWords({ currency, in: said }: MoneyType): string {
   return `in ${said.way.replace(/^#\d+\./u, 'its ')}`;
 }
 
-/** How to bring amounts of different currencies together. */
-export function mendCurrencies(one: Type, other: Type): string | undefined {
+/** How to bring amounts of different currencies together; where the second is `wanted`, the first is to become like it. */
+export function mendCurrencies(one: Type, other: Type, wanted = false): string | undefined {
   const [a, b] = [amountIn(one), amountIn(other)];
   if (!a || !b || isOneCurrency(a, b)) return undefined;
   const unsaid = [a, b]
@@ -69,8 +69,14 @@ export function mendCurrencies(one: Type, other: Type): string | undefined {
     ?.in?.way.split('.')
     .at(-1);
   if (unsaid !== undefined) return `Say its currency beside it: \`${unsaid} = …\`.`;
-  const fixed = [a, b].find(({ in: said }) => !said)?.currency ?? 'EUR';
+  const fixed = wordsOfIn(wanted ? [b] : [a, b]);
   return `Turn one of them into the currency of the other: \`in ${fixed}(amount, rate)\`.`;
+}
+
+/** What stands behind `in`: the one that has a name everywhere, else the field that says it. */
+function wordsOfIn(amounts: readonly MoneyType[]): string {
+  const named = amounts.map(({ in: said }) => said?.way).find((way) => way !== undefined && way !== several.way && !way.startsWith('#'));
+  return amounts.find(({ in: said }) => !said)?.currency ?? named ?? 'EUR';
 }
 
 function amountIn(type: Type): MoneyType | undefined {

@@ -62,7 +62,7 @@ function mendChoice([one = '', other]: readonly string[]): string {
 }
 
 function mendOf(type: Type, expected: Type): { readonly mend?: string } {
-  const mend = mendCurrencies(type, expected);
+  const mend = mendCurrencies(type, expected, true);
   return mend === undefined ? {} : { mend };
 }
 

@@ -1,10 +1,11 @@
 /** `state not in (…)` and `not state in (…)`, as other languages and people say it. */
 import { type ExpressionReader, report, span } from './reader.ts';
 
-const path = '[\\p{L}_][\\p{L}\\p{N}_]*(?:\\s*\\.\\s*[\\p{L}_][\\p{L}\\p{N}_]*)*';
+const call = '(?:\\([^()]*(?:\\([^()]*\\)[^()]*)*\\))?';
+const path = `[\\p{L}_][\\p{L}\\p{N}_]*${call}(?:\\s*\\.\\s*[\\p{L}_][\\p{L}\\p{N}_]*${call})*`;
 const denials = [
-  new RegExp(`(?<![\\p{L}\\p{N}_.])(?<what>${path})\\s+not\\s+in\\s*(?=[([])`, 'u'),
-  new RegExp(`(?<![\\p{L}\\p{N}_.])not\\s+(?<what>${path})\\s+in\\s*(?=[([])`, 'u'),
+  new RegExp(`(?<![\\p{L}\\p{N}_.])(?<what>${path})\\s+not\\s+in\\b\\s*(?=[([\\p{L}])`, 'u'),
+  new RegExp(`(?<![\\p{L}\\p{N}_.])not\\s+(?<what>${path})\\s+in\\b\\s*(?=[([\\p{L}])`, 'u'),
 ];
 
 /** Reports (N011) the first of them, with the whole of it put right. `bare` is the masked source without its texts and comments. */
@@ -13,7 +14,7 @@ export function reportNotIn(reader: ExpressionReader, bare: string): boolean {
   const said = found?.groups?.what;
   if (!found || said === undefined) return false;
   const open = found.index + found[0].length;
-  const close = closing(bare, open);
+  const close = '(['.includes(bare[open] ?? '') ? closing(bare, open) : endOfNames(bare, open);
   const at = { from: found.index, to: open };
   const whatAt = found.index + found[0].indexOf(said);
   const what = reader.source.slice(whatAt, whatAt + said.length);
@@ -29,6 +30,12 @@ export function reportNotIn(reader: ExpressionReader, bare: string): boolean {
     },
   );
   return true;
+}
+
+/** Behind a list that is named, not written out: `all Holidays.day`. */
+function endOfNames(text: string, open: number): number {
+  const end = /\s+(?:and|or|then|else|satisfies|return)\b|[^\p{L}\p{N}_.\s]/u.exec(text.slice(open));
+  return open + text.slice(open, end ? open + end.index : undefined).trimEnd().length;
 }
 
 /** Behind the bracket that closes the one at `open`; undefined where none does. */

@@ -76,21 +76,38 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['office hours', 'Working hours'],
 ]);
 
+/** Bullets that another point knows: where each stands. */
+const homes: ReadonlyMap<string, string> = new Map([
+  ...['Currency', 'Languages', 'Time zone', 'Working hours', 'Holidays', 'Letterhead'].map((label) => [foldName(label), 'in point 1'] as const),
+  ...['Filters', 'Order', 'When empty', 'Address', 'Totals', 'Figure', 'Chart', 'List'].map(
+    (label) => [foldName(label), 'in point 2, below a heading with the name of its screen'] as const,
+  ),
+  ...['Unique', 'Called'].map((label) => [foldName(label), 'in point 3, below the table of its entity'] as const),
+  ...['Moved meanwhile', 'Records at once', 'Actions in a row'].map(
+    (label) => [foldName(label), 'in point 4, below the states of its entity'] as const,
+  ),
+  ...['Who signs in', 'Sign in with', 'Sign up', 'Refused', 'May not be read'].map((label) => [foldName(label), 'in point 6'] as const),
+]);
+
 /** Reports (N010) a bullet that the point does not know, with the nearest of `labels`, else with `elsewhere`, which says where it may stand. */
 export function reportBullet(reading: Reading, point: PointNumber, bullet: Bullet, labels: readonly string[], elsewhere?: string): void {
   const label = labelOf(bullet);
-  const near =
-    labels.find((each) => each === otherWords.get(foldName(label))) ??
-    labels.find((each) => each === 'Unique' && /^unique\s*\(/iu.test(label)) ??
-    didYouMean(label, labels);
+  const home = labels.includes(label) ? undefined : homes.get(foldName(label));
+  const near = home === undefined ? nearLabel(label, labels) : undefined;
+  const known = `${labels.length === 0 ? '' : `It knows ${labels.join(', ')} here. `}For prose, quote it with \`>\`.`;
   report(reading, 'N010', point, bullet.words, {
     what: `This bullet is not read: point ${point} does not know “${label}” here.`,
-    mend:
-      near === undefined
-        ? (elsewhere ?? `${labels.length === 0 ? '' : `It knows ${labels.join(', ')} here. `}For prose, quote it with \`>\`.`)
-        : `Did you mean “${near}”?`,
+    mend: near === undefined ? (elsewhere ?? (home === undefined ? known : `It stands ${home}.`)) : `Did you mean “${near}”?`,
     ...(near === undefined
       ? {}
       : { fix: { title: `Write “${near}”`, edits: [{ from: bullet.label.from, to: bullet.label.to, text: near }] } }),
   });
+}
+
+function nearLabel(label: string, labels: readonly string[]): string | undefined {
+  return (
+    labels.find((each) => each === otherWords.get(foldName(label))) ??
+    labels.find((each) => each === 'Unique' && /^unique\s*\(/iu.test(label)) ??
+    didYouMean(label, labels)
+  );
 }

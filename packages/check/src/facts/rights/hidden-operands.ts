@@ -1,6 +1,7 @@
 /** Fields that an expression follows from and that some who learn of its value may never read. */
 import { isReadRuled, operandsOf } from '@ninefold/engine';
-import { type Application, type Expression, findEntity, findField } from '@ninefold/model';
+import { type Application, type Expression, findEntity, findField, foldName, type StatementId } from '@ninefold/model';
+import { inWords } from '../words/names-in-words.ts';
 import { mayEver } from './rights.ts';
 
 export interface HiddenOperand {
@@ -13,6 +14,29 @@ export interface HiddenOperand {
 /** Each such field with those of `roles` that may never read it; none for fields that all may read. */
 export function hiddenOperands(application: Application, typed: Expression, roles: readonly string[]): readonly HiddenOperand[] {
   return lookedAt(application, typed, roles).filter((operand) => operand.roles.length > 0);
+}
+
+/** Fields that the same people may not read, told of together. */
+export interface HiddenTogether {
+  readonly roles: readonly string[];
+  readonly fields: readonly Omit<HiddenOperand, 'roles'>[];
+}
+
+/** What is hidden from the same people is one thing to say, however many fields it is. */
+export function hiddenTogether(hidden: readonly HiddenOperand[]): readonly HiddenTogether[] {
+  const groups = new Map<string, HiddenOperand[]>();
+  for (const one of hidden) groups.set(one.roles.join('\n'), [...(groups.get(one.roles.join('\n')) ?? []), one]);
+  return [...groups.values()].map((fields) => ({ roles: fields[0]?.roles ?? [], fields }));
+}
+
+/** `Filling.beer and Filling.left`. */
+export function fieldNames(fields: HiddenTogether['fields']): string {
+  return inWords(fields.map(({ entity, field }) => `${entity}.${field}`));
+}
+
+/** The statements of these fields. */
+export function fieldStatements(fields: HiddenTogether['fields']): readonly StatementId[] {
+  return fields.map(({ entity, field }) => `entities/${foldName(entity)}/${foldName(field)}`);
 }
 
 /** Of these roles those that may read some of what an expression follows from. */
