@@ -17,7 +17,11 @@ test('all that one effect copies is told at once', () => {
 });
 
 test('several hidden fields of one copy are told at once', () => {
-  const text = bidsWith({ fields: '| floor | whole number | no | — |', row: '— | Sold | set copy to `reserve + floor` | —', rights: '| read Lot.floor | no | yes |' });
+  const text = bidsWith({
+    fields: '| floor | whole number | no | — |',
+    row: '— | Sold | set copy to `reserve + floor` | —',
+    rights: '| read Lot.floor | no | yes |',
+  });
   expect(found('N323', text).map(({ what }) => what)).toEqual([
     'Lot.copy is set to what follows from Lot.reserve and Lot.floor, which Bidder may not read.',
   ]);

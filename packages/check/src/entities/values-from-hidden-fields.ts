@@ -12,7 +12,15 @@ import {
   singleEffects,
 } from '@ninefold/model';
 import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
-import { fieldNames, fieldStatements, type HiddenOperand, type HiddenTogether, hiddenOperands, hiddenTogether, rolesThatMay } from '../facts/rights/hidden-operands.ts';
+import {
+  fieldNames,
+  fieldStatements,
+  type HiddenOperand,
+  type HiddenTogether,
+  hiddenOperands,
+  hiddenTogether,
+  rolesThatMay,
+} from '../facts/rights/hidden-operands.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { mayOpen } from '../screens/openers.ts';
 

@@ -2,7 +2,15 @@
 import type { PermissionRequest } from '@ninefold/engine';
 import { type Application, type Expression, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
-import { fieldNames, fieldStatements, type HiddenTogether, hiddenOperands, hiddenTogether, rolesThatMay, seeingSome } from '../facts/rights/hidden-operands.ts';
+import {
+  fieldNames,
+  fieldStatements,
+  type HiddenTogether,
+  hiddenOperands,
+  hiddenTogether,
+  rolesThatMay,
+  seeingSome,
+} from '../facts/rights/hidden-operands.ts';
 import { requestsOfRule } from '../facts/rights/requests-of-rule.ts';
 import { mayEver } from '../facts/rights/rights.ts';
 import { inWords, rowName, ruleName } from '../facts/words/names-in-words.ts';

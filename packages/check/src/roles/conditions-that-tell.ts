@@ -1,8 +1,15 @@
 /** N610: which records somebody is shown, or how many are counted, tells what they may not read. */
-import { type Expression, type Permission } from '@ninefold/model';
+import type { Expression, Permission } from '@ninefold/model';
 import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
 import { conditionAbout } from '../facts/rights/conditions.ts';
-import { fieldNames, fieldStatements, type HiddenTogether, hiddenOperands, hiddenTogether, rolesThatMay } from '../facts/rights/hidden-operands.ts';
+import {
+  fieldNames,
+  fieldStatements,
+  type HiddenTogether,
+  hiddenOperands,
+  hiddenTogether,
+  rolesThatMay,
+} from '../facts/rights/hidden-operands.ts';
 import { cellsOf } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { filtersOf } from '../screens/filters-of.ts';
@@ -44,7 +51,8 @@ function findTold(
   roles: readonly string[],
   severity?: 'note',
 ): void {
-  for (const hidden of hiddenTogether(hiddenOperands(checking.application, typed, roles))) reportTold(checking, at, words, hidden, severity);
+  for (const hidden of hiddenTogether(hiddenOperands(checking.application, typed, roles)))
+    reportTold(checking, at, words, hidden, severity);
 }
 
 function reportTold(

@@ -117,11 +117,13 @@ it.each([
   expect(read({ extra: `money, computed \`${expression}\`` }).said).toEqual([expect.stringContaining(mend)]),
 );
 
-it('an amount is turned into the currency that is wanted', () =>
-  expect(read({ extra: 'money', starts: '`freight`' }).said.concat(read({ then: 'set freight to `in EUR(freight, 1)`' }).said)).toEqual([
-    expect.stringContaining('`in EUR(amount, rate)`'),
-    expect.stringContaining('`in currency(amount, rate)`'),
-  ]));
+it.each([
+  ['`freight`', 'set extra to `0`', '`in EUR(amount, rate)`'],
+  ['—', 'set freight to `in EUR(freight, 1)`', '`in currency(amount, rate)`'],
+])('an amount is turned into the currency that is wanted: %s, %s', (starts, then, mend) => {
+  const asked = { extra: 'money', starts, then };
+  expect(read(asked).said[0]).toContain(mend);
+});
 
 describe('what is given to a record', () => {
   it.each([

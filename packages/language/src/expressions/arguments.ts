@@ -2,8 +2,8 @@
 import { type Expression, type FunctionName, foldName, type TextRange, type Type } from '@ninefold/model';
 import { asChoice } from './coercions.ts';
 import { asList, listOf } from './collections.ts';
-import type { SyntaxNode } from './feel-grammar.ts';
 import { isOfSeveral } from './currencies.ts';
+import type { SyntaxNode } from './feel-grammar.ts';
 import { type Signature, takes } from './functions.ts';
 import { meBeside } from './me.ts';
 import { withZeros } from './no-money.ts';
@@ -165,7 +165,11 @@ function reportMisfit(
   const words = [
     ...new Set(candidates.map(({ parameters }) => takes[parameters[Math.min(index, parameters.length - 1)]?.takes ?? 'any'].words)),
   ].join(' or ');
-  const mend = misfit && (name === 'contains' && misfit.type.kind === 'list' ? inList : mendOfOneCurrency(reader, name, misfit) ?? mendMisfit(words, misfit.type));
+  const mend =
+    misfit &&
+    (name === 'contains' && misfit.type.kind === 'list'
+      ? inList
+      : (mendOfOneCurrency(reader, name, misfit) ?? mendMisfit(words, misfit.type)));
   if (misfit)
     reportAt(reader, misfit, {
       code: 'N018',
@@ -177,7 +181,9 @@ function reportMisfit(
 /** Each amount of a list that is in a currency of its own is turned into one, then they go together. */
 function mendOfOneCurrency(reader: ExpressionReader, name: string, { type, from, to }: Expression): string | undefined {
   if (type.kind !== 'list' || !isOfSeveral(type.of)) return undefined;
-  const path = /^(?<list>.*[^\s.])\s*\.\s*(?<field>[^.()[\]]+)$/u.exec(reader.source.slice(from - reader.place.offset, to - reader.place.offset))?.groups;
+  const path = /^(?<list>.*[^\s.])\s*\.\s*(?<field>[^.()[\]]+)$/u.exec(
+    reader.source.slice(from - reader.place.offset, to - reader.place.offset),
+  )?.groups;
   const [list, amount] = path ? [path.list ?? '…', `one.${path.field ?? ''}`] : ['…', 'one.amount'];
   return `Turn each into one currency, which EUR or a field says: \`${name}(for one in ${list} return in EUR(${amount}, one.rate))\`; the rate is 1 where it is in that already.`;
 }

@@ -78,7 +78,9 @@ const otherWords: ReadonlyMap<string, string> = new Map([
 
 /** Bullets that another point knows: where each stands. */
 const homes: ReadonlyMap<string, string> = new Map([
-  ...['Currency', 'Languages', 'Time zone', 'Working hours', 'Holidays', 'Letterhead'].map((label) => [foldName(label), 'in point 1'] as const),
+  ...['Currency', 'Languages', 'Time zone', 'Working hours', 'Holidays', 'Letterhead'].map(
+    (label) => [foldName(label), 'in point 1'] as const,
+  ),
   ...['Filters', 'Order', 'When empty', 'Address', 'Totals', 'Figure', 'Chart', 'List'].map(
     (label) => [foldName(label), 'in point 2, below a heading with the name of its screen'] as const,
   ),
