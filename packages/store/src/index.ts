@@ -1,11 +1,12 @@
 export * from './accounts.ts';
 export * from './calls.ts';
+export type { ChangePlan, Remark } from './change-plan.ts';
 export * from './changes.ts';
 export * from './commits.ts';
 export * from './files.ts';
 export * from './mails.ts';
 export * from './notifications.ts';
-export { addressForm, canLower, copyData, hasData, isDatabase, nameOfPlace, openStore, openToCount } from './open.ts';
+export { addressForm, canLower, copyData, hasData, isDatabase, nameOfPlace, openStore, openToCount, planChange } from './open.ts';
 export * from './people.ts';
 export * from './queries.ts';
 export { NobodyWaits, ReadTooLong, TooManyReads } from './read-limits.ts';

@@ -6,9 +6,9 @@ import { isAddress, readAddress } from './dialects/postgres/address.ts';
 import { postgres } from './dialects/postgres/dialect.ts';
 import { sqlite } from './dialects/sqlite/dialect.ts';
 import { canLowerIn } from './opening/can-lower.ts';
-import { openStoreIn } from './opening/open-store.ts';
+import { openStoreIn, planChangeIn } from './opening/open-store.ts';
 import { type CountOptions, type OpenedToCount, openToCountIn } from './opening/open-to-count.ts';
-import type { Opening, OpenOptions } from './store.ts';
+import type { Opening, OpenOptions, Planned, PlanOptions } from './store.ts';
 
 /** Opens the data of a document, and lets it follow the document. */
 export function openStore(options: OpenOptions): Promise<Opening> {
@@ -18,6 +18,11 @@ export function openStore(options: OpenOptions): Promise<Opening> {
 /** Opens data to count in it, whether an application runs on it or not. Refuses data of another document, or of another version of it. */
 export function openToCount(options: CountOptions): Promise<OpenedToCount> {
   return openToCountIn(dialectOf(options.directory), options);
+}
+
+/** What a document would do to data that is there, which stays as it is, whether an application runs on it or not. */
+export function planChange(options: PlanOptions): Promise<Planned> {
+  return planChangeIn(dialectOf(options.directory), options);
 }
 
 /** Whether an application has kept something in a place. */

@@ -2,6 +2,7 @@
 import type { IncludeTree } from '@ninefold/engine';
 import type { Application, Instant, Settings, WorkingTime } from '@ninefold/model';
 import type { AccountReads } from './accounts.ts';
+import type { ChangePlan } from './change-plan.ts';
 import type { Transaction } from './changes.ts';
 import type { Commits } from './commits.ts';
 import type { ReaderOptions } from './dialect/database.ts';
@@ -33,15 +34,28 @@ export interface OpenOptions {
    * timers stay as they are planned.
    */
   readonly briefly?: boolean;
+  /** The plan that was agreed to: what it asks for is done. Anything else that would need consent is not. */
+  readonly accept?: string | undefined;
   /** The store of the document as it was before an edit: taken over when the new one opens, untouched otherwise. */
   readonly previous?: Store;
 }
 
+export interface PlanOptions extends Pick<OpenOptions, 'application' | 'documentHash' | 'clock' | 'settings'> {
+  readonly directory: string;
+  /** As people know the place. */
+  readonly name: string;
+}
+
+export type Planned = { readonly kind: 'planned'; readonly plan: ChangePlan } | { readonly kind: 'refused'; readonly message: string };
+
 export type Opening =
-  /** `applied`: what was changed in the database to follow the document, in plain sentences. */
-  | { readonly kind: 'opened'; readonly store: Store; readonly applied: readonly string[] }
-  /** Following the document could lose or reinterpret data; nothing was touched. */
-  | { readonly kind: 'needs-plan'; readonly changes: readonly string[] }
+  /** `applied`: what was changed in the database to follow the document, in plain sentences. `backup`: what was before is kept there. */
+  | { readonly kind: 'opened'; readonly store: Store; readonly applied: readonly string[]; readonly backup?: string }
+  /**
+   * Following the document could lose or reinterpret data; nothing was touched. `changes`: what stands in the way, in plain sentences.
+   * `differs`: why it is not the plan that was agreed to.
+   */
+  | { readonly kind: 'needs-plan'; readonly changes: readonly string[]; readonly plan: ChangePlan; readonly differs?: string }
   /** One clear line: no access, another process, another document's data. */
   | { readonly kind: 'refused'; readonly message: string };
 

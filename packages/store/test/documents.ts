@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { openStore } from '../src/open.ts';
+import type { ChangePlan } from '../src/change-plan.ts';
+import { openStore, planChange } from '../src/open.ts';
 import type { Opening, Store } from '../src/store.ts';
 import { environment } from './claims.ts';
 import { fingerprint } from './inside.ts';
@@ -14,9 +15,12 @@ import { fingerprint } from './inside.ts';
 export interface Documents {
   readonly folder: () => string;
   readonly clock: { moment: number; now(): number };
-  open(text: string): Promise<Opening>;
+  /** `accept`: the plan that is agreed to. */
+  open(text: string, accept?: string): Promise<Opening>;
+  /** What it would do, beside whatever has the folder open. */
+  plan(text: string): Promise<ChangePlan>;
   /** Opens it, or throws what it was told instead; closes it in the end. */
-  using<T>(text: string, work: (store: Store, applied: readonly string[]) => Promise<T>): Promise<T>;
+  using<T>(text: string, work: (store: Store, applied: readonly string[]) => Promise<T>, accept?: string): Promise<T>;
   /** Refused with these sentences, and not one byte is another. */
   stops(text: string, ...sentences: readonly unknown[]): Promise<void>;
 }
@@ -31,13 +35,21 @@ export function useDocuments(start: number): Documents {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  const open = (text: string): Promise<Opening> => {
-    const { application } = readDocument(text);
-    return openStore({ application, documentHash: createHash('sha256').update(text).digest('hex'), directory, clock });
+  const read = (text: string) => ({
+    application: readDocument(text).application,
+    documentHash: createHash('sha256').update(text).digest('hex'),
+    directory,
+    clock,
+  });
+  const open = (text: string, accept?: string): Promise<Opening> => openStore({ ...read(text), accept });
+  const plan = async (text: string): Promise<ChangePlan> => {
+    const planned = await planChange({ ...read(text), name: directory });
+    if (planned.kind === 'refused') throw new Error(planned.message);
+    return planned.plan;
   };
 
-  const using: Documents['using'] = async (text, work) => {
-    const opening = await open(text);
+  const using: Documents['using'] = async (text, work, accept) => {
+    const opening = await open(text, accept);
     if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
     try {
       return await work(opening.store, opening.applied);
@@ -49,11 +61,11 @@ export function useDocuments(start: number): Documents {
   const stops: Documents['stops'] = async (text, ...sentences) => {
     const hash = () => fingerprint(directory);
     const before = hash();
-    expect(await open(text)).toEqual({ kind: 'needs-plan', changes: sentences });
+    expect(await open(text)).toMatchObject({ kind: 'needs-plan', changes: sentences });
     expect(hash()).toBe(before);
   };
 
-  return { folder: () => directory, clock, open, using, stops };
+  return { folder: () => directory, clock, open, plan, using, stops };
 }
 
 /** The document with some of its words replaced; each must be there. */

@@ -1,4 +1,5 @@
 /** Every command, in the order of the help. */
+import { applyCommand } from './apply/apply-command.ts';
 import { checkCommand } from './check/check-command.ts';
 import type { Command } from './command.ts';
 import { copyCommand } from './copy/copy-command.ts';
@@ -10,6 +11,7 @@ import { formatCommand } from './format/format-command.ts';
 import { inviteCommand } from './invite/invite-command.ts';
 import { lspCommand } from './lsp/lsp-command.ts';
 import { newCommand } from './new/new-command.ts';
+import { planCommand } from './plan/plan-command.ts';
 import { resetCommand } from './reset/reset-command.ts';
 import { runCommand } from './run/run-command.ts';
 
@@ -26,4 +28,6 @@ export const commands: readonly Command[] = [
   inviteCommand,
   resetCommand,
   copyCommand,
+  planCommand,
+  applyCommand,
 ];

@@ -1,6 +1,7 @@
 /** Where the data of a document is: a folder, or a database, beside which the folder keeps what is of this machine alone. */
 import { mkdir } from 'node:fs/promises';
 import { addressForm, isDatabase, nameOfPlace } from '@ninefold/store';
+import { shellWord } from '../arguments/shell-word.ts';
 import { systemProblem, unusable } from '../failure.ts';
 import { dataDirectory } from './data-directory.ts';
 
@@ -25,6 +26,13 @@ export function dataPlace(file: string, { data, db }: GivenPlace, command: strin
   if (address === undefined) return { directory, place: directory, name: directory };
   if (!isDatabase(address)) throw unusable(`A database is named by its address, such as ${addressForm}.`, command);
   return { directory, place: address, name: nameOfPlace(address) };
+}
+
+/** The options by which a command finds the same place, as one types them; '' where it finds it by itself. */
+export function placeWords(file: string, place: string | null): string {
+  if (place === null || place === dataDirectory(file, undefined)) return '';
+  if (!isDatabase(place)) return ` --data ${shellWord(place)}`;
+  return process.env.NINEFOLD_DB === place ? '' : ` --db ${shellWord(nameOfPlace(place))}`;
 }
 
 /** Makes the folder beside a database, for its owner alone. Throws a `CommandFailure` (2) where it cannot be made. */

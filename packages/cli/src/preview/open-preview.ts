@@ -1,7 +1,7 @@
 /** A document made ready to be looked at: its store, its samples, what was done. */
 import { makeSamples } from '@ninefold/samples';
 import type { RunningParts } from '@ninefold/server';
-import { openStore } from '@ninefold/store';
+import { type ChangePlan, openStore } from '@ninefold/store';
 import type { Candidate } from '../document/candidate.ts';
 import { createClock, type TurnableClock } from '../run/clock.ts';
 import { openOrRefuse } from '../run/open-or-refuse.ts';
@@ -23,7 +23,7 @@ export interface Opened {
 
 export type Followed =
   | ({ readonly kind: 'opened' } & Opened)
-  | { readonly kind: 'needs-plan'; readonly changes: readonly string[] }
+  | { readonly kind: 'needs-plan'; readonly changes: readonly string[]; readonly plan: ChangePlan }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** The first start. Throws a `CommandFailure` where a start without preview would. */

@@ -83,7 +83,10 @@ export function createPreview({ options, terminal, previewServer, client, direct
   const replace = async (candidate: Candidate, running: Opened): Promise<void> => {
     const followed = await followEdit(candidate, options, running);
     if (followed.kind !== 'opened') {
-      const message = followed.kind === 'needs-plan' ? planInWords(options.file, followed.changes) : followed.message;
+      const message =
+        followed.kind === 'needs-plan'
+          ? planInWords({ file: options.file, place: running.parts.store.directory }, followed.plan)
+          : followed.message;
       terminal.err(`${message}\nThe document as it was before goes on running.`);
       keepLast(candidate, followed.kind === 'needs-plan' ? followed.changes.map((change) => trouble(change)) : [trouble(message)]);
       return;

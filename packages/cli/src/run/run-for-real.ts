@@ -45,8 +45,8 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   const clock = createClock();
   const log = logTo(terminal);
   const known = await hasData(place);
-  const { store, applied } = await openOrRefuse(
-    { application, documentHash: hash, directory: place, clock, settings, readers: readers() },
+  const { store, applied, backup } = await openOrRefuse(
+    { application, documentHash: hash, directory: place, clock, settings, readers: readers(), accept: options.accept },
     options.file,
   );
   try {
@@ -78,11 +78,17 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
         address,
         place: data.name,
         applied,
-        remarks: [...remarks, mailLine(mail), ...proxyLines(options)],
+        remarks: [
+          ...(backup === undefined ? [] : [`What was before is kept in ${backup}.`]),
+          ...remarks,
+          mailLine(mail),
+          ...proxyLines(options),
+        ],
         options,
       }),
     );
     for (const change of applied) log('info', `the data follows the document: ${change}`);
+    if (backup !== undefined) log('info', `what was before is kept in ${backup}`);
     log('info', `started: ninefold ${version()}, ${options.file} ${hash.slice(0, 12)}`);
     const watching = watchDocument(options.file, hash, log);
     await stopped;

@@ -15,6 +15,8 @@ export interface RunOptions {
   /** Header in which a proxy in front says who calls; undefined: nobody stands in front. */
   readonly addressHeader: string | undefined;
   readonly constants: Readonly<Record<string, string>>;
+  /** The plan that is agreed to; undefined: none. */
+  readonly accept: string | undefined;
   readonly preview: boolean;
   readonly sample: number;
   readonly seed: number;
@@ -31,6 +33,7 @@ export function readRunOptions(given: Arguments): RunOptions {
     if (!preview && given.text(name) !== undefined) throw refuse(`--${name} goes with --preview.`);
   }
   if (preview && given.text('db') !== undefined) throw refuse('A preview keeps its data in a folder or in memory: leave --db out.');
+  if (preview && given.text('accept') !== undefined) throw refuse('A preview changes nothing that asks for consent: leave --accept out.');
   if (preview && !loopback.has(host)) throw refuse('A preview has no sign-in, so it listens on this machine only: leave --host out.');
   return {
     file: given.positionals[0] ?? '',
@@ -41,6 +44,7 @@ export function readRunOptions(given: Arguments): RunOptions {
     url: readUrl(given.text('url'), 'run'),
     addressHeader: readHeaderName(given.text('address-header')),
     constants: readConstants(given.texts('set')),
+    accept: given.text('accept'),
     preview,
     sample: wholeNumber(given, 'sample', mostSamples) ?? 0,
     seed: wholeNumber(given, 'seed', Number.MAX_SAFE_INTEGER) ?? 1,
@@ -55,7 +59,8 @@ function wholeNumber(given: Arguments, name: string, most: number): number | und
   return number;
 }
 
-function readConstants(texts: readonly string[]): Readonly<Record<string, string>> {
+/** Name → text, as given by --set. Throws a `CommandFailure` (2) for what gives none. */
+export function readConstants(texts: readonly string[]): Readonly<Record<string, string>> {
   const constants = new Map<string, string>();
   for (const [name, value] of texts.map(readConstant)) {
     if (constants.has(name)) throw refuse(`--set gives ${name} twice.`);

@@ -22,9 +22,11 @@ export interface Dialect {
   enter(directory: string | null): Promise<Entered>;
   /** Data that is looked at only, whether an application runs on it or not. */
   peek(directory: string): Promise<Peeked>;
+  /** A copy of what is there at this moment, without the contents of files, to try things on: it goes when it is released or closed. */
+  duplicate(directory: string): Promise<Entered>;
 }
 
-type Entered = { readonly kind: 'entered'; readonly place: Place } | Refused;
+export type Entered = { readonly kind: 'entered'; readonly place: Place } | Refused;
 
 export type Peeked = { readonly kind: 'found'; readonly peek: Peek } | Refused;
 
@@ -101,6 +103,8 @@ export interface Database {
   readonly notified: Pick<Notifications, 'listen'>;
   /** Missing where somebody else may write here and this process would hear of it late: then nothing is remembered of the data. */
   readonly writes?: Writes;
+  /** Copies what is committed to a place beside the data, named after the moment; `remove` where it is not needed after all. Missing where the database has its own ways. */
+  backUp?(now: Instant): Promise<{ readonly name: string; remove(): void }>;
   /** The same data for another document. This one answers to nothing from then on. */
   handOver(use: DatabaseUse): Database;
   close(): Promise<void>;

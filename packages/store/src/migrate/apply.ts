@@ -10,13 +10,16 @@ import type { WriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
 import { rollUpAll } from '../write/roll-up.ts';
 import { drawNumber, renameSeries } from '../write/series.ts';
+import { type KeptAside, setAside } from './aside.ts';
+import { type BringBack, bringBack, inOrderOfOwners, letGo } from './bring-back.ts';
 import { createChangedFigures } from './changed-figures.ts';
 import { duplicatesSql, togetherInManyRecords } from './compare-demands.ts';
 import { compareFigures } from './compare-figures.ts';
+import { records } from './database-inspection.ts';
 import { fillStays } from './fill-stays.ts';
 import { addFirstData } from './first-data.ts';
 import { computeNewColumns, recomputeStored, rootOf } from './recompute-stored.ts';
-import { type Comparison, type Step, stepOrder, together } from './steps.ts';
+import { type Comparison, nothingToDo, type Step, stepOrder, together, unsafe } from './steps.ts';
 import { schemaOf } from './stored-schema.ts';
 import { untangle } from './untangle.ts';
 import { renameInCalls } from './waiting-calls.ts';
@@ -24,7 +27,14 @@ import { renameInCalls } from './waiting-calls.ts';
 /** What became of computed fields: reported, or so that the whole is to be undone. */
 export async function applySteps(context: WriteContext, steps: readonly Step[], former: Settings): Promise<Comparison> {
   const ordered = untangle(steps.toSorted((a, b) => stepOrder.indexOf(a.kind) - stepOrder.indexOf(b.kind)));
-  for (const step of ordered) await applyStep(context, step);
+  const back = ordered.filter((step) => step.kind === 'bring back');
+  for (const step of ordered) {
+    if (step === back[0]) for (const each of inOrderOfOwners(context, back)) await bringBack(context, each);
+    await applyStep(context, step);
+  }
+  for (const step of back) await letGo(context, step);
+  const missing = together(await mapInOrder(back, (step) => missingIn(context, step)));
+  if (missing.unsafe.length > 0) return missing;
   const figures = await applyToFigures(context, ordered, former);
   const doubles = together(await mapInOrder(context.plan.tables, (table) => doublesIn(context, table)));
   if (doubles.unsafe.length > 0) return doubles;
@@ -78,7 +88,8 @@ function rootsOfOtherValues(context: WriteContext, steps: readonly Step[]): read
   const resting = new Set(
     context.plan.tables.filter((table) => table.computed.some(({ name }) => !isMade(name, table))).map((table) => rootOf(context, table)),
   );
-  return written.map(({ table }) => rootOf(context, table)).filter((root) => resting.has(root));
+  const back = steps.flatMap((step) => (step.kind === 'bring back' && step.field ? [step.table] : []));
+  return [...written.map(({ table }) => table), ...back].map((table) => rootOf(context, table)).filter((root) => resting.has(root));
 }
 
 function writesValues(step: Step): step is Extract<Step, { kind: 'fill' | 'respell' | 'convert' | 'number' | 'work out new' }> {
@@ -131,6 +142,15 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
     case 'rename role':
       await renameRole(context, step.from, step.to);
       return;
+    case 'set aside':
+      await setAside(context, step.aside);
+      return;
+    case 'take role':
+      await takeRole(context, step.role);
+      return;
+    case 'give role':
+      await giveRole(context, step.role, step.aside);
+      return;
     case 'drop column':
       await execute(context, `ALTER TABLE ${quoted(step.table)} DROP COLUMN ${quoted(step.column)}`);
       return;
@@ -170,6 +190,7 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
     case 'stays':
       await fillStays(context, step.table, step.column);
       return;
+    case 'bring back':
     case 'work out new':
     case 'work out again':
     case 'compare figures':
@@ -178,6 +199,37 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
     default:
       unreachable(step);
   }
+}
+
+/** Rows that are back must have what is needed by now. */
+async function missingIn({ statements }: WriteContext, { table, aside }: BringBack): Promise<Comparison> {
+  if (!aside.entity) return nothingToDo;
+  const needed = table.columns.filter(({ field, computed }) => field.needed && !computed);
+  const counted = await mapInOrder(needed, async ({ name, column: place }) => {
+    const [count] = (await statements.get(`SELECT count(*) FROM ${quoted(table.table)} WHERE ${quoted(place)} IS NULL`, [])) ?? [];
+    if (Number(count) === 0) return nothingToDo;
+    return unsafe(`${table.entity.name} is there again, but ${records(Number(count))} would have no ${name}, which is needed.`);
+  });
+  return together(counted);
+}
+
+/** Whoever was invited to nothing else is not invited any more. */
+async function takeRole({ statements }: WriteContext, role: string): Promise<void> {
+  await statements.run('DELETE FROM nf_role WHERE role = ?', [role]);
+  for (const [token = null, given] of await statements.all('SELECT token, roles FROM nf_invitation WHERE accepted IS NULL', [])) {
+    const roles = JSON.parse(String(given)) as string[];
+    if (!roles.includes(role)) continue;
+    const left = JSON.stringify(roles.filter((each) => each !== role));
+    if (roles.length === 1) await statements.run('DELETE FROM nf_invitation WHERE token = ?', [token]);
+    else await statements.run('UPDATE nf_invitation SET roles = ? WHERE token = ?', [left, token]);
+  }
+}
+
+async function giveRole({ statements }: WriteContext, role: string, { id }: KeptAside): Promise<void> {
+  const people = 'SELECT record, ? FROM nf_aside_value WHERE aside = ?';
+  await statements.run(`INSERT INTO nf_role (person, role) ${people} ON CONFLICT DO NOTHING`, [role, id]);
+  await statements.run('DELETE FROM nf_aside_value WHERE aside = ?', [id]);
+  await statements.run('DELETE FROM nf_aside WHERE id = ?', [id]);
 }
 
 /** The same name, written in another way. */
@@ -197,7 +249,10 @@ async function numberRows(context: WriteContext, table: TablePlan, numbered: Col
   const name = quoted(table.table);
   const per = countedColumn(table, numbered);
   const each = per ? quoted(per.column) : 'NULL';
-  const rows = await context.statements.all(`SELECT "${column.id}", ${each} FROM ${name} ORDER BY "${column.id}"`, []);
+  const rows = await context.statements.all(
+    `SELECT "${column.id}", ${each} FROM ${name} WHERE ${quoted(numbered.column)} IS NULL ORDER BY "${column.id}"`,
+    [],
+  );
   for (const [id = null, value] of rows) {
     const number = await drawNumber(context, table, numbered, typeof value === 'string' ? value : '');
     await context.statements.run(`UPDATE ${name} SET ${quoted(numbered.column)} = ? WHERE "${column.id}" = ?`, [number, id]);

@@ -6,7 +6,7 @@ import { codecOfField } from '../sql/codecs.ts';
 import type { WriteContext } from '../write/context.ts';
 import type { StoredFieldChange } from '../write/stored-history.ts';
 import { records } from './database-inspection.ts';
-import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
+import { asks, type Comparison, does, nothingToDo, together } from './steps.ts';
 
 export interface ChangedFigures {
   /** The changes of one record, those of its lines within. */
@@ -72,9 +72,12 @@ function said(field: string, { open, finished, following }: Readonly<Record<Whic
     open.count === 0 ? nothingToDo : does([], `${field} is worked out in another way; ${records(open.count)} changed (${someOf(open)}).`),
     finished.count === 0
       ? nothingToDo
-      : unsafe(
-          `${field} is worked out in another way, and ${records(finished.count)} in an end state would change (${someOf(finished)}). Let the formula give what it gave for what is finished, or give the new one to a new field.`,
-        ),
+      : asks([], {
+          text: `${field} is worked out in another way, and ${records(finished.count)} in an end state would change (${someOf(finished)}). Let the formula give what it gave for what is finished, or give the new one to a new field.`,
+          count: finished.count,
+          records: finished.examples,
+          withConsent: 'they are worked out anew too.',
+        }),
   ]);
 }
 

@@ -2,17 +2,23 @@
 
 import { foldName, isNumberedWhenCreated, isOfStay } from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
-import type { ColumnPlan, FieldPlan, TablePlan } from '../plan/plan.ts';
+import { column } from '../plan/names.ts';
+import type { ColumnPlan, FieldPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import { isHeldAlike } from '../query/former-values.ts';
 import { quoted } from '../sql/fragment.ts';
+import type { KeptAside } from './aside.ts';
 import { compareDemands, compareItems, newItems, wayOn } from './compare-demands.ts';
 import { compareEmails } from './compare-emails.ts';
-import { compareTypes } from './compare-types.ts';
+import { compareTypes, typesInWords } from './compare-types.ts';
 import { compareDerived, handedOver, isDerived, isHandedOver } from './compare-worked-out.ts';
+import { conversionBetween } from './conversion.ts';
 import { countRows, countWhere, type DatabaseInspection, records } from './database-inspection.ts';
 import { dropColumn, dropIndexes } from './drop-column.ts';
+import { asideOf } from './find-aside.ts';
 import { type FieldPair, pairFields } from './pair-fields.ts';
-import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
+import { nameRecords } from './record-names.ts';
+import { retype } from './retype.ts';
+import { asks, type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
 /** `before` and `table` are the same entity, then and now. Unsafe where a kept value would be lost or mean something else. */
@@ -61,6 +67,12 @@ async function compareField(
   if (old.computed !== null && isDerived(field))
     return together([calledNow(before, old, field), compareDerived(before, old, table, field, look)]);
   if (field.kept === 'column' && isHandedOver(old, field)) return handedOver(before, old, table, field, look);
+  const list = asList(old, field);
+  if (list)
+    return together([
+      calledNow(before, old, field),
+      await retype(before, old, table, list, look, typesInWords(`${before.name}.${field.name}`, old.type, field.field.type)),
+    ]);
   if (!isComparable(old, field)) return together([await goneField(before, old, look), await newField(before, table, field, look)]);
   const renamed = renameField(before, old, field);
   switch (field.kept) {
@@ -94,6 +106,13 @@ async function compareField(
   }
 }
 
+/** One record of an entity, and any number of them; undefined for all else. */
+function asList(old: StoredField, field: FieldPlan): ColumnPlan | SetPlan | undefined {
+  if (old.computed !== null || isDerived(field) || old.kept === field.kept) return undefined;
+  const isKept = field.kept === 'column' || field.kept === 'set';
+  return isKept && conversionBetween(old.type, field.field.type) ? field : undefined;
+}
+
 /** Both hold what people wrote, in the same way. */
 function isComparable(old: StoredField, field: FieldPlan): boolean {
   const ofStay = isOfStay(field.field) ? field.field.implied : undefined;
@@ -122,22 +141,37 @@ async function goneField(before: StoredEntity, old: StoredField, look: DatabaseI
     return does(old.kept === 'column' ? dropColumn(before, old) : [], `${name} is gone; it was worked out from other fields.`);
   if (old.kept === 'set') {
     const links = await countRows(look, old.place ?? '');
-    return links > 0
-      ? unsafe(`${name} is gone from point 3, but it has ${links === 1 ? '1 value' : `${links} values`}.`)
-      : does({ kind: 'drop table', table: old.place ?? '' }, `${name} is gone; it was empty.`);
+    const dropped: Step = { kind: 'drop table', table: old.place ?? '' };
+    if (links === 0) return does(dropped, `${name} is gone; it was empty.`);
+    const has = `${quoted(column.id)} IN (SELECT ${quoted(column.owner)} FROM ${quoted(old.place ?? '')})`;
+    return asks([{ kind: 'set aside', aside: { id: look.nextAside(), what: 'set', entity: before, field: old } }, dropped], {
+      text: `${name} is gone from point 3, but it has ${links === 1 ? '1 value' : `${links} values`}.`,
+      count: await countWhere(look, before.table, has),
+      records: await nameRecords(look, before, has),
+      withConsent: keptAside,
+    });
   }
   if (old.kept !== 'column') return nothingToDo;
-  const values = await countWhere(look, before.table, `${quoted(old.place ?? '')} IS NOT NULL`);
-  if (values === 0) return does(dropColumn(before, old), `${name} is gone; it was empty.`);
-  if (old.type.kind === 'state')
-    return unsafe(`${before.name} has no states any more in point 4, but ${records(values)} ${values === 1 ? 'is' : 'are'} in one.`);
-  return unsafe(
-    `${name} is gone from point 3 or no longer kept as it was, but ${records(values)} ${values === 1 ? 'has' : 'have'} a value in it. If it was renamed, say so in the column Was.`,
-  );
+  const has = `${quoted(old.place ?? '')} IS NOT NULL`;
+  const count = await countWhere(look, before.table, has);
+  if (count === 0) return does(dropColumn(before, old), `${name} is gone; it was empty.`);
+  const text =
+    old.type.kind === 'state'
+      ? `${before.name} has no states any more in point 4, but ${records(count)} ${count === 1 ? 'is' : 'are'} in one.`
+      : `${name} is gone from point 3 or no longer kept as it was, but ${records(count)} ${count === 1 ? 'has' : 'have'} a value in it. If it was renamed, say so in the column Was.`;
+  const aside: Step = { kind: 'set aside', aside: { id: look.nextAside(), what: 'field', entity: before, field: old } };
+  return asks([aside, ...dropColumn(before, old)], { text, count, records: await nameRecords(look, before, has), withConsent: keptAside });
 }
+
+/** What is done with consent where a document has no place for values. */
+const keptAside = 'it is kept aside, and comes back with a document that names it again.';
 
 async function newField(before: StoredEntity, table: TablePlan, field: FieldPlan, look: DatabaseInspection): Promise<Comparison> {
   const name = `${before.name}.${field.name}`;
+  if (field.kept === 'column' || field.kept === 'set') {
+    const aside = asideOf(before, field, look);
+    if (aside) return fieldAgain(before, table, field, look, aside);
+  }
   if (field.kept === 'set' || field.kept === 'lines') return newItems(before, table, field, look);
   if (field.kept !== 'column') return does([], `${name} is new.`);
   const added: Step = { kind: 'add column', table, column: field };
@@ -147,6 +181,28 @@ async function newField(before: StoredEntity, table: TablePlan, field: FieldPlan
   if (field.computed) return does([added, { kind: 'work out new', table, column: field }], `${name} is new.`);
   if (rows === 0) return does(added, `${name} is new.`);
   return filledField(before, table, field, look, added, rows);
+}
+
+/** Named again: its values are back, and what it demands is asked of the other records. */
+async function fieldAgain(
+  before: StoredEntity,
+  table: TablePlan,
+  field: ColumnPlan | SetPlan,
+  look: DatabaseInspection,
+  aside: KeptAside,
+): Promise<Comparison> {
+  const name = `${before.name}.${field.name}`;
+  const kept = `${quoted(column.id)} IN (SELECT record FROM nf_aside_value WHERE aside = ?)`;
+  const back = await countWhere(look, before.table, kept, [aside.id]);
+  const steps: Step[] = [
+    field.kept === 'set' ? { kind: 'create set', table, set: field } : { kind: 'add column', table, column: field },
+    { kind: 'bring back', aside, table, field },
+  ];
+  const said = does(steps, `${name} is there again; ${records(back)} ${back === 1 ? 'has' : 'have'} what was kept aside.`);
+  const without = (await countRows(look, before.table)) - back;
+  const isDemanding = field.field.needed || field.field.type.kind === 'state';
+  if (!isDemanding || without === 0 || field.kept === 'set') return said;
+  return together([said, await filledField(before, table, field, look, [], without)]);
 }
 
 /** Records that are there already know it from their history. */
@@ -175,19 +231,20 @@ async function filledField(
   table: TablePlan,
   field: ColumnPlan,
   look: DatabaseInspection,
-  added: Step,
+  added: Step | readonly Step[],
   rows: number,
 ): Promise<Comparison> {
   const name = `${before.name}.${field.name}`;
+  const steps = [added].flat();
   if (isNumberedWhenCreated(field.field.type))
-    return does([added, { kind: 'number', table, column: field }], `${name} is new; ${records(rows)} got a number.`);
+    return does([...steps, { kind: 'number', table, column: field }], `${name} is new; ${records(rows)} got a number.`);
   const { value, said } = look.startsAs(table.entity.name, field.name);
   if (value !== null && field.field.unique && rows > 1)
     return unsafe(`${name} is new and unique, but what it starts as would stand in ${records(rows)}.`);
   if (value !== null)
-    return does([added, { kind: 'fill', table, column: field, value }], `${name} is new; ${records(rows)} got what it starts as.`);
+    return does([...steps, { kind: 'fill', table, column: field, value }], `${name} is new; ${records(rows)} got what it starts as.`);
   if (field.field.type.kind === 'state')
     return unsafe(`${before.name} has states now, but ${records(rows)} would be in none: say which state is the start.`);
   if (field.field.needed) return unsafe(`${name} is new and needed, but ${records(rows)} would have none: ${wayOn(said)}`);
-  return does(added, `${name} is new.`);
+  return does(steps, `${name} is new.`);
 }

@@ -7,9 +7,10 @@ import { column, tableOf } from '../plan/names.ts';
 import type { Plan, TablePlan } from '../plan/plan.ts';
 import { quoted, raw } from '../sql/fragment.ts';
 import { isAccountMark } from '../system/tables.ts';
+import type { KeptAside } from './aside.ts';
 import type { DatabaseInspection } from './database-inspection.ts';
 import { pairFields } from './pair-fields.ts';
-import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
+import { asks, type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredSchema } from './stored-schema.ts';
 
 /**
@@ -37,15 +38,29 @@ async function compareRoles(stored: StoredSchema, application: Application, look
     if (known !== undefined) return does({ kind: 'rename role', from: role, to: known });
     return together([await roleWithPeople(stored, application, role, look), await roleOfInvited(role, look)]);
   });
-  return together(compared);
+  const again = look.asides.filter((aside) => aside.what === 'role' && names.some((name) => foldName(name) === aside.name));
+  const back = again.map((aside) => roleAgain(names.find((name) => foldName(name) === aside.name) ?? '', aside));
+  return together([...compared, ...back]);
+}
+
+function roleAgain(role: string, aside: KeptAside): Comparison {
+  return does({ kind: 'give role', role, aside }, `The role “${role}” is there again; who had it has it.`);
 }
 
 async function roleWithPeople(stored: StoredSchema, application: Application, role: string, look: DatabaseInspection): Promise<Comparison> {
   const ids = (await look.all('SELECT person FROM nf_role WHERE role = ? ORDER BY person', [role])).map(([person]) => String(person));
   if (ids.length === 0) return nothingToDo;
   const have = ids.length === 1 ? '1 person has it' : `${ids.length} people have it`;
-  return unsafe(
-    `The role “${role}” is gone from point 6, but ${have}: ${await namesOf(stored, application, ids, look)}. Keep its name, or take it from them first.`,
+  return asks(
+    [
+      { kind: 'set aside', aside: { id: look.nextAside(), what: 'role', role } },
+      { kind: 'take role', role },
+    ],
+    {
+      text: `The role “${role}” is gone from point 6, but ${have}: ${await namesOf(stored, application, ids, look)}. Keep its name, or take it from them first.`,
+      count: ids.length,
+      withConsent: 'they lose it, and have it again with a document that has that role.',
+    },
   );
 }
 
@@ -55,9 +70,12 @@ async function roleOfInvited(role: string, look: DatabaseInspection): Promise<Co
   const emails = (await look.all(sql, [BigInt(Math.floor(look.now)), role])).map(([email]) => String(email));
   if (emails.length === 0) return nothingToDo;
   const are = emails.length === 1 ? '1 person is' : `${emails.length} people are`;
-  return unsafe(
-    `The role “${role}” is gone from point 6, but ${are} invited to it: ${some(emails)}. Keep its name, or withdraw that first.`,
-  );
+  return asks([{ kind: 'take role', role }], {
+    text: `The role “${role}” is gone from point 6, but ${are} invited to it: ${some(emails)}. Keep its name, or withdraw that first.`,
+    count: emails.length,
+    records: emails.slice(0, mostNames),
+    withConsent: 'they are no longer invited to it; whoever is invited to nothing else is not invited any more.',
+  });
 }
 
 /** Where several kinds of people sign in, a role is one kind's: nobody of another has it. */

@@ -12,14 +12,16 @@ import {
   isTextField,
   unreachable,
 } from '@ninefold/model';
+import type { Remark } from '../change-plan.ts';
 import { mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
-import { quoted, raw } from '../sql/fragment.ts';
+import { quoted, raw, type SqlText } from '../sql/fragment.ts';
 import { compareCounted, isCountedOtherwise } from './compare-counted.ts';
 import { countWhere, type DatabaseInspection, records } from './database-inspection.ts';
-import { dropColumn } from './drop-column.ts';
-import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
+import { nameRecords, nameThese } from './record-names.ts';
+import { retype } from './retype.ts';
+import { type Comparison, nothingToDo, together, unsafe } from './steps.ts';
 import { limitOf, type StoredEntity, type StoredField } from './stored-schema.ts';
 
 /**
@@ -47,14 +49,20 @@ export async function compareTypes(
     case 'reference':
       return sameType(old.type, type, table.entity) ? nothingToDo : await otherType(before, old, table, field, look);
     case 'one of':
-      return removedWords(name, 'choice', 'point 3', 'have', choicesOf(old.type), type.choices, (word) => countIs(before, old, word, look));
+      return removedWords(before, { name, what: 'choice', point: 'point 3', verb: 'have' }, goneOf(old.type, type), look, (word) =>
+        isWord(old, word),
+      );
     case 'state':
-      return removedWords(before.name, 'state', 'point 4', 'are in', choicesOf(old.type), type.states, (word) =>
-        countIs(before, old, word, look),
+      return removedWords(
+        before,
+        { name: before.name, what: 'state', point: 'point 4', verb: 'are in' },
+        goneOf(old.type, type),
+        look,
+        (word) => isWord(old, word),
       );
     case 'many of':
-      return removedWords(name, 'choice', 'point 3', 'have', choicesOf(old.type), type.choices, (word) =>
-        countAmong(before, old, word, look),
+      return removedWords(before, { name, what: 'choice', point: 'point 3', verb: 'have' }, goneOf(old.type, type), look, (word) =>
+        isAmongWords(old, word, look),
       );
     case 'text':
     case 'long text':
@@ -104,10 +112,7 @@ async function otherType(
   look: DatabaseInspection,
 ): Promise<Comparison> {
   const name = `${before.name}.${field.name}`;
-  const values = await countWhere(look, before.table, `${quoted(old.place ?? '')} IS NOT NULL`);
-  const said = `${name} was ${typeInWords(old.type)} and is now ${typeInWords(field.field.type)}`;
-  if (values > 0) return unsafe(`${said}, but ${records(values)} ${values === 1 ? 'has' : 'have'} a value in it.`);
-  return together([does([...dropColumn(before, old), { kind: 'add column', table, column: field }], `${said}; it was empty.`)]);
+  return retype(before, old, table, field, look, typesInWords(name, old.type, field.field.type));
 }
 
 /** The same kind of value with other limits: what is kept is held against them. */
@@ -121,63 +126,101 @@ async function narrower(
   const limit = limitOf(type, look.limit);
   if (sameType(old.type, type) && old.limit === (limit ?? null)) return nothingToDo;
   const problems = await problemsIn(before, old, type, look);
-  const longer = problems.filter(({ code }) => code === 'too-long').length;
-  const unfit = problems.filter(({ code }) => code !== 'too-long');
+  const longer = problems.filter(({ problem }) => problem.code === 'too-long');
+  const unfit = problems.filter(({ problem }) => problem.code !== 'too-long');
   return together([
-    longer === 0 ? nothingToDo : unsafe(`${name} is now up to ${limit}, but ${records(longer)} ${longer === 1 ? 'is' : 'are'} longer.`),
+    longer.length === 0
+      ? nothingToDo
+      : unsafe(
+          await listed(
+            `${name} is now up to ${limit}, but ${records(longer.length)} ${longer.length === 1 ? 'is' : 'are'} longer.`,
+            before,
+            longer,
+            look,
+          ),
+        ),
     unfit.length === 0
       ? nothingToDo
       : unsafe(
-          `${name} is now ${typeInWords(type)}, but ${records(unfit.length)} ${unfit.length === 1 ? 'has' : 'have'} a value that cannot stay: “${unfit[0]?.message}”`,
+          await listed(
+            `${name} is now ${typeInWords(type)}, but ${records(unfit.length)} ${unfit.length === 1 ? 'has' : 'have'} a value that cannot stay: “${unfit[0]?.problem.message}”`,
+            before,
+            unfit,
+            look,
+          ),
         ),
   ]);
 }
 
+interface Misfit {
+  readonly record: string;
+  readonly problem: FieldProblem;
+}
+
+async function listed(text: string, before: StoredEntity, misfits: readonly Misfit[], look: DatabaseInspection): Promise<Remark> {
+  const ids = misfits.map(({ record }) => record);
+  return { text, count: ids.length, records: await nameThese(look, before, ids) };
+}
+
 const batch = 5000;
 
-async function problemsIn(
-  before: StoredEntity,
-  old: StoredField,
-  type: FieldType,
-  look: DatabaseInspection,
-): Promise<readonly FieldProblem[]> {
+async function problemsIn(before: StoredEntity, old: StoredField, type: FieldType, look: DatabaseInspection): Promise<readonly Misfit[]> {
   const place = quoted(old.place ?? '');
   const next = `SELECT "${column.id}", ${place} FROM ${quoted(before.table)} WHERE "${column.id}" > ? AND ${place} IS NOT NULL ORDER BY "${column.id}" LIMIT ${batch}`;
-  const problems: FieldProblem[] = [];
+  const problems: Misfit[] = [];
   for (let last = ''; ; ) {
     const rows = await look.all(next, [last]);
     if (rows.length === 0) return problems;
-    problems.push(...rows.flatMap(([, value = null]) => look.problemOf(type, value) ?? []));
+    problems.push(
+      ...rows.flatMap(([record, value = null]): Misfit[] => {
+        const problem = look.problemOf(type, value);
+        return problem ? [{ record: String(record), problem }] : [];
+      }),
+    );
     last = String(rows.at(-1)?.[0]);
   }
 }
 
+interface Removed {
+  readonly name: string;
+  readonly what: string;
+  readonly point: string;
+  readonly verb: 'have' | 'are in';
+}
+
 async function removedWords(
-  name: string,
-  what: string,
-  point: string,
-  verb: string,
-  old: readonly string[],
-  now: readonly string[],
-  count: (word: string) => Promise<number>,
+  before: StoredEntity,
+  { name, what, point, verb }: Removed,
+  gone: readonly string[],
+  look: DatabaseInspection,
+  hasWord: (word: string) => SqlText,
 ): Promise<Comparison> {
-  const gone = old.filter((word) => !now.includes(word));
   const used = await mapInOrder(gone, async (word) => {
-    const rows = await count(word);
-    const has = verb === 'have' ? (rows === 1 ? 'has' : 'have') : rows === 1 ? 'is in' : 'are in';
-    return rows === 0 ? [] : [`The ${what} “${word}” of ${name} is gone from ${point}, but ${records(rows)} ${has} it.`];
+    const { text, values } = hasWord(word);
+    const count = await countWhere(look, before.table, text, values);
+    const has = verb === 'have' ? (count === 1 ? 'has' : 'have') : count === 1 ? 'is in' : 'are in';
+    const said = `The ${what} “${word}” of ${name} is gone from ${point}, but ${records(count)} ${has} it.`;
+    return count === 0 ? nothingToDo : unsafe({ text: said, count, records: await nameRecords(look, before, text, values) });
   });
-  const said = used.flat();
-  return said.length > 0 ? unsafe(...said) : nothingToDo;
+  return together(used);
 }
 
-async function countIs(before: StoredEntity, old: StoredField, word: string, look: DatabaseInspection): Promise<number> {
-  return countWhere(look, before.table, `${quoted(old.place ?? '')} = ?`, [word]);
+function goneOf(old: FieldType, now: FieldType): readonly string[] {
+  return choicesOf(old).filter((word) => !choicesOf(now).includes(word));
 }
 
-async function countAmong(before: StoredEntity, old: StoredField, word: string, look: DatabaseInspection): Promise<number> {
-  const chosen = look.sql.items(raw(quoted(old.place ?? '')), 'chosen');
-  return countWhere(look, before.table, `EXISTS (SELECT 1 FROM ${chosen.from.text} WHERE ${chosen.value} = ?)`, [word]);
+function isWord({ place }: StoredField, word: string): SqlText {
+  return { text: `${quoted(place ?? '')} = ?`, values: [word] };
+}
+
+function isAmongWords({ place }: StoredField, word: string, look: DatabaseInspection): SqlText {
+  const chosen = look.sql.items(raw(quoted(place ?? '')), 'chosen');
+  return { text: `EXISTS (SELECT 1 FROM ${chosen.from.text} WHERE ${chosen.value} = ?)`, values: [word] };
+}
+
+/** What it was and what it is now. */
+export function typesInWords(name: string, old: FieldType, now: FieldType): string {
+  return `${name} was ${typeInWords(old)} and is now ${typeInWords(now)}`;
 }
 
 function typeInWords(type: FieldType): string {

@@ -4,6 +4,7 @@ import type { FieldType, Instant } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
+import type { KeptAside } from './aside.ts';
 
 export interface DatabaseInspection {
   readonly sql: SqlDialect;
@@ -13,6 +14,12 @@ export interface DatabaseInspection {
   readonly changedConstants: ReadonlySet<string>;
   /** What the engine has against a value of a field. */
   readonly problemOf: (type: FieldType, value: SqlValue) => FieldProblem | undefined;
+  /** The field that records of an entity are known by; undefined where the document has none. */
+  readonly nameField: (entity: string) => string | undefined;
+  /** What is kept aside. */
+  readonly asides: readonly KeptAside[];
+  /** An id for what is set aside, another one each time. */
+  readonly nextAside: () => string;
   /** Value of a constant that limits something, as a plain number. */
   readonly limit: (constant: string) => number | undefined;
   /** What a field of the new document starts as in rows that are there already. */

@@ -1,10 +1,11 @@
 /** A look at a database on behalf of a document: what it holds, and what the document would put into rows that are there already. */
-import { checkContext, checkValue, evaluate, startState } from '@ninefold/engine';
+import { checkContext, checkValue, evaluate, firstNameField, startState } from '@ninefold/engine';
 import { type Application, findField, givenValue, type Settings } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import { assigned } from '../sql/assign.ts';
 import { codecOfField } from '../sql/codecs.ts';
 import type { Clock } from '../store.ts';
+import type { KeptAside } from './aside.ts';
 import type { DatabaseInspection, StartsAs } from './database-inspection.ts';
 
 /** `all` asks the database. The clock is looked at now, and no constant counts as changed. */
@@ -14,12 +15,20 @@ export function createDatabaseInspection(
   application: Application,
   settings: Settings,
   clock: Clock,
+  asides: readonly KeptAside[] = [],
 ): DatabaseInspection {
+  let last = Math.max(0, ...asides.map(({ id }) => Number.parseInt(id.slice(1), 10)));
   return {
     all,
     sql,
     now: clock.now(),
     changedConstants: new Set(),
+    nameField: (entity) => firstNameField(application, entity),
+    asides,
+    nextAside: () => {
+      last += 1;
+      return `a${String(last).padStart(6, '0')}`;
+    },
     limit: checkContext(application, settings).limit,
     problemOf: (type, value) => checkValue(application, type, codecOfField(type).decode(value), settings),
     startsAs(entity, name): StartsAs {

@@ -1,7 +1,9 @@
 /** What has to be done to a database so that it fits a plan, as data, and why it must not be done without asking. Missing indexes are made afterwards. */
 import type { FieldType } from '@ninefold/model';
+import type { Remark } from '../change-plan.ts';
 import type { ColumnPlan, FieldPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
+import type { KeptAside, SetAside } from './aside.ts';
 import type { StoredField } from './stored-schema.ts';
 
 export type Step =
@@ -12,6 +14,12 @@ export type Step =
   | { readonly kind: 'held'; readonly table: string; readonly field: string; readonly type: FieldType }
   | { readonly kind: 'rename table'; readonly from: string; readonly to: string }
   | { readonly kind: 'rename role'; readonly from: string; readonly to: string }
+  /** What it holds is kept aside, and goes from here with the steps that follow. */
+  | { readonly kind: 'set aside'; readonly aside: SetAside }
+  /** What was kept aside is back in its place. */
+  | { readonly kind: 'bring back'; readonly aside: KeptAside; readonly table: TablePlan; readonly field: ColumnPlan | SetPlan | null }
+  | { readonly kind: 'take role'; readonly role: string }
+  | { readonly kind: 'give role'; readonly role: string; readonly aside: KeptAside }
   | { readonly kind: 'drop column'; readonly table: string; readonly column: string }
   | { readonly kind: 'drop table'; readonly table: string }
   | { readonly kind: 'create table'; readonly table: TablePlan }
@@ -47,6 +55,8 @@ export type Step =
 
 /** Steps are done in this order, whatever entity they belong to. What goes is called by its former name, so it goes before names change. */
 export const stepOrder: readonly Step['kind'][] = [
+  'set aside',
+  'take role',
   'drop index',
   'drop column',
   'drop table',
@@ -55,9 +65,11 @@ export const stepOrder: readonly Step['kind'][] = [
   'rename field',
   'held',
   'rename role',
+  'give role',
   'create table',
   'create set',
   'add column',
+  'bring back',
   'fill',
   'respell',
   'convert',
@@ -71,26 +83,34 @@ export const stepOrder: readonly Step['kind'][] = [
 
 export interface Comparison {
   readonly steps: readonly Step[];
-  /** What is done, in plain sentences. */
-  readonly applied: readonly string[];
-  /** What could lose or reinterpret data, in plain sentences; when there is any, nothing is done. */
-  readonly unsafe: readonly string[];
+  /** What is done. */
+  readonly applied: readonly Remark[];
+  /** What would take something from people or give it another meaning: done with consent, nothing is done without it. */
+  readonly asks: readonly Remark[];
+  /** What cannot be done as the document and the data are. When there is any, nothing is done. */
+  readonly unsafe: readonly Remark[];
 }
 
-export const nothingToDo: Comparison = { steps: [], applied: [], unsafe: [] };
+export const nothingToDo: Comparison = { steps: [], applied: [], asks: [], unsafe: [] };
 
 /** In the order given; `nothingToDo` for none. */
 export function together(comparisons: readonly Comparison[]): Comparison {
   return {
     steps: comparisons.flatMap((each) => each.steps),
     applied: comparisons.flatMap((each) => each.applied),
+    asks: comparisons.flatMap((each) => each.asks),
     unsafe: comparisons.flatMap((each) => each.unsafe),
   };
 }
 
-export const does = (step: Step | readonly Step[], ...applied: readonly string[]): Comparison => ({
+export const does = (step: Step | readonly Step[], ...applied: readonly (string | Remark)[]): Comparison => ({
+  ...nothingToDo,
   steps: Array.isArray(step) ? step : [step as Step],
-  applied,
-  unsafe: [],
+  applied: applied.map(remark),
 });
-export const unsafe = (...sentences: readonly string[]): Comparison => ({ steps: [], applied: [], unsafe: sentences });
+export const unsafe = (...remarks: readonly (string | Remark)[]): Comparison => ({ ...nothingToDo, unsafe: remarks.map(remark) });
+export const asks = (steps: readonly Step[], ...remarks: readonly Remark[]): Comparison => ({ ...nothingToDo, steps, asks: remarks });
+
+function remark(said: string | Remark): Remark {
+  return typeof said === 'string' ? { text: said } : said;
+}

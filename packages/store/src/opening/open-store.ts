@@ -1,22 +1,26 @@
 /** Opening a store: the place, whose data it is, and following the document. */
 import { longestReadMs, settingsFor } from '@ninefold/engine';
 import { invariant, type Settings } from '@ninefold/model';
+import type { ChangePlan } from '../change-plan.ts';
 import { createStore, isOpenStore, type OpenStore } from '../create-store.ts';
 import type { Database, DatabaseSession, DatabaseUse, Dialect, Look, Place } from '../dialect/database.ts';
 import { applySteps } from '../migrate/apply.ts';
+import { asidesIn } from '../migrate/aside.ts';
 import { compareSchemas } from '../migrate/compare.ts';
 import { comparePeople } from '../migrate/compare-people.ts';
 import { followRows } from '../migrate/follow-rows.ts';
 import { takeOverAccounts } from '../migrate/former-accounts.ts';
 import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts';
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
+import { differsFrom, planOf } from '../migrate/plan-of.ts';
 import { type Comparison, nothingToDo, together } from '../migrate/steps.ts';
 import { formerSettings } from '../migrate/stored-constants.ts';
 import { emptySchema, type StoredSchema, schemaOf } from '../migrate/stored-schema.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planTables } from '../plan/plan-tables.ts';
 import { createQueryContext } from '../query/context.ts';
-import type { Opening, OpenOptions } from '../store.ts';
+import type { Opening, OpenOptions, Planned, PlanOptions } from '../store.ts';
+import { noteDocument } from '../system/documents.ts';
 import { systemTables } from '../system/tables.ts';
 import { createWriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
@@ -24,6 +28,8 @@ import { planAllTimers } from '../write/plan-timers.ts';
 
 /** What is asked for, with what follows from it. */
 interface Wanted extends OpenOptions {
+  /** Nothing of it is to stay: what it comes to is all that is asked. */
+  readonly rehearsal?: boolean;
   readonly dialect: Dialect;
   readonly plan: Plan;
   readonly settings: Settings;
@@ -54,13 +60,41 @@ async function openPlace(place: Place, wanted: Wanted): Promise<Opening> {
   }
   const known = wanted.briefly ? { ...wanted, settings: formerSettings(wanted.settings, verdict.stored.constants) } : wanted;
   const database = await place.open(useOf(known));
+  const backup = isAgreedTo(known, verdict) ? await database.backUp?.(wanted.clock.now()) : undefined;
   try {
     const { applied, settings } = await database.exclusive((session) => follow(session, database, known, verdict));
-    return { kind: 'opened', store: createStore({ ...known, settings, database }), applied };
+    const store = createStore({ ...known, settings, database });
+    return { kind: 'opened', store, applied, ...(backup && { backup: backup.name }) };
   } catch (problem) {
     await database.close();
-    if (problem instanceof PlanNeeded) return { kind: 'needs-plan', changes: problem.changes };
+    backup?.remove();
+    if (problem instanceof PlanNeeded) return needsPlan(problem.plan, wanted.accept);
     throw problem;
+  }
+}
+
+/** Something is to be done that was agreed to: what was before is kept. */
+function isAgreedTo({ accept, rehearsal }: Wanted, { isSame, isNew }: Go): boolean {
+  return accept !== undefined && !rehearsal && !isSame && !isNew;
+}
+
+/**
+ * What a document would do to the data, which stays as it is, whether an application runs on it or not: all of it is tried on a copy that
+ * goes afterwards.
+ */
+export async function planChangeIn(dialect: Dialect, options: PlanOptions): Promise<Planned> {
+  const entered = await dialect.duplicate(options.directory);
+  if (entered.kind === 'refused') return entered;
+  const settings = options.settings ?? settingsFor(options.application).settings;
+  const wanted: Wanted = { ...options, dialect, plan: planTables(options.application), settings, rehearsal: true };
+  try {
+    const opening = await openPlace({ ...entered.place, name: options.name }, wanted);
+    if (opening.kind === 'needs-plan') return { kind: 'planned', plan: opening.plan };
+    if (opening.kind === 'opened') await opening.store.close();
+    return opening.kind === 'refused' ? opening : { kind: 'refused', message: `There is no data in ${options.name}.` };
+  } catch (problem) {
+    entered.place.release();
+    return { kind: 'refused', message: `The data in ${options.name} cannot be read: ${dialect.problems.reasonOf(problem)}.` };
   }
 }
 
@@ -82,7 +116,7 @@ async function takeOver(previous: OpenStore, wanted: Wanted): Promise<Opening> {
     return { kind: 'opened', store: next, applied };
   } catch (problem) {
     if (problem instanceof NotFollowed) return problem.verdict;
-    if (problem instanceof PlanNeeded) return { kind: 'needs-plan', changes: problem.changes };
+    if (problem instanceof PlanNeeded) return needsPlan(problem.plan, wanted.accept);
     throw wanted.dialect.problems.translated(problem);
   }
 }
@@ -121,7 +155,8 @@ async function fresh({ dialect, application, plan, settings, clock }: Wanted): P
 /** Looks without touching. */
 async function judge(at: Look, name: string, wanted: Wanted): Promise<Verdict> {
   const { application, plan } = wanted;
-  const look = createDatabaseInspection(at.statements.all, wanted.dialect.createSql(), application, wanted.settings, wanted.clock);
+  const sql = wanted.dialect.createSql();
+  const look = createDatabaseInspection(at.statements.all, sql, application, wanted.settings, wanted.clock, await asidesIn(at));
   const found = await findSchema(at, name);
   if (found.kind === 'foreign') return { kind: 'refused', message: found.message };
   if (found.kind === 'empty') return fresh(wanted);
@@ -130,18 +165,25 @@ async function judge(at: Look, name: string, wanted: Wanted): Promise<Verdict> {
     return { kind: 'refused', message: `The data in ${name} belongs to “${found.schema.title}”, not to “${application.title}”.` };
   }
   const comparison = together([await compareSchemas(found.schema, plan, settings, look), await comparePeople(found.schema, plan, look)]);
-  if (comparison.unsafe.length > 0) return { kind: 'needs-plan', changes: comparison.unsafe };
+  if (comparison.unsafe.length > 0) return needsPlan(planOf(wanted.documentHash, found.schema, comparison), wanted.accept);
   const isSame = JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan, settings));
   return { kind: 'go', comparison, stored: found.schema, isNew: false, isSame };
 }
 
 /** What can only be seen when the tables are as they will be: thrown, so that nothing of it stays. */
 class PlanNeeded extends Error {
-  readonly changes: readonly string[];
-  constructor(changes: readonly string[]) {
-    super(changes.join(' '));
-    this.changes = changes;
+  readonly plan: ChangePlan;
+  constructor(plan: ChangePlan) {
+    super(plan.hash);
+    this.plan = plan;
   }
+}
+
+/** `accept`: the plan that was agreed to. */
+function needsPlan(plan: ChangePlan, accept: string | undefined): Extract<Opening, { kind: 'needs-plan' }> {
+  const differs = accept === undefined ? undefined : differsFrom(plan, accept);
+  const changes = [...plan.asks, ...plan.refused].map(({ text }) => text);
+  return { kind: 'needs-plan', changes, plan, ...(differs !== undefined && { differs }) };
 }
 
 class NotFollowed extends Error {
@@ -163,7 +205,7 @@ interface Followed {
 async function follow(session: DatabaseSession, database: Database, wanted: Wanted, verdict: Go): Promise<Followed> {
   for (const table of systemTables) for (const sql of database.sql.schema.createSystemTable(table)) await session.execute(sql);
   await takeOverAccounts(session);
-  const { steps, applied } = verdict.comparison;
+  const { steps } = verdict.comparison;
   const context = createWriteContext(createQueryContext(wanted.plan, database.sql, session.statements), session, database.ids, {
     ...wanted,
     problems: wanted.dialect.problems,
@@ -173,8 +215,13 @@ async function follow(session: DatabaseSession, database: Database, wanted: Want
   const followed = isChanged
     ? together([await applySteps(context, steps, former), await followRows(context, verdict.stored)])
     : nothingToDo;
-  if (followed.unsafe.length > 0) throw new PlanNeeded(followed.unsafe);
+  const plan = planOf(wanted.documentHash, verdict.stored, together([{ ...verdict.comparison, steps: [] }, followed]));
+  const isAccepted = plan.asks.length === 0 || plan.hash === wanted.accept;
+  if (plan.refused.length > 0 || !isAccepted || wanted.rehearsal) throw new PlanNeeded(plan);
+  const texts = plan.applied.map(({ text }) => text);
+  const done = [...texts, ...plan.asks.map(({ text }) => text)];
+  if (isChanged) await noteDocument(context, done, plan.asks.length > 0 ? plan.hash : null);
   await readHolidays(context);
   if (!wanted.briefly) await planAllTimers(context);
-  return { applied: [...applied, ...followed.applied], settings: context.environment.settings };
+  return { applied: done, settings: context.environment.settings };
 }

@@ -53,6 +53,20 @@ export const systemTables: readonly SystemTable[] = [
   { name: 'nf_renamed', columns: { step: 'counter', entity: 'text', was: 'text', now: 'text', until: 'integer' } },
   /** Which type a field had in the rows of history up to `until`, by the name it had after so many renames. */
   { name: 'nf_held', columns: { step: 'counter', entity: 'text', field: 'text', type: 'text', renames: 'integer', until: 'integer' } },
+  /** The documents that the data was made for, in their order, what each changed, and the plan that was agreed to. */
+  { name: 'nf_document', columns: { step: 'counter', hash: 'text', at: 'integer', applied: 'text', accepted: 'text or null' } },
+  /** What a document had no place for (`migrate/aside.ts`); `document` is the one under which it went. */
+  {
+    name: 'nf_aside',
+    columns: { id: 'text', what: 'text', entity: 'text', name: 'text', stored: 'text', document: 'text', at: 'integer' },
+    key: ['id'],
+  },
+  {
+    name: 'nf_aside_value',
+    columns: { aside: 'text', record: 'text', position: 'integer', value: 'text' },
+    key: ['aside', 'record', 'position'],
+    indexes: [{ name: 'nf_aside_value_of', columns: ['record'] }],
+  },
   {
     name: 'nf_series',
     columns: { entity: 'text', field: 'text', prefix: 'text', last: 'integer' },

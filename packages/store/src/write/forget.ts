@@ -4,6 +4,7 @@ import type { ForgetChange } from '../changes.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { readFormerFields } from '../query/former-fields.ts';
 import type { SqlValue } from '../sql/codecs.ts';
+import { removeAside } from '../system/aside.ts';
 import { removeEndedCalls } from '../system/calls.ts';
 import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
@@ -18,6 +19,7 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   const addresses = await forgetPast(context, table, forgetting);
   await removeMailsAbout(statements, table, id, addresses);
   await removeEndedCalls(statements, table, id);
+  await removeAside(statements, id);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
 }
 

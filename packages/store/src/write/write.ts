@@ -7,6 +7,7 @@ import { column } from '../plan/names.ts';
 import { type ColumnPlan, type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
 import { quoted } from '../sql/fragment.ts';
+import { removeAside } from '../system/aside.ts';
 import { forgetFailure, removeCalls, waitingCall } from '../system/calls.ts';
 import { removeNotifications } from '../system/notifications.ts';
 import { removePerson } from '../system/people.ts';
@@ -136,6 +137,7 @@ async function removeOne(context: WriteContext, table: TablePlan, before: Record
   await removeTimers(context.statements, table, id);
   await removeNotifications(context.statements, table, id);
   await context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, id]);
+  await removeAside(context.statements, id);
   await noteFiles(context, table, before, null);
   const changes = removedValues(context, table, before);
   const from = stateOf(table, before);

@@ -2,10 +2,10 @@
 import { resolve } from 'node:path';
 import { copyData, isDatabase, nameOfPlace } from '@ninefold/store';
 import type { Arguments } from '../../arguments/shape.ts';
-import { shellWord } from '../../arguments/shell-word.ts';
 import { readCandidate } from '../../document/candidate.ts';
 import { CommandFailure, unusable } from '../../failure.ts';
 import { plural } from '../../findings/count-findings.ts';
+import { ensureRuns } from '../../findings/ensure-runs.ts';
 import { createClock } from '../../run/clock.ts';
 import { failureMessage } from '../../run/failure-message.ts';
 import type { Terminal } from '../../terminal.ts';
@@ -15,8 +15,9 @@ export async function copy(given: Arguments, terminal: Terminal): Promise<number
   const [file = ''] = given.positionals;
   const [from, to] = [placeOf(given, 'from'), placeOf(given, 'to')];
   if (from === to) throw unusable('--from and --to are one place.', 'copy');
-  const { application, runs } = await readCandidate(file);
-  if (!runs) throw new CommandFailure(1, `${file} has errors. To read them: ninefold check ${shellWord(file)}`);
+  const candidate = await readCandidate(file);
+  ensureRuns(candidate);
+  const { application } = candidate;
   const copied = await copyData({ application, from, to, clock: createClock() }).catch((error: unknown) => {
     throw new CommandFailure(1, `Not everything was copied: ${failureMessage(error)} Copy once more.`);
   });

@@ -2,10 +2,10 @@
 import { ownPath } from '@ninefold/engine';
 import { byName, givenValue, rolesOfPeople } from '@ninefold/model';
 import type { Arguments } from '../../arguments/shape.ts';
-import { shellWord } from '../../arguments/shell-word.ts';
 import { type Candidate, readCandidate } from '../../document/candidate.ts';
 import { dataPlace } from '../../document/data-place.ts';
 import { CommandFailure, unusable } from '../../failure.ts';
+import { ensureRuns } from '../../findings/ensure-runs.ts';
 import { linkThroughRunning } from '../../run/control.ts';
 import { linkDirectly } from '../../run/link-directly.ts';
 import { readUrl } from '../../run/run-options.ts';
@@ -20,7 +20,7 @@ export async function invite(given: Arguments, terminal: Terminal): Promise<numb
   const [file = '', email = ''] = given.positionals;
   const url = readUrl(given.text('url'), 'invite');
   const candidate = await readCandidate(file);
-  if (!candidate.runs) throw new CommandFailure(1, `${file} has errors. To read them: ninefold check ${shellWord(file)}`);
+  ensureRuns(candidate);
   const roles = rolesOf(candidate, given.texts('role'));
   requireEmail(email, 'invite');
   if (givenValue(candidate.application.roles.whoSignsIn) === undefined)

@@ -3,10 +3,10 @@ import { ownPath } from '@ninefold/engine';
 
 import { hasData } from '@ninefold/store';
 import type { Arguments } from '../../arguments/shape.ts';
-import { shellWord } from '../../arguments/shell-word.ts';
 import { readCandidate } from '../../document/candidate.ts';
 import { dataPlace } from '../../document/data-place.ts';
 import { CommandFailure } from '../../failure.ts';
+import { ensureRuns } from '../../findings/ensure-runs.ts';
 import { linkThroughRunning } from '../../run/control.ts';
 import { linkDirectly } from '../../run/link-directly.ts';
 import { readUrl } from '../../run/run-options.ts';
@@ -22,7 +22,7 @@ export async function reset(given: Arguments, terminal: Terminal): Promise<numbe
   const url = readUrl(given.text('url'), 'reset');
   requireEmail(email, 'reset');
   const candidate = await readCandidate(file);
-  if (!candidate.runs) throw new CommandFailure(1, `${file} has errors. To read them: ninefold check ${shellWord(file)}`);
+  ensureRuns(candidate);
   const data = dataPlace(file, { data: given.text('data'), db: given.text('db') }, 'reset');
   if (!(await hasData(data.place))) throw new CommandFailure(1, `There is no data in ${data.name}, so nobody signs in.`);
   const running = await linkThroughRunning(data.directory, { what: 'reset', email });

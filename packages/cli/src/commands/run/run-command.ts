@@ -1,6 +1,7 @@
 /** What `ninefold run` takes; its work is loaded when it is asked for. */
 import type { Command } from '../command.ts';
 import { databaseOption } from '../database-option.ts';
+import { acceptOption } from '../place-options.ts';
 
 export const runCommand: Command = {
   shape: {
@@ -28,6 +29,7 @@ export const runCommand: Command = {
         value: 'NAME=VALUE',
         help: 'Gives a constant of point 9 a value. May be given several times. Secrets go better into NINEFOLD_SET_NAME.',
       },
+      accept: acceptOption,
       preview: { type: 'boolean', help: 'No sign-in, a switch to view as each role, edits of the document followed at once.' },
       sample: {
         type: 'string',
@@ -38,7 +40,7 @@ export const runCommand: Command = {
     },
     notes: [
       'Additions to the document apply to an existing database by themselves. What could lose or reinterpret data',
-      'stops the start with a plan, and the database stays untouched.',
+      'stops the start with a plan, and the database stays untouched, until one agrees to it: ninefold plan FILE.',
       '',
       'Mail is sent when SMTP_URL is in the environment (smtp://name:password@mail.example:587), from MAIL_FROM.',
       'PDFs of pages to print are made by the Chromium that CHROMIUM names, or one where they usually are; empty: by none.',

@@ -69,6 +69,7 @@ export function createLogging(): Logging {
       };
       return { kind: 'entered', place };
     },
+    duplicate: async () => ({ kind: 'refused', message: 'Nobody tries things on a log.' }),
     peek: async () => ({ kind: 'refused', message: 'Nobody looks into a log.' }),
   };
 

@@ -20,6 +20,10 @@ export const postgres: Dialect = {
     const address = addressOf(place);
     return address ? (await import('./peek.ts')).openPeek(address) : noAddress(place);
   },
+  async duplicate(place) {
+    const address = addressOf(place);
+    return address ? (await import('./duplicate.ts')).duplicatePlace(address) : noAddress(place);
+  },
 };
 
 function addressOf(place: string): DatabaseAddress | null {

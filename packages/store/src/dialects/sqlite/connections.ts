@@ -163,7 +163,7 @@ export function connectToRead(file: string, functions: EngineFunctions): { reado
 }
 
 /** A file that goes with the process, so that the same code runs whether data is kept or not. */
-function temporaryPlace(): DataFolder {
+export function temporaryPlace(): DataFolder {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);

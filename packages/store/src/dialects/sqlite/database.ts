@@ -10,6 +10,7 @@ import type { Plan } from '../../plan/plan.ts';
 import { createQueryContext } from '../../query/context.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { type Store, StoreUnavailable } from '../../store.ts';
+import { backUp } from './back-up.ts';
 import { catalogueOf, tablesIn } from './catalogue.ts';
 import type { Connections } from './connections.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -91,6 +92,10 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
     commits: feed.commits,
     notified: feed.notified,
     writes,
+    async backUp(now) {
+      ensureOpen();
+      return backUp(connections, now);
+    },
     handOver(next) {
       ensureOpen();
       end();

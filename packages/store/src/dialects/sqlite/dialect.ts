@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import type { Dialect, Look, Peeked, Place } from '../../dialect/database.ts';
 import { catalogueOf } from './catalogue.ts';
-import { connect, type DataFolder, databaseFile, enter } from './connections.ts';
+import { connect, type DataFolder, databaseFile, enter, temporaryPlace } from './connections.ts';
 import { dataGone } from './data-gone.ts';
 import { createDatabase } from './database.ts';
 import { createEngineFunctions } from './engine-functions.ts';
@@ -26,6 +26,20 @@ export const sqlite: Dialect = {
     try {
       return peekInto(file);
     } catch (problem) {
+      return { kind: 'refused', message: `The data in ${directory} cannot be read: ${reasonOf(problem)}.` };
+    }
+  },
+  async duplicate(directory) {
+    const file = join(directory, databaseFile);
+    if (!existsSync(file)) return { kind: 'refused', message: `There is no data in ${directory}.` };
+    const folder = temporaryPlace();
+    try {
+      const database = openToRead(file);
+      database.prepare('VACUUM INTO ?').run(folder.file);
+      database.close();
+      return { kind: 'entered', place: placeIn({ ...folder, existed: true }) };
+    } catch (problem) {
+      folder.release();
       return { kind: 'refused', message: `The data in ${directory} cannot be read: ${reasonOf(problem)}.` };
     }
   },

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { Dialect } from '../../../dialect/database.ts';
 import type { DatabaseAddress } from '../address.ts';
 import { postgres } from '../dialect.ts';
+import { duplicatePlace } from '../duplicate.ts';
 import { openPeek } from '../peek.ts';
 import { enterPlace } from '../place.ts';
 
@@ -27,5 +28,6 @@ export const inPlaceOfFolders: Dialect = {
     entered.add(directory);
     return enterPlace(directory, addressOf(directory));
   },
+  duplicate: (directory) => duplicatePlace(addressOf(directory)),
   peek: (directory) => openPeek(addressOf(directory)),
 };

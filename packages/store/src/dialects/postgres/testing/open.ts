@@ -2,14 +2,16 @@
 import type { Application, Expression } from '@ninefold/model';
 import { type Copied, type CopyOptions, copyDataIn } from '../../../copy/copy-data.ts';
 import { canLowerIn } from '../../../opening/can-lower.ts';
-import { openStoreIn } from '../../../opening/open-store.ts';
+import { openStoreIn, planChangeIn } from '../../../opening/open-store.ts';
 import { type CountOptions, type OpenedToCount, openToCountIn } from '../../../opening/open-to-count.ts';
-import type { Opening, OpenOptions } from '../../../store.ts';
+import type { Opening, OpenOptions, Planned, PlanOptions } from '../../../store.ts';
 import { inPlaceOfFolders } from './in-place-of-folders.ts';
 
 export const openStore = (options: OpenOptions): Promise<Opening> => openStoreIn(inPlaceOfFolders, options);
 
 export const openToCount = (options: CountOptions): Promise<OpenedToCount> => openToCountIn(inPlaceOfFolders, options);
+
+export const planChange = (options: PlanOptions): Promise<Planned> => planChangeIn(inPlaceOfFolders, options);
 
 export const hasData = (directory: string): Promise<boolean> => inPlaceOfFolders.holdsData(directory);
 

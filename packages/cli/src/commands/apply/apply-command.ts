@@ -1,0 +1,20 @@
+/** What `ninefold apply` takes; its work is loaded when it is asked for. */
+import type { Command } from '../command.ts';
+import { databaseOption } from '../database-option.ts';
+import { acceptOption, constantsOption, dataOption } from '../place-options.ts';
+
+export const applyCommand: Command = {
+  shape: {
+    name: 'apply',
+    summary: 'Lets the data follow a changed document, all at once or not at all. No application may run on it.',
+    positionals: ['FILE'],
+    options: { accept: acceptOption, data: dataOption, db: databaseOption, set: constantsOption },
+    notes: [
+      'Before anything that was agreed to is done, a folder gets a copy of what was, and its name is told; of a database in PostgreSQL',
+      'make one with its own tools. What the document has no place for any more is kept aside, and comes back with a document that has.',
+      '',
+      'Exit code: 0 when the data follows, 1 when it cannot be done, 2 when the arguments cannot be used, 3 when something else needs consent.',
+    ],
+  },
+  work: async (given, terminal) => (await import('./apply.ts')).apply(given, terminal),
+};

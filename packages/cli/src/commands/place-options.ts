@@ -1,0 +1,23 @@
+/** Options of commands that work on the data of a document. */
+
+/** Where a folder is. */
+export const dataOption = {
+  type: 'string',
+  value: 'DIR',
+  help: 'Where data is kept; .ninefold/NAME beside the document when not given.',
+} as const;
+
+/** Values of constants. */
+export const constantsOption = {
+  type: 'string',
+  multiple: true,
+  value: 'NAME=VALUE',
+  help: 'Gives a constant of point 9 a value, as for ninefold run.',
+} as const;
+
+/** Consent. */
+export const acceptOption = {
+  type: 'string',
+  value: 'PLAN',
+  help: 'The plan that is agreed to, as ninefold plan names it: what it asks for is done.',
+} as const;

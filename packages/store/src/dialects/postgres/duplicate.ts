@@ -1,0 +1,54 @@
+/** A copy of a schema beside it, to try things on. Reading it hinders nobody who works on the schema. */
+import { randomUUID } from 'node:crypto';
+import type { Entered } from '../../dialect/database.ts';
+import { quoted } from '../../sql/fragment.ts';
+import { systemTables } from '../../system/tables.ts';
+import { type DatabaseAddress, quotedSchema } from './address.ts';
+import { enterPlace, tablesIn } from './place.ts';
+import { type Client, createPool } from './pool.ts';
+import { reasonOf } from './problems.ts';
+import { schema as schemaSql } from './schema.ts';
+
+/** All of one moment. Contents of files stay where they are. */
+export async function duplicatePlace(address: DatabaseAddress): Promise<Entered> {
+  const copy: DatabaseAddress = { ...address, schema: `nf_plan_${randomUUID().slice(0, 8)}` };
+  const pool = createPool(address, 1);
+  try {
+    const isThere = await pool.use((client) => copyTables(client, address, copy));
+    if (!isThere) return { kind: 'refused', message: `There is no data in ${address.name}.` };
+  } catch (problem) {
+    return { kind: 'refused', message: `The data in ${address.name} cannot be read: ${reasonOf(problem)}.` };
+  } finally {
+    await pool.end();
+  }
+  return enterPlace(null, copy, true);
+}
+
+async function copyTables(client: Client, from: DatabaseAddress, to: DatabaseAddress): Promise<boolean> {
+  const tables = (await tablesIn(client)).filter((table) => /^(?:data|set|nf)_/u.test(table) && table !== 'nf_content');
+  if (tables.length === 0) return false;
+  const [source, target] = [from, to].map(({ schema }) => quotedSchema(schema));
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+  try {
+    await client.query(`CREATE SCHEMA ${target}`);
+    for (const table of tables) {
+      const name = quoted(table);
+      await client.query(`CREATE TABLE ${target}.${name} (LIKE ${source}.${name} INCLUDING ALL)`);
+      await client.query(`INSERT INTO ${target}.${name} SELECT * FROM ${source}.${name}`);
+    }
+    await client.query(`SET LOCAL search_path TO ${target}`);
+    for (const table of systemTables) if (tables.includes(table.name)) for (const sql of schemaSql.countOn(table)) await client.query(sql);
+    await client.query(dropIndexes);
+    await client.query('COMMIT');
+    return true;
+  } catch (problem) {
+    await client.query('ROLLBACK');
+    throw problem;
+  }
+}
+
+/** Those of records have other names here than those they are looked for by; they are made anew where they are needed. */
+const dropIndexes = `DO $$ DECLARE one record; BEGIN
+  FOR one IN SELECT i.indexrelid::regclass AS name FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+    WHERE t.relnamespace = current_schema()::regnamespace AND NOT i.indisprimary AND t.relname !~ '^nf_'
+  LOOP EXECUTE 'DROP INDEX ' || one.name; END LOOP; END $$`;
