@@ -139,19 +139,29 @@ describe('ninefold run', () => {
     expect(existsSync(path('.ninefold/silent'))).toBe(false);
   });
 
-  it('stops with a plan and 3 when data could be lost, and touches nothing', async () => {
+  it('stops with a plan and 3 when data could be lost, touches nothing, and does it once one agrees', async () => {
     const row = '| needs receipt from | money |';
     write('before.md', claims().replace(row, `| colour | text | no | \`"grey"\` |\n${row}`));
     const first = bench.start('run', 'before.md', '--data', 'plan', '--port', '0');
     await first.until(/runs at/u);
+    write('changed.md', claims());
+    const planned = await bench.run('plan', 'changed.md', '--data', 'plan', '--format', 'json');
+    const { hash, asks } = JSON.parse(planned.out) as { hash: string; asks: readonly { count: number; records: readonly string[] }[] };
+    expect({ code: planned.code, asks }).toMatchObject({ code: 3, asks: [{ text: expect.stringMatching(/colour/iu), count: 4 }] });
+    expect(asks[0]?.records).toHaveLength(4);
     first.child.kill('SIGTERM');
     await first.ended;
     const before = fingerprint(path('plan'));
-    write('changed.md', claims());
     const { code, out, err } = await bench.run('run', 'changed.md', '--data', 'plan', '--port', '0');
     expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toMatch(/^changed\.md has changed in a way that could lose or reinterpret data:\n\n {2}- .*colour/iu);
+    expect(err).toContain(`\n  ninefold apply changed.md --accept ${hash} --data ${path('plan')}\n`);
     expect(fingerprint(path('plan'))).toBe(before);
+    const agreed = await bench.run('apply', 'changed.md', '--data', 'plan', '--accept', hash);
+    expect(agreed).toMatchObject({ code: 0, err: '' });
+    const [, backup = ''] = /What was before is kept in (\S+)\.\n/u.exec(agreed.out) ?? [];
+    expect(statSync(backup).mode & 0o077).toBe(0);
+    expect(await bench.run('plan', 'changed.md', '--data', 'plan')).toMatchObject({ code: 0, out: expect.stringContaining('nothing has') });
   });
 
   it('says, and logs, what an addition changed in data that is there', async () => {
