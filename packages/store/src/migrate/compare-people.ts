@@ -10,6 +10,7 @@ import { isAccountMark } from '../system/tables.ts';
 import type { KeptAside } from './aside.ts';
 import type { DatabaseInspection } from './database-inspection.ts';
 import { pairFields } from './pair-fields.ts';
+import { mostNamed } from './record-names.ts';
 import { asks, type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredSchema } from './stored-schema.ts';
 
@@ -73,7 +74,7 @@ async function roleOfInvited(role: string, look: DatabaseInspection): Promise<Co
   return asks([{ kind: 'take role', role }], {
     text: `The role “${role}” is gone from point 6, but ${are} invited to it: ${some(emails)}. Keep its name, or withdraw that first.`,
     count: emails.length,
-    records: emails.slice(0, mostNames),
+    records: emails.slice(0, mostNamed),
     withConsent: 'they are no longer invited to it; whoever is invited to nothing else is not invited any more.',
   });
 }
@@ -145,9 +146,7 @@ async function namesOf(stored: StoredSchema, application: Application, ids: read
   return some(known.length > 0 ? known : ids);
 }
 
-const mostNames = 5;
-
 function some(names: readonly string[]): string {
-  const more = names.length - mostNames;
-  return more > 0 ? `${names.slice(0, mostNames).join(', ')} and ${more} more` : names.join(', ');
+  const more = names.length - mostNamed;
+  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : names.join(', ');
 }
