@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { permit, settingsFor, transition, validate } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
-import { type Application, findEntity, findStates, isRecord, type RecordValue } from '@ninefold/model';
+import { type Application, findEntity, findStates, isList, isRecord, type RecordValue } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 import { makeSamples, type Samples } from './make-samples.ts';
 import type { SampleStep } from './steps.ts';
@@ -145,6 +145,18 @@ describe('samples', () => {
     const managers = people.filter(({ role }) => role === 'Manager').map(({ id }) => id);
     const employees = people.filter(({ role }) => role === 'Employee').map(({ id }) => world.records.get(id)?.record.fields.manager);
     expect(employees.every((manager) => isRecord(manager ?? null) && managers.includes((manager as RecordValue).id ?? ''))).toBe(true);
+  });
+
+  it('pick each product for one line of an order', () => {
+    const purchasing = read(new URL('purchasing.md', examples));
+    const { steps } = samplesOf(purchasing, 12);
+    const orders = steps.flatMap(({ entity, does }) => (entity === 'Order' && does.kind === 'create' ? [does.fields.lines] : []));
+    const picked = orders.map((lines) =>
+      isList(lines ?? null) ? (lines as readonly RecordValue[]).map(({ fields }) => fields.product) : [],
+    );
+    const ids = picked.map((products) => products.map((product) => (isRecord(product) ? product.id : undefined)));
+    expect(ids.some((each) => each.length > 1)).toBe(true);
+    expect(ids.filter((each) => new Set(each).size < each.length)).toEqual([]);
   });
 
   it('make people alone when no records are wanted, two for each role', () => {

@@ -47,7 +47,7 @@ function wants(making: Making, entity: Entity, field: Field, record: RecordValue
   const value = record.fields[field.name];
   const empty = value === null || value === undefined || value === '' || (isList(value) && value.length === 0);
   const { differs, given } = chances[field.type.kind];
-  if (!empty) return differs > 0 && want === 'fill' && making.random.chance(followsRecord(field) ? differs / 10 : differs);
+  if (!empty) return differs > 0 && want === 'fill' && making.random.chance(followsRecord(field) ? differs / 30 : differs);
   if (field.needed) return true;
   if (want === 'needed' || !isEditable(making.world.application, entity, field, 'create')) return false;
   // People that conditions look at are there: an employee without a manager could never get anything approved.
