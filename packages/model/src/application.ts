@@ -71,9 +71,9 @@ function isPlain(code: number): boolean {
 /** The item whose name is `name` in the document's way of comparing; of several the one written alike, else the first. */
 export function byName<T extends { readonly name: string }>(items: readonly T[], name: string): T | undefined {
   // Nearly all names come from the model itself, so nearly all are found here.
-  const exact = items.find((item) => item.name === name);
-  if (exact) return exact;
-  return items.find((item) => isSameName(item.name, name));
+  for (const item of items) if (item.name === name) return item;
+  for (const item of items) if (isSameName(item.name, name)) return item;
+  return undefined;
 }
 
 /** By its name, whatever the case; not by its plural. */

@@ -51,14 +51,22 @@ export function childrenOf(expression: Expression): readonly Expression[] {
 }
 
 /** Every node of a tree, itself first. */
-export function* nodesOf(expression: Expression): Generator<Expression> {
-  yield expression;
-  for (const child of childrenOf(expression)) yield* nodesOf(child);
+export function nodesOf(expression: Expression): readonly Expression[] {
+  const nodes: Expression[] = [];
+  addNodes(nodes, expression);
+  return nodes;
+}
+
+function addNodes(nodes: Expression[], expression: Expression): void {
+  nodes.push(expression);
+  for (const child of childrenOf(expression)) addNodes(nodes, child);
 }
 
 /** Whether any node of a tree passes `test`. */
 export function anyNode(expression: Expression, test: (node: Expression) => boolean): boolean {
-  return test(expression) || childrenOf(expression).some((child) => anyNode(child, test));
+  if (test(expression)) return true;
+  for (const child of childrenOf(expression)) if (anyNode(child, test)) return true;
+  return false;
 }
 
 /** The expression with each of the expressions directly below it put through `change`. */

@@ -1,5 +1,15 @@
 /** Computed fields: filled from the record's other fields, never kept by hand. */
-import { type Application, type Entity, type Field, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import {
+  type Application,
+  type Entity,
+  type Field,
+  findEntity,
+  isList,
+  isRecord,
+  memoize,
+  type RecordValue,
+  type Value,
+} from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { keepable } from '../slice/secrets.ts';
@@ -14,7 +24,7 @@ export function compute(application: Application, record: RecordValue, environme
   if (!entity || !hasComputed(application, entity)) return record;
   let known = forget(application, entity, record);
   // Each pass settles at least one more field of a chain; a circle (reported when read) ends with the passes.
-  for (let pass = 0; pass <= computedFields(application, entity); pass += 1) {
+  for (let pass = 0; pass <= computedFields(entity, application); pass += 1) {
     const next = fill(application, entity, known, environment);
     if (next === known) break;
     known = next;
@@ -38,15 +48,16 @@ function isAlike(one: Value, other: Value | undefined): boolean {
 }
 
 function hasComputed(application: Application, entity: Entity): boolean {
-  return computedFields(application, entity) > 0;
+  return computedFields(entity, application) > 0;
 }
 
-function computedFields(application: Application, entity: Entity): number {
-  return entity.fields.reduce((count, field) => {
+/** How many fields are computed, with those of its lines. An entity belongs to one application. */
+const computedFields = memoize((entity: Entity, application: Application): number =>
+  entity.fields.reduce((count, field) => {
     const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
     return count + (field.computed ? 1 : 0) + (lines?.fields.filter((one) => one.computed).length ?? 0);
-  }, 0);
-}
+  }, 0),
+);
 
 /** Stale results must not feed fresh ones. */
 function forget(application: Application, entity: Entity, record: RecordValue): RecordValue {

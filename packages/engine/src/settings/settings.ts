@@ -90,14 +90,19 @@ function valueOfText(type: Type, text: string): Value | undefined {
 
 function timeZoneOf(application: Application, problems: string[]): string {
   const zone = givenValue(application.product.timeZone);
-  if (zone === undefined) return usualTimeZone;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone ? zone : usualTimeZone;
-  } catch {
-    problems.push(`There is no time zone “${zone}”; UTC is used.`);
-    return usualTimeZone;
-  }
+  if (zone === undefined || isTimeZone(application, zone)) return zone ?? usualTimeZone;
+  problems.push(`There is no time zone “${zone}”; UTC is used.`);
+  return usualTimeZone;
 }
+
+/** Whether there is such a time zone: asked once, since it takes its time. */
+const isTimeZone = memoize((_application: Application, zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+});
 
 function localeOf(application: Application, problems: string[]): string {
   const language = givenValue(application.product.languages)?.[0];

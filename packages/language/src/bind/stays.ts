@@ -1,6 +1,7 @@
 /** What the language keeps of the stays of records in their states: only what the document asks for. */
-import { type Application, type Entity, type Field, foldName, isOfStay } from '@ninefold/model';
+import { type Application, type Entity, type Field, foldName, isOfStay, memoize } from '@ninefold/model';
 import { staysName } from '../expressions/stays-name.ts';
+import type { Source } from '../read/source.ts';
 import type { Reading } from '../reading.ts';
 
 /** What an entity with states has beside its state. */
@@ -10,12 +11,16 @@ type Implied = Pick<Field, 'name' | 'type' | 'typeWords' | 'implied'>;
  * `since` and the stays, where the text may ask for them; `withoutUnusedStays` takes out what turns out not to be asked for. A field of the
  * document's own that is called so is meant before it.
  */
-export function impliedStays({ source: { text } }: Reading, own: readonly { readonly name: string }[]): readonly Implied[] {
+export function impliedStays({ source }: Reading, own: readonly { readonly name: string }[]): readonly Implied[] {
   const isOwn = own.some(({ name }) => foldName(name) === 'since');
   const since: Implied = { name: 'since', type: { kind: 'date and time' }, typeWords: 'date and time', implied: 'since' };
   const stays: Implied = { name: staysName, type: { kind: 'one of', choices: [] }, typeWords: 'stays', implied: 'stays' };
-  return [...(/\bsince\b/iu.test(text) && !isOwn ? [since] : []), ...(/\btime\s+in\s*\(/iu.test(text) ? [stays] : [])];
+  const asked = askedIn(source);
+  return [...(asked.since && !isOwn ? [since] : []), ...(asked.stays ? [stays] : [])];
 }
+
+/** The whole text is looked through once, not for each entity. */
+const askedIn = memoize(({ text }: Source) => ({ since: /\bsince\b/iu.test(text), stays: /\btime\s+in\s*\(/iu.test(text) }));
 
 /** The application without what is implied and not asked for: nothing is kept for nothing. */
 export function withoutUnusedStays(application: Application): Application {

@@ -4,8 +4,10 @@ import type { Amount } from '../terms/space.ts';
 
 export class Bounds {
   readonly #amounts: readonly Amount[];
-  readonly #low: Map<number, bigint>;
-  readonly #high: Map<number, bigint>;
+  // Most copies narrow nothing, so what was narrowed is shared until one of them does.
+  #low: Map<number, bigint>;
+  #high: Map<number, bigint>;
+  #isShared = false;
 
   constructor(amounts: readonly Amount[], low = new Map<number, bigint>(), high = new Map<number, bigint>()) {
     this.#amounts = amounts;
@@ -24,14 +26,20 @@ export class Bounds {
   /** False when nothing is left between the bounds. */
   raise(variable: number, low: bigint): boolean {
     const known = this.low(variable);
-    if (known === undefined || low > known) this.#low.set(variable, low);
+    if (known === undefined || low > known) {
+      this.#own();
+      this.#low.set(variable, low);
+    }
     const high = this.high(variable);
     return high === undefined || low <= high;
   }
 
   lower(variable: number, high: bigint): boolean {
     const known = this.high(variable);
-    if (known === undefined || high < known) this.#high.set(variable, high);
+    if (known === undefined || high < known) {
+      this.#own();
+      this.#high.set(variable, high);
+    }
     const low = this.low(variable);
     return low === undefined || low <= high;
   }
@@ -42,7 +50,17 @@ export class Bounds {
   }
 
   copy(): Bounds {
-    return new Bounds(this.#amounts, new Map(this.#low), new Map(this.#high));
+    const copy = new Bounds(this.#amounts, this.#low, this.#high);
+    copy.#isShared = true;
+    this.#isShared = true;
+    return copy;
+  }
+
+  #own(): void {
+    if (!this.#isShared) return;
+    this.#low = new Map(this.#low);
+    this.#high = new Map(this.#high);
+    this.#isShared = false;
   }
 }
 

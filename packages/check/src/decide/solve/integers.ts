@@ -43,6 +43,20 @@ export interface Choosing {
 
 export type Values = Map<number, bigint>;
 
+/** Whether these values, and what is picked for unknowns that have none, keep to all constraints already. */
+export function areKept({ rows, zeros, bounds }: Integers, known: ReadonlyMap<number, bigint>, { pick }: Pick<Choosing, 'pick'>): boolean {
+  let isWithin = true;
+  const value = (variable: number): bigint => {
+    const [low, high] = [bounds.low(variable), bounds.high(variable)];
+    const found = known.get(variable) ?? pick(variable, low, high);
+    if ((low !== undefined && found < low) || (high !== undefined && found > high)) isWithin = false;
+    return found;
+  };
+  for (const zero of zeros) if (valueOfSum(zero, value) !== 0n || !isWithin) return false;
+  for (const row of rows) if (valueOfSum(row, value) > 0n || !isWithin) return false;
+  return true;
+}
+
 /** Values for every unknown in the constraints; undefined when there are none. */
 export function solveIntegers({ rows, zeros, bounds }: Integers, choosing: Choosing): Values | undefined {
   step(choosing.steps, 1 + rows.length + zeros.length);
@@ -99,16 +113,24 @@ function simplify(rows: readonly Linear[], bounds: Bounds): Linear[] | undefined
     if (most !== undefined && most <= 0n) continue;
     const least = lowest(row, bounds);
     if (least !== undefined && least > 0n) return undefined;
-    if (!open.some((other) => other.constant >= row.constant && isSameSum(other, row))) open.push(row);
+    if (!isSaidBy(open, row)) open.push(row);
   }
   return open;
 }
 
+/** Whether one of the others says as much or more of the same sum. */
+function isSaidBy(others: readonly Linear[], row: Linear): boolean {
+  for (const other of others) if (isSameSum(other, row) && other.constant >= row.constant) return true;
+  return false;
+}
+
 function isSameSum({ terms }: Linear, { terms: others }: Linear): boolean {
-  return (
-    terms.length === others.length &&
-    terms.every(({ variable, by }, index) => variable === others[index]?.variable && by === others[index]?.by)
-  );
+  if (terms.length !== others.length) return false;
+  for (let at = 0; at < terms.length; at += 1) {
+    const [one, other] = [terms[at], others[at]];
+    if (one !== other && (one?.variable !== other?.variable || one?.by !== other?.by)) return false;
+  }
+  return true;
 }
 
 /** Divided by what divides all coefficients; the constant is rounded to what whole numbers can reach. */
@@ -213,21 +235,29 @@ function sidesOf(variable: number, rows: readonly Linear[], bounds: Bounds): Sid
 /** What remains to hold of the others: each lower side stays below each upper one, in the dark shadow by a whole step. */
 function shadow({ lowers, uppers }: Sides, dark: boolean, steps: Steps): Linear[] {
   step(steps, lowers.length * uppers.length);
-  return lowers.flatMap((lower) =>
-    uppers.map((upper) => {
+  const rows: Linear[] = [];
+  for (const lower of lowers) {
+    for (const upper of uppers) {
       const gap = addSums(scaleSum(lower.sum, upper.by), scaleSum(upper.sum, -lower.by));
-      return dark ? shiftSum(gap, (lower.by - 1n) * (upper.by - 1n)) : gap;
-    }),
-  );
+      rows.push(dark ? shiftSum(gap, (lower.by - 1n) * (upper.by - 1n)) : gap);
+    }
+  }
+  return rows;
 }
 
 function complete(found: Values, { variable, lowers, uppers }: Sides, all: readonly Linear[], bounds: Bounds, choosing: Choosing): Values {
   const value = (one: number) => valueFor(found, one, bounds, choosing);
-  for (const row of all) for (const term of row.terms) if (term.variable !== variable) value(term.variable);
-  const low = lowers.map(({ by, sum }) => ceilingDivide(valueOfSum(sum, value), by));
-  const high = uppers.map(({ by, sum }) => floorDivide(valueOfSum(sum, value), by));
-  const least = low.length > 0 ? low.reduce((a, b) => (a > b ? a : b)) : undefined;
-  const most = high.length > 0 ? high.reduce((a, b) => (a < b ? a : b)) : undefined;
+  for (const { terms } of all) for (const term of terms) if (!found.has(term.variable) && term.variable !== variable) value(term.variable);
+  let least: bigint | undefined;
+  let most: bigint | undefined;
+  for (const { by, sum } of lowers) {
+    const low = ceilingDivide(valueOfSum(sum, value), by);
+    if (least === undefined || low > least) least = low;
+  }
+  for (const { by, sum } of uppers) {
+    const high = floorDivide(valueOfSum(sum, value), by);
+    if (most === undefined || high < most) most = high;
+  }
   return found.set(variable, choosing.pick(variable, least, most));
 }
 

@@ -8,7 +8,7 @@ import { not } from '../terms/formula.ts';
 import type { Space } from '../terms/space.ts';
 import { alikeParts } from './alike.ts';
 import { Bounds } from './bounds.ts';
-import { solveIntegers, type Values } from './integers.ts';
+import { areKept, solveIntegers, type Values } from './integers.ts';
 import { chooseWords, classesOf, type NameClasses } from './same-names.ts';
 import { assume, copyState, type SolverState, statusOf } from './state.ts';
 import { type Steps, step } from './steps.ts';
@@ -43,6 +43,7 @@ export function search(formulas: readonly Formula[], given: SolverInput): FoundV
     open: [],
     said: new Set(),
     checked: { sums: 0, sames: 0 },
+    numbers: new Map(),
   };
   return assumeAll(state, formulas) ? branch(state, given) : undefined;
 }
@@ -77,9 +78,14 @@ function isPossible(state: SolverState, given: SolverInput): boolean {
   const { checked } = state;
   const [sums, sames] = [state.rows.length + state.zeros.length, state.sames.length];
   state.checked = { sums, sames };
-  return (
-    (sames === checked.sames || namesOf(state, given) !== undefined) && (sums === checked.sums || numbersOf(state, given) !== undefined)
-  );
+  return (sames === checked.sames || namesOf(state, given) !== undefined) && (sums === checked.sums || areNumbersPossible(state, given));
+}
+
+function areNumbersPossible(state: SolverState, given: SolverInput): boolean {
+  if (areKept(state, state.numbers, given)) return true;
+  const found = numbersOf(state, given);
+  if (found) state.numbers = found;
+  return found !== undefined;
 }
 
 /** Narrows what is left to choose until nothing changes; false when one has nothing left. */

@@ -20,6 +20,8 @@ export interface SolverState {
   readonly said: Set<string>;
   /** How much was put to the theories and found possible. */
   checked: { readonly sums: number; readonly sames: number };
+  /** Numbers that were found possible last: often they still are. */
+  numbers: ReadonlyMap<number, bigint>;
 }
 
 /** The state of a branch, to be changed without changing this one. What is left to choose is not copied. */
@@ -35,6 +37,7 @@ export function copyState(state: SolverState): SolverState {
     open: [],
     said: new Set(state.said),
     checked: state.checked,
+    numbers: state.numbers,
   };
 }
 

@@ -48,7 +48,8 @@ export function shiftSum(sum: Linear, by: bigint): Linear {
 
 /** How many times the unknown stands in the sum; 0 where it does not. */
 export function coefficientOf(sum: Linear, variable: number): bigint {
-  return sum.terms.find((term) => term.variable === variable)?.by ?? 0n;
+  for (const term of sum.terms) if (term.variable === variable) return term.by;
+  return 0n;
 }
 
 /** The sum with `by` put in the place of a variable. */
@@ -60,7 +61,9 @@ export function substitute(sum: Linear, variable: number, by: Linear): Linear {
 
 /** What the sum comes to when each unknown has this value. */
 export function valueOfSum(sum: Linear, value: (variable: number) => bigint): bigint {
-  return sum.terms.reduce((total, term) => total + term.by * value(term.variable), sum.constant);
+  let total = sum.constant;
+  for (const { variable, by } of sum.terms) total += by === 1n ? value(variable) : by * value(variable);
+  return total;
 }
 
 function merge(a: readonly LinearTerm[], b: readonly LinearTerm[]): LinearTerm[] {
