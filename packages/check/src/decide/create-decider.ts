@@ -56,16 +56,26 @@ function answer(compilerFor: CompilerFor, question: Question): Answer {
 /** Of examples found before the last ones are tried first. */
 const mostKept = 12;
 
-/** What an example settles that was found for another question need not be looked for: its own is, once somebody reads it. */
+interface KeptExample {
+  readonly environment: Environment;
+  readonly saved: boolean;
+  readonly signedIn: boolean;
+}
+
+/**
+ * What an example settles that was found for another question need not be looked for: its own is, once somebody reads it. A record that
+ * was saved, and somebody who is signed in, may be there where that is not assumed, too.
+ */
 function remembering(application: Application, compilerFor: CompilerFor): Decider {
-  const kept = new Map<string, readonly Environment[]>();
+  const kept = new Map<string, readonly KeptExample[]>();
   return {
     ask: (question) => {
       const { entity, saved = false, signedIn = false, terms } = question;
-      const key = `${entity} ${saved} ${signedIn}`;
-      const before = kept.get(key) ?? [];
+      const before = kept.get(entity) ?? [];
       const isAsking = signedIn && terms.some(({ expression }) => readsMe(expression));
-      const known = before.find((environment) => (environment.me || !isAsking) && isSettled(terms, environment));
+      const isUsable = (one: KeptExample): boolean =>
+        (one.saved || !saved) && (one.environment.me !== null || (!isAsking && (one.signedIn || !signedIn)));
+      const known = before.find((one) => isUsable(one) && isSettled(terms, one.environment))?.environment;
       if (known)
         return {
           can: 'yes',
@@ -74,7 +84,10 @@ function remembering(application: Application, compilerFor: CompilerFor): Decide
           },
         };
       const found = answer(compilerFor, question);
-      if (found.can === 'yes') kept.set(key, [completeEnvironment(application, found.example.environment), ...before].slice(0, mostKept));
+      if (found.can === 'yes') {
+        const environment = completeEnvironment(application, found.example.environment);
+        kept.set(entity, [{ environment, saved, signedIn }, ...before].slice(0, mostKept));
+      }
       return found;
     },
   };

@@ -62,11 +62,16 @@ export function solveIntegers({ rows, zeros, bounds }: Integers, choosing: Choos
   step(choosing.steps, 1 + rows.length + zeros.length);
   const [equation, ...others] = zeros;
   if (equation) return withoutEquation(equation, { rows, zeros: others, bounds }, choosing);
+  return solveRows([], rows, bounds, choosing);
+}
+
+/** `simple` are rows that were simplified under these bounds. */
+function solveRows(simple: readonly Linear[], rows: readonly Linear[], bounds: Bounds, choosing: Choosing): Values | undefined {
   const tight = bounds.copy();
-  const left = simplify(rows, tight);
+  const left = simplify(simple, rows, tight);
   if (!left) return undefined;
-  if (left.length === 0) return chooseAll(rows, tight, choosing);
-  return eliminate(left, rows, tight, choosing);
+  const all = [...simple, ...rows];
+  return left.length === 0 ? chooseAll(all, tight, choosing) : eliminate(left, all, tight, choosing);
 }
 
 function withoutEquation(equation: Linear, rest: Integers, choosing: Choosing): Values | undefined {
@@ -95,9 +100,13 @@ function valueFor(values: Values, variable: number, bounds: Bounds, choosing: Ch
   return value;
 }
 
-/** Rows of one unknown become bounds, rows that hold anyway are left out; undefined when one cannot hold. */
-function simplify(rows: readonly Linear[], bounds: Bounds): Linear[] | undefined {
+/**
+ * Rows of one unknown become bounds, rows that hold anyway are left out; undefined when one cannot hold. Those that are simple already are
+ * looked at again where a bound became narrower.
+ */
+function simplify(simple: readonly Linear[], rows: readonly Linear[], bounds: Bounds): Linear[] | undefined {
   const kept: Linear[] = [];
+  let isNarrower = false;
   for (const row of rows) {
     const reduced = reduce(row);
     const [first] = reduced.terms;
@@ -105,10 +114,11 @@ function simplify(rows: readonly Linear[], bounds: Bounds): Linear[] | undefined
       if (reduced.constant > 0n) return undefined;
     } else if (reduced.terms.length === 1) {
       if (!tighten(bounds, reduced)) return undefined;
+      isNarrower = true;
     } else kept.push(reduced);
   }
-  const open: Linear[] = [];
-  for (const row of kept) {
+  const open: Linear[] = isNarrower ? [] : [...simple];
+  for (const row of isNarrower ? [...simple, ...kept] : kept) {
     const most = highest(row, bounds);
     if (most !== undefined && most <= 0n) continue;
     const least = lowest(row, bounds);
@@ -167,10 +177,13 @@ interface LinearSide {
 function eliminate(rows: readonly Linear[], all: readonly Linear[], bounds: Bounds, choosing: Choosing): Values | undefined {
   const sides = cheapest(rows, bounds, choosing);
   const exact = sides.lowers.every(({ by }) => by === 1n) || sides.uppers.every(({ by }) => by === 1n);
-  const solveRows = (more: readonly Linear[]) => solveIntegers({ rows: [...sides.others, ...more], zeros: [], bounds }, choosing);
-  const found = solveRows(shadow(sides, !exact, choosing.steps));
+  const solveWith = (more: readonly Linear[]) => {
+    step(choosing.steps, 1 + sides.others.length + more.length);
+    return solveRows(sides.others, more, bounds, choosing);
+  };
+  const found = solveWith(shadow(sides, !exact, choosing.steps));
   if (found) return complete(found, sides, all, bounds, choosing);
-  if (exact || !solveRows(shadow(sides, false, choosing.steps))) return undefined;
+  if (exact || !solveWith(shadow(sides, false, choosing.steps))) return undefined;
   return splinter(sides, rows, all, bounds, choosing);
 }
 

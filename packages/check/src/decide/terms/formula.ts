@@ -4,6 +4,9 @@
  */
 import { type Linear, scaleSum, shiftSum } from './linear.ts';
 
+const opposite = Symbol('opposite');
+const spoken = Symbol('spoken');
+
 export type Literal =
   /** A yes/no of its own: a field is empty, a yes/no field says yes. */
   | { readonly is: 'flag'; readonly flag: number; readonly value: boolean }
@@ -14,10 +17,18 @@ export type Literal =
   /** Two texts, choices or records are the same, or are not. `a` < `b`. */
   | { readonly is: 'same'; readonly a: number; readonly b: number; readonly value: boolean };
 
-export type Formula =
+export type Formula = (
   | Literal
   | { readonly is: 'all'; readonly of: readonly Formula[] }
-  | { readonly is: 'any'; readonly of: readonly Formula[] };
+  | { readonly is: 'any'; readonly of: readonly Formula[] }
+) &
+  Noted;
+
+/** What was worked out about a formula: kept with it, since it is asked for all the time. */
+interface Noted {
+  [opposite]?: Formula;
+  [spoken]?: ReadonlySet<number>;
+}
 
 const always: Formula = { is: 'all', of: [] };
 export const never: Formula = { is: 'any', of: [] };
@@ -77,24 +88,22 @@ export function belowZero(sum: Linear): Formula {
   return atMostZero(shiftSum(sum, 1n));
 }
 
-const opposites = new WeakMap<Formula, Formula>();
-
 /** The opposite, and of that the formula itself: shared parts stay shared, and an equation is one again. */
 export function not(formula: Formula): Formula {
-  let opposite = opposites.get(formula);
-  if (!opposite) {
-    opposite = opposed(formula);
-    opposites.set(formula, opposite);
-    opposites.set(opposite, formula);
-  }
-  return opposite;
+  const known = formula[opposite];
+  if (known) return known;
+  const made = opposed(formula);
+  formula[opposite] = made;
+  made[opposite] = formula;
+  return made;
 }
 
 function opposed(formula: Formula): Formula {
   switch (formula.is) {
     case 'flag':
+      return { is: 'flag', flag: formula.flag, value: !formula.value };
     case 'same':
-      return { ...formula, value: !formula.value };
+      return { is: 'same', a: formula.a, b: formula.b, value: !formula.value };
     case 'at most':
       return belowZero(scaleSum(formula.sum, -1n));
     case 'zero':
@@ -106,14 +115,12 @@ function opposed(formula: Formula): Formula {
   }
 }
 
-const spoken = new WeakMap<Formula, ReadonlySet<number>>();
-
 /** The amounts that a formula speaks of. */
 export function amountsIn(formula: Formula): ReadonlySet<number> {
-  let amounts = spoken.get(formula);
+  let amounts = formula[spoken];
   if (!amounts) {
     amounts = new Set(spokenOf(formula));
-    spoken.set(formula, amounts);
+    formula[spoken] = amounts;
   }
   return amounts;
 }
