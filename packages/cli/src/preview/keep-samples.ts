@@ -1,6 +1,16 @@
 /** Keeping samples in the store: each step at its own time, marked as a sample. */
 
-import { type FileValue, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import {
+  type Application,
+  type FileValue,
+  findEntity,
+  isFile,
+  isList,
+  isNumberedWhenCreated,
+  isRecord,
+  type RecordValue,
+  type Value,
+} from '@ninefold/model';
 import type { SampleStep } from '@ninefold/samples';
 import type { Store, Transaction, WriteResult } from '@ninefold/store';
 import type { TurnableClock } from '../run/clock.ts';
@@ -17,10 +27,17 @@ export interface KeptSamples {
 interface SampleIds {
   readonly kept: ReadonlyMap<string, RecordValue>;
   readonly files: ReadonlyMap<string, FileValue>;
+  /** Made-up id → the number its record got. */
+  readonly numbers: ReadonlyMap<string, string>;
 }
 
 /** All of them or none, in one transaction. */
-export async function keepSamples(store: Store, clock: TurnableClock, steps: readonly SampleStep[]): Promise<KeptSamples> {
+export async function keepSamples(
+  application: Application,
+  store: Store,
+  clock: TurnableClock,
+  steps: readonly SampleStep[],
+): Promise<KeptSamples> {
   const counts = new Map<string, number>();
   const refused = new Map<string, number>();
   if (steps.length === 0) return { counts, refused };
@@ -28,14 +45,16 @@ export async function keepSamples(store: Store, clock: TurnableClock, steps: rea
     await store.change(async (transaction) => {
       const kept = new Map<string, RecordValue>();
       const files = new Map<string, FileValue>();
+      const numbers = new Map<string, string>();
       for (const step of steps) {
         const before = kept.get(step.id);
         if (step.does.kind !== 'create' && !before) continue;
         clock.turn(step.at);
         await keepSampleFiles(store, transaction, Object.values(step.does.fields), files);
-        const result = await carryOut(transaction, step, before, { kept, files });
+        const result = await carryOut(transaction, step, before, { kept, files, numbers });
         if (result.kind === 'done') {
           kept.set(step.id, result.record);
+          numbers.set(step.id, numberOf(application, result.record));
           if (step.does.kind === 'create') count(counts, step.entity);
         } else if (step.does.kind === 'create') count(refused, step.entity);
       }
@@ -78,11 +97,19 @@ async function carryOut(
 function withIds(value: Value | undefined, made: SampleIds): Value | undefined {
   if (isList(value)) return value.map((item) => withIds(item, made) ?? null);
   if (isFile(value)) return made.files.get(value.file) ?? value;
+  // Until a record is kept its made-up id stands for its number, also in words that name it.
+  if (typeof value === 'string') return value.replaceAll(/sample\/[^/]+\/\d+/gu, (id) => made.numbers.get(id) ?? id);
   if (!isRecord(value)) return value;
   const fields = Object.fromEntries(Object.entries(value.fields).map(([name, inner]) => [name, withIds(inner, made)]));
   if (value.id === undefined) return { ...value, fields };
   const id = made.kept.get(value.id)?.id ?? (value.id.startsWith('sample/') ? undefined : value.id);
   return id === undefined ? null : { entity: value.entity, id, fields: {} };
+}
+
+/** '' where its kind has none. */
+function numberOf(application: Application, record: RecordValue): string {
+  const series = findEntity(application, record.entity)?.fields.find(({ type }) => isNumberedWhenCreated(type));
+  return series ? String(record.fields[series.name] ?? '') : '';
 }
 
 function count(counts: Map<string, number>, entity: string): void {

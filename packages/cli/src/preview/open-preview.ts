@@ -84,7 +84,7 @@ async function addSamples({ application, store, ...parts }: RunningParts, clock:
   const existing = await existingRecords(application, store, settings, now);
   if (store.directory !== null && (await hasOwnRecords(store, existing))) return { samples: noSamples, shortfalls: [] };
   const { steps, shortfalls } = makeSamples({ application, settings, now, perEntity: options.sample, seed: options.seed, existing });
-  const samples = await keepSamples(store, clock, steps);
+  const samples = await keepSamples(application, store, clock, steps);
   const refused = [...samples.refused].map(([entity, count]) => `${entity}: ${count} sample records were not kept.`);
   return { samples, shortfalls: [...shortfalls, ...refused] };
 }

@@ -71,6 +71,19 @@ describe('a preview', () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
+  it('says the number of a record wherever a sample names it', async () => {
+    const purchasing = readFileSync(join(examples, 'purchasing.md'), 'utf8')
+      .replace('| Movement | `/movements/:id` |', '| Moved | `/moved` | Movements: why | start | — |\n$&')
+      .replace('| open Movement |', '| open Moved | yes | yes | yes | yes | yes |\n$&');
+    const { running, address } = await start('numbers.md', purchasing, '--sample', '20');
+    const keeper = (await session(address)).preview.people.find((person) => person.roles.includes('Warehouse'))?.id ?? '';
+    const { rows: found } = await rows(address, 'Moved', keeper);
+    const words = found.map(({ fields }) => String(fields.why));
+    expect(words.filter((why) => /^PO-\d{4}-\d{4}$/u.test(why)).length).toBeGreaterThan(0);
+    expect(words.filter((why) => why.includes('sample/'))).toEqual([]);
+    await stop(running);
+  });
+
   it('follows an edit, keeps its records, and gives a new role people', async () => {
     const { running, address } = await start('edit.md', claims, '--sample', '10');
     const [first] = (await session(address)).preview.people;
