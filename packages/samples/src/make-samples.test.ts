@@ -314,6 +314,54 @@ describe('what a document says of its records', () => {
     expect(visits.filter(Boolean).length).toBeGreaterThan(20);
   });
 
+  it('what can be chosen only while it is ahead is ahead often enough', () => {
+    const tours = `## 3. Entities and their fields
+
+### Tour
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| title | text up to 80 | yes | — |
+| starts at | date and time | yes | — |
+
+### Booking
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| tour | Tour where \`starts at > now()\` | yes | — |
+| name | text up to 80 | yes | — |
+| email | email | yes | — |
+
+### Pupil
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 80 | yes | — |
+| born on | date | yes | — |
+| parent | text up to 80 | no | — |
+
+## 6. Roles and permissions
+
+- Who signs in: Pupil
+
+| May | Guide |
+| --- | --- |
+| create Tour | yes |
+| read Tour | yes |
+| create Booking | yes |
+| create Pupil | yes |
+`;
+    const made = samplesOf(readDocument(`# Specification: School tours\n\n${tours}`).application, 12);
+    expect(created(made, 'Booking')).toHaveLength(12);
+    expect(created(made, 'Tour').filter(({ fields }) => String(fields['starts at']) > new Date(now).toISOString()).length).toBeGreaterThan(
+      3,
+    );
+    // Who has an e-mail or was born is somebody.
+    const names = ['Booking', 'Pupil'].flatMap((entity) => created(made, entity).map(({ fields }) => String(fields.name)));
+    expect(names.filter((name) => !/^\p{L}+ \p{L}+$/u.test(name))).toEqual([]);
+    expect(created(made, 'Pupil').filter(({ fields }) => String(fields['born on']) < '2009')).toEqual([]);
+  });
+
   it('animals have names and ages of their own, and words are those of the language', () => {
     const [german, english] = [samples, samplesOf(readDocument(practice('English')).application, 30)].map((made) => created(made, 'Tier'));
     expect(german?.map(({ fields }) => fields.name)).toContain('Minka');

@@ -26,7 +26,7 @@ const byName: readonly (readonly [signs: readonly string[], text: Text])[] = [
   [['colour', 'color', 'farbe'], oneOf('colours')],
   [['brand', 'make', 'model'], ({ random }) => `${random.pick(brands)} ${random.whole(100, 900)}`],
   [['unit', 'einheit'], oneOf('units')],
-  [['contact', 'author', 'reported by', 'guest', 'visitor', 'teacher', 'driver'], personName],
+  [['contact', 'author', 'reported by', 'guest', 'visitor', 'teacher', 'driver', 'child', 'pupil', 'student', 'parent', 'mother', 'father', 'guardian', 'applicant', 'schüler'], personName], // biome-ignore format: a list of words
 ];
 
 /** Animals that people give names to. */
@@ -40,7 +40,7 @@ function wordsIn({ environment }: Making): WordLists {
   return wordsOf(environment.settings.locale);
 }
 
-const personWords = ['person', 'people', 'employee', 'member', 'customer', 'client', 'patient', 'student', 'teacher', 'author', 'contact', 'user', 'driver', 'guest', 'visitor', 'tenant', 'volunteer', 'agent', 'applicant', 'candidate', 'colleague', 'owner', 'staff', 'reader', 'borrower', 'participant', 'mitarbeiter', 'kund', 'halter', 'besitzer', 'mieter', 'schüler', 'gast']; // biome-ignore format: a list of words
+const personWords = ['person', 'people', 'employee', 'member', 'customer', 'client', 'patient', 'student', 'teacher', 'author', 'contact', 'user', 'driver', 'guest', 'visitor', 'tenant', 'volunteer', 'agent', 'applicant', 'candidate', 'colleague', 'owner', 'staff', 'reader', 'borrower', 'participant', 'worker', 'pupil', 'child', 'parent', 'guardian', 'trainee', 'apprentice', 'player', 'musician', 'resident', 'donor', 'leader', 'mitarbeiter', 'kund', 'halter', 'besitzer', 'mieter', 'schüler', 'gast']; // biome-ignore format: a list of words
 
 /** A text that suits the field's name, cut to its longest length. Different from those before where the field is unique. */
 export function makeText(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'text' }>): Value {
@@ -93,8 +93,25 @@ function nameOf(making: Making, spot: Spot): string {
   if (isPeople(making.world.application, spot.entity.name) || speaksOf(spot.entity.name, ...personWords)) return personName(making);
   if (isAnimal(spot.entity)) return oneOf('animals')(making) ?? '';
   const named = byName.find(([signs]) => speaksOf(spot.entity.name, ...signs))?.[1];
-  return named?.(making, spot) ?? making.random.pick(themeOf(making, spot.entity).things) ?? spot.entity.name;
+  const text = named?.(making, spot);
+  if (text === undefined && isSomebody(spot.entity)) return personName(making);
+  return text ?? making.random.pick(themeOf(making, spot.entity).things) ?? spot.entity.name;
 }
+
+/** Whether what it says of its records is said of people: when they were born, or how to write to them. */
+function isSomebody({ fields }: Entity): boolean {
+  return fields.some(({ name, type }) => type.kind === 'email' || (type.kind === 'date' && speaksOf(name, ...bornWords)));
+}
+
+/** How fields are called that say when somebody was born. */
+export const bornWords = ['birth', 'born', 'geboren', 'geburt'];
+
+/** Whether its records are children, of whom somebody else speaks. */
+export function isChild({ name, fields }: Entity): boolean {
+  return speaksOf(name, ...childWords) || fields.some((field) => field.type.kind === 'text' && speaksOf(field.name, 'child'));
+}
+
+const childWords = ['pupil', 'child', 'schüler', 'kinder'];
 
 /** Whether its records are animals that have a name: `Pet`, not `Petrol station`. */
 export function isAnimal({ name }: Entity): boolean {

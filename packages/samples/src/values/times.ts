@@ -2,9 +2,10 @@
 import { findEntity, type RecordValue, type Value } from '@ninefold/model';
 import { boundsOf } from '../mentions.ts';
 import { speaksOf } from '../words/speaks-of.ts';
+import { isAskedAhead } from './asked-ahead.ts';
 import type { Making, Spot } from './context.ts';
 import { endOfEntry, roleInCalendar } from './entry-times.ts';
-import { isAnimal } from './texts.ts';
+import { bornWords, isAnimal, isChild } from './texts.ts';
 
 const day = 86_400_000;
 
@@ -42,12 +43,13 @@ export function makeMoment(making: Making, spot: Spot): Value {
 function usualDays(making: Making, spot: Spot): readonly [number, number] {
   const { field, attempt } = spot;
   const today = Math.floor(making.now / day);
-  const born = speaksOf(field.name, 'birth', 'born', 'geboren', 'geburt');
+  const born = speaksOf(field.name, ...bornWords);
   if (born && isAnimal(spot.entity)) return [today - 14 * 365, today - 60];
+  if (born && isChild(spot.entity)) return [today - 17 * 365, today - 6 * 365];
   if (born) return [today - 70 * 365, today - 19 * 365];
   if (speaksOf(field.name, 'since', 'joined', 'hired', 'founded', 'seit')) return [today - 1200, today - 30];
   if (attempt > 3) return [today - 40, today + 40];
-  if (roleInCalendar(making, spot) === 'begin') {
+  if (roleInCalendar(making, spot) === 'begin' || isAskedAhead(making.world.application, spot)) {
     const present = Math.floor(making.present / day);
     return [Math.max(today, present - 12), present + 18];
   }

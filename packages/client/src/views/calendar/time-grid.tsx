@@ -1,10 +1,12 @@
 /** The hours of one day or several: a column for each day, or for each row of one day. What fills whole days stands on top. */
-import { minutesOfAnEntry, workingDay } from '@ninefold/engine';
+import { minutesOfAnEntry } from '@ninefold/engine';
 import { Fragment, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { blocksOf, laneBars } from '../../controllers/calendar/lay-out.ts';
 import { daysTouched, type EntryPlace, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { dayOfMinute, eachDay, minutesOfDay } from '../../controllers/calendar/spans.ts';
+import { hoursOff, workBegins } from '../../controllers/calendar/worked-hours.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { useApplication } from '../../session.ts';
 import type { CalendarViewProps } from './calendar-of.ts';
 import { EntryView } from './entry-view.tsx';
 import { Slot } from './slot.tsx';
@@ -33,10 +35,12 @@ export function TimeGrid(props: CalendarViewProps) {
   const { entries, now } = props;
   const { locale } = useFormats();
   const scroll = useRef<HTMLDivElement>(null);
+  const application = useApplication();
   const columns = columnsOf(props, locale);
+  const first = Math.min(...columns.map(({ day }) => workBegins(application, day)));
   useLayoutEffect(() => {
-    if (scroll.current) scroll.current.scrollTop = workingDay.from * hourHeight - hourHeight / 3;
-  }, []);
+    if (scroll.current) scroll.current.scrollTop = (first / 60) * hourHeight - hourHeight / 3;
+  }, [first]);
   const among = (column: GridColumn): readonly PlacedEntry[] =>
     entries.filter((placed) => touches(placed, column.day) && (column.row === undefined || placed.row === column.row));
   return (
@@ -140,6 +144,7 @@ function WholeDays({ columns, among, ...props }: WholeDaysProps) {
 
 function HoursOfDay({ column, entries, ...props }: CalendarViewProps & { readonly column: GridColumn }) {
   const { now, cursor, onCreate } = props;
+  const application = useApplication();
   const { day, row } = column;
   const midnight = day * minutesOfDay;
   const at = (minute: number): number => ((minute - midnight) / 60) * hourHeight;
@@ -160,8 +165,9 @@ function HoursOfDay({ column, entries, ...props }: CalendarViewProps & { readonl
       style={{ height: hours.length * hourHeight }}
       onClick={press}
     >
-      <div className="calendar-off" style={{ top: 0, height: workingDay.from * hourHeight }} />
-      <div className="calendar-off" style={{ top: workingDay.to * hourHeight, bottom: 0 }} />
+      {hoursOff(application, day).map(({ from, to }) => (
+        <div key={from} className="calendar-off" style={{ top: (from / 60) * hourHeight, height: ((to - from) / 60) * hourHeight }} />
+      ))}
       {onCreate && cursor && isHere(cursor) ? (
         <Slot
           {...props}

@@ -122,7 +122,7 @@ export const screenChoices: readonly Choice[] = [
     id: 'days-of-a-calendar',
     point: 2,
     values: { workingDay, minutesAStep, minutesOfAnEntry, daysOfAnAgenda },
-    words: `A calendar shows the hours from ${workingDay.from} to ${workingDay.to} first and moves entries by ${minutesAStep} minutes; one without an end looks ${minutesOfAnEntry} minutes long, and so is a new one; an agenda has ${daysOfAnAgenda} days.`,
+    words: `A calendar shows the working hours first, those from ${workingDay.from} to ${workingDay.to} where point 1 says none, and moves entries by ${minutesAStep} minutes; one without an end looks ${minutesOfAnEntry} minutes long, and so is a new one; an agenda has ${daysOfAnAgenda} days.`,
     where: ({ application }) => screensOf(application, ['calendar']).map((screen) => at(screen, screen.name)),
   },
   {

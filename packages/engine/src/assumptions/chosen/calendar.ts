@@ -6,7 +6,7 @@ export const entriesInSight = 5_000;
 /** Of one question. */
 export const longestSpanDays = 100;
 
-/** The hours of a day that are in sight first. Whole hours from midnight. */
+/** The hours of a day that are in sight first where point 1 says no working hours. Whole hours from midnight. */
 export const workingDay = { from: 8, to: 18 } as const;
 
 /** Entries are moved and drawn by so many minutes. */
