@@ -26,9 +26,14 @@ export interface EngineCalls {
   answer(call: string, environment: Environment): string | null;
 }
 
-/** Made for each connection: what it was told, and how much is asked for until it is told that. */
-export const connectionSql =
-  'CREATE TEMPORARY TABLE IF NOT EXISTS nf_told (call text NOT NULL, answer text); CREATE INDEX IF NOT EXISTS nf_told_by ON nf_told USING hash (call); CREATE TEMPORARY SEQUENCE IF NOT EXISTS nf_asked';
+/** Made for each connection: what it was told, for good and for one question alone, and how much it may ask for still. */
+export const connectionSql = [
+  ...['nf_told', 'nf_told_now'].flatMap((table) => [
+    `CREATE TEMPORARY TABLE IF NOT EXISTS ${table} (call text NOT NULL, answer text)`,
+    `CREATE INDEX IF NOT EXISTS ${table}_by ON ${table} USING hash (call)`,
+  ]),
+  'CREATE TEMPORARY SEQUENCE IF NOT EXISTS nf_asked',
+].join('; ');
 
 /** In the text of every statement that may ask something of the engine. */
 export const engineCall = 'ninefold(';
@@ -36,15 +41,23 @@ export const engineCall = 'ninefold(';
 /** What is asked for at most in one round; the next one asks for eight times as much. */
 export const firstRound = 1000;
 
-/** Nothing more is asked for beyond `ninefold.most` of a round: then a page is often full, and nobody needed the rest. */
+/** Where `nf_asked` is when nothing more may be asked for. No transaction that is given up takes back how far it came. */
+const lastAsked = 1_000_000_000;
+
+/** So much may be asked for from now on. */
+export function mayAsk(count: number): string {
+  return `SELECT setval('pg_temp.nf_asked', ${lastAsked - count + 1}, false)`;
+}
+
+/** Nothing more is asked for beyond what a round may: then a page is often full, and nobody needed the rest. */
 export const engineFunction = `CREATE OR REPLACE FUNCTION ninefold(template text, VARIADIC given text[]) RETURNS text LANGUAGE plpgsql STABLE AS
 $$ DECLARE called text := template || array_to_json(given)::text; known text;
 BEGIN
-  SELECT answer INTO known FROM pg_temp.nf_told WHERE call = called;
-  IF FOUND THEN RETURN known; END IF;
-  IF nextval('pg_temp.nf_asked') <= coalesce(nullif(current_setting('ninefold.most', true), ''), '${firstRound}')::bigint THEN
-    RAISE NOTICE USING MESSAGE = called;
+  IF right(template, 1) = '!' THEN SELECT answer INTO known FROM pg_temp.nf_told_now WHERE call = called;
+  ELSE SELECT answer INTO known FROM pg_temp.nf_told WHERE call = called;
   END IF;
+  IF FOUND THEN RETURN known; END IF;
+  IF nextval('pg_temp.nf_asked') <= ${lastAsked} THEN RAISE NOTICE USING MESSAGE = called; END IF;
   RETURN NULL;
 END $$`;
 

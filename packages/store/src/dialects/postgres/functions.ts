@@ -24,6 +24,17 @@ $$ SELECT ninefold_fit(div(units, unit) + CASE
   WHEN abs(mod(units, unit)) * 2 > unit OR (abs(mod(units, unit)) * 2 = unit AND mod(div(units, unit), 2) <> 0) THEN sign(units)
   ELSE 0 END) $$`;
 
+/** Numbers of a list, as they are kept in one. */
+const numbers = `CREATE OR REPLACE FUNCTION ninefold_numbers(list text) RETURNS numeric[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
+$$ SELECT coalesce(array_agg(item::numeric), '{}') FROM json_array_elements_text(list::json) AS item $$`;
+
+/** Nothing where one of them is nothing. The sum of none is 0, the least and the greatest of none are nothing. */
+const ofNumbers = Object.entries({ sum: 'coalesce(sum(item), 0)', least: 'min(item)', greatest: 'max(item)' }).map(
+  ([name, said]) =>
+    `CREATE OR REPLACE FUNCTION ninefold_${name}(items numeric[]) RETURNS bigint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
+$$ SELECT CASE WHEN count(*) = count(item) THEN ninefold_fit(${said}) END FROM unnest(items) AS item $$`,
+);
+
 /** A value as lists have it. */
 const texts = ['text', 'bigint', 'boolean'].map((type) => {
   const said = type === 'boolean' ? "CASE WHEN value THEN '1' WHEN NOT value THEN '0' END" : 'value::text';
@@ -61,6 +72,8 @@ export const functionsSql: readonly string[] = [
   scales,
   rescales,
   divides,
+  numbers,
+  ...ofNumbers,
   ...texts,
   ...keys,
   folds,

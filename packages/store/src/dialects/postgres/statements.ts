@@ -3,7 +3,7 @@ import type { Environment } from '@ninefold/engine';
 import { memoize } from '@ninefold/model';
 import type { Statements } from '../../dialect/statements.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
-import { type EngineCalls, engineCall, firstRound, isOfTheMoment } from './engine-calls.ts';
+import { type EngineCalls, engineCall, firstRound, isOfTheMoment, mayAsk } from './engine-calls.ts';
 import { type Numbered, numbered } from './placeholders.ts';
 import type { Client } from './pool.ts';
 
@@ -56,10 +56,12 @@ const mostRounds = 40;
 async function inRounds(client: Client, parts: StatementParts, statement: Numbered, environment: Environment): Promise<Found> {
   const told = toldOf(client);
   await forgetOthers(client, told, environment);
-  if (told.most > firstRound) await askFor(client, told, firstRound);
+  if (told.left < firstRound / 2 || told.left > firstRound) await askFor(client, told, firstRound);
   const asked = new Set<string>();
   const hear = ({ message }: { readonly message?: string | undefined }): void => {
-    if (message !== undefined && isCall.test(message)) asked.add(message);
+    if (message === undefined || !isCall.test(message)) return;
+    told.left -= 1;
+    asked.add(message);
   };
   client.on('notice', hear);
   try {
@@ -68,11 +70,9 @@ async function inRounds(client: Client, parts: StatementParts, statement: Number
       asked.clear();
       const found = await ask(client, parts, statement);
       if (asked.size === 0) return found;
-      await tell(client, parts.calls, [...asked], environment);
-      told.count += asked.size;
-      told.ofTheMoment ||= [...asked].some(isOfTheMoment);
+      await tell(client, parts.calls, told, [...asked], environment);
       most *= 8;
-      await askFor(client, told, most);
+      if (told.left < firstRound / 2) await askFor(client, told, most);
     }
   } finally {
     client.removeListener('notice', hear);
@@ -80,32 +80,46 @@ async function inRounds(client: Client, parts: StatementParts, statement: Number
   throw new Error('A statement that calls the engine does not come to an end.');
 }
 
-/** So much in the next round. */
+/** So much from now on. */
 async function askFor(client: Client, told: Told, most: number): Promise<void> {
-  await client.query(`SELECT set_config('ninefold.most', '${most}', false), setval('pg_temp.nf_asked', 1, false)`);
-  told.most = most;
+  await client.query(mayAsk(most));
+  told.left = most;
 }
 
 const isCall = /^[0-9a-f]{16}!?\[/u;
 
-async function tell(client: Client, calls: EngineCalls, asked: readonly string[], environment: Environment): Promise<void> {
+async function tell(client: Client, calls: EngineCalls, told: Told, asked: readonly string[], environment: Environment): Promise<void> {
+  const now = asked.filter(isOfTheMoment);
+  if (now.length < asked.length) {
+    const always = asked.filter((call) => !isOfTheMoment(call));
+    await keep(client, calls, 'nf_told', always, environment);
+    told.count += always.length;
+  }
+  if (now.length === 0) return;
+  await keep(client, calls, 'nf_told_now', now, environment);
+  told.moment = environment;
+}
+
+async function keep(client: Client, calls: EngineCalls, table: string, asked: readonly string[], environment: Environment): Promise<void> {
   const answers = asked.map((call) => calls.answer(call, environment));
-  await client.query('INSERT INTO pg_temp.nf_told (call, answer) SELECT * FROM unnest($1::text[], $2::text[])', [asked, answers]);
+  const text = `INSERT INTO pg_temp.${table} (call, answer) SELECT * FROM unnest($1::text[], $2::text[])`;
+  await client.query({ name: table, text, values: [asked, answers] });
 }
 
 /** What a connection was told, and for whom. */
 interface Told {
   settings: string;
   count: number;
-  /** What is asked for in a round. */
-  most: number;
-  ofTheMoment: boolean;
+  /** What may be asked for still before more is allowed. */
+  left: number;
+  /** Whose moment its answers of a moment are of. */
+  moment: Environment | undefined;
 }
 
 const toldTo = new WeakMap<Client, Told>();
 
 function toldOf(client: Client): Told {
-  const known = toldTo.get(client) ?? { settings: '', count: 0, most: firstRound, ofTheMoment: false };
+  const known = toldTo.get(client) ?? { settings: '', count: 0, left: 0, moment: undefined };
   toldTo.set(client, known);
   return known;
 }
@@ -116,9 +130,12 @@ const mostTold = 200_000;
 /** Answers hold for these settings, and some for one question only. */
 async function forgetOthers(client: Client, told: Told, environment: Environment): Promise<void> {
   const settings = keyOf(environment.settings);
-  if (told.settings === settings && told.count < mostTold && !told.ofTheMoment) return;
-  if (told.count > 0) await client.query('DELETE FROM pg_temp.nf_told');
-  Object.assign(told, { settings, count: 0, ofTheMoment: false });
+  const others = told.settings !== settings || told.count >= mostTold;
+  if (others && told.count > 0) await client.query('DELETE FROM pg_temp.nf_told');
+  if (others) Object.assign(told, { settings, count: 0 });
+  if (told.moment === undefined || told.moment === environment) return;
+  await client.query('DELETE FROM pg_temp.nf_told_now');
+  told.moment = undefined;
 }
 
 const keyOf = memoize((settings: Environment['settings']): string =>
