@@ -64,6 +64,17 @@ export function lowerCount(lowering: SqlLowering, list: Expression, scope: SqlSc
   return ofSomebody(rows, fragment`(SELECT count(*) FROM ${rows.from}${whereOf(rows)})`);
 }
 
+/** The sum of its numbers: 0 of none, null where one of them is null, or where no row can hold it. */
+export function lowerSum(lowering: SqlLowering, list: Expression, scope: SqlScope): Fragment {
+  const rows = rowsOf(lowering, list, scope);
+  const each = `q${rows.depth}.c`;
+  const sum = `CASE WHEN count(*) = 0 THEN 0 WHEN count(*) = count(${each}) THEN ${lowering.sql.sum(each)} END`;
+  return ofSomebody(
+    rows,
+    fragment`(SELECT ${sum} FROM (SELECT ${itemValue(rows.item)} AS c FROM ${rows.from}${whereOf(rows)}) AS q${String(rows.depth)})`,
+  );
+}
+
 function rowsOf(lowering: SqlLowering, list: Expression, scope: SqlScope): Rows {
   if (list.node === 'all') return rowsOfAll(lowering, list, scope);
   if (list.node === 'field') return rowsOfField(lowering, list, scope);

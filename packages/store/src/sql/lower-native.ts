@@ -1,9 +1,9 @@
-/** SQL of calls that the database answers itself: membership of lists, one text in another, the case of plain letters. */
+/** SQL of calls that the database answers itself: membership of lists, one text in another, the case of plain letters, sums of rows. */
 import { type Expression, type NodeOf, unreachable } from '@ninefold/model';
 import { type Fragment, fragment, raw } from './fragment.ts';
 import { isKnown, lowerByEngine, mayWait } from './lower-by-engine.ts';
 import { columnInSight } from './lower-field.ts';
-import { existsAmong } from './lower-list.ts';
+import { existsAmong, lowerSum } from './lower-list.ts';
 import type { SqlLowering, SqlScope } from './lowering.ts';
 import { nativeOf } from './native-calls.ts';
 
@@ -25,6 +25,8 @@ export function lowerCall(lowering: SqlLowering, call: NodeOf<'call'>, scope: Sq
       return partOfText(lowering, first, second, scope);
     case 'case of letters':
       return caseOfLetters(lowering, call, first, scope);
+    case 'sum of rows':
+      return lowerSum(lowering, first, scope);
     default:
       return unreachable(native);
   }

@@ -1,13 +1,13 @@
 /** Calls that the database answers itself, with the engine's answer. Known from the expression alone. */
-import type { NodeOf, Type } from '@ninefold/model';
+import { isNumeric, type NodeOf, type Type } from '@ninefold/model';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { isRows } from './rows-of-lists.ts';
 
 /**
  * `member of rows`: of lines or of a set of references. `member of words`: of choices kept as one field. `part of text`: one text
- * in another. `case of letters`: of a field, where its letters are plain.
+ * in another. `case of letters`: of a field, where its letters are plain. `sum of rows`: of a number of each line or record.
  */
-export type Native = 'member of rows' | 'member of words' | 'part of text' | 'case of letters';
+export type Native = 'member of rows' | 'member of words' | 'part of text' | 'case of letters' | 'sum of rows';
 
 /** undefined for any other call. */
 export function nativeOf(call: NodeOf<'call'>): Native | undefined {
@@ -24,9 +24,15 @@ export function nativeOf(call: NodeOf<'call'>): Native | undefined {
     case 'lower case':
     case 'upper case':
       return first.node === 'field' && isWord(first.type) ? 'case of letters' : undefined;
+    case 'sum':
+      return isRows(first) && isSumOfNumbers(first.type, call.type) ? 'sum of rows' : undefined;
     default:
       return undefined;
   }
+}
+
+function isSumOfNumbers(list: Type, sum: Type): boolean {
+  return list.kind === 'list' && isNumeric(list.of) && isNumeric(sum) && list.of.scale === sum.scale;
 }
 
 /** Kept as text, equal where the texts are. */

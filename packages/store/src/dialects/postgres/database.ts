@@ -17,6 +17,7 @@ import type { Held } from './held.ts';
 import type { Client, ConnectionPool } from './pool.ts';
 import { isTooLong } from './problems.ts';
 import { askBy } from './questions.ts';
+import { rememberReads } from './remembered-reads.ts';
 import { createSql } from './sql.ts';
 import { createNames, type StatementParts, statementsOf } from './statements.ts';
 import { runExclusive, runTransaction, type SessionWriter } from './transactions.ts';
@@ -50,14 +51,14 @@ export function createDatabase(held: Held, { plan, limitMs }: DatabaseUse, lock:
   };
 
   function createWriter(client: Client): SessionWriter {
-    const statements = statementsOf(client, parts);
+    const statements = rememberReads(statementsOf(client, parts));
     let noted: Commit[] = [];
     let people = new Set<string>();
     let later: Parameters<DatabaseSession['afterwards']>[0][] = [];
     let written = new Set<string>();
     const session: DatabaseSession = {
       statements: {
-        ...statements,
+        all: statements.all,
         get(text, values, sees) {
           written.add(text);
           return statements.get(text, values, sees);
@@ -70,6 +71,7 @@ export function createDatabase(held: Held, { plan, limitMs }: DatabaseUse, lock:
       catalogue: catalogueOf(statements),
       async execute(text) {
         written.add(text);
+        statements.forget();
         await client.query(text);
       },
       async inTime(work) {
@@ -97,6 +99,7 @@ export function createDatabase(held: Held, { plan, limitMs }: DatabaseUse, lock:
     return {
       session,
       begin() {
+        statements.forget();
         noted = [];
         people = new Set();
         later = [];

@@ -1,0 +1,62 @@
+/**
+ * What a transaction asked and nothing that it wrote since can have changed: everybody else's changes are out of its sight (serializable),
+ * so the answer is the same, and the way to the database is saved.
+ */
+import type { Environment } from '@ninefold/engine';
+import type { Statements } from '../../dialect/statements.ts';
+import type { SqlValue } from '../../sql/codecs.ts';
+import { engineCall } from './engine-calls.ts';
+
+export interface RememberedReads extends Statements {
+  /** Before a transaction begins, and wherever something is written past it. */
+  forget(): void;
+}
+
+/** Answers of few rows are kept, and so many of them. */
+const mostRows = 20;
+const mostAnswers = 200;
+
+/** Of one connection. */
+export function rememberReads(statements: Statements): RememberedReads {
+  const answers = new Map<string, SqlValue[][]>();
+  let seenBy: Environment | undefined;
+  let seers = 0;
+  const forget = (): void => answers.clear();
+  const written = (text: string): void => {
+    if (!isMark.test(text)) forget();
+  };
+  const all = async (text: string, values: readonly SqlValue[], sees = seenBy): Promise<SqlValue[][]> => {
+    if (sees !== seenBy) seers += 1;
+    seenBy = sees;
+    if (!text.startsWith('SELECT ')) {
+      written(text);
+      return statements.all(text, values, sees);
+    }
+    const key = keyOf(text, values, text.includes(engineCall) ? seers : 0);
+    const known = answers.get(key);
+    if (known) return known.map((row) => [...row]);
+    const found = await statements.all(text, values, sees);
+    if (found.length <= mostRows && answers.size < mostAnswers)
+      answers.set(
+        key,
+        found.map((row) => [...row]),
+      );
+    return found;
+  };
+  return {
+    all,
+    get: async (text, values, sees) => (await all(text, values, sees))[0],
+    run(text, values) {
+      written(text);
+      return statements.run(text, values);
+    },
+    forget,
+  };
+}
+
+/** Changes nothing. */
+const isMark = /^(?:SAVEPOINT|RELEASE) /u;
+
+function keyOf(text: string, values: readonly SqlValue[], seer: number): string {
+  return JSON.stringify([text, seer, ...values], (_, value: unknown) => (typeof value === 'bigint' ? { whole: `${value}` } : value));
+}
