@@ -1,6 +1,6 @@
 /** Point 3: entities and their fields. */
 import type { WrittenExpression } from './expression.ts';
-import type { Gap, Given, Span, Stated } from './statement.ts';
+import type { FormerName, Gap, Given, Span, Stated } from './statement.ts';
 import type { FieldType } from './types.ts';
 
 export interface Field extends Stated {
@@ -20,6 +20,8 @@ export interface Field extends Stated {
   readonly onSave?: WrittenExpression;
   /** The name it had before (*Was*). */
   readonly was?: string;
+  /** Of choices: those that are called otherwise now, or became another one (*Was*). */
+  readonly choicesWere?: readonly FormerName[];
   /**
    * Added by the language, not written in the table: the `state` of an entity with states, and what its records are `called`, a
    * computed text, where the document says so. Where it asks for them, `since`, when the state was entered, and all `stays` in states,

@@ -1,6 +1,6 @@
 /** Point 6: roles and permissions. */
 import type { WrittenExpression } from './expression.ts';
-import type { Gap, Given, Stated } from './statement.ts';
+import type { FormerName, Gap, Given, Stated } from './statement.ts';
 
 /** A named condition. It is typed once for each entity it is used about, and for each kind of people in whose columns it stands. */
 export interface Condition extends Stated {
@@ -76,6 +76,8 @@ export interface Roles {
   readonly roles: readonly Role[];
   readonly conditions: readonly Condition[];
   readonly permissions: readonly Permission[];
+  /** Roles that are called otherwise now, or became another one (*Was*). */
+  readonly were?: readonly FormerName[];
   /** The entities whose records sign in, in the order of the document: at least one. */
   readonly whoSignsIn: Given<readonly PeopleKind[]>;
   readonly signInWith: Given<string>;

@@ -19,6 +19,12 @@ export interface Span extends TextRange {
 /** A statement id: ids given in the document as written, all others lower case, spaces kept, joined by `/`. */
 export type StatementId = string;
 
+/** What has another name now (*Was*). Several may have become one. */
+export interface FormerName {
+  readonly was: string;
+  readonly now: string;
+}
+
 /** The base of every part of a model. */
 export interface Stated {
   readonly statement: StatementId;

@@ -8,6 +8,8 @@ export interface State extends Stated {
   readonly name: string;
   readonly kind: 'start' | 'between' | 'end' | 'unknown';
   readonly means?: string;
+  /** The names it had before, and those of states that became this one (*Was*). */
+  readonly was?: readonly string[];
   /** Place in the table, from 0: gives the hue. */
   readonly order: number;
 }

@@ -188,3 +188,131 @@ test('nothing of a record that was deleted comes back', async () => {
   );
   await using(base, async (store) => expect((await rows(store)).map(({ fields }) => fields.note)).toEqual(['by hand']));
 });
+
+const named = `# Specification: Jobs
+
+## 3. Entities and their fields
+
+### Person (People)
+
+| Field | Type | Needed | Starts as | Was |
+| --- | --- | --- | --- | --- |
+| name | text | yes | — | — |
+| email | email | yes | — | — |
+
+### Job
+
+| Field | Type | Needed | Starts as | Was |
+| --- | --- | --- | --- | --- |
+| title | text | yes | — | — |
+| size | one of S, L | no | — | — |
+| tags | many of red, blue | no | — | — |
+| waited | number, computed \`time in("Filed") / duration("PT1H")\` | no | — | — |
+
+## 4. States and transitions
+
+### Job
+
+| State | Kind | Means | Was |
+| --- | --- | --- | --- |
+| Filed | start | — | — |
+| Sent | — | — | — |
+| Done | end | — | — |
+
+| Id | From | Action | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- |
+| T1 | Filed | send | — | Sent | — | — |
+| T2 | Sent | finish | — | Done | — | — |
+| T3 | Filed | after 3 days | — | Sent | — | — |
+
+## 6. Roles and what each may do
+
+- Who signs in: Person
+
+| May | Boss | Clerk |
+| --- | --- | --- |
+| open Jobs | yes | yes |
+`;
+
+const jobs = async (store: Store) =>
+  (await store.list({ entity: 'Job', where: [], order: [], limit: 9, load: {}, environment: settled(named) })).rows.map(
+    ({ fields }) => fields,
+  );
+
+async function fillNamed(store: Store): Promise<string> {
+  const bob = await insert(store, 'Person', { name: 'Bob', email: 'bob@a.example' });
+  await store.system.setRoles(bob.id ?? '', ['Clerk']);
+  await insert(store, 'Job', { title: 'Garden', state: 'Filed', size: 'S', tags: ['red', 'blue'] });
+  await insert(store, 'Job', { title: 'House', state: 'Sent', size: 'L', tags: ['blue'] });
+  return bob.id ?? '';
+}
+
+test('states, choices and roles are called otherwise, by what they were, once', async () => {
+  const bob = await using(named, fillNamed);
+  const [before] = await using(named, jobs);
+  documents.clock.moment += 3_600_000;
+  const next = replaced(
+    named,
+    ['| size | one of S, L | no | — | — |', '| size | one of Small, Large | no | — | S is Small, L is Large |'],
+    ['| tags | many of red, blue | no | — | — |', '| labels | many of blue | no | — | tags, red is blue |'],
+    ['| Filed | start | — | — |', '| New | start | — | Filed |'],
+    ['time in("Filed")', 'time in("New")'],
+    ['| T1 | Filed |', '| T1 | New |'],
+    ['| T3 | Filed |', '| T4 | New |'],
+    ['| May | Boss | Clerk |', '| May | Boss | Assistant |'],
+    ['- Who signs in: Person', '- Who signs in: Person\n- Was: Clerk is Assistant'],
+  );
+  const { asks, refused, applied } = await plan(next);
+  expect({ asks, refused }).toEqual({ asks: [], refused: [] });
+  expect(applied.map(({ text }) => text)).toEqual([
+    'The choice “S” of Job.size is “Small” now; so it is in 1 record.',
+    'The choice “L” of Job.size is “Large” now; so it is in 1 record.',
+    'Job.tags is now called labels.',
+    'The choice “red” of Job.labels is “blue” now; so it is in 1 record.',
+    'The state “Filed” of Job is “New” now; so it is in 1 record.',
+    'The role “Clerk” is “Assistant” now; who had it has that.',
+  ]);
+  await using(next, async (store) => {
+    expect(await jobs(store)).toMatchObject([
+      { state: 'New', size: 'Small', labels: ['blue'] },
+      { state: 'Sent', size: 'Large', labels: ['blue'] },
+    ]);
+    expect(await store.system.rolesOf(bob)).toEqual(['Assistant']);
+    const [garden] = await rows(store);
+    const { rows: happened } = await store.history({ entity: 'Job', id: garden?.id ?? '', limit: 5 });
+    expect(happened.map(({ to }) => to)).toEqual(['New']);
+    expect(garden?.fields.waited).toBe(before?.waited);
+    await insert(store, 'Job', { title: 'Third', state: 'New', size: 'Small' });
+  });
+  await using(next, async (_store, again) => expect(again).toEqual([]));
+});
+
+test('two states, two choices, two roles change places once; of what is gone records go where it is said', async () => {
+  const bob = await using(named, fillNamed);
+  const next = replaced(
+    named,
+    ['| size | one of S, L | no | — | — |', '| size | one of S, L | no | — | S is L, L is S |'],
+    ['| Filed | start | — | — |', '| Filed | start | — | Sent |'],
+    ['| Sent | — | — | — |', '| Sent | — | — | Filed |'],
+    ['- Who signs in: Person', '- Who signs in: Person\n- Was: Clerk is Boss, Boss is Clerk'],
+  );
+  const swapped = [
+    { state: 'Sent', size: 'L' },
+    { state: 'Filed', size: 'S' },
+  ];
+  for (const _ of ['first', 'again']) {
+    await using(next, async (store) => {
+      expect(await jobs(store)).toMatchObject(swapped);
+      expect(await store.system.rolesOf(bob)).toEqual(['Boss']);
+    });
+  }
+  const fewer = replaced(
+    next,
+    ['| Sent | — | — | Filed |\n| Done | end | — | — |', '| Done | end | — | Sent |'],
+    ['| T1 | Filed | send | — | Sent |', '| T1 | Filed | send | — | Done |'],
+    ['| T2 | Sent | finish | — | Done | — | — |\n', ''],
+    ['| after 3 days | — | Sent |', '| after 3 days | — | Done |'],
+    ['| Filed | start | — | Sent |', '| Filed | start | — | — |'],
+  );
+  await using(fewer, async (store) => expect((await jobs(store)).map(({ state }) => state)).toEqual(['Done', 'Filed']));
+});

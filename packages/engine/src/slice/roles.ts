@@ -16,10 +16,11 @@ import { isRuled, type Reach } from './reach.ts';
 /** Point 6 without the cells of other roles, and the conditions that are left. */
 export function sliceRoles(reach: Reach): Roles {
   const { roles } = reach.application;
+  const { were: _were, ...present } = roles;
   const permissions = roles.permissions.flatMap((permission) => slicePermission(reach, permission));
   const named = new Set(permissions.flatMap(({ cells }) => Object.values(cells).flatMap(conditionsOf)).map(foldName));
   return {
-    ...roles,
+    ...present,
     whoSignsIn:
       roles.whoSignsIn.kind === 'given' ? { ...roles.whoSignsIn, value: sliceKinds(reach, roles.whoSignsIn.value) } : roles.whoSignsIn,
     signUp: roles.signUp.kind === 'given' ? { ...roles.signUp, value: sliceSignUp(reach, roles.signUp.value) } : roles.signUp,

@@ -1,5 +1,15 @@
 /** Point 3, first step: entities and their fields with types, before any expression is read. */
-import { type Entity, type Field, filledBy, foldName, isCounted, type StatementId } from '@ninefold/model';
+import {
+  choicesOf,
+  type Entity,
+  type Field,
+  type FieldType,
+  type FormerName,
+  filledBy,
+  foldName,
+  isCounted,
+  type StatementId,
+} from '@ninefold/model';
 import { asCell, isNone, isNotShown, placeCalled, readCell } from '../read/cells.ts';
 import { type CodeWords, plain, uncoded, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
@@ -9,6 +19,7 @@ import { readFieldType } from '../types/field-type.ts';
 import type { TypeNames } from '../types/type-names.ts';
 import { actionsOf, type Binding, entityCalled, type Names, referenceTo, statesOf } from './binding.ts';
 import { cutCircles } from './circles.ts';
+import { formerName, partsOf } from './former-names.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { findName, noteEntity, resolve } from './resolve.ts';
 import { impliedStays } from './stays.ts';
@@ -135,7 +146,7 @@ function outlineField(reading: Reading, draft: EntityDraft, row: FieldRow, typeN
       mend: 'Give the field another name.',
     });
   }
-  const was = plain(row.Was);
+  const { was, choicesWere } = formerSelf(row.Was, read?.type);
   return {
     statement,
     span: spanAt(reading, row.row),
@@ -146,11 +157,24 @@ function outlineField(reading: Reading, draft: EntityDraft, row: FieldRow, typeN
     neededGap: needed.kind === 'gap',
     unique: read?.unique ?? false,
     ...(read?.deletedWithIt ? { deletedWithIt: true } : {}),
-    ...(was === '' || isNone(was) ? {} : { was }),
+    ...(was !== undefined && { was }),
+    ...(choicesWere.length > 0 && { choicesWere }),
     computedCode: read?.computed,
     ...(read?.where && { whereCode: read.where }),
     row,
   };
+}
+
+/** `colour`, `S is Small, L is Large`, or both. */
+function formerSelf(
+  words: Words,
+  type: FieldType | undefined,
+): { readonly was: string | undefined; readonly choicesWere: readonly FormerName[] } {
+  const choices = type ? choicesOf(type) : [];
+  const parts = choices.length === 0 ? [plain(words)] : partsOf(words);
+  const choicesWere = parts.flatMap((part) => formerName(part, choices) ?? []);
+  const was = parts.find((part) => part !== '' && !isNone(part) && !formerName(part, choices));
+  return { was, choicesWere };
 }
 
 /** A number that an action gives is not there before. */

@@ -2,6 +2,7 @@
 import {
   type Call,
   type Condition,
+  type FormerName,
   foldName,
   type Given,
   type Permission,
@@ -16,10 +17,11 @@ import type { Bullet } from '../sections/parts.ts';
 import { conditionName, type RolesDraft } from '../sections/roles.ts';
 import { type Binding, referenceTo } from './binding.ts';
 import { type ConditionTypes, typeConditions } from './conditions.ts';
+import { formerName, partsOf } from './former-names.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
 import { bindPermission } from './permissions.ts';
-import { resolve } from './resolve.ts';
+import { reportUnknown, resolve } from './resolve.ts';
 import { readSignUp } from './sign-up.ts';
 import { readWhoSignsIn } from './who-signs-in.ts';
 
@@ -42,6 +44,7 @@ export function bindRoles(binding: Binding, draft: RolesDraft, screens: readonly
     conditions: conditions.map((bullet): Condition => typeConditions(binding, bullet, used.get(foldName(conditionName(bullet))) ?? [])),
     permissions,
     ...bindSigningIn(binding, draft),
+    ...bindFormerRoles(binding, draft),
   };
 }
 
@@ -72,6 +75,35 @@ function bindSigningIn(
     refused: bullet(binding, bullets.Refused, 'refused', error),
     mayNotBeRead: bullet(binding, bullets['May not be read'], 'may not be read', error),
   };
+}
+
+/** `Clerk is Assistant, Boss is Director` */
+function bindFormerRoles(binding: Binding, { bullets, roles }: RolesDraft): Pick<Roles, 'were'> {
+  const names = roles.map(({ name }) => name);
+  const read = (words: Words, statement: StatementId): readonly FormerName[] =>
+    partsOf(words).flatMap((part) => {
+      const former = formerName(part, names);
+      if (!former) reportFormerRole(binding, { ...words, point: 6, statement }, part, names);
+      return former ?? [];
+    });
+  const found = bullet(binding, bullets.Was, 'was', read);
+  return found.kind === 'given' ? { were: found.value } : {};
+}
+
+function reportFormerRole(
+  binding: Binding,
+  place: Words & { readonly point: 6; readonly statement: StatementId },
+  part: string,
+  names: readonly string[],
+): void {
+  const [, now] = /\sis\s+(.+)$/u.exec(part) ?? [];
+  if (now !== undefined) reportUnknown(binding, 'role', now, place, names);
+  else
+    report(binding.reading, 'N013', 6, place, {
+      statement: place.statement,
+      what: `“${part}” does not say what that role is now.`,
+      mend: 'Write both names: `- Was: Clerk is Assistant`.',
+    });
 }
 
 function bullet<T>(

@@ -7,6 +7,7 @@ import type { Bullet } from '../sections/parts.ts';
 import type { MachineDraft, StateRow, StatesDraft, TransitionRow } from '../sections/states.ts';
 import type { Binding } from './binding.ts';
 import { bindValue } from './expressions.ts';
+import { formerWords } from './former-names.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { machinesOf } from './names.ts';
 import type { PeopleAt } from './people-at.ts';
@@ -127,12 +128,14 @@ function bindState(binding: Binding, entity: string, row: StateRow, order: numbe
     return undefined;
   });
   const means = plain(row.Means);
+  const was = formerWords(row.Was);
   return {
     statement,
     span: spanAt(reading, row.row),
     name,
     kind: kind.kind === 'given' ? kind.value : kind.kind === 'none' ? 'between' : 'unknown',
     ...(means === '' || means === '—' || gapIn(means) ? {} : { means }),
+    ...(was.length > 0 && { was }),
     order,
   };
 }

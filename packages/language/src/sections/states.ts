@@ -8,7 +8,7 @@ import { type Bullet, type PointPart, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-export const stateColumns = { State: 'key', Kind: 'needed', Means: 'prose' } as const satisfies TableShape<string>;
+export const stateColumns = { State: 'key', Kind: 'needed', Means: 'prose', Was: 'optional' } as const satisfies TableShape<string>;
 export const transitionColumns = {
   Id: 'optional',
   From: 'stated key',

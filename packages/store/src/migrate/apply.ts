@@ -11,15 +11,16 @@ import { readHolidays } from '../write/holidays.ts';
 import { rollUpAll } from '../write/roll-up.ts';
 import { drawNumber, renameSeries } from '../write/series.ts';
 import { type KeptAside, setAside } from './aside.ts';
-import { type BringBack, bringBack, inOrderOfOwners, letGo } from './bring-back.ts';
+import { bringBack, inOrderOfOwners, letGo } from './bring-back.ts';
 import { createChangedFigures } from './changed-figures.ts';
 import { duplicatesSql, togetherInManyRecords } from './compare-demands.ts';
 import { compareFigures } from './compare-figures.ts';
-import { records } from './database-inspection.ts';
 import { fillStays } from './fill-stays.ts';
 import { addFirstData } from './first-data.ts';
+import { missingAfter } from './missing-after.ts';
 import { computeNewColumns, recomputeStored, rootOf } from './recompute-stored.ts';
-import { type Comparison, nothingToDo, type Step, stepOrder, together, unsafe } from './steps.ts';
+import { reword } from './reword.ts';
+import { type Comparison, type Step, stepOrder, together } from './steps.ts';
 import { schemaOf } from './stored-schema.ts';
 import { untangle } from './untangle.ts';
 import { renameInCalls } from './waiting-calls.ts';
@@ -33,7 +34,7 @@ export async function applySteps(context: WriteContext, steps: readonly Step[], 
     await applyStep(context, step);
   }
   for (const step of back) await letGo(context, step);
-  const missing = together(await mapInOrder(back, (step) => missingIn(context, step)));
+  const missing = together(await mapInOrder(ordered, (step) => missingAfter(context, step)));
   if (missing.unsafe.length > 0) return missing;
   const figures = await applyToFigures(context, ordered, former);
   const doubles = together(await mapInOrder(context.plan.tables, (table) => doublesIn(context, table)));
@@ -175,6 +176,9 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
       await context.statements.run(`UPDATE ${quoted(step.table.table)} SET ${name} = ? WHERE ${name} IS NULL`, [step.value]);
       return;
     }
+    case 'reword':
+      await reword(context, step.table, step.column, step.words);
+      return;
     case 'respell': {
       const name = quoted(step.column.column);
       const sql = `UPDATE ${quoted(step.table.table)} SET ${name} = ? WHERE ${name} = ?`;
@@ -199,18 +203,6 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
     default:
       unreachable(step);
   }
-}
-
-/** Rows that are back must have what is needed by now. */
-async function missingIn({ statements }: WriteContext, { table, aside }: BringBack): Promise<Comparison> {
-  if (!aside.entity) return nothingToDo;
-  const needed = table.columns.filter(({ field, computed }) => field.needed && !computed);
-  const counted = await mapInOrder(needed, async ({ name, column: place }) => {
-    const [count] = (await statements.get(`SELECT count(*) FROM ${quoted(table.table)} WHERE ${quoted(place)} IS NULL`, [])) ?? [];
-    if (Number(count) === 0) return nothingToDo;
-    return unsafe(`${table.entity.name} is there again, but ${records(Number(count))} would have no ${name}, which is needed.`);
-  });
-  return together(counted);
 }
 
 /** Whoever was invited to nothing else is not invited any more. */

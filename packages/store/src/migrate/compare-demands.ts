@@ -65,7 +65,13 @@ export async function newItems(
   return does(field.kept === 'set' ? { kind: 'create set', table, set: field } : [], `${name} is new.`);
 }
 
-async function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan, look: DatabaseInspection): Promise<Comparison> {
+/** Unsafe where a value that is to be unique stands in several records. */
+export async function compareUnique(
+  before: StoredEntity,
+  old: StoredField,
+  field: ColumnPlan,
+  look: DatabaseInspection,
+): Promise<Comparison> {
   if (isUnique(old) || !isUnique(field.field)) return nothingToDo;
   const doubles = (await look.all(duplicatesSql(before.table, [old.place ?? '']), []))[0]?.[0];
   return inManyRecords(`${before.name}.${field.name}`, Number(doubles ?? 0));

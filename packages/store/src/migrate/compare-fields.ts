@@ -7,7 +7,7 @@ import type { ColumnPlan, FieldPlan, SetPlan, TablePlan } from '../plan/plan.ts'
 import { isHeldAlike } from '../query/former-values.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { KeptAside } from './aside.ts';
-import { compareDemands, compareItems, newItems, wayOn } from './compare-demands.ts';
+import { compareDemands, compareItems, compareUnique, newItems, wayOn } from './compare-demands.ts';
 import { compareEmails } from './compare-emails.ts';
 import { compareTypes, typesInWords } from './compare-types.ts';
 import { compareDerived, handedOver, isDerived, isHandedOver } from './compare-worked-out.ts';
@@ -80,7 +80,8 @@ async function compareField(
       const types = await compareTypes(before, old, table, field, look);
       // A column that makes room for one of another type has nothing to be renamed.
       const replaced = types.steps.some(({ kind }) => kind === 'drop column' || kind === 'convert');
-      const demands = await compareDemands(before, old, table, field, look);
+      const isRetyped = isRetype(types);
+      const demands = await (isRetyped ? compareUnique(before, old, field, look) : compareDemands(before, old, table, field, look));
       return together([
         replaced ? calledNow(before, old, field) : renamed,
         types,
@@ -104,6 +105,11 @@ async function compareField(
     case 'nowhere':
       return renamed;
   }
+}
+
+/** Whether it has what is needed shows once the values are those of another type. */
+function isRetype({ steps }: Comparison): boolean {
+  return steps.some(({ kind }) => kind === 'add column') && !steps.some(({ kind }) => kind === 'convert');
 }
 
 /** One record of an entity, and any number of them; undefined for all else. */

@@ -1,7 +1,7 @@
 /** People who come in: the roles they have, and the entity whose records they are. */
 
 import { emailField, firstNameField } from '@ninefold/engine';
-import { type Application, byName, foldName, peopleKinds, rolesOfPeople } from '@ninefold/model';
+import { type Application, byName, type FormerName, foldName, peopleKinds, rolesOfPeople } from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
 import { column, tableOf } from '../plan/names.ts';
 import type { Plan, TablePlan } from '../plan/plan.ts';
@@ -33,7 +33,8 @@ async function compareRoles(stored: StoredSchema, application: Application, look
   const roles = look.sql.items(raw('roles'), 'given');
   const open = `SELECT DISTINCT ${roles.value} FROM nf_invitation, ${roles.from.text} WHERE accepted IS NULL AND expires > ? ORDER BY 1`;
   const invited = (await look.all(open, [now])).map(([role]) => String(role));
-  const unknown = [...new Set([...given, ...invited])].filter((role) => !names.includes(role));
+  const moved = formerRoles(stored, application).filter(({ was }) => given.includes(was) || invited.includes(was));
+  const unknown = [...new Set([...given, ...invited])].filter((role) => !names.includes(role) && !moved.some(({ was }) => was === role));
   const compared = await mapInOrder(unknown, async (role) => {
     const known = names.find((name) => foldName(name) === foldName(role));
     if (known !== undefined) return does({ kind: 'rename role', from: role, to: known });
@@ -41,7 +42,17 @@ async function compareRoles(stored: StoredSchema, application: Application, look
   });
   const again = look.asides.filter((aside) => aside.what === 'role' && names.some((name) => foldName(name) === aside.name));
   const back = again.map((aside) => roleAgain(names.find((name) => foldName(name) === aside.name) ?? '', aside));
-  return together([...compared, ...back]);
+  const renamed = moved.map(({ was, now }) =>
+    does({ kind: 'rename role', from: was, to: now }, `The role “${was}” is “${now}” now; who had it has that.`),
+  );
+  return together([...compared, ...renamed, ...back]);
+}
+
+/** What *Was* says of roles, and the database has not followed yet. */
+function formerRoles({ rolesWere: followed = [] }: StoredSchema, { roles }: Application): readonly FormerName[] {
+  const isFollowed = ({ was, now }: FormerName): boolean =>
+    followed.some((each) => each.was === was && foldName(each.now) === foldName(now));
+  return (roles.were ?? []).filter((former) => !isFollowed(former) && former.was !== former.now);
 }
 
 function roleAgain(role: string, aside: KeptAside): Comparison {

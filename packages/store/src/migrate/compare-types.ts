@@ -3,7 +3,6 @@
 import type { FieldProblem } from '@ninefold/engine';
 import {
   type CurrencyField,
-  choicesOf,
   type Entity,
   type Field,
   type FieldType,
@@ -13,13 +12,13 @@ import {
   unreachable,
 } from '@ninefold/model';
 import type { Remark } from '../change-plan.ts';
-import { mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
-import { quoted, raw, type SqlText } from '../sql/fragment.ts';
+import { quoted } from '../sql/fragment.ts';
 import { compareCounted, isCountedOtherwise } from './compare-counted.ts';
-import { countWhere, type DatabaseInspection, records } from './database-inspection.ts';
-import { nameRecords, nameThese } from './record-names.ts';
+import { compareWords } from './compare-words.ts';
+import { type DatabaseInspection, records } from './database-inspection.ts';
+import { nameThese } from './record-names.ts';
 import { retype } from './retype.ts';
 import { type Comparison, nothingToDo, together, unsafe } from './steps.ts';
 import { limitOf, type StoredEntity, type StoredField } from './stored-schema.ts';
@@ -49,21 +48,9 @@ export async function compareTypes(
     case 'reference':
       return sameType(old.type, type, table.entity) ? nothingToDo : await otherType(before, old, table, field, look);
     case 'one of':
-      return removedWords(before, { name, what: 'choice', point: 'point 3', verb: 'have' }, goneOf(old.type, type), look, (word) =>
-        isWord(old, word),
-      );
-    case 'state':
-      return removedWords(
-        before,
-        { name: before.name, what: 'state', point: 'point 4', verb: 'are in' },
-        goneOf(old.type, type),
-        look,
-        (word) => isWord(old, word),
-      );
     case 'many of':
-      return removedWords(before, { name, what: 'choice', point: 'point 3', verb: 'have' }, goneOf(old.type, type), look, (word) =>
-        isAmongWords(old, word, look),
-      );
+    case 'state':
+      return compareWords(before, old, table, field, look);
     case 'text':
     case 'long text':
     case 'whole number':
@@ -179,43 +166,6 @@ async function problemsIn(before: StoredEntity, old: StoredField, type: FieldTyp
     );
     last = String(rows.at(-1)?.[0]);
   }
-}
-
-interface Removed {
-  readonly name: string;
-  readonly what: string;
-  readonly point: string;
-  readonly verb: 'have' | 'are in';
-}
-
-async function removedWords(
-  before: StoredEntity,
-  { name, what, point, verb }: Removed,
-  gone: readonly string[],
-  look: DatabaseInspection,
-  hasWord: (word: string) => SqlText,
-): Promise<Comparison> {
-  const used = await mapInOrder(gone, async (word) => {
-    const { text, values } = hasWord(word);
-    const count = await countWhere(look, before.table, text, values);
-    const has = verb === 'have' ? (count === 1 ? 'has' : 'have') : count === 1 ? 'is in' : 'are in';
-    const said = `The ${what} “${word}” of ${name} is gone from ${point}, but ${records(count)} ${has} it.`;
-    return count === 0 ? nothingToDo : unsafe({ text: said, count, records: await nameRecords(look, before, text, values) });
-  });
-  return together(used);
-}
-
-function goneOf(old: FieldType, now: FieldType): readonly string[] {
-  return choicesOf(old).filter((word) => !choicesOf(now).includes(word));
-}
-
-function isWord({ place }: StoredField, word: string): SqlText {
-  return { text: `${quoted(place ?? '')} = ?`, values: [word] };
-}
-
-function isAmongWords({ place }: StoredField, word: string, look: DatabaseInspection): SqlText {
-  const chosen = look.sql.items(raw(quoted(place ?? '')), 'chosen');
-  return { text: `EXISTS (SELECT 1 FROM ${chosen.from.text} WHERE ${chosen.value} = ?)`, values: [word] };
 }
 
 /** What it was and what it is now. */

@@ -55,7 +55,8 @@ function singleConversion(from: FieldType, to: FieldType): SingleConversion | un
   if (to.kind === 'list of text') return same(toList(from, (word) => word));
   if (!isFreeText(from)) return undefined;
   const scale = to.kind === 'money' ? undefined : scaleOfField(to);
-  if (scale !== undefined && to.kind !== 'running number') return same((value) => parseDecimal(String(value).trim(), scale));
+  if (scale !== undefined && to.kind !== 'running number')
+    return same((value) => (isPlainNumber.test(String(value)) ? parseDecimal(String(value), scale) : undefined));
   if (to.kind === 'date') return same((value) => (isDay(String(value)) ? value : undefined));
   // What they are written like is told by the field itself.
   return to.kind === 'email' || to.kind === 'phone' || to.kind === 'web address' ? same((value) => value) : undefined;
@@ -115,6 +116,9 @@ function toList(from: FieldType, word: (word: string) => string | undefined): Si
     return words.includes(undefined) ? undefined : JSON.stringify([...new Set(words)]);
   };
 }
+
+/** As a number is written: `007` is a code, and would lose something. */
+const isPlainNumber = /^(?:0|-?[1-9]\d*|-?0\.\d*[1-9]\d*|-?[1-9]\d*\.\d+|0\.0+)$/u;
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;

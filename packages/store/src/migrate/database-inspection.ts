@@ -1,6 +1,6 @@
 /** Looking at kept data before anything is decided. */
 import type { FieldProblem } from '@ninefold/engine';
-import type { FieldType, Instant } from '@ninefold/model';
+import type { Field, FieldType, FormerName, Instant } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
@@ -16,6 +16,8 @@ export interface DatabaseInspection {
   readonly problemOf: (type: FieldType, value: SqlValue) => FieldProblem | undefined;
   /** The field that records of an entity are known by; undefined where the document has none. */
   readonly nameField: (entity: string) => string | undefined;
+  /** States and choices of a field that are called otherwise now. */
+  readonly wordsWere: (entity: string, field: Field) => readonly FormerName[];
   /** What is kept aside. */
   readonly asides: readonly KeptAside[];
   /** An id for what is set aside, another one each time. */

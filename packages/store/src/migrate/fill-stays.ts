@@ -3,6 +3,7 @@ import { momentOf, withStay } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
+import { readFormerFields, stateNow } from '../query/former-fields.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 
@@ -27,10 +28,20 @@ interface Entered {
 }
 
 const moves =
-  "SELECT to_state, at FROM nf_history WHERE entity = ? AND record = ? AND to_state IS NOT NULL AND (what = 'created' OR (what = 'moved' AND from_state <> to_state)) ORDER BY sequence";
+  "SELECT to_state, at, sequence FROM nf_history WHERE entity = ? AND record = ? AND to_state IS NOT NULL AND (what = 'created' OR (what = 'moved' AND from_state <> to_state)) ORDER BY sequence";
 
 /** The last of them is the state that the record is in. */
-async function enteredBy({ statements, now }: WriteContext, { table }: TablePlan, id: string, state: string): Promise<readonly Entered[]> {
-  const known = (await statements.all(moves, [table, id])).map(([to, at]) => ({ state: String(to), at: Number(at) }));
+async function enteredBy(
+  { statements, now, former }: WriteContext,
+  { table }: TablePlan,
+  id: string,
+  state: string,
+): Promise<readonly Entered[]> {
+  former.fields ??= await readFormerFields(statements);
+  const names = former.fields;
+  const known = (await statements.all(moves, [table, id])).map(([to, at, sequence]) => ({
+    state: stateNow(names, table, String(to), sequence),
+    at: Number(at),
+  }));
   return [...known.slice(0, -1), { state, at: known.at(-1)?.at ?? now() }];
 }

@@ -7,6 +7,7 @@ import { codecOfField } from '../sql/codecs.ts';
 import type { Clock } from '../store.ts';
 import type { KeptAside } from './aside.ts';
 import type { DatabaseInspection, StartsAs } from './database-inspection.ts';
+import { wordsWere } from './former-words.ts';
 
 /** `all` asks the database. The clock is looked at now, and no constant counts as changed. */
 export function createDatabaseInspection(
@@ -24,6 +25,7 @@ export function createDatabaseInspection(
     now: clock.now(),
     changedConstants: new Set(),
     nameField: (entity) => firstNameField(application, entity),
+    wordsWere: (entity, field) => wordsWere(application, entity, field),
     asides,
     nextAside: () => {
       last += 1;

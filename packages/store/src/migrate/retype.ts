@@ -9,7 +9,7 @@ import { type DatabaseInspection, records } from './database-inspection.ts';
 import { dropColumn } from './drop-column.ts';
 import { asideOf } from './find-aside.ts';
 import { nameThese } from './record-names.ts';
-import { asks, type Comparison, does, type Step, together, unsafe } from './steps.ts';
+import { asks, type Comparison, does, type Step } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
 type Place = ColumnPlan | SetPlan;
@@ -29,7 +29,10 @@ export async function retype(
   const made: Step = field.kept === 'set' ? { kind: 'create set', table, set: field } : { kind: 'add column', table, column: field };
   const earlier = asideOf(before, field, look);
   // What did not fit before may fit now.
-  const again: readonly Step[] = earlier ? [{ kind: 'bring back', aside: earlier, table, field }] : [];
+  const again: readonly Step[] = [
+    ...(earlier ? [{ kind: 'bring back', aside: earlier, table, field } as const] : []),
+    ...filled(table, field, look),
+  ];
   if (count === 0) return does([...gone, made, ...again], `${said}; it was empty.`);
   const aside: SetAside = { id: look.nextAside(), what: old.kept === 'set' ? 'set' : 'field', entity: before, field: old };
   const back: readonly Step[] = conversion ? [{ kind: 'bring back', aside: asKept(aside), table, field }] : [];
@@ -48,28 +51,15 @@ export async function retype(
       withConsent: 'the same numbers stay, under their new meaning.',
     });
   const text = `${said}, but ${has}`;
-  const remark = { text, count: unfit.length, records: names };
-  return together([
-    asks(steps, { ...remark, withConsent: 'what does not fit is kept aside, and those records have none there.' }),
-    await emptied(before, table, field, look, { ...remark, text: `${text} It is needed, so none may be without: say what it starts as.` }),
-  ]);
+  const withConsent = 'what does not fit is kept aside, and those records have none there.';
+  return asks(steps, { text, count: unfit.length, records: names, withConsent });
 }
 
-/** What a needed field starts as stands in for what does not fit. */
-async function emptied(
-  { name }: StoredEntity,
-  table: TablePlan,
-  field: Place,
-  look: DatabaseInspection,
-  remark: { readonly text: string; readonly count: number; readonly records: readonly string[] },
-): Promise<Comparison> {
-  if (!field.field.needed) return does([]);
+/** What a needed field starts as stands in for what does not fit, or is not there; without it, it is refused when it shows. */
+function filled(table: TablePlan, field: Place, look: DatabaseInspection): readonly Step[] {
+  if (!field.field.needed || field.kept === 'set') return [];
   const { value } = look.startsAs(table.entity.name, field.name);
-  if (value === null || field.kept === 'set') return unsafe(remark);
-  return does(
-    { kind: 'fill', table, column: field, value },
-    `${name}.${field.name} is needed; ${records(remark.count)} got what it starts as.`,
-  );
+  return value === null ? [] : [{ kind: 'fill', table, column: field, value }];
 }
 
 function goes(before: StoredEntity, old: StoredField): readonly Step[] {

@@ -1,5 +1,5 @@
 /** What has to be done to a database so that it fits a plan, as data, and why it must not be done without asking. Missing indexes are made afterwards. */
-import type { FieldType } from '@ninefold/model';
+import type { FieldType, FormerName } from '@ninefold/model';
 import type { Remark } from '../change-plan.ts';
 import type { ColumnPlan, FieldPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
@@ -33,6 +33,8 @@ export type Step =
       readonly column: ColumnPlan;
       readonly values: readonly { readonly from: string; readonly to: string }[];
     }
+  /** States or choices under other names, all at once. */
+  | { readonly kind: 'reword'; readonly table: TablePlan; readonly column: ColumnPlan; readonly words: readonly FormerName[] }
   /** The values of a column that goes then, as those of another kind. */
   | { readonly kind: 'convert'; readonly table: TablePlan; readonly column: ColumnPlan; readonly from: string }
   | { readonly kind: 'number'; readonly table: TablePlan; readonly column: ColumnPlan }
@@ -71,6 +73,7 @@ export const stepOrder: readonly Step['kind'][] = [
   'add column',
   'bring back',
   'fill',
+  'reword',
   'respell',
   'convert',
   'number',

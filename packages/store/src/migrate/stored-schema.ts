@@ -1,8 +1,9 @@
 /** What the database was made for, kept in it as JSON: enough to tell what a changed document means for its rows. */
 import { checkContext } from '@ninefold/engine';
-import { type FieldType, isOfStay, type Settings } from '@ninefold/model';
+import { type Application, type FieldType, type FormerName, isOfStay, type Settings } from '@ninefold/model';
 import type { FieldPlan, Plan, TablePlan } from '../plan/plan.ts';
 import { type DescribedRow, describedCalls, describedRows } from './described.ts';
+import { wordsWere } from './former-words.ts';
 import type { Described } from './match-statements.ts';
 import { type StoredConstants, storedConstants } from './stored-constants.ts';
 
@@ -13,6 +14,8 @@ export interface StoredSchema {
   /** Values of the constants that computed fields rest on. Older databases do not say. */
   readonly constants?: StoredConstants;
   /** What timers and waiting calls hang on. Older databases do not say. */
+  /** What of *Was* in roles has been followed. */
+  readonly rolesWere?: readonly FormerName[];
   readonly rows?: readonly DescribedRow[];
   readonly calls?: readonly Described[];
 }
@@ -41,6 +44,8 @@ export interface StoredField {
   readonly limit?: number | null;
   /** Says when a kept computed field has another formula. */
   readonly computed: string | null;
+  /** What of *Was* in states and choices has been followed. */
+  readonly wordsWere?: readonly FormerName[];
   /** What of the stays in states it keeps. Older databases keep nothing of them. */
   readonly ofStay?: string;
 }
@@ -53,19 +58,20 @@ export function schemaOf(plan: Plan, settings: Settings): StoredSchema {
   return {
     format: 1,
     title: plan.application.title,
-    entities: plan.tables.map((table) => storedEntity(table, limit)),
+    entities: plan.tables.map((table) => storedEntity(plan.application, table, limit)),
     constants: storedConstants(plan, settings),
+    ...(plan.application.roles.were && { rolesWere: plan.application.roles.were }),
     rows: describedRows(plan.application),
     calls: describedCalls(plan.application),
   };
 }
 
-function storedEntity(table: TablePlan, limit: LimitOf): StoredEntity {
+function storedEntity(application: Application, table: TablePlan, limit: LimitOf): StoredEntity {
   return {
     name: table.entity.name,
     table: table.table,
     owner: table.owner ? { table: table.owner.table, field: table.owner.field } : null,
-    fields: table.fields.map((field) => storedField(field, limit)),
+    fields: table.fields.map((field) => storedField(application, table, field, limit)),
     indexes: table.indexes.map(({ name, columns }) => ({ name, columns })),
     startsWith: startsWithOf(table),
   };
@@ -76,7 +82,8 @@ export function startsWithOf({ entity }: TablePlan): readonly (readonly string[]
   return entity.startsWith.map(({ values }) => Object.values(values).map((cell) => ('source' in cell ? cell.source : '')));
 }
 
-function storedField(field: FieldPlan, limit: LimitOf): StoredField {
+function storedField(application: Application, table: TablePlan, field: FieldPlan, limit: LimitOf): StoredField {
+  const words = wordsWere(application, table.entity.name, field.field);
   const { type, needed, unique, was = null } = field.field;
   return {
     name: field.name,
@@ -88,6 +95,7 @@ function storedField(field: FieldPlan, limit: LimitOf): StoredField {
     was,
     limit: limitOf(type, limit) ?? null,
     computed: formulaOf(field),
+    ...(words.length > 0 && { wordsWere: words }),
     ...(isOfStay(field.field) && { ofStay: field.field.implied }),
   };
 }

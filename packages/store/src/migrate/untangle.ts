@@ -1,7 +1,7 @@
 /** Names that are given to one another (two fields swapped, a chain of them) go by names that nobody else has. */
 import type { Step } from './steps.ts';
 
-type Renaming = Extract<Step, { kind: 'rename column' | 'rename field' | 'rename table' }>;
+type Renaming = Extract<Step, { kind: 'rename column' | 'rename field' | 'rename table' | 'rename role' }>;
 
 /** The same steps, safe to do one after the other. Steps of a kind stand together. */
 export function untangle(steps: readonly Step[]): readonly Step[] {
@@ -19,12 +19,12 @@ export function untangle(steps: readonly Step[]): readonly Step[] {
 }
 
 function isRenaming(step: Step): step is Renaming {
-  return step.kind === 'rename column' || step.kind === 'rename field' || step.kind === 'rename table';
+  return step.kind === 'rename column' || step.kind === 'rename field' || step.kind === 'rename table' || step.kind === 'rename role';
 }
 
 /** Within it names must differ. */
 function areaOf(step: Renaming): string {
-  return step.kind === 'rename table' ? step.kind : `${step.kind} ${step.table}`;
+  return step.kind === 'rename table' || step.kind === 'rename role' ? step.kind : `${step.kind} ${step.table}`;
 }
 
 /** No column, table or field is called so. */

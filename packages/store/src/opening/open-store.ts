@@ -13,6 +13,7 @@ import { takeOverAccounts } from '../migrate/former-accounts.ts';
 import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts';
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
 import { differsFrom, planOf } from '../migrate/plan-of.ts';
+import { inPresentStates } from '../migrate/present-states.ts';
 import { type Comparison, nothingToDo, together } from '../migrate/steps.ts';
 import { formerSettings } from '../migrate/stored-constants.ts';
 import { emptySchema, type StoredSchema, schemaOf } from '../migrate/stored-schema.ts';
@@ -213,7 +214,7 @@ async function follow(session: DatabaseSession, database: Database, wanted: Want
   const former = formerSettings(wanted.settings, verdict.stored.constants);
   const isChanged = !verdict.isSame || steps.length > 0;
   const followed = isChanged
-    ? together([await applySteps(context, steps, former), await followRows(context, verdict.stored)])
+    ? together([await applySteps(context, steps, former), await followRows(context, inPresentStates(verdict.stored, wanted.plan))])
     : nothingToDo;
   const plan = planOf(wanted.documentHash, verdict.stored, together([{ ...verdict.comparison, steps: [] }, followed]));
   const isAccepted = plan.asks.length === 0 || plan.hash === wanted.accept;

@@ -13,6 +13,16 @@ export interface FormerField {
 /** Of a field by the name that a history row of some sequence knows. */
 export type FormerFields = (table: string, field: string, sequence: SqlValue | undefined) => FormerField;
 
+/** What a state is called as a field that has other names in the history: no field is called so. */
+export function stateAsField(state: string): string {
+  return `__state ${state}`;
+}
+
+/** The present name of a state that a row of the history names. */
+export function stateNow(former: FormerFields, table: string, state: string, sequence: SqlValue | undefined): string {
+  return former(table, stateAsField(state), sequence).name.slice(stateAsField('').length);
+}
+
 /** In the order in which it happened to the field. */
 interface Turn {
   readonly table: SqlValue;

@@ -5,7 +5,7 @@ import { type FieldChange, type HistoryPage, type HistoryQuery, type HistoryRow,
 import type { SqlValue } from '../sql/codecs.ts';
 import type { StoredFieldChange } from '../write/stored-history.ts';
 import type { QueryContext } from './context.ts';
-import { type FormerField, type FormerFields, readFormerFields } from './former-fields.ts';
+import { type FormerField, type FormerFields, readFormerFields, stateNow } from './former-fields.ts';
 import { inPresentType } from './former-values.ts';
 
 const columns = 'sequence, at, who, what, action, statement, from_state, to_state, changes, document';
@@ -39,11 +39,20 @@ function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlVa
     what,
     action: textOf(action),
     statement: textOf(statement),
-    from: textOf(from),
-    to: textOf(to),
+    from: presentState(former, table, from, sequence),
+    to: presentState(former, table, to, sequence),
     changes: kept.flatMap((change) => fieldChange(context, table, change, (of, field) => former(of, field, sequence))),
     documentHash: String(document),
   };
+}
+
+function presentState(
+  former: FormerFields,
+  { table }: TablePlan,
+  state: SqlValue | undefined,
+  sequence: SqlValue | undefined,
+): string | null {
+  return typeof state === 'string' ? stateNow(former, table, state, sequence) : null;
 }
 
 const happenings: ReadonlySet<unknown> = new Set<HistoryRow['what']>([

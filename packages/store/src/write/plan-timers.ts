@@ -16,6 +16,7 @@ import {
 } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { TablePlan } from '../plan/plan.ts';
+import { readFormerFields, stateNow } from '../query/former-fields.ts';
 import { quoted } from '../sql/fragment.ts';
 import { addTimer } from '../system/timers.ts';
 import type { WriteContext } from './context.ts';
@@ -165,9 +166,11 @@ async function planRecord(
 }
 
 /** A record that the history does not know in this state is in it from now on. */
-async function enteredAt({ statements, now }: WriteContext, { table }: TablePlan, record: string, state: string | null): Promise<Instant> {
+async function enteredAt(context: WriteContext, { table }: TablePlan, record: string, state: string | null): Promise<Instant> {
+  const { statements, now, former } = context;
   const sql =
-    "SELECT at, to_state FROM nf_history WHERE entity = ? AND record = ? AND (what = 'created' OR (what = 'moved' AND from_state <> to_state)) ORDER BY sequence DESC LIMIT 1";
-  const [at, entered] = (await statements.get(sql, [table, record])) ?? [];
-  return entered === state ? Number(at) : now();
+    "SELECT at, to_state, sequence FROM nf_history WHERE entity = ? AND record = ? AND (what = 'created' OR (what = 'moved' AND from_state <> to_state)) ORDER BY sequence DESC LIMIT 1";
+  const [at, entered, sequence] = (await statements.get(sql, [table, record])) ?? [];
+  former.fields ??= await readFormerFields(statements);
+  return typeof entered === 'string' && stateNow(former.fields, table, entered, sequence) === state ? Number(at) : now();
 }
