@@ -25,7 +25,7 @@ const practice: Required<Omit<Points, 'screens' | 'roles' | 'calls' | 'rules'>> 
       'nr | number series `V-{year}-{000}` | yes | — | —',
       'patient | Person | yes | `me` | client',
       'starts at | date and time | yes | `now()` | —',
-      'why | one of Kontrolle, Schmerz \\| Notfall, "Rest, anderes" | yes | Kontrolle | —',
+      'why | one of Kontrolle, Schmerz \\| Notfall, "Rest, anderes" | yes | Kontrolle | reason, Visite is Kontrolle',
       'treatments | list of Treatment | no | — | —',
       'total fee | money, computed `sum(treatments.fee)` | no | — | —',
       'helpers | many People | no | — | —',
@@ -42,7 +42,7 @@ const practice: Required<Omit<Points, 'screens' | 'roles' | 'calls' | 'rules'>> 
     .join('\n\n'),
   states: [
     '### Visit',
-    table('State | Kind | Means', ['Open | start | —', 'Fällig | — | `x \\| y`', 'Done | end |']),
+    table('State | Kind | Means | Was', ['Open | start | — | Neu, Da', 'Fällig | — | `x \\| y` | —', 'Done | end | | ']),
     table('Id | From | Action | Asks for | When | To | Then | Otherwise', [
       'T1 | Open, Fällig | treat | treatments | `count(treatments) > 0` | Done | — | E-EMPTY',
       'T2 | Open | call off | — | — | Done | set why to `"Kontrolle"` | to Fällig with E-EMPTY',
@@ -73,6 +73,7 @@ describe('the practice', () => {
       kind: 'one of',
       choices: ['Kontrolle', 'Schmerz | Notfall', 'Rest, anderes'],
     });
+    expect(findField(application, 'Visit', 'why')).toMatchObject({ was: 'reason', choicesWere: [{ was: 'Visite', now: 'Kontrolle' }] });
     expect(findField(application, 'Visit', 'patient')).toMatchObject({ was: 'client', startsAs: { value: { typed: { node: 'me' } } } });
     expect(findField(application, 'Person', 'GRÖSSE IN CM') ?? findField(application, 'Person', 'Größe in cm')).toMatchObject({
       type: { scale: 1 },
@@ -82,7 +83,7 @@ describe('the practice', () => {
       'entities/mouse/starts with/krone',
     ]);
     expect(findStates(application, 'Visit')).toMatchObject({
-      states: [{ kind: 'start' }, { name: 'Fällig', kind: 'between', means: 'x | y' }, { kind: 'end' }],
+      states: [{ kind: 'start', was: ['Neu', 'Da'] }, { name: 'Fällig', kind: 'between', means: 'x | y' }, { kind: 'end' }],
       transitions: [{ from: ['Open', 'Fällig'] }, { otherwise: { value: { kind: 'state', state: 'Fällig', code: 'E-EMPTY' } } }],
       movedMeanwhile: { code: 'E-EMPTY' },
     });

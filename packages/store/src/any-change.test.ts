@@ -16,7 +16,7 @@ interface Kind {
   readonly values: readonly Value[];
 }
 
-const texts = ['3', '2.50', 'yes', 'a', '2026-01-02', '007', 'two words'];
+const texts = ['3', '2.50', 'yes', 'a', '2026-01-02', '007', 'two words', '14:05:00'];
 const kinds: readonly Kind[] = [
   { type: { kind: 'text' }, values: texts },
   { type: { kind: 'long text' }, values: [...texts, 'two\nlines'] },
@@ -26,6 +26,7 @@ const kinds: readonly Kind[] = [
   { type: { kind: 'decimal', scale: 3 }, values: [3000n, 1n] },
   { type: { kind: 'money', currency: 'EUR', scale: 2 }, values: [700n, 1n] },
   { type: { kind: 'yes/no' }, values: [true, false] },
+  { type: { kind: 'time' }, values: ['14:05:00', '00:00:00'] },
   { type: { kind: 'date' }, values: ['2026-01-02', '2027-12-31'] },
   { type: { kind: 'one of', choices: ['a', 'b', 'yes', 'no'] }, values: ['a', 'b', 'yes'] },
   { type: { kind: 'one of', choices: ['a', 'two words'] }, values: ['a'] },
@@ -137,6 +138,6 @@ test('plan, apply and back', { timeout: 60_000 }, async () => {
         rmSync(directory, { recursive: true, force: true });
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 12) },
+    { numRuns: 12 },
   );
 });

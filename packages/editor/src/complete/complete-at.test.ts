@@ -166,7 +166,7 @@ describe('in cells', () => {
 describe('elsewhere', () => {
   it('offers words of bullets that are not said yet', () => {
     const labels = offered(claims, '- Refused: E-FORBIDDEN\n', '- ‸\n');
-    expect(labels).toEqual(['Refused']);
+    expect(labels).toEqual(['Refused', 'Was']);
     expect(offered(claims, '- Refused: E-FORBIDDEN\n', '- Refused: ‸\n')).toContain('E-FORBIDDEN');
   });
 

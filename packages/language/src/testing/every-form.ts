@@ -48,7 +48,7 @@ export const everyForm = documentOf({
 | Field | Type | Needed | Starts as | Was |
 | --- | --- | --- | --- | --- |
 | name | text | yes | — | label |
-| species | one of Dog, "Cat, wild" | yes | Dog | — |
+| species | one of Dog, "Cat, wild" | yes | Dog | kind, Hound is Dog |
 | traits | many of Shy, Loud | no | Shy, Loud | — |
 | labels | list of text up to TAG | no | quiet, new | — |
 | photo | file of image, pdf up to 10 MB | no | — | — |
@@ -93,11 +93,11 @@ export const everyForm = documentOf({
   states: `
 ### Visit
 
-| State | Kind | Means |
-| --- | --- | --- |
-| Open | start | waiting |
-| Done | end | over |
-| Late | — | — |
+| State | Kind | Means | Was |
+| --- | --- | --- | --- |
+| Open | start | waiting | Filed, Sent |
+| Done | end | over | — |
+| Late | — | — | — |
 
 | Id | From | Action | Asks for | When | To | Then | Otherwise |
 | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -122,6 +122,7 @@ export const everyForm = documentOf({
 - Sign up: by invitation
 - Refused: E-EMPTY
 - May not be read: E-EMPTY
+- Was: Doctor is Vet
 
 | May | Vet |
 | --- | --- |

@@ -58,6 +58,7 @@ function singleConversion(from: FieldType, to: FieldType): SingleConversion | un
   if (scale !== undefined && to.kind !== 'running number')
     return same((value) => (isPlainNumber.test(String(value)) ? parseDecimal(String(value), scale) : undefined));
   if (to.kind === 'date') return same((value) => (isDay(String(value)) ? value : undefined));
+  if (to.kind === 'time') return same((value) => timeIn(String(value)));
   // What they are written like is told by the field itself.
   return to.kind === 'email' || to.kind === 'phone' || to.kind === 'web address' ? same((value) => value) : undefined;
 }
@@ -86,7 +87,13 @@ function textOf(from: FieldType): SingleConversion['convert'] | undefined {
   if (scale !== undefined) return (value) => (typeof value === 'bigint' ? formatDecimal(value, scale) : undefined);
   if (from.kind === 'yes/no') return (value) => (value === 1n ? 'yes' : 'no');
   if (isTextField(from) || from.kind === 'one of' || from.kind === 'date' || from.kind === 'time') return (value) => value;
-  return undefined;
+  return from.kind === 'many of' || from.kind === 'list of text' ? onlyOne : undefined;
+}
+
+/** Of a list that has no other. */
+function onlyOne(value: SqlValue): string | undefined {
+  const [word, ...more] = JSON.parse(String(value)) as readonly string[];
+  return more.length > 0 ? undefined : word;
 }
 
 function choiceLike(choices: readonly string[], word: string): string | undefined {
@@ -98,8 +105,8 @@ function toChoice(from: FieldType, choices: readonly string[]): SingleConversion
   if (isTextField(from)) return (value) => choiceLike(choices, String(value));
   if (from.kind !== 'many of' && from.kind !== 'list of text') return undefined;
   return (value) => {
-    const [word, ...more] = JSON.parse(String(value)) as readonly string[];
-    return word === undefined || more.length > 0 ? undefined : choiceLike(choices, word);
+    const word = onlyOne(value);
+    return word === undefined ? undefined : choiceLike(choices, word);
   };
 }
 
@@ -119,6 +126,12 @@ function toList(from: FieldType, word: (word: string) => string | undefined): Si
 
 /** As a number is written: `007` is a code, and would lose something. */
 const isPlainNumber = /^(?:0|-?[1-9]\d*|-?0\.\d*[1-9]\d*|-?[1-9]\d*\.\d+|0\.0+)$/u;
+
+/** With its seconds. */
+function timeIn(text: string): string | undefined {
+  const [, minutes, seconds = ':00'] = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/u.exec(text) ?? [];
+  return minutes === undefined ? undefined : `${minutes}${seconds}`;
+}
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
