@@ -3,6 +3,7 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
+  are born bring child conversion ensure let put remark temporary these
   a about above accept act activate actor add address affect after again against agenda ago ahead align alike all allowed already
   alternative always among amount an analysis anchor animal and another answer any anything anywhere apart application applied apply approval
   around arrived arrow
@@ -43,6 +44,7 @@ export const plainWords: readonly string[] = wordsIn(`
 
 /** Those of people who know web servers, compilers, databases and drawing on a screen. */
 export const wordsOfTheField: readonly string[] = wordsIn(`
+  font retype
   access account aggregate analyse api app argument arithmetic array attributes authenticate avatar axes axis badge bind body boundary
   branching browser cache canonical ceiling chart chromium clock closure code codec column command commit compile compiler component compute conjunction connection
   context contract convert converter cookie count cursor cycles dashboard data database decimal decode defer dev diagnostic diagram dialect

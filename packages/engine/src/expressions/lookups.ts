@@ -9,7 +9,7 @@ export interface Lookups {
   /** Every record of an entity, where they are all at hand. */
   readonly all?: (entity: string) => readonly RecordValue[] | undefined;
   /** undefined: not known yet. */
-  readonly answer?: (question: RecordQuestion, given: readonly Value[]) => Answer;
+  readonly answer?: (question: RecordQuestion, given: readonly Value[]) => LookupAnswer;
 }
 
 /** A question that was asked and not answered yet. */
@@ -19,20 +19,20 @@ export interface OpenQuestion {
 }
 
 /** undefined: nobody can say. */
-export type Answer = Value | undefined | typeof notAnswered;
+export type LookupAnswer = Value | undefined | typeof notAnswered;
 
 /** Answers as they come in: what is asked and not known is noted, so that it can be found out and asked again. */
 export interface Answers extends Lookups {
   /** Those since the last look; looking forgets them. */
   takeOpen(): readonly OpenQuestion[];
-  tell(open: OpenQuestion, answer: Answer): void;
+  tell(open: OpenQuestion, answer: LookupAnswer): void;
   /** Something was written: every answer may be another now. */
   forget(): void;
 }
 
 /** For one request, or one thing done by itself. Nothing is known yet. */
 export function createAnswers(): Answers {
-  let known = new Map<RecordQuestion, Map<string, Answer>>();
+  let known = new Map<RecordQuestion, Map<string, LookupAnswer>>();
   let open: OpenQuestion[] = [];
   return {
     answer: (question, given) => {
@@ -47,7 +47,7 @@ export function createAnswers(): Answers {
       return taken;
     },
     tell: ({ question, given }, answer) => {
-      const answers = known.get(question) ?? new Map<string, Answer>();
+      const answers = known.get(question) ?? new Map<string, LookupAnswer>();
       known.set(question, answers);
       answers.set(wordsOfGiven(given), answer);
     },

@@ -2,7 +2,7 @@
 import { type Application, type Expression, invariant } from '@ninefold/model';
 import type { Environment } from './environment.ts';
 import { type IncludeTree, includesOfQuestion } from './includes.ts';
-import type { Answer, Answers, OpenQuestion } from './lookups.ts';
+import type { Answers, LookupAnswer, OpenQuestion } from './lookups.ts';
 
 /** An answer may bring up another question; a document does not go on so without end. */
 const mostRounds = 50;
@@ -11,7 +11,7 @@ const mostRounds = 50;
  * What `work` comes to once `findOut` has answered all that it asks for. It is called again after each round, so it must do nothing but
  * work out.
  */
-export async function withAnswers<T>(answers: Answers, findOut: (open: OpenQuestion) => Promise<Answer>, work: () => T): Promise<T> {
+export async function withAnswers<T>(answers: Answers, findOut: (open: OpenQuestion) => Promise<LookupAnswer>, work: () => T): Promise<T> {
   for (let round = 0; round < mostRounds; round += 1) {
     const { value, problem } = tried(work);
     const open = answers.takeOpen();

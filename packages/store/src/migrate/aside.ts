@@ -123,6 +123,7 @@ export function columnsOf({ owner, fields }: StoredEntity): readonly string[] {
   return [...own, ...fields.flatMap(({ kept, place }) => (kept === 'column' ? [place ?? ''] : []))];
 }
 
+/** Values of a row as they are kept aside; `fromJson` gives them back. */
 export function inJson(values: readonly SqlValue[]): string {
   return JSON.stringify(values.map((value) => (typeof value === 'bigint' ? { whole: String(value) } : value)));
 }

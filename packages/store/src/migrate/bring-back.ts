@@ -22,6 +22,7 @@ export function inOrderOfOwners(context: WriteContext, steps: readonly BringBack
   return steps.toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** Fills the place it has in the present tables; what does not fit, or has no record any more, stays aside. */
 export async function bringBack(context: WriteContext, { aside, table, field }: BringBack): Promise<void> {
   if (aside.entity) await bringRows(context, aside, aside.entity, table);
   else if (aside.field && field) await bringValues(context, aside, aside.field, table, field);

@@ -8,8 +8,10 @@ import {
   foldName,
   formatDecimal,
   isFreeText,
+  isShapedText,
   isTextField,
   parseDecimal,
+  refersToRecords,
   rescale,
   scaleOfField,
 } from '@ninefold/model';
@@ -40,8 +42,7 @@ function given(value: SqlValue | undefined): readonly SqlValue[] | undefined {
 }
 
 function isOfOneEntity(from: FieldType, to: FieldType): boolean {
-  const refer = (type: FieldType): string | undefined =>
-    type.kind === 'reference' || type.kind === 'references' ? foldName(type.entity) : undefined;
+  const refer = (type: FieldType): string | undefined => (refersToRecords(type) ? foldName(type.entity) : undefined);
   return refer(from) !== undefined && refer(from) === refer(to);
 }
 
@@ -60,7 +61,7 @@ function singleConversion(from: FieldType, to: FieldType): SingleConversion | un
   if (to.kind === 'date') return same((value) => (isDay(String(value)) ? value : undefined));
   if (to.kind === 'time') return same((value) => timeIn(String(value)));
   // What they are written like is told by the field itself.
-  return to.kind === 'email' || to.kind === 'phone' || to.kind === 'web address' ? same((value) => value) : undefined;
+  return isShapedText(to) ? same((value) => value) : undefined;
 }
 
 function same(convert: SingleConversion['convert'] | undefined): SingleConversion | undefined {

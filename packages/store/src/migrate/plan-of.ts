@@ -4,6 +4,7 @@ import type { ChangePlan } from '../change-plan.ts';
 import type { Comparison } from './steps.ts';
 import type { StoredSchema } from './stored-schema.ts';
 
+/** Its hash: of the document's text, of what the database is made for, and of what is asked, by which one agrees to it. */
 export function planOf(documentHash: string, stored: StoredSchema, { applied, asks, unsafe }: Comparison): ChangePlan {
   const parts: readonly (readonly [what: unknown, digits: number])[] = [
     [documentHash, 8],
