@@ -32,8 +32,8 @@ const poodle = record('Breed', 'poodle', { name: 'Poodle', species: dog, size: 5
 const pet = (species: Value, breed: Value, toys: readonly RecordValue[] = []) =>
   record('Pet', 'rex', { name: 'Rex', species, breed, toys });
 
-const refused = (one: RecordValue) =>
-  validate(application, one, { on: 'save' }, { ...environment, self: one, old: one }).map(({ code, path, message }) => ({
+const refused = (one: RecordValue, old: RecordValue | null = null) =>
+  validate(application, one, { on: 'save' }, { ...environment, self: one, old }).map(({ code, path, message }) => ({
     code,
     path,
     message,
@@ -49,6 +49,16 @@ it('what does not fit is refused at its field; nothing chosen fits, and what nob
   const toy = (breed: RecordValue): RecordValue => ({ entity: 'Toy', id: 't', fields: { for: breed } });
   expect(refused(pet(cat, null, [toy(poodle)]))).toMatchObject([{ path: ['toys', 0, 'for'] }]);
   expect(refused(pet(dog, null, [toy(poodle)]))).toEqual([]);
+});
+
+it('is judged as it is made, and when what it looks at changes; not as long as that stays', () => {
+  const toy = (breed: RecordValue, id = 't'): RecordValue => ({ entity: 'Toy', id, fields: { for: breed } });
+  expect(refused(pet(cat, poodle), pet(cat, poodle))).toEqual([]);
+  expect(refused(pet(cat, poodle), pet(dog, poodle))).toHaveLength(1);
+  expect(refused(pet(cat, poodle), pet(cat, null))).toHaveLength(1);
+  expect(refused(pet(cat, null, [toy(poodle)]), pet(cat, null, [toy(poodle)]))).toEqual([]);
+  expect(refused(pet(cat, null, [toy(poodle)]), pet(dog, null, [toy(poodle)]))).toHaveLength(1);
+  expect(refused(pet(cat, null, [toy(poodle), toy(poodle, 'u')]), pet(cat, null, [toy(poodle)]))).toHaveLength(1);
 });
 
 it('says which choices fit no more', () => {

@@ -16,6 +16,7 @@ import {
   isList,
   isRecord,
   type NarrowedChoice,
+  nodesOf,
   type RecordValue,
   type Rule,
   type RuleMoment,
@@ -25,6 +26,7 @@ import { usualRuleMoment } from '../assumptions/chosen/rules.ts';
 import { TooMuchToWorkOut } from '../expressions/effort.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
+import { same } from '../expressions/same.ts';
 import type { CheckContext, FieldProblem } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { currencyOf, fitsCurrency } from '../formats/currency.ts';
@@ -213,7 +215,29 @@ function tooFine(type: FieldType, value: Value, record: RecordValue): FieldProbl
 
 function rulesOf(run: Run, entity: Entity, record: RecordValue, path: Path, moments: readonly RuleMoment[]): readonly Refusal[] {
   const environment = { ...run.environment, self: record };
-  return dueRules(run, entity, moments).flatMap((rule) => judge(run, rule, record, environment, path));
+  const due = dueRules(run, entity, moments).filter((rule) => !rule.choice || isChosenAnew(run, rule, record));
+  return due.flatMap((rule) => judge(run, rule, record, environment, path));
+}
+
+/** A choice is judged as it is made, and when something of the record changes that it looks at: not as long as all of that stays. */
+function isChosenAnew(run: Run, rule: Rule, record: RecordValue): boolean {
+  const before = beforeOf(run, record);
+  const typed = givenValue(rule.rule)?.typed;
+  if (!before || !typed) return true;
+  return [...nodesOf(typed)].some((node) => {
+    if (node.node !== 'field') return false;
+    if (node.of.node === 'self') return !same(before.fields[node.field] ?? null, record.fields[node.field] ?? null);
+    const [was, is] = [run.environment.old?.fields[node.field], record.owner?.fields[node.field]];
+    return node.of.node === 'owner' && !same(was ?? null, is ?? null);
+  });
+}
+
+/** The record, or the line, as it was; undefined for a new one. */
+function beforeOf({ environment: { old } }: Run, record: RecordValue): RecordValue | undefined {
+  if (!old) return undefined;
+  if (!record.owner) return old.entity === record.entity ? old : undefined;
+  const lines = Object.values(old.fields).flatMap((value) => (isList(value) ? value.filter(isRecord) : []));
+  return record.id === undefined ? undefined : lines.find(({ entity, id }) => entity === record.entity && id === record.id);
 }
 
 /** Every line asks for the same rules. */

@@ -64,7 +64,9 @@ export function dependencesOf(application: Application): readonly Dependence[] {
   return found;
 }
 
+/** What was chosen need not go on fitting: what is lent is no longer there to be lent. */
 function isLasting(rule: Rule): boolean {
+  if (rule.choice) return false;
   const on = givenValue(rule.on)?.map(foldName) ?? [usualRuleMoment];
   const typed = givenValue(rule.rule)?.typed;
   return on.includes('save') && typed !== undefined && !anyNode(typed, speaksOfTheMoment);

@@ -9,7 +9,8 @@ export function looksAround(application: Application, rule: Rule): boolean {
   known.set(application, rules);
   const before = rules.get(rule);
   if (before !== undefined) return before;
-  const typed = givenValue(rule.rule)?.typed;
+  // What may be chosen is asked before the record that chooses counts: it takes the last place, and is not in its own way.
+  const typed = rule.choice ? undefined : givenValue(rule.rule)?.typed;
   const around = typed !== undefined && !readsAsked(application, rule, typed) && anyNodeBehind(application, typed, isAround);
   rules.set(rule, around);
   return around;

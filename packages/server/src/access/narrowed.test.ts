@@ -17,6 +17,13 @@ const document = smallDocument('Pets', {
       'species | Species | yes | —',
       'breed | Breed where `species = pet.species` | no | —',
     ])}\n- breed: E-BREED\n`,
+    `### Tour\n\n${table(fields, [
+      'title | text | yes | —',
+      'places | whole number | yes | —',
+      'bookings | Bookings by tour | no | —',
+      'free | whole number, computed `places - count(bookings)` | no | —',
+    ])}`,
+    `### Booking\n\n${table(fields, ['name | text | yes | —', 'tour | Tour where `free > 0` | yes | —'])}`,
   ].join('\n\n'),
   errors: table('Code | Status | Message | Shown', ['E-BREED | 422 | A {species.name} is no {breed.name}. | at breed']),
   roles: `\n${table('May | Vet | Helper', [
@@ -27,6 +34,7 @@ const document = smallDocument('Pets', {
     'read Breed | yes | yes',
     'read Breed.species | yes | no',
     'read Species | yes | yes',
+    ...['Tour', 'Booking'].flatMap((name) => [`read ${name} | yes | no`, `create ${name} | yes | no`, `edit ${name} | yes | no`]),
     'read Person | yes | yes',
   ])}`,
 });
@@ -91,4 +99,16 @@ test('others are refused, by the error of the document', async () => {
     body: { version, fields: { species: ids.Cat } },
   });
   expect(moved.json).toMatchObject({ code: 'E-BREED' });
+});
+
+test('what may be chosen is asked before the choice counts: the last place is given, and what was chosen stays', async () => {
+  const ask = (method: string, path: string, body: object) =>
+    app.ask({ method, path: `/_app/records/${path}`, cookie: cookies.Vet ?? '', body });
+  const tour = (await ask('POST', 'Tour', { fields: { title: 'Evening', places: '2' } })).json.record;
+  const book = (name: string) => ask('POST', 'Booking', { fields: { name, tour: tour.id } });
+  const booked = await Promise.all(['Ann', 'Bo', 'Cleo', 'Dan'].map(book));
+  expect(booked.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
+  const kept = booked.find(({ status }) => status === 201)?.json.record;
+  expect((await ask('PUT', `Booking/${kept.id}`, { version: kept.version, fields: { name: 'Anna' } })).status).toBe(200);
+  expect((await ask('PUT', `Tour/${tour.id}`, { version: tour.version, fields: { places: '1' } })).status).toBe(200);
 });
