@@ -31,7 +31,7 @@ interface StableRule {
 
 function stableRules(application: Application, entity: string): readonly StableRule[] {
   return rulesAbout(application, entity)
-    .filter(isCheckedOnSave)
+    .filter((rule) => isCheckedOnSave(rule) && !rule.choice)
     .flatMap((rule) => {
       const expression = givenValue(rule.rule)?.typed;
       return expression && staysTrue(expression) ? [{ rule, expression }] : [];

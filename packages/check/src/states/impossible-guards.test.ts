@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checked, machine, rulePoint } from '../testing/machines.ts';
+import { checkDocument } from '../check-document.ts';
+import { checked, machine, orders, rulePoint } from '../testing/machines.ts';
 import { approve, atMostFourLines, checkedOfLines, eachWithinLimit, smallOrLarge } from '../testing/order-guards.ts';
 
 describe('guards about sums of lines', () => {
@@ -21,6 +22,24 @@ describe('guards about sums of lines', () => {
 });
 
 describe('guards that can never be true', () => {
+  it('do not count on what may be chosen: what was chosen fitted then', () => {
+    const entities = `### Table
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 20 | yes | — |
+| taken | yes/no | yes | no |
+
+### Order
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| at | Table where \`not(taken)\` | yes | — |
+`;
+    const states = machine(smallOrLarge, [approve('T1', '`at.taken`', 'Small', 'E-A')]);
+    expect(checkDocument(orders(states, { entities })).findings.filter(({ code }) => code === 'N408')).toEqual([]);
+  });
+
   it('name the rule that speaks against them', () => {
     const rows = [approve('T1', '`total <= HIGH`', 'Small'), approve('T2', '`total > HIGH`', 'Large')];
     const found = checked(machine(smallOrLarge, rows), rulePoint('| V1 | Order | `total <= LIMIT` | save | E-A |'));

@@ -24,12 +24,15 @@ interface Due {
 
 const dueRules = memoize(collect);
 
-/** By folded entity. A rule that does not say when is checked at every save; one whose moment is not shown cannot be counted on. */
+/**
+ * By folded entity. A rule that does not say when is checked at every save; one whose moment is not shown cannot be counted on, nor can a
+ * narrowed choice: what was chosen fitted then.
+ */
 function collect({ rules }: Application): ReadonlyMap<string, readonly Due[]> {
   const all = new Map<string, Due[]>();
-  for (const { about, on, rule, statement } of rules) {
+  for (const { about, on, rule, statement, choice } of rules) {
     const expression = givenValue(rule)?.typed;
-    if (!expression || on.kind === 'gap') continue;
+    if (!expression || choice || on.kind === 'gap') continue;
     const due: Due = { premise: { expression, is: 'not false', anyway: true, statement }, on: (givenValue(on) ?? ['save']).map(foldName) };
     all.set(foldName(about), [...(all.get(foldName(about)) ?? []), due]);
   }
