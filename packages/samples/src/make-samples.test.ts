@@ -362,6 +362,36 @@ describe('what a document says of its records', () => {
     expect(created(made, 'Pupil').filter(({ fields }) => String(fields['born on']) < '2009')).toEqual([]);
   });
 
+  it('a rate at which amounts are turned into the own currency is near one, and one for that itself', () => {
+    const bills = `## 1. What the product does and for whom
+
+- Currency: EUR
+
+## 3. Entities and their fields
+
+### Bill
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| currency | one of EUR, USD | yes | — |
+| rate | decimal 4 | yes | — |
+| net | money in currency | yes | — |
+| in own | money, computed \`in EUR(net, rate)\` | no | — |
+
+## 6. Roles and permissions
+
+| May | Clerk |
+| --- | --- |
+| create Bill | yes |
+`;
+    const rates = created(samplesOf(readDocument(`# Specification: Bills\n\n${bills}`).application, 20), 'Bill').map(({ fields }) => [
+      fields.currency,
+      Number(fields.rate) / 10_000,
+    ]);
+    expect(rates.filter(([currency, rate]) => (currency === 'EUR' ? rate !== 1 : Number(rate) < 0.5 || Number(rate) > 1.5))).toEqual([]);
+    expect(rates).toHaveLength(20);
+  });
+
   it('animals have names and ages of their own, and words are those of the language', () => {
     const [german, english] = [samples, samplesOf(readDocument(practice('English')).application, 30)].map((made) => created(made, 'Tier'));
     expect(german?.map(({ fields }) => fields.name)).toContain('Minka');

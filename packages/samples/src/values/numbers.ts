@@ -4,6 +4,7 @@ import { boundsOf } from '../mentions.ts';
 import type { Random } from '../random.ts';
 import { speaksOf } from '../words/speaks-of.ts';
 import type { Making, Spot } from './context.ts';
+import { isExchangeRate, isInOwnCurrency } from './exchange-rates.ts';
 
 interface NumberRange {
   readonly signs: readonly string[];
@@ -38,7 +39,7 @@ const ranges: readonly NumberRange[] = [
 export function makeNumber(making: Making, spot: Spot): Value {
   const scale = scaleOfField(spot.field.type) ?? 0;
   const unit = 10 ** scale;
-  const usual = usualRange(spot);
+  const usual = usualRange(making, spot);
   const { least, most } = boundsOf(making.world.application, spot.field, spot.record, making.environment);
   const low = typeof least === 'bigint' ? Number(least) / unit : undefined;
   const high = typeof most === 'bigint' ? Number(most) / unit : undefined;
@@ -49,7 +50,10 @@ export function makeNumber(making: Making, spot: Spot): Value {
   return clamp(units, least, most);
 }
 
-function usualRange({ field }: Spot): NumberRange {
+function usualRange({ world }: Making, spot: Spot): NumberRange {
+  const { field } = spot;
+  if (isExchangeRate(world.application, spot))
+    return isInOwnCurrency(world.application, spot) ? { signs: [], from: 1, to: 1 } : { signs: [], from: 0.6, to: 1.4 };
   const named = ranges.find(({ signs }) => speaksOf(field.name, ...signs));
   if (named) return named;
   return field.type.kind === 'money' ? { signs: [], from: 5, to: 1200 } : { signs: [], from: 1, to: 60 };

@@ -5,6 +5,7 @@ import type { DescribedRow } from './described.ts';
 import { newWords, wordsWere } from './former-words.ts';
 import type { StoredSchema } from './stored-schema.ts';
 
+/** The stored schema, with states and choices called as the plan calls them now. */
 export function inPresentStates(stored: StoredSchema, plan: Plan): StoredSchema {
   if (!stored.rows) return stored;
   return { ...stored, rows: stored.rows.map((row) => inPresent(row, namesOf(stored, plan, row.table))) };

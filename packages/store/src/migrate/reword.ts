@@ -5,6 +5,7 @@ import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 
+/** Writes the statements that give a field its new words in every row; each row is changed once. */
 export async function reword(
   { statements }: WriteContext,
   { table }: TablePlan,
