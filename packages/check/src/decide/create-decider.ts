@@ -75,22 +75,44 @@ function remembering(application: Application, compilerFor: CompilerFor): Decide
       const isAsking = signedIn && terms.some(({ expression }) => readsMe(expression));
       const isUsable = (one: KeptExample): boolean =>
         (one.saved || !saved) && (one.environment.me !== null || (!isAsking && (one.signedIn || !signedIn)));
+      const keep = (environment: Environment): Environment => {
+        const whole = completeEnvironment(application, environment);
+        kept.set(entity, [{ environment: whole, saved, signedIn }, ...before].slice(0, mostKept));
+        return whole;
+      };
       const known = before.find((one) => isUsable(one) && isSettled(terms, one.environment))?.environment;
-      if (known)
+      const settling =
+        known ?? (terms.some(({ expression }) => looksAtMany(expression)) ? exampleWithOne(compilerFor, question) : undefined);
+      if (settling) {
+        const environment = known ?? keep(settling);
         return {
           can: 'yes',
           get example() {
-            return exampleFor(compilerFor, question, known);
+            return exampleFor(compilerFor, question, environment);
           },
         };
-      const found = answer(compilerFor, question);
-      if (found.can === 'yes') {
-        const environment = completeEnvironment(application, found.example.environment);
-        kept.set(entity, [{ environment, saved, signedIn }, ...before].slice(0, mostKept));
       }
+      const found = answer(compilerFor, question);
+      if (found.can === 'yes') keep(found.example.environment);
       return found;
     },
   };
+}
+
+const looksAtMany = memoize((expression: Expression): boolean =>
+  anyNode(expression, ({ node }) => node === 'all' || node === 'some' || node === 'every'),
+);
+
+/** Where records of a list or of an entity are looked at, a single one nearly always shows it, and a list of any length rarely does. */
+function exampleWithOne(compilerFor: CompilerFor, question: Question): Environment | undefined {
+  try {
+    const compiler = compilerFor(question, { outer: 1, inner: 0 });
+    const found = findExample(compiler, question, askedOf(compiler, question), { left: budget });
+    return found && found !== 'none' ? found.environment : undefined;
+  } catch (error) {
+    if (error instanceof OutOfSteps) return undefined;
+    throw error;
+  }
 }
 
 const readsMe = memoize((expression: Expression): boolean => anyNode(expression, ({ node }) => node === 'me'));

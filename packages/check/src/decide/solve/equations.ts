@@ -1,5 +1,5 @@
 /** Solving an equation of whole numbers for one of its unknowns (Pugh 1991, 2.1; after Knuth, TAOCP 2, 4.5.2). */
-import { coefficientOf, commonDivisor, floorDivide, type Linear, scaleSum } from '../terms/linear.ts';
+import { coefficientOf, divideSum, divisorOf, floorDivide, type Linear, scaleSum, withoutTerm } from '../terms/linear.ts';
 
 export interface Solved {
   readonly variable: number;
@@ -17,17 +17,15 @@ interface Naming {
 /** One unknown in terms of the others; `always` or `never` where there is nothing to solve. `fresh` makes the unknowns that stand for the rest of a division. */
 export function solveEquation(equation: Linear, { fresh, isBefore }: Naming): Solved | 'always' | 'never' {
   if (equation.terms.length === 0) return equation.constant === 0n ? 'always' : 'never';
-  const divisor = equation.terms.reduce((found, { by }) => commonDivisor(found, by), 0n);
-  if (equation.constant % divisor !== 0n) return 'never';
-  const reduced: Linear = {
-    terms: equation.terms.map(({ variable, by }) => ({ variable, by: by / divisor })),
-    constant: equation.constant / divisor,
-  };
+  const divisor = divisorOf(equation);
+  if (divisor !== 1n && equation.constant % divisor !== 0n) return 'never';
+  const reduced = divideSum(equation, divisor);
   const least = reduced.terms.reduce((a, b) => {
-    const smaller = size(b.by) - size(a.by);
-    return smaller < 0n || (smaller === 0n && isBefore(b.variable, a.variable)) ? b : a;
+    const [one, other] = [size(a.by), size(b.by)];
+    return other < one || (other === one && isBefore(b.variable, a.variable)) ? b : a;
   });
-  if (size(least.by) === 1n) return { variable: least.variable, by: scaleSum(without(reduced, least.variable), -least.by), again: false };
+  if (size(least.by) === 1n)
+    return { variable: least.variable, by: scaleSum(withoutTerm(reduced, least.variable), -least.by), again: false };
   return replaced(reduced, least.variable, fresh());
 }
 
@@ -36,7 +34,7 @@ function replaced(equation: Linear, variable: number, fresh: number): Solved {
   const coefficient = coefficientOf(equation, variable);
   const sign = coefficient < 0n ? -1n : 1n;
   const divisor = size(coefficient) + 1n;
-  const rest = without(equation, variable);
+  const rest = withoutTerm(equation, variable);
   const terms = rest.terms.flatMap((term) => {
     const by = sign * balancedRest(term.by, divisor);
     return by === 0n ? [] : [{ variable: term.variable, by }];
@@ -52,10 +50,6 @@ function replaced(equation: Linear, variable: number, fresh: number): Solved {
 /** What is left of a/b with the quotient rounded to the nearest: between −b/2 and b/2. */
 function balancedRest(a: bigint, b: bigint): bigint {
   return a - b * floorDivide(2n * a + b, 2n * b);
-}
-
-function without(sum: Linear, variable: number): Linear {
-  return { terms: sum.terms.filter((term) => term.variable !== variable), constant: sum.constant };
 }
 
 function size(value: bigint): bigint {

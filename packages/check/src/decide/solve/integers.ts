@@ -9,13 +9,15 @@ import {
   addSums,
   ceilingDivide,
   coefficientOf,
-  commonDivisor,
+  divideSum,
+  divisorOf,
   floorDivide,
   type Linear,
   scaleSum,
   shiftSum,
   substitute,
   valueOfSum,
+  withoutTerm,
 } from '../terms/linear.ts';
 import { type Bounds, highest, lowest, tighten } from './bounds.ts';
 import { solveEquation } from './equations.ts';
@@ -145,13 +147,8 @@ function isSameSum({ terms }: Linear, { terms: others }: Linear): boolean {
 
 /** Divided by what divides all coefficients; the constant is rounded to what whole numbers can reach. */
 function reduce(row: Linear): Linear {
-  let divisor = 0n;
-  for (const { by } of row.terms) {
-    divisor = commonDivisor(divisor, by);
-    if (divisor === 1n) return row;
-  }
-  if (divisor <= 1n) return row;
-  return { terms: row.terms.map(({ variable, by }) => ({ variable, by: by / divisor })), constant: ceilingDivide(row.constant, divisor) };
+  const divisor = divisorOf(row);
+  return divisor <= 1n ? row : divideSum(row, divisor);
 }
 
 function chooseAll(rows: readonly Linear[], bounds: Bounds, choosing: Choosing): Values {
@@ -234,7 +231,7 @@ function sidesOf(variable: number, rows: readonly Linear[], bounds: Bounds): Sid
     const by = coefficientOf(row, variable);
     if (by === 0n) others.push(row);
     else {
-      const rest = { terms: row.terms.filter((term) => term.variable !== variable), constant: row.constant };
+      const rest = withoutTerm(row, variable);
       if (by < 0n) lowers.push({ by: -by, sum: rest });
       else uppers.push({ by, sum: scaleSum(rest, -1n) });
     }

@@ -33,7 +33,9 @@ export function addSums(a: Linear, b: Linear): Linear {
 export function scaleSum(sum: Linear, by: bigint): Linear {
   if (by === 1n) return sum;
   if (by === 0n) return constantSum(0n);
-  return { terms: sum.terms.map((term) => ({ variable: term.variable, by: term.by * by })), constant: sum.constant * by };
+  const terms: LinearTerm[] = [];
+  for (const term of sum.terms) terms.push({ variable: term.variable, by: by === -1n ? -term.by : term.by * by });
+  return { terms, constant: sum.constant * by };
 }
 
 /** `a − b`. */
@@ -52,11 +54,35 @@ export function coefficientOf(sum: Linear, variable: number): bigint {
   return 0n;
 }
 
+/** The sum with nothing of this unknown in it. */
+export function withoutTerm({ terms, constant }: Linear, variable: number): Linear {
+  const rest: LinearTerm[] = [];
+  for (const term of terms) if (term.variable !== variable) rest.push(term);
+  return { terms: rest, constant };
+}
+
+/** The greatest number that divides all coefficients; 0 where there are none. */
+export function divisorOf({ terms }: Linear): bigint {
+  let divisor = 0n;
+  for (const { by } of terms) {
+    if (by === 1n || by === -1n) return 1n;
+    divisor = commonDivisor(divisor, by);
+    if (divisor === 1n) return divisor;
+  }
+  return divisor;
+}
+
+/** The sum with its coefficients and its constant divided; the constant is rounded up. */
+export function divideSum(sum: Linear, by: bigint): Linear {
+  if (by === 1n) return sum;
+  return { terms: sum.terms.map((term) => ({ variable: term.variable, by: term.by / by })), constant: ceilingDivide(sum.constant, by) };
+}
+
 /** The sum with `by` put in the place of a variable. */
 export function substitute(sum: Linear, variable: number, by: Linear): Linear {
   const coefficient = coefficientOf(sum, variable);
   if (coefficient === 0n) return sum;
-  return addSums({ terms: sum.terms.filter((term) => term.variable !== variable), constant: sum.constant }, scaleSum(by, coefficient));
+  return addSums(withoutTerm(sum, variable), scaleSum(by, coefficient));
 }
 
 /** What the sum comes to when each unknown has this value. */

@@ -85,10 +85,11 @@ export function roleNames(application: Application): readonly string[] {
   return application.roles.roles.map(({ name }) => name);
 }
 
-function strength(grounds: readonly Ground[]): MayEver {
+/** The engine answers one question with one list, so how strong it is is worked out once. */
+const strength = memoize((grounds: readonly Ground[]): MayEver => {
   const answers = grounds.map(strengthOfOne);
   return order.find((one) => answers.includes(one)) ?? 'yes';
-}
+});
 
 /** The weakest of several grounds decides. */
 const order: readonly MayEver[] = ['no', 'gap', 'conditions', 'yes'];
