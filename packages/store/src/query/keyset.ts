@@ -14,6 +14,20 @@ export interface KeysetTerm {
   readonly mayBeEmpty: boolean;
 }
 
+/**
+ * Conditions of each segment of the whole list. One, without any, where an index has the rows in the list's order; where it has those
+ * that are empty at its other end (`indexHasEmptyFirst`) they are a segment of their own.
+ */
+export function segmentsOfAll([first]: readonly KeysetTerm[], indexHasEmptyFirst: boolean): readonly (readonly SqlText[])[] {
+  if (!first?.mayBeEmpty || first.down === indexHasEmptyFirst || !isColumn(first)) return [[]];
+  return ['IS NOT NULL', 'IS NULL'].map((is) => [{ text: `${first.text} ${is}`, values: first.values }]);
+}
+
+/** What is worked out has no index. */
+function isColumn({ text }: KeysetTerm): boolean {
+  return /^t\."[^"]+"$/u.test(text);
+}
+
 /** Conditions of each segment after the row with these values, nearest first. Empty values come last, up and down. */
 export function segmentsAfter(terms: readonly KeysetTerm[], values: readonly SqlValue[]): readonly (readonly SqlText[])[] {
   const segments: (readonly SqlText[])[] = [];

@@ -8,7 +8,7 @@ import { askedOf } from './asked.ts';
 import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { type KeysetTerm, segmentsAfter } from './keyset.ts';
+import { type KeysetTerm, segmentsAfter, segmentsOfAll } from './keyset.ts';
 import { load } from './load.ts';
 import { endlessRoom, NoRoom, roomOfAPage, takeRoom } from './room.ts';
 import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
@@ -61,13 +61,20 @@ async function fetchRows(
   order: string,
 ) {
   const wanted = query.limit + 1;
-  const segments = query.after ? segmentsAfter(terms, readCursor(order, terms.length, query.after)) : [[]];
+  const segments = query.after
+    ? segmentsAfter(terms, readCursor(order, terms.length, query.after))
+    : segmentsOfAll(terms, context.sql.indexHasEmptyFirst);
   const rows: SqlValue[][] = [];
   for (const segment of segments) {
-    rows.push(...(await runSegment(context, table, query, [...conditions, ...segment], terms, wanted - rows.length)));
+    rows.push(...(await runSegment(context, table, query, [...conditions, ...segment], inSegment(terms, segment), wanted - rows.length)));
     if (rows.length >= wanted) break;
   }
   return rows;
+}
+
+/** Of the first term a segment has either values alone, or none: said so, an index gives them in order. */
+function inSegment([first, ...others]: readonly KeysetTerm[], segment: readonly SqlText[]): readonly KeysetTerm[] {
+  return first ? [{ ...first, mayBeEmpty: first.mayBeEmpty && segment.length === 0 }, ...others] : others;
 }
 
 async function runSegment(

@@ -52,6 +52,7 @@ export function createSql(functions: EngineFunctions): SqlDialect {
     isNoMark: (column) => `typeof(${column}) <> 'blob'`,
     // The limit keeps SQLite from putting the subquery into what is around it.
     fence: ' LIMIT -1',
+    indexHasEmptyFirst: true,
     arrival: (alias) => `${alias}.rowid`,
     mayFold: (column) => `${column} GLOB '*[A-Z]*' OR ${column} GLOB '*[^ -~]*'`,
     schema,
