@@ -17,7 +17,7 @@ import type { Held } from './held.ts';
 import type { Client, ConnectionPool } from './pool.ts';
 import { isTooLong } from './problems.ts';
 import { askBy } from './questions.ts';
-import { rememberReads } from './remembered-reads.ts';
+import { createReadCache } from './read-cache.ts';
 import { createSql } from './sql.ts';
 import { createNames, type StatementParts, statementsOf } from './statements.ts';
 import { runExclusive, runTransaction, type SessionWriter } from './transactions.ts';
@@ -51,7 +51,7 @@ export function createDatabase(held: Held, { plan, limitMs }: DatabaseUse, lock:
   };
 
   function createWriter(client: Client): SessionWriter {
-    const statements = rememberReads(statementsOf(client, parts));
+    const statements = createReadCache(statementsOf(client, parts));
     let noted: Commit[] = [];
     let people = new Set<string>();
     let later: Parameters<DatabaseSession['afterwards']>[0][] = [];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { environment } from '../../../test/claims.ts';
 import type { Statements } from '../../dialect/statements.ts';
-import { rememberReads } from './remembered-reads.ts';
+import { createReadCache } from './read-cache.ts';
 
 function counting() {
   let count = 0n;
@@ -10,7 +10,7 @@ function counting() {
     return [[count]];
   });
   const statements: Statements = { all, get: async () => undefined, run: async () => 1 };
-  return { all, reads: rememberReads(statements) };
+  return { all, reads: createReadCache(statements) };
 }
 
 test('what was asked is not asked again, for the same values alone', async () => {
@@ -21,7 +21,7 @@ test('what was asked is not asked again, for the same values alone', async () =>
   expect(all).toHaveBeenCalledTimes(2);
 });
 
-test.each<[string, (reads: ReturnType<typeof rememberReads>) => unknown]>([
+test.each<[string, (reads: ReturnType<typeof createReadCache>) => unknown]>([
   ['a change', (reads) => reads.run('UPDATE t SET a = 1', [])],
   ['a change that tells what it made', (reads) => reads.get('INSERT INTO t RETURNING id', [])],
   ['what is given up', (reads) => reads.run('ROLLBACK TO nf_attempt', [])],

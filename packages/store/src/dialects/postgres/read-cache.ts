@@ -7,7 +7,7 @@ import type { Statements } from '../../dialect/statements.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
 import { engineCall } from './engine-calls.ts';
 
-export interface RememberedReads extends Statements {
+export interface ReadCache extends Statements {
   /** Before a transaction begins, and wherever something is written past it. */
   forget(): void;
 }
@@ -17,7 +17,7 @@ const mostRows = 20;
 const mostAnswers = 200;
 
 /** Of one connection. */
-export function rememberReads(statements: Statements): RememberedReads {
+export function createReadCache(statements: Statements): ReadCache {
   const answers = new Map<string, SqlValue[][]>();
   let seenBy: Environment | undefined;
   let seers = 0;
