@@ -7,7 +7,7 @@ export const plainWords: readonly string[] = wordsIn(`
   a about above accept act activate actor add address affect after again against agenda ago ahead align alike all allowed already
   alternative always among amount an analysis anchor animal and another answer any anything anywhere apart application applied apply approval
   around arrived arrow
-  article ask assign assume at attempt audience available back bar bare be before begin beginning behind bell below beside between blank
+  article ask assign assume at attempt audience available back bar bare batch be before begin beginning behind bell below beside between blank
   block both bottom bound brands break broken bug build built but button by byte calculation calendar calm came can cannot capital card carried
   carrying case cell change characters check children choose chosen circles cities civil classes clear close coefficient collect collector
   colours combine comes common companies compare comparison complete completion conflict connect contains content contradicting control

@@ -22,6 +22,7 @@ export {
   recordsDeletedWithOne,
   recordsLookedAt,
   rowsAPage,
+  rowsImportedAtOnce,
   rowsOfAPart,
   rowsOfRelated,
   slicesOfAPie,
@@ -63,7 +64,7 @@ export { questionOf, type RecordQuestion } from './expressions/questions.ts';
 export { type SearchOfAll, searchesIn } from './expressions/searches.ts';
 export { withStay } from './expressions/stays.ts';
 export { includesText } from './expressions/text-search.ts';
-export { putQuestion, withAnswers } from './expressions/with-answers.ts';
+export { askedQuestion, withAnswers } from './expressions/with-answers.ts';
 export * from './fields/check-file.ts';
 export * from './fields/check-value.ts';
 export type { FieldProblem } from './fields/field-handling.ts';

@@ -1,7 +1,7 @@
 /** Reading and changing records. */
 import type { Static } from 'typebox';
 import { after, done, entityName, limit, recordId } from './parameters.ts';
-import { problemPart } from './problem.ts';
+import { problem, problemPart } from './problem.ts';
 import {
   anyOf,
   anything,
@@ -151,6 +151,9 @@ const history = component('ninefold.History', closed({ entries: arrayOf(historyE
 /** Body of create, edit and action. `version` is the one the edit was based on; lines carry their `id` when they exist. */
 const changeRequest = component('ninefold.Change', closed({ version: optional(version), fields: optional(someObject()) }));
 
+/** Of several records: null for each that was created, else why not. */
+const createdRecords = component('ninefold.CreatedRecords', closed({ results: arrayOf(orNull(problem)) }));
+
 export type ActionState = Static<typeof actionState>;
 export type Permitted = Static<typeof permitted>;
 export type WaitingCall = Static<typeof waitingCall>;
@@ -185,6 +188,15 @@ export const recordRoutes = {
     },
     body: changeRequest,
     answers: { 201: { ...record, headers: { location: 'Where it is read.' } } },
+  },
+  createRecords: {
+    id: 'create records',
+    summary: 'Create several records, each by itself',
+    for: 'person',
+    keyed: true,
+    path: { entity: entityName },
+    body: closed({ records: described(arrayOf(someObject()), 'The fields of each, as for one.') }),
+    answers: { 200: { description: 'In the order sent.', schema: createdRecords } },
   },
   readRecord: {
     id: 'read record',

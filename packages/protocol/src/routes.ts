@@ -67,6 +67,7 @@ export const routes = {
   options: { at: 'GET /_app/options/{entity}', answers: ['options', 'next'] },
   suggestions: { at: 'GET /_app/suggestions/{entity}/{field}', answers: ['texts'] },
   createRecord: { at: 'POST /_app/records/{entity}', answers: recordAnswer },
+  createRecords: { at: 'POST /_app/imports/{entity}', answers: ['results'] },
   readRecord: { at: 'GET /_app/records/{entity}/{id}', answers: recordAnswer },
   editRecord: { at: 'PUT /_app/records/{entity}/{id}', answers: recordAnswer },
   deleteRecord: { at: 'DELETE /_app/records/{entity}/{id}' },

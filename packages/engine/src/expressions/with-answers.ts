@@ -33,7 +33,7 @@ function tried<T>(work: () => T): { readonly value?: T; readonly problem?: { rea
 }
 
 /** A question as whoever keeps the records is asked it: an expression about no record, what is given among the constants. */
-export interface PutQuestion {
+export interface AskedQuestion {
   readonly expression: Expression;
   readonly environment: Environment;
   /** What to load of records that answer it. */
@@ -41,7 +41,7 @@ export interface PutQuestion {
 }
 
 /** `environment`: where it came up. */
-export function putQuestion(application: Application, { question, given }: OpenQuestion, environment: Environment): PutQuestion {
+export function askedQuestion(application: Application, { question, given }: OpenQuestion, environment: Environment): AskedQuestion {
   const { settings } = environment;
   const constants = Object.fromEntries(question.given.map(({ name }, place) => [name, given[place] ?? null]));
   return {

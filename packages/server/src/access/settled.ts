@@ -1,5 +1,5 @@
 /** What expressions ask of records that are not at hand is asked of the store, and the engine asked again with the answer. */
-import { type Answers, type Environment, type Lookups, notAnswered, putQuestion, withAnswers } from '@ninefold/engine';
+import { type Answers, askedQuestion, type Environment, type Lookups, notAnswered, withAnswers } from '@ninefold/engine';
 import type { RecordQueries } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
 
@@ -25,7 +25,7 @@ export async function settled<T>(
   return withAnswers(
     answers,
     async (open) => {
-      const found = await reader.evaluate(putQuestion(running.application, open, environment));
+      const found = await reader.evaluate(askedQuestion(running.application, open, environment));
       return found.kind === 'beyond' ? notAnswered : found.value;
     },
     work,

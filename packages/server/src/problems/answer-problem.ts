@@ -16,7 +16,7 @@ export function answerProblem(asked: AskedApplication, refused: RefusalError): T
 }
 
 /** The first refusal, as the document words it; where there are several, `problems` has all of them, up to `refusalsTold`. */
-function problemOf({ application, settings }: AskedApplication, refused: RefusalError): Problem {
+export function problemOf({ application, settings }: AskedApplication, refused: RefusalError): Problem {
   return problemAsItIs(refusedWith(refused, (refusal) => worded(application, refusal, settings)));
 }
 

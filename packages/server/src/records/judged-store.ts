@@ -16,7 +16,7 @@ export function judgedStore(
     inTurnOf: (person) => judgedStore(store.inTurnOf(person), application, asking),
     change: (work) =>
       store.change(async (transaction) => {
-        const written: WrittenRecord[] = [];
+        const written: Written = { records: [], judged: 0 };
         const known = new Map<string | null, Promise<EvaluationContext>>();
         const of = (who: string | null): Promise<EvaluationContext> => {
           const before = known.get(who) ?? asking(transaction, who);
@@ -25,7 +25,8 @@ export function judgedStore(
         };
         const judge = (some: readonly WrittenRecord[]): Promise<void> => judgeWritten(of, transaction, application, joined(some));
         const result = await work(noting(transaction, written, judge));
-        await judge(written);
+        // Nothing was written since the last attempt, at the end of which each was judged: as if each had been a transaction of its own.
+        if (written.judged < written.records.length) await judge(written.records);
         return result;
       }),
   };
@@ -36,14 +37,21 @@ interface Stamp {
   readonly action?: string | null | undefined;
 }
 
+interface Written {
+  readonly records: WrittenRecord[];
+  /** So many of them, all from the first on, were judged at the ends of attempts. */
+  judged: number;
+}
+
 /** Notes in `written` what is written and stays. What is attempted is judged at its end, so that it can be undone alone. */
-function noting(transaction: Transaction, written: WrittenRecord[], judge: (some: readonly WrittenRecord[]) => Promise<void>): Transaction {
+function noting(transaction: Transaction, written: Written, judge: (some: readonly WrittenRecord[]) => Promise<void>): Transaction {
   const note = async (entity: string, { who, action = null }: Stamp, gone: boolean, write: Promise<WriteResult>): Promise<WriteResult> => {
     const result = await write;
     if (result.kind === 'done') {
       const { record, before, alongside = [] } = result;
-      written.push({ entity, id: record.id ?? '', before, after: gone ? null : record, who, action });
-      for (const other of alongside) written.push({ entity: other.entity, id: other.id ?? '', before: other, after: null, who, action });
+      written.records.push({ entity, id: record.id ?? '', before, after: gone ? null : record, who, action });
+      for (const other of alongside)
+        written.records.push({ entity: other.entity, id: other.id ?? '', before: other, after: null, who, action });
     }
     return result;
   };
@@ -54,15 +62,18 @@ function noting(transaction: Transaction, written: WrittenRecord[], judge: (some
     move: (change) => note(change.entity, change.stamp, false, transaction.move(change)),
     delete: (change) => note(change.entity, change.stamp, true, transaction.delete(change)),
     attempt: async (work) => {
-      const before = written.length;
+      const { judged, records } = written;
+      const before = records.length;
       try {
         return await transaction.attempt(async () => {
           const result = await work();
-          await judge(written.slice(before));
+          await judge(records.slice(before));
+          if (judged === before) written.judged = records.length;
           return result;
         });
       } catch (problem) {
-        written.length = before;
+        records.length = before;
+        written.judged = judged;
         throw problem;
       }
     },

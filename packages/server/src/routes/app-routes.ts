@@ -10,6 +10,7 @@ import { answerCalendar } from './calendar.ts';
 import { answerDashboard } from './dashboard.ts';
 import { answerEvents } from './events.ts';
 import { answerDownload, answerUpload } from './files.ts';
+import { answerImport } from './imports.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
 import { answerNotifications, answerNotificationsRead } from './notifications.ts';
 import { openApiRoute } from './openapi.ts';
@@ -74,6 +75,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   options: answerOptions,
   suggestions: answerSuggestions,
   createRecord: answerCreate,
+  createRecords: answerImport,
   readRecord: answerRead,
   editRecord: answerEdit,
   deleteRecord: answerDelete,

@@ -1,5 +1,6 @@
 /** Planning what happens by itself, in the transaction that enters the state. */
 import {
+  askedQuestion,
   compute,
   createAnswers,
   type Environment,
@@ -7,7 +8,6 @@ import {
   leastPause,
   notAnswered,
   type PlannedTimer,
-  putQuestion,
   timedRows,
   timersOf,
   withAnswers,
@@ -63,8 +63,8 @@ export async function timersByRows(
 function answered<T>(context: WriteContext, environment: Environment, work: (around: Environment) => T): Promise<T> {
   const answers = createAnswers();
   const around = { ...environment, lookups: answers };
-  const findOut = async (open: Parameters<typeof putQuestion>[1]) => {
-    const found = await evaluateQuery(context, putQuestion(context.plan.application, open, environment));
+  const findOut = async (open: Parameters<typeof askedQuestion>[1]) => {
+    const found = await evaluateQuery(context, askedQuestion(context.plan.application, open, environment));
     return found.kind === 'beyond' ? notAnswered : found.value;
   };
   return withAnswers(answers, findOut, () => work(around));

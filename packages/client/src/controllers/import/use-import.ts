@@ -1,7 +1,6 @@
-/** Records out of a pasted table: each row becomes one, by itself, as a form would make it. What is refused stays, to be mended and tried again. */
+/** Records out of a pasted table: each row becomes one, as a form would make it. What is refused stays, to be mended and tried again. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../api/ask.ts';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys, renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
@@ -9,8 +8,9 @@ import { noteOwnChange } from '../../live/refetch-cause.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { serverNow } from '../environment.ts';
 import { createFindCalled } from './find-called.ts';
-import { importRow } from './import-row.ts';
-import { type ImportRow, type ImportTable, importedFields, importTableOf } from './import-rows.ts';
+import type { Batch } from './import-batch.ts';
+import { type ImportTable, importedFields, importTableOf } from './import-rows.ts';
+import { importTable } from './import-table.ts';
 import { missingColumns } from './missing-columns.ts';
 import { writeTable } from './read-table.ts';
 import type { RefusedRow } from './refusals-alike.ts';
@@ -35,8 +35,8 @@ export interface Importing {
 }
 
 /**
- * Nothing is sent before `run`, and nothing more once it is no longer drawn. A row that had no answer is tried again under the same key, so
- * that it is made once.
+ * Nothing is sent before `run`, and nothing more once it is no longer drawn. What had no answer is tried again under the same key, so
+ * that it is made once, as long as its rows stand as they did.
  */
 export function useImport(entityName: string): Importing {
   const application = useApplication();
@@ -47,7 +47,7 @@ export function useImport(entityName: string): Importing {
   const [text, setText] = useState('');
   const [progress, setProgress] = useState<Importing['progress']>(null);
   const [outcome, setOutcome] = useState<Outcome>(nothingYet);
-  const unanswered = useRef(new Map<string, string>());
+  const again = useRef<Batch | null>(null);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -66,42 +66,21 @@ export function useImport(entityName: string): Importing {
   );
 
   const run: Importing['run'] = async () => {
-    const find = createFindCalled();
-    const refused: RefusedRow[] = [];
-    const left: ImportRow[] = [];
-    let stopped: string | null = null;
-    let made = 0;
-    let drawn = 0;
-    for (const [place, row] of table.rows.entries()) {
-      // Drawing takes longer than asking.
-      if (Date.now() - drawn >= drawnEveryMs) {
-        drawn = Date.now();
-        setProgress({ tried: place, of: table.rows.length });
-      }
-      if (stopped !== null || isGone.current) {
-        left.push(row);
-        continue;
-      }
-      // At most one has no answer: nothing is sent after it.
-      const said = row.join('\t');
-      const key = unanswered.current.get(said) ?? newIdempotencyKey();
-      unanswered.current.delete(said);
-      const result = await importRow({ application, entity: entityName, find, formats: { ...formats, today } }, table, row, key);
-      if (result.kind === 'made') {
-        made += 1;
-        noteOwnChange();
-        continue;
-      }
-      left.push(row);
-      if (result.kind === 'refused') refused.push({ number: left.length + 1, words: result.words });
-      else if (result.kind === 'stopped') {
-        stopped = result.problem.detail;
-        if (saysSignedOut(result.problem)) renewSession(client);
-      } else {
-        stopped = 'There was no answer.';
-        unanswered.current.set(said, key);
-      }
-    }
+    const context = { application, entity: entityName, find: createFindCalled(), formats: { ...formats, today } };
+    setProgress({ tried: 0, of: table.rows.length });
+    let before = 0;
+    const { made, left, refused, end, unanswered } = await importTable(context, table, {
+      again: again.current,
+      isOver: () => isGone.current,
+      tried: (rows, madeByNow) => {
+        if (madeByNow > before) noteOwnChange();
+        before = madeByNow;
+        setProgress({ tried: rows, of: table.rows.length });
+      },
+    });
+    again.current = unanswered;
+    if (end?.kind === 'stopped' && saysSignedOut(end.problem)) renewSession(client);
+    const stopped = end && (end.kind === 'stopped' ? end.problem.detail : 'There was no answer.');
     const heads = table.columns.map(({ head }) => head);
     setText(left.length === 0 ? '' : writeTable([heads, ...left]));
     setOutcome({ refused, stopped });
@@ -130,6 +109,5 @@ interface Outcome {
   readonly stopped: string | null;
 }
 
-const drawnEveryMs = 100;
 const nothing: ImportTable = { columns: [], rows: [] };
 const nothingYet: Outcome = { refused: [], stopped: null };

@@ -31,6 +31,7 @@ import {
   maxReferenceColumns,
   mostCounted,
   rowsAPage,
+  rowsImportedAtOnce,
   rowsOfAPart,
   rowsOfRelated,
   slicesOfAPie,
@@ -181,6 +182,16 @@ export const screenChoices: readonly Choice[] = [
     words: `Of the records that name another, its page shows the first ${rowsOfRelated} and how many there are.`,
     where: ({ application }) =>
       application.screens.filter((screen) => relatedParts(application, screen).length > 0).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'rows-imported-at-once',
+    point: 2,
+    values: { rowsImportedAtOnce },
+    words: `Of a table that is imported, ${rowsImportedAtOnce} rows at a time become records in one transaction, each by itself; others write in between.`,
+    where: ({ application }) =>
+      application.screens
+        .filter(({ offers }) => offers.some(({ target }) => target.kind === 'import'))
+        .map((screen) => at(screen, screen.name)),
   },
   {
     id: 'groups-of-a-chart',

@@ -16,6 +16,9 @@ export const heaviestPage = { records: 2_000, characters: 800_000 } as const;
 /** Lines of a record, or members of a set, in one field; and however many a rule allows. */
 export const itemsOfAList = { usual: 1_000, most: 10_000 } as const;
 
+/** Rows of a table that become records in one transaction. */
+export const rowsImportedAtOnce = 100;
+
 /** Records of the other side of a reference, or of an entity, that are looked at one by one for one question. */
 export const recordsLookedAt = 10_000;
 
