@@ -90,6 +90,15 @@ test.each<[string, Points, string]>([
   ['an action in several states', rights('return in Out and Back'), '`return in Out`, `return in Back`'],
   ['not of a comparison', rule('not fee > fee'), 'whole comparison'],
   ['dollars', rule('fee >= $500'), 'point 9'],
+  ['one of those of another field', field('Part of item'), '``Part where `item = ….item` ``'],
+  ['a name as messages have it', bullet('Called: {item}, {fee}'), '`item + ", " + fee`'],
+  ['time in a state', rule('time in Out < duration("P3D")'), '`time in("Out")`'],
+  [
+    'a list compared with one',
+    rule('all Loans[due on = loan.due on].item = "x"'),
+    '`list contains(all Loans[due on = loan.due on].item, "x")`',
+  ],
+  ['a list that is not one', rule('"x" != watchers.item'), '`not(list contains(watchers.item, "x"))`'],
 ])('%s', (_, points, words) => {
   const { findings } = readDocument(documentOf({ ...loans, ...points }));
   const said = findings.filter(({ severity }) => severity !== 'note').map(({ code, what, mend }) => `${code} ${what} ${mend}`);
@@ -99,3 +108,15 @@ test.each<[string, Points, string]>([
 test.each(['on hold', 'daily check', 'at work', 'monthly report'])('%s is an action that somebody takes', (action) =>
   expect(readDocument(documentOf({ ...loans, ...row({ action }) })).findings).toEqual([]),
 );
+
+test('who signs in is nobody’s line', () => {
+  const text = documentOf({
+    ...field('list of Clerk'),
+    entities: `${field('list of Clerk').entities}\n\n### Clerk\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| mail | email, unique | yes | — |`,
+    roles: '- Who signs in: Clerk\n- Sign in with: email and password\n\n| May | Clerk |\n| --- | --- |\n| read Loan | yes |',
+  });
+  const told = readDocument(text).findings.filter(({ code }) => code === 'N019');
+  expect(told.map(({ mend }) => mend)).toEqual(['Write `many Clerk`.']);
+  const [edit] = told[0]?.fix?.edits ?? [];
+  expect(edit && text.slice(0, edit.from) + edit.text + text.slice(edit.to)).toContain('| more | many Clerk |');
+});

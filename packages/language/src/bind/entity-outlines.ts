@@ -240,7 +240,7 @@ function calledField(reading: Reading, draft: EntityDraft, fields: readonly Fiel
   const statement = statementId('entities', draft.name, 'called');
   const place = { point: 3 as const, statement };
   const code = readCell(reading, asCell(bullet.value), placeCalled(place, `What a ${draft.name} is called`), uncoded);
-  if (code.kind !== 'given') return [];
+  if (code.kind !== 'given' || isTemplateMeant(reading, code.value, statement)) return [];
   const written = fields.find((field) => foldName(field.name) === 'called');
   if (written) {
     report(reading, 'N012', 3, bullet.words, {
@@ -261,6 +261,31 @@ function calledField(reading: Reading, draft: EntityDraft, fields: readonly Fiel
       row: undefined,
     },
   ];
+}
+
+/** `{number} – {name}`, as messages have it: reported, with the same as an expression. */
+function isTemplateMeant(reading: Reading, { text, from, to }: Words, statement: StatementId): boolean {
+  const parts = text.split(/(\{[^{}]*\})/u).filter((each) => each !== '');
+  if (
+    !parts.some((each) => /^\{[\p{L}_][\p{L}\p{N}_ .]*\}$/u.test(each)) ||
+    text.includes('"') ||
+    text.includes('{') !== text.includes('}')
+  )
+    return false;
+  const said = parts.map((each) => (each.startsWith('{') ? each.slice(1, -1).trim() : `"${each}"`)).join(' + ');
+  report(
+    reading,
+    'N011',
+    3,
+    { from, to },
+    {
+      statement,
+      what: 'What a record is called is an expression: names of fields stand in it without braces.',
+      mend: `Write \`${said}\`.`,
+      fix: { title: `Write “${said}”`, edits: [{ from, to, text: said }] },
+    },
+  );
+  return true;
 }
 
 interface Owner {

@@ -11,13 +11,14 @@ import {
   foldName,
   givenValue,
   type PointNumber,
+  peopleKinds,
   refersToRecords,
   type Screen,
   type Stated,
   type StateMachine,
   singleEffects,
 } from '@ninefold/model';
-import type { Reading } from '../reading.ts';
+import { type Reading, report } from '../reading.ts';
 import { notYet } from './not-yet.ts';
 import { changesOwnLines } from './own-lines.ts';
 
@@ -35,6 +36,31 @@ export function tellLinesNotYet(reading: Reading, application: Application): voi
   for (const entity of application.entities) aboutFields(entity, line, tell);
   for (const machine of application.states) aboutStates(machine, line, tell);
   for (const call of application.calls.calls) aboutCall(call, line, tell);
+  for (const kind of peopleKinds(application)) aboutPeople(reading, application, kind.entity);
+}
+
+/** Whoever signs in stands by themselves, and is nobody's line. Reported (N019). */
+function aboutPeople(reading: Reading, application: Application, name: string): void {
+  const entity = findEntity(application, name);
+  for (const { fields } of entity?.ownedBy ? application.entities : []) {
+    for (const { type, span, statement } of fields) {
+      if (type.kind !== 'lines' || foldName(type.entity) !== foldName(name)) continue;
+      const row = reading.source.text.slice(span.from, lineEnd(reading.source.text, span.from));
+      const from = span.from + row.search(/list\s+of\b/iu);
+      const said = /list\s+of\b/iu.exec(row)?.[0] ?? '';
+      report(reading, 'N019', 3, span, {
+        statement,
+        what: `${type.entity} signs in: its records stand by themselves, and are no lines of another.`,
+        mend: `Write \`many ${type.entity}\`.`,
+        ...(said === '' ? {} : { fix: { title: `Write “many ${type.entity}”`, edits: [{ from, to: from + said.length, text: 'many' }] } }),
+      });
+    }
+  }
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
 }
 
 type Line = Entity & Required<Pick<Entity, 'ownedBy'>>;

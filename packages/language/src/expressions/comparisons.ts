@@ -45,7 +45,7 @@ export function compare(
 ): Expression {
   const [a, b] = alike(reader, left, right);
   const said = objection(operator, a, b);
-  if (said) reportAt(reader, at, said);
+  if (said) reportAt(reader, at, said.mend === inList ? { ...said, ...containsIt(reader, operator, a, b, at) } : said);
   return { node: 'compare', operator, left: a, right: b, type: yesNo, from: at.from, to: at.to };
 }
 
@@ -56,6 +56,24 @@ function alike(reader: ExpressionReader, left: Expression, right: Expression): r
   if (left.type.kind === 'money') return [left, asMoney(right, left.type)];
   if (right.type.kind === 'money') return [asMoney(left, right.type), right];
   return alikeInWork(meBeside(reader, left, right.type), meBeside(reader, right, left.type));
+}
+
+/** `list contains(list, item)` in the place of a comparison of the two. */
+function containsIt(
+  { source, place }: ExpressionReader,
+  operator: ComparisonOperator,
+  a: Expression,
+  b: Expression,
+  at: TextRange,
+): Pick<ExpressionFinding, 'mend' | 'fix'> {
+  const words = (one: Expression): string => source.slice(one.from - place.offset, one.to - place.offset);
+  const [list, item] = a.type.kind === 'list' ? [a, b] : [b, a];
+  const contains = `list contains(${words(list)}, ${words(item)})`;
+  const text = operator === '!=' ? `not(${contains})` : contains;
+  return {
+    mend: `Write \`${text}\`: whether it is in the list.`,
+    fix: { title: `Write “${text}”`, edits: [{ from: at.from, to: at.to, text }] },
+  };
 }
 
 function objection(operator: ComparisonOperator, a: Expression, b: Expression): ExpressionFinding | undefined {
@@ -88,6 +106,8 @@ function objection(operator: ComparisonOperator, a: Expression, b: Expression): 
 
 const ofEach = 'Say it of each of them: `every one in lines satisfies one.amount > …`.';
 
+const inList = 'Ask whether it is in the list: `list contains(…, …)`.';
+
 function mendOf(a: Expression, b: Expression): string | undefined {
   const [one, other] = b.node === 'literal' ? [a.type, b] : [b.type, a];
   const currencies = mendCurrencies(a.type, b.type);
@@ -96,6 +116,7 @@ function mendOf(a: Expression, b: Expression): string | undefined {
     if (one.in) return 'Compare it with an amount in the same currency, or turn it into one: `in EUR(amount, rate)`.';
     return `Give the amount a name in point 9, for example \`500 ${one.currency}\`, and write that name here.`;
   }
+  if ((a.type.kind === 'list') !== (b.type.kind === 'list') && ![a, b].some(({ node }) => node === 'null')) return inList;
   if (isText(other.type) && other.node === 'literal' && typeof other.value === 'string') return mendText(one, other.value);
   if (one.kind === 'duration' && other.type.kind === 'number') return 'Write it as a duration: `duration("P3D")`.';
   const kinds = [a.type.kind, b.type.kind];
@@ -107,7 +128,7 @@ function mendOf(a: Expression, b: Expression): string | undefined {
   if (kinds.includes('date') && kinds.includes('date and time')) return 'Take the day of the moment: `date(…)`.';
   if (kinds.includes('date') && kinds.includes('number')) return 'Write dates as `date("2026-01-31")`.';
   if (kinds.includes('record')) return 'Compare a field of it: `… .name`.';
-  if (kinds.includes('list')) return 'Ask whether it is in the list: `list contains(…, …)`.';
+  if (kinds.includes('list')) return inList;
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 /** `between` and `in`: comparisons joined by `and` and `or`, where that is smaller than an `in` of plain values. */
-import type { ComparisonOperator, Expression, TextRange, Type } from '@ninefold/model';
+import { type ComparisonOperator, type Expression, foldName, type TextRange, type Type } from '@ninefold/model';
 import { asChoice } from './coercions.ts';
 import { compare, operatorOf } from './comparisons.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
@@ -7,7 +7,8 @@ import type { OpenedIn } from './junctions.ts';
 import { isOneOfSeveral, meBeside } from './me.ts';
 import { asMoney } from './no-money.ts';
 import { values } from './nodes.ts';
-import { type ExpressionReader, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { scopeEntity } from './scope.ts';
 import { aTypeName, capital, commonType } from './types.ts';
 
 const yesNo = { kind: 'yes/no' } as const;
@@ -21,7 +22,7 @@ export function readBetweenOrIn(reader: ExpressionReader, node: SyntaxNode): Exp
     return within(reader, value, { operator: '>=', value: low }, { operator: '<=', value: high }, at);
   }
   const [valueNode, ...testNodes] = values(node);
-  if (!valueNode) return unknownExpression(reader, node);
+  if (!valueNode || isTimeInState(reader, node, valueNode)) return unknownExpression(reader, node);
   const value = reader.read(valueNode);
   const tests = testNodes.flatMap((test) => (test.name === 'PositiveUnaryTests' ? values(test) : [test]));
   return anyOf(
@@ -36,11 +37,29 @@ export function readBetweenOrIn(reader: ExpressionReader, node: SyntaxNode): Exp
 export function readOpenedIn(reader: ExpressionReader, { comparison, test, sign }: OpenedIn): Expression {
   const at = span(reader, { from: comparison.from, to: test.to });
   const [valueNode] = values(comparison);
-  if (!valueNode) return unknownExpression(reader, comparison);
+  if (!valueNode || isTimeInState(reader, comparison, valueNode)) return unknownExpression(reader, comparison);
   const value = reader.read(valueNode);
   if (sign) return compare(reader, operatorOf(textOf(reader, sign)), value, reader.read(test), at);
   return anyOf(reader, value, [readTest(reader, value, test)], at);
 }
+
+/** `time in Draft`, the state without its brackets and quotation marks: reported. */
+function isTimeInState(reader: ExpressionReader, node: SyntaxNode, value: SyntaxNode): boolean {
+  const [said = '', named = '', state = ''] = inState.exec(textOf(reader, node)) ?? [];
+  if (state === '' || foldName(textOf(reader, value)) !== foldName(named)) return false;
+  if (scopeEntity(reader.scope, reader.scope.self)?.fields.some(({ name }) => foldName(name) === foldName(named))) return false;
+  const text = `${named} in("${state}")`;
+  const at = { from: node.from, to: node.from + said.length };
+  report(reader, at, {
+    code: 'N013',
+    what: 'How long it has been in a state is asked with brackets and quotation marks.',
+    mend: `Write \`${text}\`.`,
+    fix: { title: `Write “${text}”`, edits: [{ ...span(reader, at), text }] },
+  });
+  return true;
+}
+
+const inState = /^((?:working\s+)?time)\s+in\s+["“”]?(\p{L}[\p{L}\p{N} ]*?)["“”]?(?=\s*(?:[<>=!+-]|$))/iu;
 
 interface End {
   readonly operator: ComparisonOperator;

@@ -74,6 +74,8 @@ function formMeant(words: Words, names: TypeNames): string | undefined {
   const [, object = ''] = /^(?:reference|link|relation|ref)\s+(?:to\s+)?(.+)$/iu.exec(text) ?? [];
   const entity = entityNames.find((name) => foldName(name) === foldName(object));
   if (entity !== undefined) return `Write the name of the entity alone: \`${entity}\`.`;
+  const one = narrowedMeant(words, names);
+  if (one !== undefined) return one;
   const otherSide = otherSideMeant(words, names);
   if (otherSide !== undefined) return `Write \`${otherSide}\`: the records that name this one by a field of theirs.`;
   const [, letters] = /^(?:string|varchar|char|text)\s*\(\s*(\d+)\s*\)$/iu.exec(text) ?? [];
@@ -124,6 +126,15 @@ function otherSideMeant(words: Words, names: TypeNames): string | undefined {
   if (entity === undefined || by === undefined) return undefined;
   const at = words.text.indexOf(entity);
   return names.entity(part(words, at, at + entity.length)) === undefined ? undefined : `${entity} by ${by.trim()}`;
+}
+
+/** `Breed of species`, in the singular: one of those that belong to what is said in another field. */
+function narrowedMeant(words: Words, { entityNames }: TypeNames): string | undefined {
+  const [, said = '', by = ''] = /^(\S[^`,]*?)\s+of\s+(?:(?:the|its|their|this)\s+)?([^`,]+)$/iu.exec(words.text) ?? [];
+  const entity = entityNames.find((name) => foldName(name) === foldName(said));
+  if (entity === undefined || /^(?:list|one|many|file|set|array)$/iu.test(said)) return undefined;
+  const field = by.trim();
+  return `For one ${entity} of those whose ${field} is this record’s, write \`\`${entity} where \`${field} = ….${field}\` \`\`, with the name of this entity before the dot. For all that name this record: \`${entity} by ${field}\`.`;
 }
 
 const otherSides: readonly RegExp[] = [
