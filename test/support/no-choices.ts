@@ -119,6 +119,7 @@ export const noChoices = {
     'server/src/http/read-body.ts: deepest',
     'server/src/idempotency/with-idempotency.ts: longestKey',
     'server/src/records/read.ts: longestId',
+    'server/src/why/holidays-told.ts: most',
     'server/src/why/words-of.ts: most',
     'store/src/dialects/sqlite/readers/reader-pool.ts: mostWaiting',
     'store/src/dialects/sqlite/search.ts: longestPattern',

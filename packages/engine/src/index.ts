@@ -46,6 +46,7 @@ export { evaluate } from './expressions/evaluate.ts';
 export { maxUnits } from './expressions/exact.ts';
 export * from './expressions/expression-tree.ts';
 export { expressionsIn } from './expressions/expressions-in.ts';
+export { freeDaysBehind } from './expressions/free-days.ts';
 export { type IncludeTree, includesOf, includesOfQuestion } from './expressions/includes.ts';
 export { type Answers, createAnswers, type Lookups, notAnswered } from './expressions/lookups.ts';
 export { mergeIncludes } from './expressions/merge-includes.ts';

@@ -75,6 +75,20 @@ export function workingTimeBetween(from: Instant, to: Instant, workingTime: Work
   return to < from ? -worked(to, from, workingTime, timeZone) : worked(from, to, workingTime, timeZone);
 }
 
+/** The holidays between two moments, in whichever order, on which people would have worked else. */
+export function freeDaysBetween(one: Instant, other: Instant, workingTime: WorkingTime, timeZone: string): readonly string[] {
+  const { spans, holidays } = calendarOf(workingTime);
+  const last = dayAt(Math.max(one, other), timeZone);
+  const found: string[] = [];
+  for (let day = dayAt(Math.min(one, other), timeZone); day <= last; day += 1) {
+    spend(1);
+    const date = dateOfDays(day);
+    if (date === null || !(holidays.has(date) || holidays.has(date.slice(5)))) continue;
+    if ((spans[weekdayOf(date) - 1] ?? []).length > 0) found.push(date);
+  }
+  return found;
+}
+
 function worked(from: Instant, to: Instant, workingTime: WorkingTime, timeZone: string): bigint {
   const calendar = calendarOf(workingTime);
   const last = dayAt(to, timeZone);

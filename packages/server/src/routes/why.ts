@@ -7,6 +7,7 @@ import type { AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { aboutOf } from '../why/about.ts';
+import { holidaysTold } from '../why/holidays-told.ts';
 import { maySeeWhy, seesWhole } from '../why/may-see-why.ts';
 import { missingOn } from '../why/missing.ts';
 import { placedStatements } from '../why/placed-statements.ts';
@@ -22,7 +23,13 @@ export async function answerWhy(context: RequestContext): Promise<AppResponse<'w
   const known = placedStatements(about.application);
   const asked = statements.slice(0, mostStatements).flatMap((statement) => known.get(statement) ?? []);
   const told = () => asked.map((placed) => statementTold(context, placed, about));
-  return { status: 200, body: await settled(context, context.running.store, told) };
+  const statementsTold = await settled(context, context.running.store, told);
+  const holidays = await Promise.all(asked.map((placed) => holidaysTold(context, placed, about)));
+  const body = statementsTold.map((one, place) => {
+    const also = holidays[place] ?? null;
+    return also === null ? one : { ...one, explained: one.explained === null ? also : `${one.explained} ${also}` };
+  });
+  return { status: 200, body };
 }
 
 /** `GET /_app/why/missing?screen=…&entity=…&id=…` */

@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkDocument, compareApplications } from '@ninefold/check';
+import { evaluate, settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
+import { type Expression, findField } from '@ninefold/model';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Started, start } from '../testing/start.ts';
 
@@ -75,7 +77,8 @@ ${bullet}
 | open Holidays | no | yes |
 | open Holiday | no | yes |
 | create Repair | yes | no |
-| read Repair | yes | no |
+| read Repair | yes | yes |
+| see why | yes | yes |
 | edit Repair | yes | no |
 | create Holiday | no | yes |
 | read Holiday | no | yes |
@@ -198,6 +201,61 @@ describe('days that records name', () => {
       '26T11',
     );
   });
+});
+
+test('page, server and database count by the same days', async () => {
+  const { running, bo, write } = await open();
+  const days = ['2026-11-24', '2026-11-25', '2026-11-28', '2026-12-01', '2026-12-02'];
+  const begin = ['2026-11-23T15:00:00.000Z', '2026-11-24T10:00:00.000Z', '2026-11-27T16:59:59.000Z', '2026-12-24T12:00:00.000Z'];
+  const ids: string[] = [];
+  for (const at of begin) ids.push((await running.keep('Repair', { what: at, state: 'Waiting', 'brought at': at })).id ?? '');
+  const formula = findField(running.application, 'Repair', 'due at')?.computed?.typed;
+  if (!formula) throw new Error('a computed field');
+  for (const day of days) {
+    await write('POST', '', { fields: { called: day, day } });
+    const { json } = await running.ask({ path: '/_app/session', cookie: bo });
+    const page = settingsFor(json.application).settings;
+    for (const id of ids) {
+      const server = (await running.ask({ cookie: bo, path: `/_app/records/Repair/${id}` })).json.record.fields;
+      const self = { entity: 'Repair', id, fields: { 'brought at': server['brought at'] } };
+      expect(
+        evaluate(formula, {
+          settings: { ...page, constants: settingsFor(running.application).settings.constants },
+          now: monday,
+          me: null,
+          self,
+        }),
+      ).toBe(server['due at']);
+      const at = { node: 'literal', value: server['due at'], type: { kind: 'date and time' }, from: 0, to: 0 } as const;
+      const itself: Expression = { node: 'self', type: { kind: 'record', entity: 'Repair' }, from: 0, to: 0 };
+      const due: Expression = { node: 'field', of: itself, entity: 'Repair', field: 'due at', type: at.type, from: 0, to: 0 };
+      const where: Expression[] = [{ node: 'compare', operator: '=', left: due, right: at, type: { kind: 'yes/no' }, from: 0, to: 0 }];
+      const settings = { ...settingsFor(running.application).settings, workingTime: running.store.workingTime() };
+      const found = await running.store.list({
+        entity: 'Repair',
+        where,
+        order: [],
+        limit: 9,
+        load: {},
+        environment: { settings, now: monday, me: null },
+      });
+      expect(found.rows.map((row) => row.id)).toContain(id);
+    }
+  }
+});
+
+test('why something is due when it is names the days, and their records to whom may read them', async () => {
+  const { running, bo, olga, write } = await open();
+  await write('POST', '', { fields: { called: 'Stocktaking', day: '2026-11-25' } });
+  await write('POST', '', { fields: { called: 'On a Sunday', day: '2026-11-29' } });
+  const { id } = (await running.ask({ cookie: bo, path: '/_app/rows?screen=Repairs' })).json.rows[0];
+  const why = async (cookie: string, statement: string) =>
+    (await running.ask({ cookie, path: `/_app/why?entity=Repair&id=${id}&statements=${encodeURIComponent(statement)}` })).json[0]
+      ?.explained;
+  const field = findField(running.application, 'Repair', 'due at')?.statement ?? '';
+  expect(await why(olga, field)).toMatch(/Nobody works on 24 Nov 2026 \(Founding day\) and 25 Nov 2026 \(Stocktaking\)\.$/u);
+  expect(await why(bo, field)).toMatch(/^Due at is .*Nobody works on 24 Nov 2026 and 25 Nov 2026\.$/u);
+  expect(await why(olga, findField(running.application, 'Repair', 'brought at')?.statement ?? '')).toBeNull();
 });
 
 describe('what is written', () => {
