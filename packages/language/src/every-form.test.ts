@@ -30,6 +30,7 @@ const practice: Required<Omit<Points, 'screens' | 'roles' | 'calls' | 'rules'>> 
       'total fee | money, computed `sum(treatments.fee)` | no | — | —',
       'helpers | many People | no | — | —',
     ]),
+    '- Was: Appointment',
     '### Treatment',
     table('Field | Type | Needed | Starts as', ['what | text | yes | —', 'fee | money | yes | 0', 'done on | date | no | —']),
     '#### Treatments starts with',
@@ -73,6 +74,7 @@ describe('the practice', () => {
       kind: 'one of',
       choices: ['Kontrolle', 'Schmerz | Notfall', 'Rest, anderes'],
     });
+    expect(application.entities[1]?.was).toBe('Appointment');
     expect(findField(application, 'Visit', 'why')).toMatchObject({ was: 'reason', choicesWere: [{ was: 'Visite', now: 'Kontrolle' }] });
     expect(findField(application, 'Visit', 'patient')).toMatchObject({ was: 'client', startsAs: { value: { typed: { node: 'me' } } } });
     expect(findField(application, 'Person', 'GRÖSSE IN CM') ?? findField(application, 'Person', 'Größe in cm')).toMatchObject({

@@ -54,6 +54,8 @@ export interface Entity extends Stated {
   readonly name: string;
   /** Understood plural: `Claims`, `Categories`, or as given in `### Person (People)`. */
   readonly plural: string;
+  /** The name it had before (*Was*). */
+  readonly was?: string;
   /** As written, in order, then the implied fields: `state` when the entity has states, `since` and its stays where they are asked for, `called` when it says what its records are called. */
   readonly fields: readonly Field[];
   /** What actions of its records ask for and nobody keeps (`amount received: money` in *Asks for*). */

@@ -316,3 +316,57 @@ test('two states, two choices, two roles change places once; of what is gone rec
   );
   await using(fewer, async (store) => expect((await jobs(store)).map(({ state }) => state)).toEqual(['Done', 'Filed']));
 });
+
+test('entities are called otherwise, with their lines, sets, numbers and history; two change places', async () => {
+  const before = await using(base, async (store) => {
+    await fill(store);
+    await store.system.mark('account b', 'Person', (await rows(store, 'Person'))[1]?.id ?? '');
+    return rows(store);
+  });
+  const next = replaced(
+    base,
+    ['### Job\n', '### Order\n'],
+    ['| steps | list of Step | no | — |\n', '| steps | list of Task | no | — |\n\n- Was: Job\n'],
+    ['### Step\n', '### Task\n'],
+    ['| cost | money | no | — |\n', '| cost | money | no | — |\n\n- Was: Step\n'],
+    ['### Person (People)', '### Worker'],
+    ['| email | email | yes | — |\n', '| email | email | yes | — |\n\n- Was: Person\n'],
+    ['| keeper | Person |', '| keeper | Worker |'],
+    ['| crew | many Person |', '| crew | many Worker |'],
+    ['- Who signs in: Person', '- Who signs in: Worker'],
+    ['| open Jobs |', '| open Orders |'],
+  );
+  const { applied, asks, refused } = await plan(next);
+  expect({ asks, refused, said: applied.map(({ text }) => text) }).toEqual({
+    asks: [],
+    refused: [],
+    said: ['Person is now called Worker.', 'Job is now called Order.', 'Step is now called Task.'],
+  });
+  const load = { crew: {}, steps: {} };
+  await using(next, async (store) => {
+    const orders = (await store.list({ entity: 'Order', where: [], order: [], limit: 9, load, environment: settled(next) })).rows;
+    const inText = (value: unknown): string => JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each));
+    const plainly = (value: unknown): unknown => JSON.parse(inText(value).replace(/"entity":"\w+"/gu, '"entity":""'));
+    expect(plainly(orders.map(({ fields }) => fields))).toEqual(plainly(before.map(({ fields }) => fields)));
+    expect((await store.history({ entity: 'Order', id: orders[0]?.id ?? '', limit: 5 })).rows.map(({ what }) => what)).toEqual(['created']);
+    expect((await insert(store, 'Order', { title: 'Third' })).fields.number).toBe('J-003');
+    expect(await store.system.marked('account b', 'Worker')).toHaveLength(1);
+  });
+  await using(next, async (_store, again) => expect(again).toEqual([]));
+  const swapped = replaced(
+    next,
+    ['### Order\n', '### Swap\n'],
+    ['### Task\n', '### Order\n'],
+    ['### Swap\n', '### Task\n'],
+    ['list of Task', 'list of Order'],
+    ['- Was: Job', '- Was: Order'],
+    ['- Was: Step', '- Was: Task'],
+    ['| open Orders |', '| open Tasks |'],
+  );
+  for (const _ of ['first', 'again'])
+    await using(swapped, async (store) =>
+      expect((await store.list({ entity: 'Task', where: [], order: [], limit: 9, load, environment: settled(swapped) })).rows).toHaveLength(
+        3,
+      ),
+    );
+});

@@ -118,10 +118,17 @@ function outlineEntity(reading: Reading, names: Names, draft: EntityDraft, typeN
     plural: draft.plural,
     fields: [...fields, ...(state ? [state, ...staysOf(reading, draft, state, fields)] : []), ...calledField(reading, draft, fields)],
     uniques: [],
+    ...formerEntity(draft),
     prose: draft.prose.join('\n\n'),
     heading: spanAt(reading, draft.heading),
     draft,
   };
+}
+
+/** `- Was: Ticket` */
+function formerEntity({ name, was: [bullet] }: EntityDraft): Pick<Entity, 'was'> {
+  const was = bullet ? plain(bullet.value) : '';
+  return was === '' || isNone(was) || foldName(was) === foldName(name) ? {} : { was };
 }
 
 function outlineField(reading: Reading, draft: EntityDraft, row: FieldRow, typeNames: NamesOfTypes): FieldOutline {

@@ -34,6 +34,8 @@ export interface EntityDraft {
   readonly first: FirstTable[];
   /** *Called*: what its records are called. */
   readonly called: Bullet[];
+  /** *Was*: the name it had before. */
+  readonly was: Bullet[];
   /** `- breed: E-BREED`: what answers where the field names what it may not. */
   readonly choiceErrors: Bullet[];
   /** *Unique*: each names fields, and perhaps an error. */
@@ -76,10 +78,10 @@ export function readEntities(reading: Reading, section: Section): EntitiesDraft 
 }
 
 /** The words its bullets are known by. */
-export const entityLabels = ['Called', 'Unique'] as const;
+export const entityLabels = ['Called', 'Unique', 'Was'] as const;
 
 /** What is said below a deeper heading of the same entity a second time does not count. */
-function readBullets(reading: Reading, { bullets }: PointPart, { called, choiceErrors, uniques, rows }: EntityDraft): void {
+function readBullets(reading: Reading, { bullets }: PointPart, { called, was, choiceErrors, uniques, rows }: EntityDraft): void {
   const isUnique = (bullet: Bullet): boolean => isSameName(labelOf(bullet), 'Unique');
   const isOther = (bullet: Bullet): boolean => {
     if (isUnique(bullet)) return true;
@@ -87,11 +89,16 @@ function readBullets(reading: Reading, { bullets }: PointPart, { called, choiceE
     if (isField) choiceErrors.push(bullet);
     return isField;
   };
-  const { Called } = knownBullets(reading, 3, bullets, ['Called'], isOther, ['Unique']);
+  const { Called, Was } = knownBullets(reading, 3, bullets, ['Called', 'Was'], isOther, ['Unique']);
   uniques.push(...bullets.filter(isUnique));
-  if (!Called) return;
-  if (called.length === 0) called.push(Called);
-  else report(reading, 'N012', 3, Called.words, { what: '“Called” is said twice; the first one counts.', mend: 'Remove one of the two.' });
+  keepOne(reading, 'Called', called, Called);
+  keepOne(reading, 'Was', was, Was);
+}
+
+function keepOne(reading: Reading, label: string, kept: Bullet[], found: Bullet | undefined): void {
+  if (!found) return;
+  if (kept.length === 0) kept.push(found);
+  else report(reading, 'N012', 3, found.words, { what: `“${label}” is said twice; the first one counts.`, mend: 'Remove one of the two.' });
 }
 
 function aboveFirstRows({ name }: EntityDraft): string {
@@ -125,7 +132,7 @@ function addEntity(reading: Reading, entities: Map<string, EntityDraft>, heading
     });
     return same;
   }
-  const entity: EntityDraft = { name, plural, heading, rows: [], first: [], called: [], choiceErrors: [], uniques: [], prose: [] };
+  const entity: EntityDraft = { name, plural, heading, rows: [], first: [], called: [], was: [], choiceErrors: [], uniques: [], prose: [] };
   entities.set(foldName(name), entity);
   countStatement(reading, 3);
   return entity;

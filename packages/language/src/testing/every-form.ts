@@ -57,6 +57,7 @@ export const everyForm = documentOf({
 | keepers | many People | no | — | — |
 
 - Unique: name, species: E-TOP
+- Was: Beast
 
 ### Visit
 

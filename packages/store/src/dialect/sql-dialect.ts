@@ -105,6 +105,8 @@ export interface SchemaSql {
   countOn(table: SystemTable): readonly string[];
   /** Where it is missing. */
   createIndex(table: TablePlan, index: IndexPlan): string;
+  /** Lets rows of a table be changed that refuses it, until it is made anew (`createSystemTable`). */
+  unguard(table: SystemTable): readonly string[];
   /** Where it is missing. */
   createSystemTable(table: SystemTable): readonly string[];
 }

@@ -6,6 +6,7 @@ import { countedColumn } from '../plan/counted-column.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
+import { systemTables } from '../system/tables.ts';
 import type { WriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
 import { rollUpAll } from '../write/roll-up.ts';
@@ -129,6 +130,9 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
       await execute(context, `ALTER TABLE ${quoted(step.from)} RENAME TO ${quoted(step.to)}`);
       await execute(context, schema.createSetIndex(step.to));
       return;
+    case 'rename entity':
+      await renameEntity(context, step.from, step.to);
+      return;
     case 'rename column':
       await execute(context, `ALTER TABLE ${quoted(step.table)} RENAME COLUMN ${quoted(step.from)} TO ${quoted(step.to)}`);
       await renameSeries(context, step.table, step.from, step.to);
@@ -222,6 +226,18 @@ async function giveRole({ statements }: WriteContext, role: string, { id }: Kept
   await statements.run(`INSERT INTO nf_role (person, role) ${people} ON CONFLICT DO NOTHING`, [role, id]);
   await statements.run('DELETE FROM nf_aside_value WHERE aside = ?', [id]);
   await statements.run('DELETE FROM nf_aside WHERE id = ?', [id]);
+}
+
+/** All that is kept of its records goes by the name of their table, their history too. */
+async function renameEntity(context: WriteContext, from: string, to: string): Promise<void> {
+  const { schema } = context.sql;
+  await execute(context, `ALTER TABLE ${quoted(from)} RENAME TO ${quoted(to)}`);
+  for (const table of systemTables) {
+    if (!('entity' in table.columns)) continue;
+    for (const sql of schema.unguard(table)) await execute(context, sql);
+    await context.statements.run(`UPDATE ${table.name} SET entity = ? WHERE entity = ?`, [to, from]);
+    if (table.kept) for (const sql of schema.createSystemTable(table)) await execute(context, sql);
+  }
 }
 
 /** The same name, written in another way. */

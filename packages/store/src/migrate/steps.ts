@@ -13,6 +13,7 @@ export type Step =
   /** History up to here has values of this type. */
   | { readonly kind: 'held'; readonly table: string; readonly field: string; readonly type: FieldType }
   | { readonly kind: 'rename table'; readonly from: string; readonly to: string }
+  | { readonly kind: 'rename entity'; readonly from: string; readonly to: string }
   | { readonly kind: 'rename role'; readonly from: string; readonly to: string }
   /** What it holds is kept aside, and goes from here with the steps that follow. */
   | { readonly kind: 'set aside'; readonly aside: SetAside }
@@ -57,6 +58,7 @@ export type Step =
 
 /** Steps are done in this order, whatever entity they belong to. What goes is called by its former name, so it goes before names change. */
 export const stepOrder: readonly Step['kind'][] = [
+  'rename entity',
   'set aside',
   'take role',
   'drop index',

@@ -23,6 +23,8 @@ export interface StoredSchema {
 export interface StoredEntity {
   readonly name: string;
   readonly table: string;
+  /** The *Was* that has been followed. */
+  readonly was?: string;
   readonly owner: { readonly table: string; readonly field: string } | null;
   readonly fields: readonly StoredField[];
   readonly indexes: readonly { readonly name: string; readonly columns: readonly string[] }[];
@@ -70,6 +72,7 @@ function storedEntity(application: Application, table: TablePlan, limit: LimitOf
   return {
     name: table.entity.name,
     table: table.table,
+    ...(table.entity.was !== undefined && { was: table.entity.was }),
     owner: table.owner ? { table: table.owner.table, field: table.owner.field } : null,
     fields: table.fields.map((field) => storedField(application, table, field, limit)),
     indexes: table.indexes.map(({ name, columns }) => ({ name, columns })),

@@ -13,6 +13,7 @@ import { takeOverAccounts } from '../migrate/former-accounts.ts';
 import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts';
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
 import { differsFrom, planOf } from '../migrate/plan-of.ts';
+import { inPresentEntities } from '../migrate/present-entities.ts';
 import { inPresentStates } from '../migrate/present-states.ts';
 import { type Comparison, nothingToDo, together } from '../migrate/steps.ts';
 import { formerSettings } from '../migrate/stored-constants.ts';
@@ -162,13 +163,19 @@ async function judge(at: Look, name: string, wanted: Wanted): Promise<Verdict> {
   if (found.kind === 'foreign') return { kind: 'refused', message: found.message };
   if (found.kind === 'empty') return fresh(wanted);
   const settings = wanted.briefly ? formerSettings(wanted.settings, found.schema.constants) : wanted.settings;
-  if (isOfAnotherDocument(found.schema, plan)) {
+  const present = inPresentEntities(found.schema, plan);
+  if (isOfAnotherDocument(present.stored, plan)) {
     return { kind: 'refused', message: `The data in ${name} belongs to “${found.schema.title}”, not to “${application.title}”.` };
   }
-  const comparison = together([await compareSchemas(found.schema, plan, settings, look), await comparePeople(found.schema, plan, look)]);
+  const through = present.through(look);
+  const comparison = together([
+    present.comparison,
+    await compareSchemas(present.stored, plan, settings, through),
+    await comparePeople(present.stored, plan, through),
+  ]);
   if (comparison.unsafe.length > 0) return needsPlan(planOf(wanted.documentHash, found.schema, comparison), wanted.accept);
   const isSame = JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan, settings));
-  return { kind: 'go', comparison, stored: found.schema, isNew: false, isSame };
+  return { kind: 'go', comparison, stored: present.stored, isNew: false, isSame };
 }
 
 /** What can only be seen when the tables are as they will be: thrown, so that nothing of it stays. */

@@ -16,6 +16,7 @@ const schema: SchemaSql = {
   referencesLater: [],
   countOn: () => [],
   createIndex: (_, { name }) => `MAKE INDEX ${quoted(name)}`,
+  unguard: () => [],
   createSystemTable: ({ name }) => [`MAKE TABLE ${name}`],
 };
 

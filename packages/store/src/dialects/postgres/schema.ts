@@ -61,6 +61,7 @@ export const schema: SchemaSql = {
     const made = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${short} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`;
     return `${made}; COMMENT ON INDEX ${short} IS '${name}'`;
   },
+  unguard: ({ name, kept }) => (kept ? [`DROP TRIGGER IF EXISTS ${name}_unchanged ON ${name}`] : []),
   createSystemTable: (table) => [
     ...(table.name === 'nf_meta' ? functionsSql : []),
     tableSql(table),

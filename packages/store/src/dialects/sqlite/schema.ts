@@ -40,6 +40,7 @@ export const schema: SchemaSql = {
   createIndex({ table }, { name, unique, columns }) {
     return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${columns.map(quoted).join(', ')})`;
   },
+  unguard: ({ name, kept }) => (kept ? [`DROP TRIGGER IF EXISTS ${name}_unchanged`] : []),
   createSystemTable: (table) => [tableSql(table), ...systemIndexesSql(table), ...guardsSql(table)],
 };
 
