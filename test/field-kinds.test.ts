@@ -21,7 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/engine/src/assumptions': ['chosen/kinds.ts'],
   'packages/check/src/decide': ['example/values-found.ts', 'lower/records.ts'],
   'packages/samples/src': ['make/fill-fields.ts', 'values/make-value.ts'],
-  'packages/store/src': ['migrate/compare-types.ts', 'sql/codecs.ts'],
+  'packages/store/src': ['migrate/compare-types.ts', 'migrate/conversion.ts', 'sql/codecs.ts'],
   'packages/server/src': ['dashboard/chart-part.ts', 'openapi/field-schemas.ts'],
   'packages/client/src': [
     'controllers/list/filter-kinds.ts',
@@ -120,12 +120,7 @@ const reasoned: Readonly<Record<string, readonly string[]>> = {
     'server/src/openapi/field-schemas.ts: reference, references, lines, whole number, number, decimal, money, date, time, date and time, email, web address, file, one of, many of',
     'store/src/plan/plan-tables.ts: unknown, lines, references, related, reference',
   ],
-  'what one kind makes of the values of another': [
-    'store/src/migrate/conversion.ts: one of, date, time',
-    'store/src/migrate/conversion.ts: many of, list of text',
-    'store/src/migrate/conversion.ts: one of, text',
-  ],
-  'what people know records by': ['samples/src/values/texts.ts: email, date', 'store/src/migrate/record-names.ts: text, number series'],
+  'what people know records by': ['samples/src/values/texts.ts: email, date'],
   'types that are called by more than their kind': ['store/src/migrate/compare-types.ts: money, decimal, reference, unknown'],
   'words for other things': ['samples/src/values/texts.ts: reference, number', 'protocol/src/routes.ts: email, state'],
 };

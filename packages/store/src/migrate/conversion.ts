@@ -3,17 +3,14 @@
  * Pure: what limits a field besides its type is held against the outcome by whoever asks.
  */
 import {
-  choicesOf,
   type FieldType,
   foldName,
   formatDecimal,
-  isFreeText,
-  isShapedText,
-  isTextField,
   parseDecimal,
   refersToRecords,
   rescale,
   scaleOfField,
+  unreachable,
 } from '@ninefold/model';
 import type { SqlValue } from '../sql/codecs.ts';
 
@@ -42,30 +39,22 @@ function given(value: SqlValue | undefined): readonly SqlValue[] | undefined {
 }
 
 function isOfOneEntity(from: FieldType, to: FieldType): boolean {
-  const refer = (type: FieldType): string | undefined => (refersToRecords(type) ? foldName(type.entity) : undefined);
-  return refer(from) !== undefined && refer(from) === refer(to);
+  return refersToRecords(from) && refersToRecords(to) && foldName(from.entity) === foldName(to.entity);
 }
 
+/** Between numbers as such, between all else by what is written. */
 function singleConversion(from: FieldType, to: FieldType): SingleConversion | undefined {
   const numbers = betweenNumbers(from, to);
   if (numbers) return numbers;
-  if (isFreeText(to)) return same(textOf(from));
-  if (to.kind === 'one of') return same(toChoice(from, to.choices));
-  if (to.kind === 'yes/no') return from.kind === 'one of' || isFreeText(from) ? same(toYesNo) : undefined;
-  if (to.kind === 'many of') return same(toList(from, (word) => choiceLike(to.choices, word)));
-  if (to.kind === 'list of text') return same(toList(from, (word) => word));
-  if (!isFreeText(from)) return undefined;
-  const scale = to.kind === 'money' ? undefined : scaleOfField(to);
-  if (scale !== undefined && to.kind !== 'running number')
-    return same((value) => (isPlainNumber.test(String(value)) ? parseDecimal(String(value), scale) : undefined));
-  if (to.kind === 'date') return same((value) => (isDay(String(value)) ? value : undefined));
-  if (to.kind === 'time') return same((value) => timeIn(String(value)));
-  // What they are written like is told by the field itself.
-  return isShapedText(to) ? same((value) => value) : undefined;
-}
-
-function same(convert: SingleConversion['convert'] | undefined): SingleConversion | undefined {
-  return convert && { isSame: true, convert };
+  const [write, read] = [writing(from), reading(to)];
+  if (!write || !read) return undefined;
+  return {
+    isSame: true,
+    convert(value) {
+      const words = write(value);
+      return words && read(words);
+    },
+  };
 }
 
 /** Between kinds of numbers, exactly. A number says less than an amount, and an amount more. */
@@ -83,59 +72,130 @@ function betweenNumbers(from: FieldType, to: FieldType): SingleConversion | unde
   return { isSame: a === b, convert };
 }
 
-function textOf(from: FieldType): SingleConversion['convert'] | undefined {
-  const scale = from.kind === 'money' ? undefined : scaleOfField(from);
-  if (scale !== undefined) return (value) => (typeof value === 'bigint' ? formatDecimal(value, scale) : undefined);
-  if (from.kind === 'yes/no') return (value) => (value === 1n ? 'yes' : 'no');
-  if (isTextField(from) || from.kind === 'one of' || from.kind === 'date' || from.kind === 'time') return (value) => value;
-  return from.kind === 'many of' || from.kind === 'list of text' ? onlyOne : undefined;
+/** What a value is in words: one, or as many as a list has. undefined where a kind has none that say all of it. */
+function writing(from: FieldType): ((value: SqlValue) => readonly string[] | undefined) | undefined {
+  switch (from.kind) {
+    case 'text':
+    case 'long text':
+    case 'email':
+    case 'phone':
+    case 'web address':
+    case 'number series':
+    case 'one of':
+    case 'date':
+    case 'time':
+      return (value) => [String(value)];
+    case 'whole number':
+    case 'number':
+    case 'decimal':
+    case 'running number': {
+      const scale = scaleOfField(from) ?? 0;
+      return (value) => (typeof value === 'bigint' ? [shortest(formatDecimal(value, scale))] : undefined);
+    }
+    case 'yes/no':
+      return (value) => [value === 1n ? 'yes' : 'no'];
+    case 'many of':
+    case 'list of text':
+      return (value) => JSON.parse(String(value)) as readonly string[];
+    case 'money':
+    case 'date and time':
+    case 'file':
+    case 'reference':
+    case 'references':
+    case 'lines':
+    case 'related':
+    case 'state':
+    case 'unknown':
+      return undefined;
+    default:
+      return unreachable(from);
+  }
+}
+
+/** Without places that say nothing. */
+function shortest(number: string): string {
+  return number.includes('.') ? number.replace(/\.?0+$/u, '') : number;
+}
+
+/** What words are as a value; the reading is undefined where a kind is not written, its outcome where these words are no such value. */
+function reading(to: FieldType): ((words: readonly string[]) => SqlValue | undefined) | undefined {
+  switch (to.kind) {
+    case 'text':
+    case 'long text':
+    case 'email':
+    case 'phone':
+    case 'web address':
+      // What they are written like is told by the field itself.
+      return onlyOne;
+    case 'one of':
+      return (words) => choiceLike(to.choices, onlyOne(words));
+    case 'many of':
+      return (words) => listed(words.map((word) => choiceLike(to.choices, word)));
+    case 'list of text':
+      return listed;
+    case 'yes/no':
+      return (words) => yesNoIn(onlyOne(words));
+    case 'whole number':
+    case 'number':
+    case 'decimal': {
+      const scale = scaleOfField(to) ?? 0;
+      return (words) => numberIn(onlyOne(words), scale);
+    }
+    case 'date':
+      return (words) => dayIn(onlyOne(words));
+    case 'time':
+      return (words) => timeIn(onlyOne(words));
+    case 'money':
+    case 'running number':
+    case 'number series':
+    case 'date and time':
+    case 'file':
+    case 'reference':
+    case 'references':
+    case 'lines':
+    case 'related':
+    case 'state':
+    case 'unknown':
+      return undefined;
+    default:
+      return unreachable(to);
+  }
 }
 
 /** Of a list that has no other. */
-function onlyOne(value: SqlValue): string | undefined {
-  const [word, ...more] = JSON.parse(String(value)) as readonly string[];
+function onlyOne([word, ...more]: readonly string[]): string | undefined {
   return more.length > 0 ? undefined : word;
 }
 
-function choiceLike(choices: readonly string[], word: string): string | undefined {
+function listed(words: readonly (string | undefined)[]): string | undefined {
+  return words.includes(undefined) ? undefined : JSON.stringify([...new Set(words)]);
+}
+
+function choiceLike(choices: readonly string[], word: string | undefined): string | undefined {
+  if (word === undefined) return undefined;
   return choices.find((choice) => choice === word) ?? choices.find((choice) => foldName(choice) === foldName(word));
 }
 
-function toChoice(from: FieldType, choices: readonly string[]): SingleConversion['convert'] | undefined {
-  if (from.kind === 'yes/no') return (value) => choiceLike(choices, value === 1n ? 'yes' : 'no');
-  if (isTextField(from)) return (value) => choiceLike(choices, String(value));
-  if (from.kind !== 'many of' && from.kind !== 'list of text') return undefined;
-  return (value) => {
-    const word = onlyOne(value);
-    return word === undefined ? undefined : choiceLike(choices, word);
-  };
+function yesNoIn(word: string | undefined): bigint | undefined {
+  const folded = foldName(word ?? '');
+  return folded === 'yes' ? 1n : folded === 'no' ? 0n : undefined;
 }
 
-function toYesNo(value: SqlValue): SqlValue | undefined {
-  const word = foldName(String(value));
-  return word === 'yes' ? 1n : word === 'no' ? 0n : undefined;
-}
-
-function toList(from: FieldType, word: (word: string) => string | undefined): SingleConversion['convert'] | undefined {
-  const isOne = from.kind === 'one of' || from.kind === 'text';
-  if (!isOne && choicesOf(from).length === 0 && from.kind !== 'list of text') return undefined;
-  return (value) => {
-    const words = (isOne ? [String(value)] : (JSON.parse(String(value)) as readonly string[])).map(word);
-    return words.includes(undefined) ? undefined : JSON.stringify([...new Set(words)]);
-  };
+function numberIn(word: string | undefined, scale: number): bigint | undefined {
+  return word !== undefined && isPlainNumber.test(word) ? parseDecimal(word, scale) : undefined;
 }
 
 /** As a number is written: `007` is a code, and would lose something. */
 const isPlainNumber = /^(?:0|-?[1-9]\d*|-?0\.\d*[1-9]\d*|-?[1-9]\d*\.\d+|0\.0+)$/u;
 
 /** With its seconds. */
-function timeIn(text: string): string | undefined {
+function timeIn(text = ''): string | undefined {
   const [, minutes, seconds = ':00'] = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/u.exec(text) ?? [];
   return minutes === undefined ? undefined : `${minutes}${seconds}`;
 }
 
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+function dayIn(text = ''): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
 }

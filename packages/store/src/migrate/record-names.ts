@@ -1,5 +1,5 @@
 /** Records by name, of whatever the database was made for: some of them, for whoever reads what a change means. */
-import { foldName } from '@ninefold/model';
+import { foldName, isTextField } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
@@ -29,8 +29,8 @@ export async function nameThese(look: DatabaseInspection, entity: StoredEntity, 
 
 /** The column by which people know a record: as the document has it now, else its first text. */
 function wordsColumn(look: DatabaseInspection, { name, fields }: StoredEntity): string {
-  const columns = fields.filter(({ kept, type }) => kept === 'column' && (type.kind === 'text' || type.kind === 'number series'));
+  const columns = fields.filter(({ kept, type }) => kept === 'column' && isTextField(type));
   const wanted = foldName(look.nameField(name) ?? '');
-  const found = columns.find((field) => foldName(field.name) === wanted) ?? columns.find(({ type }) => type.kind === 'text') ?? columns[0];
+  const found = columns.find((field) => foldName(field.name) === wanted) ?? columns[0];
   return found?.place ?? column.id;
 }
