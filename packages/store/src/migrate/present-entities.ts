@@ -23,6 +23,7 @@ interface Renamed {
   readonly table: string;
 }
 
+/** What comes of the *Was* of entities that the database has not followed yet; nothing where there is none, or the name is taken. */
 export function inPresentEntities(stored: StoredSchema, plan: Plan): PresentEntities {
   const renamed = renamedEntities(stored, plan);
   const tables = new Map(renamed.map(({ was, table }) => [was.table, table]));
