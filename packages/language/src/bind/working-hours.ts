@@ -27,8 +27,9 @@ export function readWorkingHours(reading: Reading, words: Words): readonly Worki
 }
 
 function between(first: string, last: string): readonly Weekday[] {
-  const from = weekdays.findIndex((one) => one === first);
-  const count = (weekdays.findIndex((one) => one === last) - from + 7) % 7;
+  const names: readonly string[] = weekdays;
+  const from = names.indexOf(first);
+  const count = (names.indexOf(last) - from + 7) % 7;
   return [...weekdays, ...weekdays].slice(from, from + count + 1);
 }
 
