@@ -119,6 +119,8 @@ describe.skipIf(!built)('forms and records', () => {
     await page.getByLabel('Title').fill('Half');
     await page.clock.install();
     await page.getByRole('button', { name: 'Discard' }).click();
+    // The page that one comes to takes the focus once it is there.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
     const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
     await undo.focus();
     await page.clock.fastForward(20_000);
