@@ -147,14 +147,14 @@ describe('samples', () => {
     expect(employees.every((manager) => isRecord(manager ?? null) && managers.includes((manager as RecordValue).id ?? ''))).toBe(true);
   });
 
-  it('pick each product for one line of an order', () => {
-    const purchasing = read(new URL('purchasing.md', examples));
-    const { steps } = samplesOf(purchasing, 12);
-    const orders = steps.flatMap(({ entity, does }) => (entity === 'Order' && does.kind === 'create' ? [does.fields.lines] : []));
-    const picked = orders.map((lines) =>
-      isList(lines ?? null) ? (lines as readonly RecordValue[]).map(({ fields }) => fields.product) : [],
+  it('pick each service for one line of a bill', () => {
+    const clinic = read(new URL('clinic.md', examples));
+    const { steps } = samplesOf(clinic, 30);
+    const bills = steps.flatMap(({ entity, does }) => (entity === 'Rechnung' && does.kind === 'create' ? [does.fields.Posten] : []));
+    const picked = bills.map((lines) =>
+      isList(lines ?? null) ? (lines as readonly RecordValue[]).map(({ fields }) => fields.Leistung) : [],
     );
-    const ids = picked.map((products) => products.map((product) => (isRecord(product) ? product.id : undefined)));
+    const ids = picked.map((services) => services.map((service) => (isRecord(service) ? service.id : undefined)));
     expect(ids.some((each) => each.length > 1)).toBe(true);
     expect(ids.filter((each) => new Set(each).size < each.length)).toEqual([]);
   });
