@@ -100,7 +100,7 @@ const findFaults = `(() => {
     if (!seen(element)) continue;
     const style = styleOf(element);
     // The marks of a chart stand on one another.
-    if (style.opacity === '0' || style.pointerEvents === 'none' || element.matches('.mark')) continue;
+    if (style.opacity === '0' || style.pointerEvents === 'none' || element.matches('.mark, .point')) continue;
     const rect = element.getBoundingClientRect();
     if (rect.width < 2 || rect.height < 2) continue;
     const part = shownPart(element, rect);

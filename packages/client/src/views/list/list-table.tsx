@@ -136,7 +136,8 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
           )}
         </div>
       </div>
-      <LeftOut columns={leftOut} />
+      {/* It comes with the rows, which would push it down. */}
+      {rows.loading ? null : <LeftOut columns={leftOut} />}
       {rows.error && rows.rows.length > 0 ? (
         <div className="list-more-failed">
           <Message
