@@ -1,6 +1,6 @@
 /** A real browser for the acceptance tests, and what every page must satisfy. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished, TestRunner } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { axeFindings } from './axe.ts';
 
@@ -10,7 +10,7 @@ let running: Promise<Browser> | undefined;
 
 /**
  * The browser of this test file. Files that run in one process share what runs behind it, which ends with the process: `contexts` are
- * this file's own, and `close` closes those.
+ * this file's own, and `close` closes those. What a test opens ends with it: a page that stays goes on drawing what others write.
  */
 export async function openBrowser(): Promise<Browser> {
   running ??= launch();
@@ -21,6 +21,7 @@ export async function openBrowser(): Promise<Browser> {
       const context = await shared.newContext(options);
       own.add(context);
       context.once('close', () => own.delete(context));
+      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
       return context;
     },
     contexts: () => [...own],
