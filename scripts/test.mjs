@@ -1,5 +1,6 @@
 // The one test command: everything that must be true of the project, on a fresh clone, in this order.
-// `npm test -- lint types` runs only the steps named; `npm test -- near` what a change touches, in under a minute.
+// `npm test -- lint types` runs only the steps named; `npm test -- near` what a change touches, in under a minute; `npm run test:long`
+// the long form of what is random, is killed, or is looked at in turns.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -47,8 +48,12 @@ function needsBuild(test) {
   return /^(?:test|packages\/cli|editors)\//u.test(test);
 }
 
+/** What a name in the environment asks for singly. One that is set already stays. */
+const longForms = { ALL: '1', LOOKS: 'all', DOCUMENTS: 'all', KILL_ROUNDS: '50', FUZZ_REQUESTS: '2000', RANDOM_DOCUMENTS: '40' };
+
 const isNear = process.argv[2] === 'near';
-const wanted = process.argv.slice(isNear ? 3 : 2);
+const isLong = process.argv[2] === 'long';
+const wanted = process.argv.slice(isNear || isLong ? 3 : 2);
 const steps = isNear ? nearSteps() : allSteps;
 const unknown = wanted.filter((word) => !steps.some(([name]) => name === word));
 if (unknown.length > 0) giveUp(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(([name]) => name).join(', ')}.`);
@@ -79,7 +84,7 @@ process.exit(failed.length === 0 ? 0 : 1);
 
 /** What tests need beside the project. */
 async function surroundings() {
-  return { CHROMIUM: await ensureBrowser(), POSTGRES: ensurePostgres() ?? '' };
+  return { ...(isLong && longForms), ...process.env, CHROMIUM: await ensureBrowser(), POSTGRES: ensurePostgres() ?? '' };
 }
 
 function run(command, args, environment = {}) {

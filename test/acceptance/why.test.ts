@@ -14,8 +14,8 @@ const documents = [
   ['garden', './documents/garden.md'],
 ] as const;
 
-/** DOCUMENTS=all in the environment: every one of them; else two with every kind of screen between them. */
-const looked = process.env.DOCUMENTS === 'all' ? documents : documents.filter((_each, index) => index % 2 === 0);
+/** DOCUMENTS=all in the environment: every one of them; else the one in which most may open, in the shortest time. */
+const looked = process.env.DOCUMENTS === 'all' ? documents : documents.slice(2, 3);
 
 describe.each(looked)('%s', (_title, file) => {
   let preview: RunningPreview;

@@ -10,7 +10,7 @@ import { rowsKept } from '../../packages/store/test/inside.ts';
 import { ask, signUp } from '../support/lending.ts';
 import { type RunningPreview, startRun } from '../support/preview.ts';
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 6);
+const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const buyers = 6;
 const orders = fileURLToPath(new URL('orders.md', import.meta.url));
 let data: string;

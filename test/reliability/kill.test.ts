@@ -8,7 +8,7 @@ import { rowsKept } from '../../packages/store/test/inside.ts';
 import { ask, badNumbersIn, faultsIn, itemOf, lend, signUp } from '../support/lending.ts';
 import type { RunningPreview } from '../support/preview.ts';
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 6);
+const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const writers = 8;
 let data: string;
 let running: RunningPreview | undefined;

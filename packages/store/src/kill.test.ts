@@ -8,7 +8,7 @@ import { environment, openClaims } from '../test/claims.ts';
 import { faultsKept, placeOf, rowsKept } from '../test/inside.ts';
 
 const writer = fileURLToPath(new URL('../test/writer.ts', import.meta.url));
-const rounds = Number(process.env.KILL_ROUNDS ?? 4);
+const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 
 /** Runs the writer until it has acknowledged something and for a while more, kills it, and gives what it had acknowledged. */
 async function writeAndKill(directory: string, after: number): Promise<string[]> {

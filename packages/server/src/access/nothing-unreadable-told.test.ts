@@ -20,7 +20,7 @@ import {
 import { createReplay } from '../testing/replay.ts';
 import { type Started, start, type TestRequest } from '../testing/start.ts';
 
-const documents = Number(process.env.RANDOM_DOCUMENTS ?? '5');
+const documents = Number(process.env.RANDOM_DOCUMENTS ?? '3');
 
 test(`${documents} random documents`, { timeout: 60_000 + documents * 30_000 }, async () => {
   const seen = { answers: 0, told: 0 };

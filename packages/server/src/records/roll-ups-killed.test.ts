@@ -10,7 +10,7 @@ import { type Started, start } from '../testing/start.ts';
 import { stock } from '../testing/stock-document.ts';
 
 const program = fileURLToPath(new URL('../testing/stock-process.ts', import.meta.url));
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const writes = Number(process.env.WRITES ?? 1_500);
 
 interface Writer {

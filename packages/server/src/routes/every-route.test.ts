@@ -15,7 +15,7 @@ import { letEverybodyIn, walkPeopleRoutes } from '../testing/people-routes.ts';
 import { poolOf } from '../testing/pool.ts';
 import { readExample, type Started, start } from '../testing/start.ts';
 
-const perDocument = Number(process.env.FUZZ_REQUESTS ?? '150');
+const perDocument = Number(process.env.FUZZ_REQUESTS ?? '60');
 const mebibyte = 1024 * 1024;
 setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;

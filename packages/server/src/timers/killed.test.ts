@@ -10,7 +10,7 @@ import { day, friday } from '../testing/lending.ts';
 import { desk } from '../testing/lending-document.ts';
 
 const program = fileURLToPath(new URL('../testing/desk-process.ts', import.meta.url));
-const rounds = Number(process.env.KILL_ROUNDS ?? 2);
+const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const loans = 400;
 const second = 1000;
 
