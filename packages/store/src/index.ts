@@ -3,6 +3,7 @@ export * from './calls.ts';
 export type { ChangePlan, Remark } from './change-plan.ts';
 export * from './changes.ts';
 export * from './commits.ts';
+export type { TableSum } from './copy/copy-rows.ts';
 export * from './files.ts';
 export * from './mails.ts';
 export * from './notifications.ts';

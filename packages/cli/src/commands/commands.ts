@@ -1,5 +1,6 @@
 /** Every command, in the order of the help. */
 import { applyCommand } from './apply/apply-command.ts';
+import { backupCommand } from './backup/backup-command.ts';
 import { checkCommand } from './check/check-command.ts';
 import type { Command } from './command.ts';
 import { copyCommand } from './copy/copy-command.ts';
@@ -13,6 +14,7 @@ import { lspCommand } from './lsp/lsp-command.ts';
 import { newCommand } from './new/new-command.ts';
 import { planCommand } from './plan/plan-command.ts';
 import { resetCommand } from './reset/reset-command.ts';
+import { restoreCommand } from './restore/restore-command.ts';
 import { runCommand } from './run/run-command.ts';
 
 export const commands: readonly Command[] = [
@@ -28,6 +30,8 @@ export const commands: readonly Command[] = [
   inviteCommand,
   resetCommand,
   copyCommand,
+  backupCommand,
+  restoreCommand,
   planCommand,
   applyCommand,
 ];

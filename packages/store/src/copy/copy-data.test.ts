@@ -28,7 +28,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const place = (name: string): string => join(folder, name);
 const open = (name: string) => openStore({ application: document, documentHash: 'h', directory: place(name), clock: createClock() });
-const copy = (from: string, to: string) => copyData({ application: document, from: place(from), to: place(to), clock: createClock() });
+const copy = (from: string, to: string, isOnline = false) =>
+  copyData({ application: document, from: place(from), to: place(to), clock: createClock(), isOnline });
 
 async function using<T>(name: string, work: (store: Store) => Promise<T>): Promise<T> {
   const opening = await open(name);
@@ -95,4 +96,27 @@ test('until all of it is there nothing runs on the copy; copied once more it goe
   expect(await open('two')).toMatchObject({ kind: 'refused', message: expect.stringContaining('not finished') });
   expect(await copy('one', 'two')).toMatchObject({ kind: 'copied', files: 1 });
   await using('two', async (store) => expect(await textOf(store, 'f1')).toBe('one two'));
+});
+
+test('of what an application runs on, one moment is copied: what is written meanwhile is all in it or not at all', async () => {
+  await using('one', async (store) => {
+    await fill(store);
+    let isOver = false;
+    const writing = (async () => {
+      for (let at = 0; !isOver; at += 1)
+        await insert(store, 'Claim', { title: `${at}`, lines: [record('Line', { amount: 1n }), record('Line', { amount: 1n })] });
+    })();
+    expect(await copy('one', 'two')).toMatchObject({ kind: 'refused', message: expect.stringContaining('in use') });
+    expect(await copy('one', 'two', true)).toMatchObject({ kind: 'copied', files: 1 });
+    isOver = true;
+    await writing;
+  });
+  await using('two', async (store) => {
+    const { rows } = await store.list({ entity: 'Claim', where: [], order: [], limit: 10_000, load: { lines: {} }, environment });
+    expect(rows.length).toBeGreaterThanOrEqual(12);
+    for (const { fields } of rows) expect(fields.lines).toHaveLength(2);
+    const numbers = rows.map(({ fields }) => Number(String(fields.number).slice(-5))).sort((a, b) => a - b);
+    expect(numbers).toEqual(rows.map((_, index) => index + 1));
+    expect(await textOf(store, 'f1')).toBe('one two');
+  });
 });

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import { settingsFor } from '@ninefold/engine';
 import type { Application } from '@ninefold/model';
 import type { Database, Dialect, Place } from '../dialect/database.ts';
+import type { SqlDialect } from '../dialect/sql-dialect.ts';
+import type { Statements } from '../dialect/statements.ts';
 import type { Contents } from '../files.ts';
 import { copyMark } from '../migrate/identify-database.ts';
 import { judgeData } from '../opening/open-to-count.ts';
@@ -22,6 +24,8 @@ export interface CopyOptions {
   readonly from: string;
   readonly to: string;
   readonly clock: Clock;
+  /** An application may run on the source: what is copied is its state of one moment. */
+  readonly isOnline?: boolean;
 }
 
 export type Copied =
@@ -29,59 +33,81 @@ export type Copied =
   | { readonly kind: 'copied'; readonly tables: readonly TableSum[]; readonly files: number }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** One of two places, with its dialect. */
-interface End {
-  readonly dialect: Dialect;
-  readonly place: Place;
+/** What is copied, and nothing is changed in. */
+interface Source {
+  readonly reading: Pick<Statements, 'all'>;
+  readonly sql: SqlDialect;
+  readonly contents: Pick<Contents, 'read'>;
+  close(): Promise<void>;
 }
 
 /** A copy takes as long as it takes. */
 const limitMs = 24 * 60 * 60 * 1000;
 
-/** Refuses a source that an application runs on or of another document or version, and a target that holds anything but this copy, begun. */
+/** Refuses a source that an application runs on, unless that is asked for, or of another document or version, and a target that holds anything but this copy, begun. */
 export async function copyDataIn(dialects: { readonly from: Dialect; readonly to: Dialect }, options: CopyOptions): Promise<Copied> {
-  const from = await dialects.from.enter(options.from);
-  if (from.kind === 'refused') return from;
-  const to = await dialects.to.enter(options.to);
-  if (to.kind === 'refused') {
-    from.place.release();
-    return to;
-  }
   const plan = planTables(options.application);
-  const source: End = { dialect: dialects.from, place: from.place };
-  const target: End = { dialect: dialects.to, place: to.place };
-  const refused = (await whyNotFrom(source, plan, options)) ?? (await whyNotTo(target));
-  if (refused !== undefined) {
-    from.place.release();
-    to.place.release();
-    return { kind: 'refused', message: refused };
-  }
-  const reading = await source.place.open({ plan, limitMs });
-  const writing = await target.place.open({ plan, limitMs });
+  const from = await (options.isOnline ? peekSource : enterSource)(dialects.from, plan, options);
+  if (from.kind === 'refused') return from;
   try {
-    const isBegun = target.place.existed;
-    const tables = isBegun ? await sameTables(reading, writing, plan) : await copyTables(reading, writing, plan);
+    return await copyFrom(from.source, dialects.to, plan, options);
+  } finally {
+    await from.source.close();
+  }
+}
+
+type OpenedSource = { readonly kind: 'opened'; readonly source: Source } | { readonly kind: 'refused'; readonly message: string };
+
+/** Nobody else works there meanwhile. */
+async function enterSource(dialect: Dialect, plan: Plan, { from, clock }: CopyOptions): Promise<OpenedSource> {
+  const entered = await dialect.enter(from);
+  if (entered.kind === 'refused') return entered;
+  const { place } = entered;
+  const { settings } = settingsFor(plan.application);
+  const message = place.existed
+    ? await place.look((look) => judgeData({ ...look, sql: dialect.createSql(), name: place.name }, plan, settings, clock))
+    : `There is no data in ${place.name}.`;
+  if (message === undefined) return { kind: 'opened', source: await place.open({ plan, limitMs }) };
+  place.release();
+  return { kind: 'refused', message };
+}
+
+async function peekSource(dialect: Dialect, plan: Plan, { from, clock }: CopyOptions): Promise<OpenedSource> {
+  const peeked = await dialect.peek(from);
+  if (peeked.kind === 'refused') return peeked;
+  const { peek } = peeked;
+  const message = await judgeData(peek, plan, settingsFor(plan.application).settings, clock);
+  if (message === undefined) {
+    const { statements: reading, sql, contents } = peek;
+    return { kind: 'opened', source: { reading, sql, contents, close: async () => peek.close() } };
+  }
+  peek.close();
+  return { kind: 'refused', message };
+}
+
+async function copyFrom(source: Source, dialect: Dialect, plan: Plan, options: CopyOptions): Promise<Copied> {
+  const to = await dialect.enter(options.to);
+  if (to.kind === 'refused') return to;
+  const { place } = to;
+  const message = await whyNotTo(place);
+  if (message !== undefined) {
+    place.release();
+    return { kind: 'refused', message };
+  }
+  const target = await place.open({ plan, limitMs });
+  try {
+    const tables = await (place.existed ? sameTables : copyTables)(source, target, plan);
     if (tables === null)
-      return {
-        kind: 'refused',
-        message: `In ${target.place.name} is the beginning of another copy. Take another place, or empty this one.`,
-      };
-    const files = await copyContents(reading, writing);
-    await writing.exclusive(async ({ statements }) => void (await statements.run('DELETE FROM nf_meta WHERE name = ?', [copyMark])));
+      return { kind: 'refused', message: `In ${place.name} is the beginning of another copy. Take another place, or empty this one.` };
+    const files = await copyContents(source, target);
+    await target.exclusive(async ({ statements }) => void (await statements.run('DELETE FROM nf_meta WHERE name = ?', [copyMark])));
     return { kind: 'copied', tables, files };
   } finally {
-    await reading.close();
-    await writing.close();
+    await target.close();
   }
 }
 
-async function whyNotFrom({ dialect, place }: End, plan: Plan, { application, clock }: CopyOptions): Promise<string | undefined> {
-  if (!place.existed) return `There is no data in ${place.name}.`;
-  const { settings } = settingsFor(application);
-  return place.look((look) => judgeData({ ...look, sql: dialect.createSql(), name: place.name }, plan, settings, clock));
-}
-
-async function whyNotTo({ place }: End): Promise<string | undefined> {
+async function whyNotTo(place: Place): Promise<string | undefined> {
   if (!place.existed) return undefined;
   const isBegun = await place.look(async ({ statements, catalogue }) => {
     if (!(await catalogue.tables()).includes('nf_meta')) return false;
@@ -91,7 +117,7 @@ async function whyNotTo({ place }: End): Promise<string | undefined> {
 }
 
 /** All of it or, where one table comes out otherwise, nothing. */
-async function copyTables(source: Database, target: Database, plan: Plan): Promise<readonly TableSum[]> {
+async function copyTables(source: Source, target: Database, plan: Plan): Promise<readonly TableSum[]> {
   const { schema } = target.sql;
   return target.exclusive(async ({ statements, execute }) => {
     for (const table of systemTables) for (const sql of schema.createSystemTable(table)) await execute(sql);
@@ -120,7 +146,7 @@ async function copyTables(source: Database, target: Database, plan: Plan): Promi
 }
 
 /** What came over before, where it is still the same; null where it is not. */
-async function sameTables(source: Database, target: Database, plan: Plan): Promise<readonly TableSum[] | null> {
+async function sameTables(source: Source, target: Database, plan: Plan): Promise<readonly TableSum[] | null> {
   const sums: TableSum[] = [];
   for (const table of copiedTables(plan)) {
     const from = await sumOf(source.reading, source.sql, table);
@@ -133,7 +159,7 @@ async function sameTables(source: Database, target: Database, plan: Plan): Promi
 }
 
 /** Contents that are there already stay. How many there are in the end. */
-async function copyContents(source: Database, target: Database): Promise<number> {
+async function copyContents(source: Source, target: Database): Promise<number> {
   const files = (await source.reading.all('SELECT id FROM nf_file WHERE gone = 0 ORDER BY id', [])).map(([id]) => String(id));
   let copied = 0;
   for (const id of files) {
@@ -147,13 +173,13 @@ async function copyContents(source: Database, target: Database): Promise<number>
   return copied;
 }
 
-async function copyContent(source: Contents, target: Contents, id: string): Promise<void> {
+async function copyContent(source: Pick<Contents, 'read'>, target: Contents, id: string): Promise<void> {
   await target.remove(id);
   const stream = await source.read(id);
   if (stream) await target.write(id, stream);
 }
 
-async function checksumOf(contents: Contents, id: string): Promise<string | null> {
+async function checksumOf(contents: Pick<Contents, 'read'>, id: string): Promise<string | null> {
   const stream = await contents.read(id);
   if (!stream) return null;
   const hash = createHash('sha256');

@@ -20,7 +20,7 @@ export interface Dialect {
   createSql(): SqlDialect;
   /** Takes a place for the data; null: nothing outlives the process. */
   enter(directory: string | null): Promise<Entered>;
-  /** Data that is looked at only, whether an application runs on it or not. */
+  /** Data that is looked at only, as it is at one moment, whether an application runs on it or not. */
   peek(directory: string): Promise<Peeked>;
   /** A copy of what is there at this moment, without the contents of files, to try things on: it goes when it is released or closed. */
   duplicate(directory: string): Promise<Entered>;
@@ -60,6 +60,7 @@ export interface Peek extends Look {
   readonly name: string;
   readonly statements: Statements;
   readonly sql: SqlDialect;
+  readonly contents: Pick<Contents, 'read'>;
   close(): void;
 }
 

@@ -31,7 +31,7 @@ test('what a folder holds is in the database afterwards, and in another folder a
 
     const into = await copyDataIn({ from: sqlite, to: inPlaceOfFolders }, { application, from, to: there, clock });
     expect(into).toMatchObject({ kind: 'copied', files: 1 });
-    const out = await copyDataIn({ from: inPlaceOfFolders, to: sqlite }, { application, from: there, to: back, clock });
+    const out = await copyDataIn({ from: inPlaceOfFolders, to: sqlite }, { application, from: there, to: back, clock, isOnline: true });
     expect(out).toEqual(into);
 
     const again = await openStoreIn(inPlaceOfFolders, { application, documentHash: 'h', directory: there, clock });

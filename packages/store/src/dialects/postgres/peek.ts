@@ -1,9 +1,10 @@
 /** Looking into a database, whether an application runs on it or not. */
 import type { Peeked } from '../../dialect/database.ts';
 import type { DatabaseAddress } from './address.ts';
+import { contentsIn } from './contents.ts';
 import { createEngineCalls } from './engine-calls.ts';
 import { lookAt, tablesIn } from './place.ts';
-import { type Client, createPool } from './pool.ts';
+import { type Client, type ConnectionPool, createPool } from './pool.ts';
 import { reasonOf } from './problems.ts';
 import { createSql } from './sql.ts';
 import { statementsOf } from './statements.ts';
@@ -22,7 +23,8 @@ export async function holdsTables(address: DatabaseAddress): Promise<boolean> {
 
 /** In one transaction until it is closed: all that is asked is of one state. */
 export async function openPeek(address: DatabaseAddress): Promise<Peeked> {
-  const pool = createPool(address, 1);
+  // A second one for contents, which never change.
+  const pool = createPool(address, 2);
   try {
     return await new Promise<Peeked>((resolve, reject) => {
       pool
@@ -30,7 +32,7 @@ export async function openPeek(address: DatabaseAddress): Promise<Peeked> {
           const isThere = (await tablesIn(client)).length > 0;
           if (!isThere) return resolve({ kind: 'refused', message: `There is no data in ${address.name}.` });
           await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-          await new Promise<void>((close) => resolve(peekAt(client, address, close)));
+          await new Promise<void>((close) => resolve(peekAt(client, pool, address, close)));
           await client.query('ROLLBACK');
         })
         .catch(reject)
@@ -41,8 +43,8 @@ export async function openPeek(address: DatabaseAddress): Promise<Peeked> {
   }
 }
 
-function peekAt(client: Client, { name }: DatabaseAddress, close: () => void): Peeked {
+function peekAt(client: Client, pool: ConnectionPool, { name }: DatabaseAddress, close: () => void): Peeked {
   const calls = createEngineCalls();
   const statements = statementsOf(client, { calls, nameOf: () => undefined });
-  return { kind: 'found', peek: { ...lookAt(client), statements, name, sql: createSql(calls), close } };
+  return { kind: 'found', peek: { ...lookAt(client), statements, name, sql: createSql(calls), contents: contentsIn(pool), close } };
 }

@@ -8,6 +8,7 @@ import { connect, type DataFolder, databaseFile, enter, temporaryPlace } from '.
 import { dataGone } from './data-gone.ts';
 import { createDatabase } from './database.ts';
 import { createEngineFunctions } from './engine-functions.ts';
+import { filesBeside } from './files.ts';
 import { problems, reasonOf } from './problems.ts';
 import { createSql } from './sql.ts';
 import { createStatements, toPort } from './statements.ts';
@@ -72,8 +73,10 @@ function lookAt(database: Database): Look {
   return { statements: toPort(statements), catalogue: catalogueOf(statements) };
 }
 
+/** In one transaction until it is closed: all that is asked is of one state. */
 function peekInto(file: string): Peeked {
   const database = openToRead(file);
+  database.exec('BEGIN');
   const functions = createEngineFunctions();
   const statements = createStatements(database, functions.register(database), { limitMs: Number.POSITIVE_INFINITY });
   const peek = {
@@ -81,6 +84,7 @@ function peekInto(file: string): Peeked {
     statements: toPort(statements),
     catalogue: catalogueOf(statements),
     sql: createSql(functions),
+    contents: filesBeside(file, { areForced: false }),
     close: () => void database.close(),
   };
   return { kind: 'found', peek };
