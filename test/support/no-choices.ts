@@ -295,6 +295,8 @@ export const noChoices = {
   /** The command and its preview: what nobody meets who works with an application. */
   preview: [
     'samples/src/values/entry-times.ts: lengths',
+    'cli/src/backup/extract-archive.ts: longestManifest',
+    'cli/src/backup/manifest.ts: format',
     'cli/src/document/read-text.ts: mostMegabytes',
     'cli/src/preview/existing-records.ts: most',
     'cli/src/preview/watch-file.ts: usualMs',

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract as createExtract, type Headers } from 'tar-stream';
+import { createChecksum } from './checksum.ts';
 import { dataFolder, documentName, type EntrySum, type Manifest, manifestName, readManifest } from './manifest.ts';
-import { createSumming } from './summing.ts';
 
 /** Such names alone: none leads out of the folder. */
 const entryName = new RegExp(
@@ -54,7 +54,7 @@ function isOfFormat(problem: unknown): boolean {
 
 async function write(content: Readable, path: string): Promise<EntrySum> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const { through, sum } = createSumming();
+  const { through, sum } = createChecksum();
   await pipeline(content, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return sum();
 }

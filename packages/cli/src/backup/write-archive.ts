@@ -5,8 +5,8 @@ import { join, posix, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createPack, type Pack } from 'tar-stream';
+import { createChecksum } from './checksum.ts';
 import { type EntrySum, manifestName } from './manifest.ts';
-import { createSumming } from './summing.ts';
 
 /**
  * Writes `target`, for its owner alone; what is there already stays, and it rejects with EEXIST. Until all is on disk it stands beside
@@ -45,7 +45,7 @@ async function addAll(pack: Pack, folder: string, describe: (entries: Readonly<R
 
 async function addFile(pack: Pack, path: string, name: string): Promise<EntrySum> {
   const { size } = await stat(path);
-  const { through, sum } = createSumming();
+  const { through, sum } = createChecksum();
   await pipeline(createReadStream(path), through, pack.entry({ name, size, mode: 0o600 }));
   return sum();
 }

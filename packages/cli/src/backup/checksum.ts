@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 import type { EntrySum } from './manifest.ts';
 
 /** `sum` is that of all that passed until then. Asked once. */
-export function createSumming(): { readonly through: Transform; sum(): EntrySum } {
+export function createChecksum(): { readonly through: Transform; sum(): EntrySum } {
   const hash = createHash('sha256');
   let bytes = 0;
   const through = new Transform({
