@@ -44,7 +44,7 @@ export const plainWords: readonly string[] = wordsIn(`
 
 /** Those of people who know web servers, compilers, databases and drawing on a screen. */
 export const wordsOfTheField: readonly string[] = wordsIn(`
-  archive backup checksum extract manifest
+  archive backup checksum extract manifest metrics
   font retype
   access account aggregate analyse api app argument arithmetic array attributes authenticate avatar axes axis badge bind body boundary
   branching browser cache canonical ceiling chart chromium clock closure code codec column command commit compile compiler component compute conjunction connection

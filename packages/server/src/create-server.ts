@@ -13,6 +13,7 @@ import { toResponse } from './http/to-response.ts';
 import { createLive } from './live/live.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { tellUnread } from './notifications/tell-unread.ts';
+import { createOperations } from './operations/operations.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPrinter } from './print/create-printer.ts';
@@ -69,8 +70,22 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   // Nothing works by itself in a server that could not be made.
   switchTo(current.running);
   const headers = await securityHeaders(options.baseUrl?.startsWith('https:') ?? false);
-  const fetch: NinefoldServer['fetch'] = async (request, surroundings) =>
-    toResponse(await current.answer(request, surroundings), headers, request.method === 'HEAD');
+  const operations = await createOperations({
+    metricsToken: options.metricsToken,
+    askData: () => current.running.store.system.rolesOf(''),
+    document: () => current.running.documentHash.slice(0, 12),
+    openPages: () => live.openPages(),
+    log,
+  });
+  const fetch: NinefoldServer['fetch'] = async (request, surroundings) => {
+    const isHead = request.method === 'HEAD';
+    const own = operations.answer(request);
+    if (own) return toResponse(await own, headers, isHead);
+    const began = performance.now();
+    const answer = await current.answer(request, surroundings);
+    operations.answered(request.method, answer.status, (performance.now() - began) / 1000);
+    return toResponse(answer, headers, isHead);
+  };
   return {
     fetch,
     replace(next) {
@@ -82,6 +97,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     resetLink: (email) => resetFor(services, current.running, email),
     invite: (email, roles) => invite(services, current.running, { email, roles, by: null }),
     async close() {
+      operations.drain();
       stopSweeping();
       live.close();
       stopTelling();

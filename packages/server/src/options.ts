@@ -32,6 +32,8 @@ export interface ServerOptions extends RunningParts {
   readonly chromium?: string;
   /** Without it nobody gets mail. */
   readonly mail?: MailOptions;
+  /** Who asks for metrics with it is given them; without it nobody is. */
+  readonly metricsToken?: string;
   readonly log?: Log;
   /** How passwords are kept; scrypt when not given. */
   readonly passwords?: PasswordHashing;

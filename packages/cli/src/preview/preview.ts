@@ -62,7 +62,7 @@ export function createPreview({ options, terminal, previewServer, client, direct
       clientDirectory: client,
       clock: opened.clock,
       preview,
-      log: logTo(terminal),
+      log: logTo(terminal, options.log),
       ...chromiumIfThere(),
     });
     previewServer.open(server);

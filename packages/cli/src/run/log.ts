@@ -2,11 +2,18 @@
 import type { Log } from '@ninefold/server';
 import type { Terminal } from '../terminal.ts';
 
-/** A line is its moment (ISO 8601, UTC), level and message, and the reason where `details` is an error. */
-export function logTo(terminal: Terminal): Log {
+export type LogFormat = 'text' | 'json';
+
+/**
+ * A line is its moment (ISO 8601, UTC), level and message, and the reason where `details` is an error: after one another, or as an object
+ * of JSON with `time`, `level`, `message` and `reason`.
+ */
+export function logTo(terminal: Terminal, format: LogFormat = 'text'): Log {
   const debug = process.env.NINEFOLD_DEBUG !== undefined;
   return (level, message, details) => {
-    const reason = details instanceof Error ? `: ${debug ? details.stack : details.message}` : '';
-    terminal.err(`${new Date().toISOString()} ${level} ${message}${reason}`);
+    const reason = details instanceof Error ? (debug ? details.stack : details.message) : undefined;
+    const time = new Date().toISOString();
+    if (format === 'json') terminal.err(JSON.stringify({ time, level, message, reason }));
+    else terminal.err(`${time} ${level} ${message}${reason === undefined ? '' : `: ${reason}`}`);
   };
 }

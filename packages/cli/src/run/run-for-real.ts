@@ -16,6 +16,7 @@ import { openControl } from './control.ts';
 import { addressOf, listenSomewhere } from './listen.ts';
 import { logTo } from './log.ts';
 import { mailLine, mailOrRefuse } from './mail.ts';
+import { metricsTokenOrRefuse } from './metrics-token.ts';
 import { openOrRefuse } from './open-or-refuse.ts';
 import { readers } from './readers.ts';
 import type { RunOptions } from './run-options.ts';
@@ -38,12 +39,13 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   }
   const { settings, remarks } = settingsOrRefuse(application, options.constants);
   const mail = mailOrRefuse(options.url ?? addressOf(options.host, options.port ?? 0));
+  const metricsToken = metricsTokenOrRefuse();
   const client = clientDirectory();
   const data = dataPlace(options.file, options, 'run');
   const { directory, place } = data;
   await makeFolder(data, 'run');
   const clock = createClock();
-  const log = logTo(terminal);
+  const log = logTo(terminal, options.log);
   const known = await hasData(place);
   const { store, applied, backup } = await openOrRefuse(
     { application, documentHash: hash, directory: place, clock, settings, readers: readers(), accept: options.accept },
@@ -63,6 +65,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       ...(options.url !== undefined && { baseUrl: options.url }),
       ...(options.addressHeader !== undefined && { addressHeader: options.addressHeader }),
       ...(mail && { mail }),
+      ...(metricsToken !== undefined && { metricsToken }),
       ...chromiumIfThere(),
     });
     const listening = await listenSomewhere(server, options.port, options.host);

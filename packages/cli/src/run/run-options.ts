@@ -1,6 +1,7 @@
 /** `ninefold run`, its arguments as they are meant. */
 import type { Arguments } from '../arguments/shape.ts';
 import { type CommandFailure, unusable } from '../failure.ts';
+import type { LogFormat } from './log.ts';
 
 export interface RunOptions {
   readonly file: string;
@@ -17,6 +18,7 @@ export interface RunOptions {
   readonly constants: Readonly<Record<string, string>>;
   /** The plan that is agreed to; undefined: none. */
   readonly accept: string | undefined;
+  readonly log: LogFormat;
   readonly preview: boolean;
   readonly sample: number;
   readonly seed: number;
@@ -45,6 +47,7 @@ export function readRunOptions(given: Arguments): RunOptions {
     addressHeader: readHeaderName(given.text('address-header')),
     constants: readConstants(given.texts('set')),
     accept: given.text('accept'),
+    log: readLogFormat(given.text('log')),
     preview,
     sample: wholeNumber(given, 'sample', mostSamples) ?? 0,
     seed: wholeNumber(given, 'seed', Number.MAX_SAFE_INTEGER) ?? 1,
@@ -83,6 +86,11 @@ export function readUrl(text: string | undefined, command: string): string | und
   if (!url || !/^https?:$/u.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.username !== '')
     throw unusable(`--url is an address such as https://claims.example, not “${text}”.`, command);
   return url.origin;
+}
+
+function readLogFormat(text: string | undefined): LogFormat {
+  if (text === undefined || text === 'text' || text === 'json') return text ?? 'text';
+  throw refuse(`--log is text or json, not “${text}”.`);
 }
 
 /** A field name of HTTP (RFC 9110, 5.1). */

@@ -237,6 +237,23 @@ describe('ninefold run', () => {
     }
   });
 
+  it('writes its log as JSON when asked to, and tells whoever watches over it how it is', async () => {
+    const running = bench.start('run', 'claims.md', '--data', 'watched', '--port', '0', '--log', 'json');
+    const [, address = ''] = await running.until(/runs at (http:\S+)/u);
+    expect((await fetch(`${address}/_health`)).status).toBe(200);
+    expect((await fetch(`${address}/_ready`)).status).toBe(200);
+    expect((await fetch(`${address}/_metrics`)).status).toBe(404);
+    running.child.kill('SIGTERM');
+    const { code, err } = await running.ended;
+    expect(code).toBe(0);
+    const lines = err
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines[0]).toEqual({ time: expect.any(String), level: 'info', message: expect.stringMatching(/^started: ninefold/u) });
+    expect(await bench.run('run', 'claims.md', '--log', 'xml')).toMatchObject({ code: 2, err: expect.stringContaining('text or json') });
+  });
+
   it('says that the document has changed, and goes on with what it was', async () => {
     write('edited.md', claims());
     const running = bench.start('run', 'edited.md', '--data', 'edited', '--port', '0');

@@ -7,7 +7,7 @@ import {
   foldName,
   isPlatformPath,
   type NamedShape,
-  platformPath,
+  platformAddresses,
   type Request,
   type StateMachine,
   type StatementId,
@@ -192,7 +192,7 @@ function ownRequest(
   if (isPlatformPath(path)) {
     report(binding.reading, 'N019', 7, words, {
       statement,
-      what: `“${path}” cannot be used: addresses below ${platformPath} belong to the platform.`,
+      what: `“${path}” cannot be used: addresses below ${platformAddresses} belong to the platform.`,
       mend: 'Choose another path, for instance `/api/…`.',
     });
     return undefined;

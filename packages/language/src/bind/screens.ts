@@ -3,7 +3,7 @@ import {
   byName,
   type Given,
   isPlatformPath,
-  platformPath,
+  platformAddresses,
   type Screen,
   type Shows,
   type StatementId,
@@ -105,7 +105,7 @@ function readRoute(binding: Binding, words: Words, statement: StatementId): stri
     : /[\s?#`]|\/\//u.test(route)
       ? 'A route has no blanks, question marks, hashes or single back-ticks, and no part of it is empty.'
       : isPlatformPath(route)
-        ? `Addresses below ${platformPath} belong to the platform.`
+        ? `Addresses below ${platformAddresses} belong to the platform.`
         : undefined;
   if (problem === undefined) return route;
   report(binding.reading, 'N019', 2, words, {

@@ -24,6 +24,8 @@ export interface LivePages extends Live {
   switchTo(running: RunningApplication): void;
   /** To all pages: the document was edited, and runs (`reloaded`) or not (`findings`). Other holidays are announced by itself. */
   announce(name: 'reloaded' | 'findings'): void;
+  /** How many hear of changes now. */
+  openPages(): number;
   /** Ends every stream. */
   close(): void;
 }
@@ -120,6 +122,7 @@ export function createLive(services: CoreServices): LivePages {
     },
     edition,
     announce,
+    openPages: () => pages.size,
     close() {
       stopListening();
       for (const page of [...pages]) page.stream.close();

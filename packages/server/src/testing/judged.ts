@@ -1,4 +1,5 @@
 /** A server every answer of which is held against its own description, whoever asks it and how. */
+import { operationsPaths } from '@ninefold/model';
 import type { NinefoldServer } from '../create-server.ts';
 import { parsed, type Replay } from './replay.ts';
 
@@ -12,6 +13,8 @@ export function judged(server: NinefoldServer, replay: Replay, logged: readonly 
   const ask = async (request: Request, body: string | undefined, surroundings?: unknown): Promise<Response> => {
     const response = await server.fetch(request, surroundings);
     const { method, url, headers } = request;
+    // Of the server, not of the application.
+    if (Object.values<string>(operationsPaths).includes(new URL(url).pathname)) return response;
     const text = response.body && isText(response.headers) ? await response.clone().text() : '';
     const exchange = { method, url: new URL(url), headers, status: response.status, told: response.headers, text };
     const json = body === undefined || body.trim() === '' ? undefined : parsed(body);

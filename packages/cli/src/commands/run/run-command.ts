@@ -29,6 +29,7 @@ export const runCommand: Command = {
         value: 'NAME=VALUE',
         help: 'Gives a constant of point 9 a value. May be given several times. Secrets go better into NINEFOLD_SET_NAME.',
       },
+      log: { type: 'string', value: 'text|json', help: 'How lines of the log are written; text when not given.' },
       accept: acceptOption,
       preview: { type: 'boolean', help: 'No sign-in, a switch to view as each role, edits of the document followed at once.' },
       sample: {
@@ -43,6 +44,7 @@ export const runCommand: Command = {
       'stops the start with a plan, and the database stays untouched, until one agrees to it: ninefold plan FILE.',
       '',
       'Mail is sent when SMTP_URL is in the environment (smtp://name:password@mail.example:587), from MAIL_FROM.',
+      'Metrics are given at /_metrics to whoever has the token that NINEFOLD_METRICS_TOKEN in the environment says; without it to nobody.',
       'PDFs of pages to print are made by the Chromium that CHROMIUM names, or one where they usually are; empty: by none.',
       '',
       'Exit code: 0 when stopped (Ctrl+C), 1 when it cannot run, 2 when the arguments cannot be used, 3 when a plan is needed.',

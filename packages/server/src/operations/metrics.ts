@@ -1,0 +1,54 @@
+/** Figures of a running server, as Prometheus reads them. No figure names a person, a record or an address. */
+
+export interface MetricsOf {
+  /** Of the document that runs: the beginning of its hash. */
+  readonly document: () => string;
+  /** Pages that are open and hear of changes. */
+  readonly openPages: () => number;
+}
+
+export interface Metrics {
+  answered(method: string, status: number, seconds: number): void;
+  /** Text in the format that `type` names. */
+  read(): Promise<{ readonly type: string; readonly text: string }>;
+}
+
+/** Upper ends, in seconds. */
+const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Names after the conventions of Prometheus. The library is loaded only where it is used. */
+export async function createMetrics({ document, openPages }: MetricsOf): Promise<Metrics> {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'ninefold_http_request_duration_seconds',
+    help: 'Time until a request was answered, by method and status.',
+    labelNames: ['method', 'status'],
+    buckets: durations,
+    registers,
+  });
+  new Gauge({
+    name: 'ninefold_open_pages',
+    help: 'Pages that are open and hear of changes.',
+    registers,
+    collect() {
+      this.set(openPages());
+    },
+  });
+  new Gauge({
+    name: 'ninefold_document_info',
+    help: 'The document that runs: the beginning of the hash of its text.',
+    labelNames: ['document'],
+    registers,
+    collect() {
+      this.reset();
+      this.set({ document: document() }, 1);
+    },
+  });
+  return {
+    answered: (method, status, seconds) => requests.observe({ method, status: String(status) }, seconds),
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+}
