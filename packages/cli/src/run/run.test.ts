@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataFile, fingerprint } from '../../../store/test/inside.ts';
 import { type Bench, createBench, examples } from '../testing/command.ts';
 
@@ -238,11 +238,16 @@ describe('ninefold run', () => {
   });
 
   it('writes its log as JSON when asked to, and tells whoever watches over it how it is', async () => {
+    const token = 'nobody-guesses-this';
+    vi.stubEnv('NINEFOLD_METRICS_TOKEN', token);
     const running = bench.start('run', 'claims.md', '--data', 'watched', '--port', '0', '--log', 'json');
+    vi.unstubAllEnvs();
     const [, address = ''] = await running.until(/runs at (http:\S+)/u);
     expect((await fetch(`${address}/_health`)).status).toBe(200);
     expect((await fetch(`${address}/_ready`)).status).toBe(200);
-    expect((await fetch(`${address}/_metrics`)).status).toBe(404);
+    expect((await fetch(`${address}/_metrics`)).status).toBe(401);
+    const figures = await fetch(`${address}/_metrics`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await figures.text()).toContain('ninefold_document_info{document="');
     running.child.kill('SIGTERM');
     const { code, err } = await running.ended;
     expect(code).toBe(0);

@@ -18,7 +18,8 @@ const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 
 /** Names after the conventions of Prometheus. The library is loaded only where it is used. */
 export async function createMetrics({ document, openPages }: MetricsOf): Promise<Metrics> {
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+  // Bundled, it is a CommonJS module, whose names are not seen from outside.
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = (await import('prom-client')).default;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
