@@ -5,6 +5,7 @@ import { checkCommand } from './check/check-command.ts';
 import type { Command } from './command.ts';
 import { copyCommand } from './copy/copy-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
 import { drawCommand } from './draw/draw-command.ts';
 import { explainCommand } from './explain/explain-command.ts';
 import { fixCommand } from './fix/fix-command.ts';
@@ -34,4 +35,5 @@ export const commands: readonly Command[] = [
   restoreCommand,
   planCommand,
   applyCommand,
+  doctorCommand,
 ];
