@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDocument } from '@ninefold/language';
-import { openStore } from '@ninefold/store';
+import { addressForm, openStore } from '@ninefold/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newSecret } from '../document/data-directory.ts';
 import { createClock } from '../run/clock.ts';
@@ -64,7 +64,7 @@ test('of data it says whose it is, whether it fits, and who could read the secre
 test('a document with errors, a wrong constant, a folder in the way and a database that is not there are said, all at once', async () => {
   writeFileSync(at('claims.md'), readFileSync(at('claims.md'), 'utf8').replace('text up to 80', 'txet up to 80'));
   writeFileSync(at('data'), 'a file');
-  const { code, out } = await ask('--db', 'postgres://nobody:secret-word@127.0.0.1:1/none');
+  const { code, out } = await ask('--db', addressForm.replace('NAME:PASSWORD@HOST:PORT', 'nobody:secret-word@127.0.0.1:1'));
   expect(code).toBe(1);
   expect(lineOf(out, 'document')).toMatch(/^bad .*1 error/u);
   expect(lineOf(out, 'data')).toMatch(/^bad /u);
