@@ -75,6 +75,9 @@ test('what stands there already stays, whatever it is', async () => {
   expect((await backUp(at('two.tar.gz'))).code).toBe(0);
   const onto = await runHere('restore', at('two.tar.gz'), '--to', at('data'));
   expect(onto).toMatchObject({ code: 1, err: expect.stringContaining('There is data in') });
+  const over = await runHere('restore', at('two.tar.gz'), '--to', at('back'), '--document', at('claims.md'));
+  expect(over).toMatchObject({ code: 1, err: expect.stringContaining('is left as it is') });
+  expect(existsSync(at('back'))).toBe(false);
 });
 
 test('of a folder of backups the newest stay, and nothing else goes', async () => {

@@ -1,6 +1,6 @@
 /** A folder as one compressed file, with a manifest of it at its end. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, open, readdir, rm, stat } from 'node:fs/promises';
+import { link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -24,13 +24,21 @@ export async function writeArchive(
     const written = pipeline(pack, createGzip({ level: 6 }), createWriteStream(part, { fd: file.fd, autoClose: false }));
     await Promise.all([written, addAll(pack, folder, describe)]);
     await file.sync();
-    // Unlike a rename, a link never takes the place of something.
-    await link(part, target);
+    await takeName(part, target);
   } finally {
     pack.destroy();
     await file.close();
     await rm(part, { force: true });
   }
+}
+
+/** Unlike a rename, a link never takes the place of something. Disks without links get an empty file first, whose place is taken. */
+async function takeName(part: string, target: string): Promise<void> {
+  await link(part, target).catch(async (problem: NodeJS.ErrnoException) => {
+    if (problem.code === 'EEXIST') throw problem;
+    await (await open(target, 'wx', 0o600)).close();
+    await rename(part, target);
+  });
 }
 
 async function addAll(pack: Pack, folder: string, describe: (entries: Readonly<Record<string, EntrySum>>) => string): Promise<void> {

@@ -1,4 +1,5 @@
 /** `ninefold restore BACKUP --to PLACE`: what a backup holds, seen to be whole, in a place of its own. */
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -20,6 +21,8 @@ import type { Terminal } from '../../terminal.ts';
 export async function restore(given: Arguments, terminal: Terminal): Promise<number> {
   const [backup = ''] = given.positionals;
   const [to, document] = [placeOf(given.text('to')), given.text('document')];
+  // Said before anything is brought back.
+  if (document !== undefined && existsSync(document)) throw new CommandFailure(1, `${document} exists already and is left as it is.`);
   const folder = await begin(to);
   try {
     const manifest = await extractArchive(resolve(backup), folder).catch((error: unknown) => {
