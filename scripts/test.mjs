@@ -2,7 +2,6 @@
 // `npm test -- lint types` runs only the steps named; `npm test -- near` what a change touches, in under a minute; `npm run test:long`
 // the long form of what is random, is killed, or is looked at in turns.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
@@ -13,15 +12,15 @@ process.chdir(root);
 
 const bin = (name) => `node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`;
 const colours = process.stdout.isTTY ? ['--pretty'] : [];
-const packages = ['packages', 'editors']
-  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
-  .filter((path) => existsSync(`${path}/tsconfig.json`));
+
+/** What runs in the browser, with the tests of everything; what runs on a server; what runs in both. Each file's types are read once. */
+const types = ['tsconfig.json', 'tsconfig.node.json', 'tsconfig.neutral.json'].map((project) => [bin('tsc'), '-p', project, ...colours]);
 
 /** Each step is a name and what it does, which resolves to whether it passed. Steps without a turn of their own share the cores. */
 const allSteps = [
   ['lint', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
   ['duplicates', [[bin('jscpd'), '--config', '.jscpd.json']]],
-  ['types', typesOf(packages)],
+  ['types', types],
   ['dead code', [[bin('knip'), '--no-progress']]],
   ['build', () => run('node', ['scripts/build.mjs'])],
   ['tests', async () => run(bin('vitest'), ['run'], await surroundings())],
@@ -31,13 +30,12 @@ const allSteps = [
 function nearSteps() {
   const changed = changedFiles();
   if (!changed) giveUp('Nothing differs from the last commit, and this clone has none before it: nothing is near. Run `npm test`.');
-  const { reached, chosen, left } = near(changed);
+  const { chosen, left } = near(changed);
   const sources = changed.filter((file) => /\.(?:tsx?|mjs|json|css)$/u.test(file));
-  const touched = packages.filter((path) => [...reached.keys()].some((file) => file.startsWith(`${path}/`)));
   console.log(`${changed.length} files changed, ${chosen.length} tests near them; ${left} further away are left to \`npm test\`.`);
   return [
     ['lint', () => sources.length === 0 || run(bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...sources])],
-    ['types', typesOf(touched)],
+    ['types', types],
     ['build', () => !chosen.some(needsBuild) || run('node', ['scripts/build.mjs'])],
     ['tests', async () => chosen.length === 0 || run(bin('vitest'), ['run', ...chosen], await surroundings())],
   ];
@@ -94,11 +92,6 @@ function run(command, args, environment = {}) {
     shell: process.platform === 'win32',
   });
   return status === 0;
-}
-
-/** The commands that read the types of these packages and of what stands beside them: the last ones build on most of the others and take longest. */
-function typesOf(paths) {
-  return ['.', ...paths.toReversed()].map((path) => [bin('tsc'), '-p', path, ...colours]);
 }
 
 /** As many commands at once as there are cores; what one of them says stands together. A step takes from its first command to its last. */

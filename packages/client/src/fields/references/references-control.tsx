@@ -4,14 +4,13 @@
  */
 import type { FieldType, RecordValue } from '@ninefold/model';
 import { isList, isRecord } from '@ninefold/model';
-import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApplication } from '../../session.ts';
+import { ChipField } from '../chip-field.tsx';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { OptionList } from '../reference/option-list.tsx';
 import { recordLabel } from '../reference/reference-display.tsx';
 import { useOptions, whileLooking } from '../reference/use-options.ts';
-import './references-control.css';
 
 /** The value is the list of records in the order they were chosen. What is searched for is no part of it, and goes when one leaves. */
 export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind: 'references' }>>) {
@@ -22,7 +21,6 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [current, setCurrent] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   // Enter before the answer is there: the first is added when it comes.
   const [awaiting, setAwaiting] = useState(false);
@@ -51,11 +49,6 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
     setAwaiting(false);
     if (options[0]) add(options[0]);
   }, [awaiting, found.pending, offered]);
-  // By its place: of records one may not see there may be several, all without an id.
-  const take = (index: number): void => {
-    set(chosen.filter((_, at) => at !== index));
-    input.current?.focus();
-  };
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const option = options[current];
@@ -81,29 +74,18 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
   const name = props.name ?? field.name;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips is a press on the field
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field itself takes the keys
-    <div
-      ref={box}
-      className="control control-set"
-      data-invalid={props.invalid || undefined}
-      data-statement={field.statement}
-      onClick={(event) => (event.target === box.current ? input.current?.focus() : undefined)}
-      onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return;
+    <ChipField
+      control={props}
+      input={input}
+      chips={chosen.map((record, index) => ({ key: record.id ?? `unseen ${index}`, words: label(record) }))}
+      // By its place: of records one may not see there may be several, all without an id.
+      onTake={(place) => set(chosen.filter((_, at) => at !== place))}
+      onLeave={() => {
         close();
         setText('');
         onLeave();
       }}
     >
-      {chosen.map((record, index) => (
-        <span key={record.id ?? `unseen ${index}`} className="set-chip">
-          <span className="set-words">{label(record)}</span>
-          <button type="button" className="set-take" aria-label={`Take ${label(record)} away`} onClick={() => take(index)}>
-            <X size={13} aria-hidden="true" />
-          </button>
-        </span>
-      ))}
       <input
         {...controlAttributes(props)}
         ref={input}
@@ -125,9 +107,6 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
         onClick={() => setOpen(true)}
         onKeyDown={press}
       />
-      <span className="out-of-sight" role="status">
-        {`${name}: ${chosen.length === 0 ? 'none' : chosen.map(label).join(', ')}`}
-      </span>
       {open ? (
         <OptionList
           id={listId}
@@ -140,6 +119,6 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
           onChoose={add}
         />
       ) : null}
-    </div>
+    </ChipField>
   );
 }

@@ -4,13 +4,12 @@
  */
 import type { FieldType } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
-import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { ChipField } from '../chip-field.tsx';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { OptionPopover } from '../option-popover.tsx';
 import { entryOfTyped, typedTexts, withText } from './texts-entry.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import '../references/references-control.css';
 
 /** The value is the list of texts in the order they were added; what is being typed is the last of them. */
 export function TextsControl(props: ControlProps<Extract<FieldType, { kind: 'list of text' }>>) {
@@ -18,7 +17,6 @@ export function TextsControl(props: ControlProps<Extract<FieldType, { kind: 'lis
   const { chips, draft } = typedTexts(entry);
   const [open, setOpen] = useState(false);
   const [current, setCurrent] = useState(-1);
-  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const typed = foldName(draft);
   const fitting = useSuggestions(field, draft, open);
@@ -32,10 +30,6 @@ export function TextsControl(props: ControlProps<Extract<FieldType, { kind: 'lis
   const add = (text: string): void => {
     set(withText(chips, text, known));
     setCurrent(-1);
-  };
-  const take = (index: number): void => {
-    set(chips.filter((_, at) => at !== index));
-    input.current?.focus();
   };
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -63,31 +57,17 @@ export function TextsControl(props: ControlProps<Extract<FieldType, { kind: 'lis
   const name = props.name ?? field.name;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips is a press on the field
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field itself takes the keys
-    <div
-      ref={box}
-      className="control control-set"
-      data-invalid={props.invalid || undefined}
-      data-statement={field.statement}
-      onClick={(event) => (event.target === box.current ? input.current?.focus() : undefined)}
-      onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return;
+    <ChipField
+      control={props}
+      input={input}
+      chips={chips.map((text) => ({ key: text, words: text }))}
+      onTake={(place) => set(chips.filter((_, at) => at !== place))}
+      onLeave={() => {
         close();
         onLeave();
         if (draft !== '') add(draft);
       }}
     >
-      {chips.map((text, index) => (
-        <span key={text} className="set-chip">
-          <span className="set-words" dir="auto">
-            {text}
-          </span>
-          <button type="button" className="set-take" aria-label={`Take ${text} away`} onClick={() => take(index)}>
-            <X size={13} aria-hidden="true" />
-          </button>
-        </span>
-      ))}
       <input
         {...controlAttributes(props)}
         ref={input}
@@ -111,9 +91,6 @@ export function TextsControl(props: ControlProps<Extract<FieldType, { kind: 'lis
         onClick={() => setOpen(true)}
         onKeyDown={press}
       />
-      <span className="out-of-sight" role="status">
-        {`${name}: ${chips.length === 0 ? 'none' : chips.join(', ')}`}
-      </span>
       {open && options.length > 0 ? (
         <OptionPopover
           id={listId}
@@ -125,6 +102,6 @@ export function TextsControl(props: ControlProps<Extract<FieldType, { kind: 'lis
           onChoose={(place) => add(options[place] ?? '')}
         />
       ) : null}
-    </div>
+    </ChipField>
   );
 }
