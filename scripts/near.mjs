@@ -1,5 +1,5 @@
-// What a change touches, in under a minute: the lint of the changed files, the types of their packages and of those that build on
-// them, and the tests nearest to the change, as many as fit.
+// What a change touches, in under a minute: the lint of the changed files, the types, and the tests nearest to the change, as many
+// as fit.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -105,7 +105,7 @@ export function near(changed) {
   const reached = distances(importGraph('.', files), changed);
   for (const test of testsThatRead(changed, files, (file) => readFileSync(file, 'utf8'))) reached.set(test, 1);
   for (const test of testsOfTheBuilt(reached, changed, files)) if (!reached.has(test)) reached.set(test, throughTheBuilt);
-  return { reached, ...nearestTests(reached, takenLastTime()) };
+  return nearestTests(reached, takenLastTime());
 }
 
 /** Seconds of a test file in the last run here; a guess for one that was not run yet. */
