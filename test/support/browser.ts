@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect, onTestFinished, TestRunner } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { axeFindings } from './axe.ts';
+import { givePage, type PageOptions, takePage } from './page-pool.ts';
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic', '--disable-sync'];
 
@@ -27,9 +28,22 @@ export async function openBrowser(): Promise<Browser> {
     contexts: () => [...own],
     async close() {
       await Promise.all([...own].map((context) => context.close()));
+      await Promise.all([...(kept.get(whole) ?? [])].map(givePage));
     },
   };
-  return Object.assign(Object.create(shared), part);
+  const whole: Browser = Object.assign(Object.create(shared), part);
+  return whole;
+}
+
+/** Pages of a file that no test of it opened. */
+const kept = new WeakMap<Browser, Page[]>();
+
+/** A page that was used before, if there is one, until the end of the test or, outside of tests, of the file. `script`: run first in whatever it opens. */
+export async function borrowPage(browser: Browser, options: PageOptions, script = ''): Promise<Page> {
+  const page = await takePage(Object.getPrototypeOf(browser), options, script);
+  if (TestRunner.getCurrentTest()) onTestFinished(() => givePage(page));
+  else kept.set(browser, [...(kept.get(browser) ?? []), page]);
+  return page;
 }
 
 async function launch(): Promise<Browser> {
@@ -45,12 +59,8 @@ async function launch(): Promise<Browser> {
 }
 
 /** A page in a context of its own that remembers what went wrong in it: script errors and refused styles or scripts. */
-export async function openPage(
-  browser: Browser,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<{ page: Page; troubles: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1360, height: 800 }, ...options });
-  const page = await context.newPage();
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<{ page: Page; troubles: string[] }> {
+  const page = await borrowPage(browser, { viewport: { width: 1360, height: 800 }, ...options });
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {

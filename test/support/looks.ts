@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
+import { borrowPage } from './browser.ts';
 import { layoutFaultsNow } from './layout.ts';
 
 const widths = [1320, 390] as const;
@@ -41,17 +42,10 @@ export async function lookAt(browser: Browser, address: string, state: State, en
   const troubles: string[] = [];
   for (const width of widthsFor(state)) {
     const phone = width < 720;
-    const context = await browser.newContext({
-      viewport: { width, height: phone ? 780 : 800 },
-      reducedMotion: 'reduce',
-      hasTouch: phone,
-      isMobile: phone,
-      bypassCSP: true,
-    });
-    const page = await context.newPage();
+    const options = { reducedMotion: 'reduce', hasTouch: phone, isMobile: phone, bypassCSP: true } as const;
+    const page = await borrowPage(browser, { viewport: { width, height: phone ? 780 : 800 }, ...options }, watchShifts);
     const where = (scheme: string) => `${state.name}, ${scheme}, ${width} wide`;
     page.on('pageerror', (error) => troubles.push(`${where('any')}: ${error.message}`));
-    await page.addInitScript({ content: watchShifts });
     await enter(page);
     await state.before?.(page);
     await page.goto(address + state.path);
@@ -67,7 +61,6 @@ export async function lookAt(browser: Browser, address: string, state: State, en
       await keepPicture(page, `${state.name}-${scheme}-${width}`);
     }
     troubles.push(...(await shiftsIn(page)).map((shift) => `${where('any')}: ${shift}`));
-    await context.close();
   }
   return troubles;
 }
