@@ -7,10 +7,25 @@ export type { TableSum } from './copy/copy-rows.ts';
 export * from './files.ts';
 export * from './mails.ts';
 export * from './notifications.ts';
-export { addressForm, canLower, copyData, hasData, isDatabase, nameOfPlace, openStore, openToCount, planChange } from './open.ts';
+export {
+  addressForm,
+  canLower,
+  copyData,
+  hasData,
+  isDatabase,
+  nameOfPlace,
+  openStore,
+  openToCount,
+  planChange,
+  planUndo,
+  readDocuments,
+  undo,
+} from './open.ts';
+export type { UndoPlan } from './opening/undo.ts';
 export * from './people.ts';
 export * from './queries.ts';
 export { NobodyWaits, ReadTooLong, TooManyReads } from './read-limits.ts';
 export * from './store.ts';
+export type { DataFollowed, KeptDocument } from './system/documents.ts';
 export * from './system.ts';
 export * from './timers.ts';

@@ -1,5 +1,5 @@
 /** The one place that chooses a database. */
-import type { Application, Expression } from '@ninefold/model';
+import type { Application, Expression, Instant } from '@ninefold/model';
 import { type Copied, type CopyOptions, copyDataIn } from './copy/copy-data.ts';
 import type { Dialect } from './dialect/database.ts';
 import { isAddress, readAddress } from './dialects/postgres/address.ts';
@@ -8,6 +8,8 @@ import { sqlite } from './dialects/sqlite/dialect.ts';
 import { canLowerIn } from './opening/can-lower.ts';
 import { openStoreIn, planChangeIn } from './opening/open-store.ts';
 import { type CountOptions, type OpenedToCount, openToCountIn } from './opening/open-to-count.ts';
+import { type FoundDocuments, readDocumentsIn } from './opening/read-documents.ts';
+import { planUndoIn, type Undone, type UndoOptions, type UndoPlanned, undoIn } from './opening/undo.ts';
 import type { Opening, OpenOptions, Planned, PlanOptions } from './store.ts';
 
 /** Opens the data of a document, and lets it follow the document. */
@@ -28,6 +30,21 @@ export function planChange(options: PlanOptions): Promise<Planned> {
 /** Whether an application has kept something in a place. */
 export function hasData(place: string): Promise<boolean> {
   return dialectOf(place).holdsData(place);
+}
+
+/** The documents that data was opened with, the oldest first, each with its text; whether an application runs on it or not. */
+export function readDocuments(place: string): Promise<FoundDocuments> {
+  return readDocumentsIn(dialectOf(place), place);
+}
+
+/** What there is to return to of data in a folder, and what came since. */
+export function planUndo(options: UndoOptions): Promise<UndoPlanned> {
+  return planUndoIn(dialectOf(options.directory), options);
+}
+
+/** Returns to what was before a change that was agreed to. `accept`: the plan that is agreed to. */
+export function undo(options: UndoOptions, accept: string, now: Instant): Promise<Undone> {
+  return undoIn(dialectOf(options.directory), options, accept, now);
 }
 
 /** Copies all data of a document from one place to another that holds none, each a folder or a database. */

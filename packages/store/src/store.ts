@@ -17,9 +17,20 @@ export interface Clock {
   now(): Instant;
 }
 
+/** The document as somebody wrote it, and who brought it. */
+export interface DocumentSource {
+  readonly text: string;
+  /** Of the program that runs it. */
+  readonly version: string;
+  /** Whoever started it, by the name this machine has for them; null where it has none. */
+  readonly by: string | null;
+}
+
 export interface OpenOptions {
   readonly application: Application;
   readonly documentHash: string;
+  /** Kept with the data, so that a document of any moment can be read again. */
+  readonly documentSource?: DocumentSource | undefined;
   /** null: nothing outlives the process. */
   readonly directory: string | null;
   readonly clock: Clock;

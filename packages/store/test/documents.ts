@@ -38,6 +38,7 @@ export function useDocuments(start: number): Documents {
   const read = (text: string) => ({
     application: readDocument(text).application,
     documentHash: createHash('sha256').update(text).digest('hex'),
+    documentSource: { text, version: '1.2.3', by: 'ann' },
     directory,
     clock,
   });

@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { copyCommand } from './copy/copy-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
+import { documentsCommand } from './documents/documents-command.ts';
 import { drawCommand } from './draw/draw-command.ts';
 import { explainCommand } from './explain/explain-command.ts';
 import { fixCommand } from './fix/fix-command.ts';
@@ -17,6 +18,7 @@ import { planCommand } from './plan/plan-command.ts';
 import { resetCommand } from './reset/reset-command.ts';
 import { restoreCommand } from './restore/restore-command.ts';
 import { runCommand } from './run/run-command.ts';
+import { undoCommand } from './undo/undo-command.ts';
 
 export const commands: readonly Command[] = [
   runCommand,
@@ -35,5 +37,7 @@ export const commands: readonly Command[] = [
   restoreCommand,
   planCommand,
   applyCommand,
+  undoCommand,
+  documentsCommand,
   doctorCommand,
 ];

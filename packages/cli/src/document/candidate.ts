@@ -1,8 +1,11 @@
 /** A document as it was read: its text, what it amounts to, and whether it can be run. */
 import { createHash } from 'node:crypto';
+import { userInfo } from 'node:os';
 import { type CheckedDocument, checkReadDocument } from '@ninefold/check';
 import { type ReadDocument, readDocument } from '@ninefold/language';
+import type { OpenOptions } from '@ninefold/store';
 import { countFindings } from '../findings/count-findings.ts';
+import { version } from '../version.ts';
 import { readText } from './read-text.ts';
 
 /** `findings` are those of reading: they alone decide whether it runs (decision 11). */
@@ -17,12 +20,27 @@ export interface Candidate extends ReadDocument {
   checked(): CheckedDocument;
 }
 
+/** What data is opened with, of a document that somebody on this machine brings. */
+export function openedWith({ application, hash, text }: Candidate): Pick<OpenOptions, 'application' | 'documentHash' | 'documentSource'> {
+  return { application, documentHash: hash, documentSource: { text, version: version(), by: nameHere() } };
+}
+
+function nameHere(): string | null {
+  try {
+    return userInfo().username;
+  } catch {
+    // Somebody without an entry of their own, as in a container.
+    return null;
+  }
+}
+
 /** Throws a `CommandFailure` (2) when the file cannot be read as text; what is wrong in the text is a finding. */
 export async function readCandidate(file: string): Promise<Candidate> {
   return candidateOf(file, await readText(file));
 }
 
-function candidateOf(file: string, text: string): Candidate {
+/** Of a text that is here already; `file` is what it is called. */
+export function candidateOf(file: string, text: string): Candidate {
   const reading = readDocument(text);
   const hash = createHash('sha256').update(text).digest('hex');
   let checked: CheckedDocument | undefined;

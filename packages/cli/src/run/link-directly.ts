@@ -1,7 +1,7 @@
 /** Links made while nothing runs on the data: it is opened for a moment, and nothing happens by itself in it. */
 import { createServer, type NinefoldServer } from '@ninefold/server';
 import { hasData } from '@ninefold/store';
-import type { Candidate } from '../document/candidate.ts';
+import { type Candidate, openedWith } from '../document/candidate.ts';
 import { secretOf } from '../document/data-directory.ts';
 import { type DataPlace, makeFolder } from '../document/data-place.ts';
 import { CommandFailure } from '../failure.ts';
@@ -19,22 +19,20 @@ import { settingsOrRefuse } from './settings.ts';
  * Throws a `CommandFailure`: 3 where the data needs a plan first, 1 for what is refused.
  */
 export async function linkDirectly(
-  { application, hash, file }: Candidate,
+  candidate: Candidate,
   data: DataPlace,
   command: string,
   terminal: Terminal,
   make: (server: NinefoldServer) => Promise<{ readonly token: string }>,
 ): Promise<Linked> {
+  const { application, hash, file } = candidate;
   const { settings } = settingsOrRefuse(application, {});
   const clock = createClock();
   const log = logTo(terminal);
   const { directory, place } = data;
   await makeFolder(data, command);
   const known = await hasData(place);
-  const { store, applied } = await openOrRefuse(
-    { application, documentHash: hash, directory: place, clock, settings, briefly: true },
-    file,
-  );
+  const { store, applied } = await openOrRefuse({ ...openedWith(candidate), directory: place, clock, settings, briefly: true }, file);
   for (const change of applied) log('info', `the data follows the document: ${change}`);
   try {
     const secret = await secretOf(directory, log, known);

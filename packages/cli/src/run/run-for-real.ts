@@ -1,7 +1,7 @@
 /** `ninefold run FILE`: the application for the people it is for. */
 import { createServer } from '@ninefold/server';
 import { hasData } from '@ninefold/store';
-import { readCandidate } from '../document/candidate.ts';
+import { openedWith, readCandidate } from '../document/candidate.ts';
 import { secretOf } from '../document/data-directory.ts';
 import { dataPlace, makeFolder } from '../document/data-place.ts';
 import { CommandFailure } from '../failure.ts';
@@ -48,7 +48,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   const log = logTo(terminal, options.log);
   const known = await hasData(place);
   const { store, applied, backup } = await openOrRefuse(
-    { application, documentHash: hash, directory: place, clock, settings, readers: readers(), accept: options.accept },
+    { ...openedWith(candidate), directory: place, clock, settings, readers: readers(), accept: options.accept },
     options.file,
   );
   try {

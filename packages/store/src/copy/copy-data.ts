@@ -38,6 +38,8 @@ interface Source {
   readonly reading: Pick<Statements, 'all'>;
   readonly sql: SqlDialect;
   readonly contents: Pick<Contents, 'read'>;
+  /** Written by a version that had no place for some of what is kept today: then there is none of it. */
+  readonly tables: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
@@ -64,10 +66,17 @@ async function enterSource(dialect: Dialect, plan: Plan, { from, clock }: CopyOp
   if (entered.kind === 'refused') return entered;
   const { place } = entered;
   const { settings } = settingsFor(plan.application);
-  const message = place.existed
-    ? await place.look((look) => judgeData({ ...look, sql: dialect.createSql(), name: place.name }, plan, settings, clock))
-    : `There is no data in ${place.name}.`;
-  if (message === undefined) return { kind: 'opened', source: await place.open({ plan, limitMs }) };
+  const { message, tables = [] } = place.existed
+    ? await place.look(async (look) => ({
+        message: await judgeData({ ...look, sql: dialect.createSql(), name: place.name }, plan, settings, clock),
+        tables: await look.catalogue.tables(),
+      }))
+    : { message: `There is no data in ${place.name}.` };
+  if (message === undefined) {
+    const database = await place.open({ plan, limitMs });
+    const { reading, sql, contents } = database;
+    return { kind: 'opened', source: { reading, sql, contents, tables: new Set(tables), close: () => database.close() } };
+  }
   place.release();
   return { kind: 'refused', message };
 }
@@ -79,7 +88,8 @@ async function peekSource(dialect: Dialect, plan: Plan, { from, clock }: CopyOpt
   const message = await judgeData(peek, plan, settingsFor(plan.application).settings, clock);
   if (message === undefined) {
     const { statements: reading, sql, contents } = peek;
-    return { kind: 'opened', source: { reading, sql, contents, close: async () => peek.close() } };
+    const tables = new Set(await peek.catalogue.tables());
+    return { kind: 'opened', source: { reading, sql, contents, tables, close: async () => peek.close() } };
   }
   peek.close();
   return { kind: 'refused', message };
@@ -129,10 +139,11 @@ async function copyTables(source: Source, target: Database, plan: Plan): Promise
     const sums: TableSum[] = [];
     for (const table of copiedTables(plan)) {
       const sum = createSum(table.name);
-      for await (const rows of rowsOf(source.reading, source.sql, table)) {
-        sum.add(rows);
-        await insertRows(statements, table, rows);
-      }
+      if (source.tables.has(table.name))
+        for await (const rows of rowsOf(source.reading, source.sql, table)) {
+          sum.add(rows);
+          await insertRows(statements, table, rows);
+        }
       sums.push(sum.sum());
       const arrived = await sumOf(statements, target.sql, table);
       if (arrived.checksum !== sums.at(-1)?.checksum) throw new Error(`${table.name} came over otherwise than it was.`);
@@ -149,7 +160,7 @@ async function copyTables(source: Source, target: Database, plan: Plan): Promise
 async function sameTables(source: Source, target: Database, plan: Plan): Promise<readonly TableSum[] | null> {
   const sums: TableSum[] = [];
   for (const table of copiedTables(plan)) {
-    const from = await sumOf(source.reading, source.sql, table);
+    const from = source.tables.has(table.name) ? await sumOf(source.reading, source.sql, table) : createSum(table.name).sum();
     const to = await sumOf(target.reading, target.sql, table);
     // The copy says that it is one.
     if (table.name !== 'nf_meta' && from.checksum !== to.checksum) return null;

@@ -24,7 +24,31 @@ export interface Dialect {
   peek(directory: string): Promise<Peeked>;
   /** A copy of what is there at this moment, without the contents of files, to try things on: it goes when it is released or closed. */
   duplicate(directory: string): Promise<Entered>;
+  /** Missing where the database has its own ways back. */
+  readonly earlier?: EarlierStates;
 }
+
+/** What was before each change that was agreed to. */
+export interface EarlierStates {
+  /** The newest first. */
+  list(directory: string): readonly EarlierState[];
+  peek(name: string): Peeked;
+  /**
+   * Puts it in the place of what is there, in one step, once `isStill` has looked and agrees; what was there is an earlier state from then
+   * on. Refused where an application works there.
+   */
+  bringBack(directory: string, name: string, now: Instant, isStill: (look: Look) => Promise<boolean>): Promise<BroughtBack>;
+}
+
+export interface EarlierState {
+  /** Where it is, as people know it. */
+  readonly name: string;
+  /** When it was copied. */
+  readonly at: Instant;
+}
+
+/** `kept`: what was there until now. */
+export type BroughtBack = { readonly kind: 'done'; readonly kept: string } | { readonly kind: 'differs' } | Refused;
 
 export type Entered = { readonly kind: 'entered'; readonly place: Place } | Refused;
 

@@ -22,7 +22,7 @@ import type { Plan } from '../plan/plan.ts';
 import { planTables } from '../plan/plan-tables.ts';
 import { createQueryContext } from '../query/context.ts';
 import type { Opening, OpenOptions, Planned, PlanOptions } from '../store.ts';
-import { noteDocument } from '../system/documents.ts';
+import { keepDocument, noteDocument } from '../system/documents.ts';
 import { systemTables } from '../system/tables.ts';
 import { createWriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
@@ -229,6 +229,7 @@ async function follow(session: DatabaseSession, database: Database, wanted: Want
   const texts = plan.applied.map(({ text }) => text);
   const done = [...texts, ...plan.asks.map(({ text }) => text)];
   if (isChanged) await noteDocument(context, done, plan.asks.length > 0 ? plan.hash : null);
+  if (wanted.documentSource) await keepDocument(context, wanted.documentSource);
   await readHolidays(context);
   if (!wanted.briefly) await planAllTimers(context);
   return { applied: done, settings: context.environment.settings };

@@ -55,6 +55,12 @@ export const systemTables: readonly SystemTable[] = [
   { name: 'nf_held', columns: { step: 'counter', entity: 'text', field: 'text', type: 'text', renames: 'integer', until: 'integer' } },
   /** The documents that the data was made for, in their order, what each changed, and the plan that was agreed to. */
   { name: 'nf_document', columns: { step: 'counter', hash: 'text', at: 'integer', applied: 'text', accepted: 'text or null' } },
+  /** Each document that the data was opened with. `nf_meta` has the hash of the last one. */
+  {
+    name: 'nf_document_text',
+    columns: { step: 'counter', hash: 'text', text: 'text', at: 'integer', version: 'text', who: 'text or null' },
+    indexes: [{ name: 'nf_document_text_of', columns: ['hash'], unique: true }],
+  },
   /** What a document had no place for (`migrate/aside.ts`); `document` is the one under which it went. */
   {
     name: 'nf_aside',

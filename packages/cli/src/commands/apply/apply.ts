@@ -1,7 +1,7 @@
 /** `ninefold apply FILE`: the data follows a changed document. */
 import { hasData } from '@ninefold/store';
 import type { Arguments } from '../../arguments/shape.ts';
-import { readCandidate } from '../../document/candidate.ts';
+import { openedWith, readCandidate } from '../../document/candidate.ts';
 import { dataPlace } from '../../document/data-place.ts';
 import { CommandFailure } from '../../failure.ts';
 import { ensureRuns } from '../../findings/ensure-runs.ts';
@@ -17,11 +17,10 @@ export async function apply(given: Arguments, terminal: Terminal): Promise<numbe
   const [file = ''] = given.positionals;
   const candidate = await readCandidate(file);
   ensureRuns(candidate);
-  const { application, hash: documentHash } = candidate;
-  const { settings } = settingsOrRefuse(application, readConstants(given.texts('set')));
+  const { settings } = settingsOrRefuse(candidate.application, readConstants(given.texts('set')));
   const { place, name } = dataPlace(file, { data: given.text('data'), db: given.text('db') }, 'apply');
   if (!(await hasData(place))) throw new CommandFailure(1, `There is no data in ${name}.`);
-  const options = { application, documentHash, directory: place, clock: createClock(), settings, accept: given.text('accept') };
+  const options = { ...openedWith(candidate), directory: place, clock: createClock(), settings, accept: given.text('accept') };
   const { store, applied, backup } = await openOrRefuse(options, file);
   await store.close();
   const said = applied.length > 0 ? appliedLines(applied) : ['Nothing had to be changed.'];

@@ -19,8 +19,9 @@ export const backupCommand: Command = {
       keep: { type: 'string', value: 'N', help: 'In a folder: of the backups of this document the N newest stay, older ones are removed.' },
     },
     notes: [
-      'FILE is the document as the data was written under it. All of the data is of one moment. The file is compressed, for its owner',
-      'alone, and holds a sum of each of its parts. To bring it back, or to see that it could be: ninefold restore',
+      'The document in it is the one that the data was written under, however FILE was edited since. All of the data is of one moment. The',
+      'file is compressed, for its owner alone, and holds a sum of each of its parts. To bring it back, or to see that it could be:',
+      'ninefold restore',
       '',
       'Exit code: 0 when it is on disk, 1 when it cannot be made, 2 when the arguments cannot be used.',
     ],

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
-import type { Dialect, Look, Peeked, Place } from '../../dialect/database.ts';
+import type { Dialect, Look, Peek, Peeked, Place } from '../../dialect/database.ts';
+import { backUpsIn, bringBack } from './back-up.ts';
 import { catalogueOf } from './catalogue.ts';
 import { connect, type DataFolder, databaseFile, enter, temporaryPlace } from './connections.ts';
 import { dataGone } from './data-gone.ts';
@@ -23,12 +24,7 @@ export const sqlite: Dialect = {
   },
   async peek(directory) {
     const file = join(directory, databaseFile);
-    if (!existsSync(file)) return { kind: 'refused', message: `There is no data in ${directory}.` };
-    try {
-      return peekInto(file);
-    } catch (problem) {
-      return { kind: 'refused', message: `The data in ${directory} cannot be read: ${reasonOf(problem)}.` };
-    }
+    return existsSync(file) ? peekInto(file) : { kind: 'refused', message: `There is no data in ${directory}.` };
   },
   async duplicate(directory) {
     const file = join(directory, databaseFile);
@@ -43,6 +39,22 @@ export const sqlite: Dialect = {
       folder.release();
       return { kind: 'refused', message: `The data in ${directory} cannot be read: ${reasonOf(problem)}.` };
     }
+  },
+  earlier: {
+    list: backUpsIn,
+    peek: peekInto,
+    async bringBack(directory, name, now, isStill) {
+      const entered = enter(directory);
+      if (entered.kind === 'refused') return entered;
+      const place = placeIn(entered.place);
+      try {
+        return (await place.look(isStill)) ? { kind: 'done', kept: bringBack(entered.place.file, name, now) } : { kind: 'differs' };
+      } catch (problem) {
+        return { kind: 'refused', message: `Nothing was brought back: ${reasonOf(problem)}.` };
+      } finally {
+        place.release();
+      }
+    },
   },
 };
 
@@ -75,11 +87,18 @@ function lookAt(database: Database): Look {
 
 /** In one transaction until it is closed: all that is asked is of one state. */
 function peekInto(file: string): Peeked {
-  const database = openToRead(file);
+  try {
+    return { kind: 'found', peek: peekAt(openToRead(file), file) };
+  } catch (problem) {
+    return { kind: 'refused', message: `${file} cannot be read: ${reasonOf(problem)}.` };
+  }
+}
+
+function peekAt(database: Database, file: string): Peek {
   database.exec('BEGIN');
   const functions = createEngineFunctions();
   const statements = createStatements(database, functions.register(database), { limitMs: Number.POSITIVE_INFINITY });
-  const peek = {
+  return {
     name: file,
     statements: toPort(statements),
     catalogue: catalogueOf(statements),
@@ -87,5 +106,4 @@ function peekInto(file: string): Peeked {
     contents: filesBeside(file, { areForced: false }),
     close: () => void database.close(),
   };
-  return { kind: 'found', peek };
 }

@@ -4,6 +4,7 @@ import { type Copied, type CopyOptions, copyDataIn } from '../../../copy/copy-da
 import { canLowerIn } from '../../../opening/can-lower.ts';
 import { openStoreIn, planChangeIn } from '../../../opening/open-store.ts';
 import { type CountOptions, type OpenedToCount, openToCountIn } from '../../../opening/open-to-count.ts';
+import { type FoundDocuments, readDocumentsIn } from '../../../opening/read-documents.ts';
 import type { Opening, OpenOptions, Planned, PlanOptions } from '../../../store.ts';
 import { inPlaceOfFolders } from './in-place-of-folders.ts';
 
@@ -12,6 +13,8 @@ export const openStore = (options: OpenOptions): Promise<Opening> => openStoreIn
 export const openToCount = (options: CountOptions): Promise<OpenedToCount> => openToCountIn(inPlaceOfFolders, options);
 
 export const planChange = (options: PlanOptions): Promise<Planned> => planChangeIn(inPlaceOfFolders, options);
+
+export const readDocuments = (directory: string): Promise<FoundDocuments> => readDocumentsIn(inPlaceOfFolders, directory);
 
 export const hasData = (directory: string): Promise<boolean> => inPlaceOfFolders.holdsData(directory);
 

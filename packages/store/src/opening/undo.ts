@@ -1,0 +1,124 @@
+/** The way back to what was before a change that was agreed to: the data, and the document of then. */
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Instant } from '@ninefold/model';
+import type { Dialect, EarlierState, EarlierStates, Look } from '../dialect/database.ts';
+import { findSchema } from '../migrate/identify-database.ts';
+import { type KeptDocument, keptDocuments } from '../system/documents.ts';
+
+export interface UndoPlan {
+  /** What is returned to. */
+  readonly to: EarlierState;
+  /** The document of then; null where it was not kept. */
+  readonly document: KeptDocument | null;
+  /** All documents of the data as it is. */
+  readonly documents: readonly KeptDocument[];
+  /** What is there now and will not be: how many records of an entity something happened to, by what happened. */
+  readonly since: readonly { readonly entity: string; readonly what: string; readonly records: number }[];
+  /** Documents that came since. */
+  readonly documentsSince: readonly KeptDocument[];
+  /** Other earlier states, the newest first. */
+  readonly others: readonly EarlierState[];
+  /** Stands for all of this. */
+  readonly hash: string;
+}
+
+export type UndoPlanned = { readonly kind: 'planned'; readonly plan: UndoPlan } | { readonly kind: 'refused'; readonly message: string };
+
+export type Undone =
+  /** `kept`: what was there until now. */
+  | { readonly kind: 'undone'; readonly plan: UndoPlan; readonly kept: string }
+  /** Something was written meanwhile. */
+  | { readonly kind: 'differs'; readonly plan: UndoPlan }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface UndoOptions {
+  readonly directory: string;
+  /** Which earlier state; without it the last. */
+  readonly to?: string | undefined;
+}
+
+const notHere = {
+  kind: 'refused',
+  message: 'A database on a server goes back by its own tools, or by `ninefold restore` of a backup into an empty one.',
+} as const;
+
+/** What there is to return to, and what came since; an application may run meanwhile. */
+export async function planUndoIn(dialect: Dialect, options: UndoOptions): Promise<UndoPlanned> {
+  return dialect.earlier ? planUndoTo(dialect, dialect.earlier, options) : notHere;
+}
+
+async function planUndoTo(dialect: Dialect, earlier: EarlierStates, { directory, to }: UndoOptions): Promise<UndoPlanned> {
+  const states = earlier.list(directory);
+  const state = to === undefined ? states[0] : states.find(({ name }) => basename(name) === basename(to));
+  if (!state) return { kind: 'refused', message: noState(directory, states, to) };
+  const peeked = await dialect.peek(directory);
+  if (peeked.kind === 'refused') return peeked;
+  try {
+    const { since, documents, mark } = await whatCameSince(peeked.peek, state.at);
+    const document = (await documentsOf(earlier, state)).find(({ isCurrent }) => isCurrent) ?? null;
+    const others = states.filter((one) => one !== state);
+    const documentsSince = documents.filter(({ at }) => at >= state.at);
+    return { kind: 'planned', plan: { to: state, document, documents, since, documentsSince, others, hash: hashOf(state, mark) } };
+  } catch (problem) {
+    return { kind: 'refused', message: `${state.name} cannot be read: ${dialect.problems.reasonOf(problem)}.` };
+  } finally {
+    peeked.peek.close();
+  }
+}
+
+/** Returns to it if that is what `accept` stands for. */
+export async function undoIn(dialect: Dialect, options: UndoOptions, accept: string, now: Instant): Promise<Undone> {
+  const { earlier } = dialect;
+  if (!earlier) return notHere;
+  const planned = await planUndoTo(dialect, earlier, options);
+  if (planned.kind === 'refused') return planned;
+  const { plan } = planned;
+  const isStill = async (look: Look): Promise<boolean> => hashOf(plan.to, (await whatCameSince(look, plan.to.at)).mark) === accept;
+  const done = await earlier.bringBack(options.directory, plan.to.name, now, isStill);
+  if (done.kind === 'refused') return done;
+  return done.kind === 'differs' ? { kind: 'differs', plan } : { kind: 'undone', plan, kept: done.kept };
+}
+
+function noState(directory: string, states: readonly EarlierState[], to: string | undefined): string {
+  if (states.length === 0) return `There is nothing to return to in ${directory}: no change was agreed to there.`;
+  return `There is no “${to}”. There are: ${states.map(({ name }) => name).join(', ')}.`;
+}
+
+async function documentsOf(earlier: EarlierStates, { name }: EarlierState): Promise<readonly KeptDocument[]> {
+  const peeked = earlier.peek(name);
+  if (peeked.kind === 'refused') return [];
+  try {
+    return await keptDocuments(peeked.peek);
+  } finally {
+    peeked.peek.close();
+  }
+}
+
+interface Since {
+  readonly since: UndoPlan['since'];
+  readonly documents: readonly KeptDocument[];
+  /** Another one once anything more is written. */
+  readonly mark: string;
+}
+
+async function whatCameSince(look: Look, at: Instant): Promise<Since> {
+  const found = await findSchema(look, '');
+  const names = new Map(found.kind === 'ours' ? found.schema.entities.map(({ table, name }) => [table, name]) : []);
+  const counted = 'SELECT entity, what, count(DISTINCT record) FROM nf_history WHERE at >= ? GROUP BY entity, what ORDER BY entity, what';
+  const since = (await look.statements.all(counted, [BigInt(at)])).map(([entity, what, records]) => ({
+    entity: names.get(String(entity)) ?? String(entity),
+    what: String(what),
+    records: Number(records),
+  }));
+  const documents = await keptDocuments(look);
+  const [[last] = []] = await look.statements.all('SELECT max(sequence) FROM nf_history', []);
+  return { since, documents, mark: JSON.stringify([String(last), documents.find(({ isCurrent }) => isCurrent)?.hash]) };
+}
+
+function hashOf({ name }: EarlierState, mark: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, mark]))
+    .digest('hex')
+    .slice(0, 16);
+}
