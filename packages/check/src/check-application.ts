@@ -4,8 +4,8 @@ import { checkCalls } from './calls/check-calls.ts';
 import type { Checking } from './checking.ts';
 import { isReadingError } from './codes.ts';
 import { checkConstants } from './constants/check-constants.ts';
-import { createDecider } from './decide/create-decider.ts';
 import type { Decider } from './decide/question.ts';
+import { rememberedDecider } from './decide/remembered-decider.ts';
 import { checkEntities } from './entities/check-entities.ts';
 import { checkErrors } from './errors/check-errors.ts';
 import { checkProduct } from './product/check-product.ts';
@@ -31,7 +31,7 @@ export function checkApplication(
   application: Application,
   text: string,
   read: readonly Finding[],
-  decider: Decider = createDecider(application),
+  decider: Decider = rememberedDecider(application),
 ): readonly Finding[] {
   const whole = !read.some(isReadingError);
   const checking: Checking = { application, text, whole, decider, findings: [] };

@@ -1,5 +1,4 @@
 /** What one reading of a document collects on its way: findings, gaps and counts. Passed in, never kept between readings. */
-import type { Tree } from '@lezer/common';
 import type { Finding, PointGap, PointNumber, Severity, Span, StatementId, TextRange } from '@ninefold/model';
 import { codes, type FindingCode } from './codes.ts';
 import { type Source, spanOf } from './read/source.ts';
@@ -12,8 +11,6 @@ export interface Reading {
   readonly gaps: Map<PointNumber, PointGap[]>;
   readonly statements: Map<PointNumber, number>;
   readonly unknown: UnknownNames;
-  /** Expressions parsed already: many are written more than once, and one may be typed about several entities. */
-  readonly trees: Map<string, Tree>;
   /** Findings of expressions made already, by code, place and words: one text may be typed about several entities. */
   readonly said: Set<string>;
   /** Points that say `not shown` and nothing else: a name that they would define is no mistake, it waits. */
@@ -42,7 +39,6 @@ export function createReading(source: Source): Reading {
     gaps: new Map(),
     statements: new Map(),
     unknown: new Map(),
-    trees: new Map(),
     said: new Set(),
     notShown: new Set(),
     notRead: new Set(),

@@ -94,7 +94,6 @@ export function createBinding(
     constants,
     waits,
     unknown: reading.unknown,
-    trees: reading.trees,
     roles: names.roles,
     ...(people.length === 0 ? {} : { me: people.map(({ entity }) => entity) }),
   };

@@ -1,4 +1,5 @@
 /** Reads one FEEL expression of the document into our typed tree. Any text gives a value and findings, never an exception. */
+import type { Tree } from '@lezer/common';
 import { type Expression, type Finding, foldName, memoize, type Type } from '@ninefold/model';
 import { forgetTold } from '../unknown-names.ts';
 import { checkExpected } from './expected.ts';
@@ -56,15 +57,27 @@ export function readExpression(source: string, place: SourcePosition, scope: Sco
 
 /** The expression of the whole source; undefined when it is none (reported). */
 function readTree(reader: ExpressionReader): Expression | undefined {
-  const { masked, scope } = reader;
-  const known = scope.trees?.get(masked);
+  const { masked } = reader;
+  const known = faultless.get(masked);
   const tree = known ?? parseFeel(masked);
   if (!known) {
     if (reportSyntaxError(reader, tree)) return undefined;
-    scope.trees?.set(masked, tree);
+    keepTree(masked, tree);
   }
   const first = firstValue(tree.topNode.firstChild);
   return first ? readNode(reader, first) : undefined;
+}
+
+/** Trees of sources, as the grammar sees them, that are no mistake: many are written more than once, and read again after an edit. */
+const faultless = new Map<string, Tree>();
+
+/** Of several large documents. */
+const mostTrees = 4000;
+
+function keepTree(masked: string, tree: Tree): void {
+  const [oldest] = faultless.size < mostTrees ? [] : faultless.keys();
+  if (oldest !== undefined) faultless.delete(oldest);
+  faultless.set(masked, tree);
 }
 
 type Child = ReturnType<typeof parseFeel>['topNode']['firstChild'];

@@ -1,5 +1,4 @@
 /** What the names of an expression can mean: the parts of the application that expressions speak about, and who asks. */
-import type { Tree } from '@lezer/common';
 import { type FieldType, foldName, memoize, type Type } from '@ninefold/model';
 import type { UnknownNames } from '../unknown-names.ts';
 
@@ -45,8 +44,6 @@ export interface Scope {
   readonly keys?: readonly string[];
   /** Shared by the expressions of one document, so that each unknown name is reported once. */
   readonly unknown?: UnknownNames;
-  /** Shared by the expressions of one document: trees of sources, as the grammar sees them, that are no mistake. */
-  readonly trees?: Map<string, Tree>;
   /** What the document does not show as a whole: such names are not reported, the expression waits. */
   readonly waits?: { readonly entities: boolean; readonly states: boolean; readonly constants: boolean };
 }

@@ -1,9 +1,12 @@
 /** The next free id for each transition, rule and call without one. */
-import { foldName, type PointName } from '@ninefold/model';
+import { foldName, isSameName, type PointName } from '@ninefold/model';
 import { isNone } from '../read/cells.ts';
 import type { Section } from '../read/points.ts';
 import type { TableBlock } from '../read/tables.ts';
 import { plain } from '../read/words.ts';
+import { callColumns } from '../sections/calls.ts';
+import { ruleColumns } from '../sections/rules.ts';
+import { transitionColumns } from '../sections/states.ts';
 
 /** What to write into the cells of the column `Id`, row by row; `column` is undefined when the table has no such column yet. */
 export interface FilledIds {
@@ -11,12 +14,13 @@ export interface FilledIds {
   readonly texts: readonly (string | undefined)[];
 }
 
-/** The tables whose rows have ids: by point, the columns they are known by and the letter of their ids. */
-const kinds: readonly { readonly point: PointName; readonly key: readonly string[]; readonly letter: string }[] = [
-  { point: 'states', key: ['from', 'action'], letter: 'T' },
-  { point: 'rules', key: ['rule'], letter: 'V' },
-  { point: 'calls', key: ['call'], letter: 'C' },
-];
+/** The tables whose rows have ids: by point, the columns they are known by, the letter of their ids and all columns they may have. */
+const kinds: readonly { readonly point: PointName; readonly key: readonly string[]; readonly letter: string; readonly columns: object }[] =
+  [
+    { point: 'states', key: ['from', 'action'], letter: 'T', columns: transitionColumns },
+    { point: 'rules', key: ['rule'], letter: 'V', columns: ruleColumns },
+    { point: 'calls', key: ['call'], letter: 'C', columns: callColumns },
+  ];
 
 /** For each table that lacks some: the column and the ids to write. None that is used already is given again. */
 export function fillIds(sections: readonly Section[]): ReadonlyMap<TableBlock, FilledIds> {
@@ -28,7 +32,7 @@ export function fillIds(sections: readonly Section[]): ReadonlyMap<TableBlock, F
     let next = 1 + Math.max(0, ...used.map((id) => numberOf(id, letter)));
     for (const table of tables) {
       const column = idColumn(table);
-      if (column === undefined && !takesColumn(table)) continue;
+      if (column === undefined && !takesColumn(table, Object.keys(kind.columns))) continue;
       const texts = table.rows.map((row) => (isFree(table, row, column) ? `${letter}${next++}` : undefined));
       filled.set(table, { column, texts });
     }
@@ -36,9 +40,9 @@ export function fillIds(sections: readonly Section[]): ReadonlyMap<TableBlock, F
   return filled;
 }
 
-/** Where every row has its cells, and no column lacks its name: that one may hold the ids already. */
-function takesColumn({ header, rows }: TableBlock): boolean {
-  if (header.cells.some((cell) => plain(cell) === '')) return false;
+/** Where every row has its cells, and every column is read: one that is not may hold the ids already. */
+function takesColumn({ header, rows }: TableBlock, known: readonly string[]): boolean {
+  if (header.cells.some((cell) => known.every((name) => !isSameName(name, plain(cell))))) return false;
   return rows.length > 0 && rows.every((row) => row.cells.length === header.cells.length);
 }
 

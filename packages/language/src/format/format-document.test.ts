@@ -70,8 +70,8 @@ describe('format', () => {
     expect(formatDocument(text)).toBe(text);
   });
 
-  it('adds no ids beside a column without a name, which may hold them', () => {
-    const table = '|  | About | Rule |\n| --- | --- | --- |\n| V1 | A | `x` |\n';
+  it.each(['', 'No', 'T9'])('adds no ids beside a column “%s”, which may hold them', (name) => {
+    const table = `| ${name} | About | Rule |\n| --- | --- | --- |\n| V1 | A | \`x\` |\n`;
     const text = `## 5. Validation rules\n\n${table}`;
     expect(formatDocument(text)).toBe(text);
   });
