@@ -140,7 +140,10 @@ test('nothing to return to, a state that is damaged, one that is not there, and 
   );
   const [name = ''] = readdirSync(at('data', 'before-changes'));
   writeFileSync(at('data', 'before-changes', name), 'no database');
-  expect(await command('undo', '--accept', accept)).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read: its file is no database') });
+  expect(await command('undo', '--accept', accept)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('cannot be read: its file is no database'),
+  });
   expect((await boats()).map(([name]) => name)).toEqual(['Ann']);
 });
 
