@@ -77,7 +77,7 @@ const sheet = [
   .map((row) => row.join('\t'))
   .join('\n');
 
-test('from a spreadsheet to a paid invoice', { timeout: 120_000 }, async () => {
+test('from a spreadsheet to a paid invoice', async () => {
   const [bea, walt, finn] = [await signIn('Bea'), await signIn('Walt', phone), await signIn('Finn')];
 
   await bea.goto(`${address}/products`);

@@ -29,7 +29,7 @@ describe.each(looked)('%s', (_title, file) => {
     await preview?.close();
   });
 
-  test('nothing on any page is without a statement', { timeout: 300_000 }, async () => {
+  test('nothing on any page is without a statement', async () => {
     const { page, troubles } = await openPage(browser);
     await page.goto(preview.address);
     const found: string[] = [];

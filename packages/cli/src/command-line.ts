@@ -2,6 +2,7 @@
 import { didYouMean } from '@ninefold/language';
 import { commandHelp, generalHelp } from './arguments/help.ts';
 import { readArguments } from './arguments/read-arguments.ts';
+import { withSettings } from './arguments/settings.ts';
 import { commands } from './commands/commands.ts';
 import { CommandFailure, unusable } from './failure.ts';
 import type { Terminal } from './terminal.ts';
@@ -44,8 +45,14 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
     terminal.out(commandHelp(command.shape));
     return 0;
   }
-  return command.work(readArguments(command.shape, rest), terminal);
+  const given = readArguments(command.shape, rest);
+  return command.work(withSettings(command.shape, given, settingNames, process.env), terminal);
 }
+
+/** Of all commands: one file may serve several. */
+const settingNames = commands.flatMap(({ shape }) =>
+  Object.entries(shape.options).flatMap(([name, { setting }]) => (setting === undefined ? [] : [name])),
+);
 
 function isHelp(word: string): boolean {
   return word === '--help' || word === '-h' || word === 'help';

@@ -6,6 +6,9 @@ export interface OptionShape {
   readonly multiple?: boolean;
   /** The name of its value in help: `DIR`. */
   readonly value?: string;
+  /** It may stand in the environment or in a file instead (`settings.ts`); `for real`: not for a preview. */
+  readonly setting?: 'always' | 'for real';
+  readonly isPath?: boolean;
   readonly help: string;
 }
 

@@ -1,4 +1,5 @@
 /** Every command, in the order of the help. */
+import { configOption, hasSettings } from '../arguments/settings.ts';
 import { applyCommand } from './apply/apply-command.ts';
 import { backupCommand } from './backup/backup-command.ts';
 import { checkCommand } from './check/check-command.ts';
@@ -20,7 +21,7 @@ import { restoreCommand } from './restore/restore-command.ts';
 import { runCommand } from './run/run-command.ts';
 import { undoCommand } from './undo/undo-command.ts';
 
-export const commands: readonly Command[] = [
+const all: readonly Command[] = [
   runCommand,
   checkCommand,
   explainCommand,
@@ -41,3 +42,9 @@ export const commands: readonly Command[] = [
   documentsCommand,
   doctorCommand,
 ];
+
+/** Those with options that may stand in a file take its name. */
+export const commands: readonly Command[] = all.map((command) => {
+  const { shape } = command;
+  return hasSettings(shape) ? { ...command, shape: { ...shape, options: { ...shape.options, config: configOption } } } : command;
+});

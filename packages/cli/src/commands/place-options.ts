@@ -4,6 +4,8 @@
 export const dataOption = {
   type: 'string',
   value: 'DIR',
+  setting: 'for real',
+  isPath: true,
   help: 'Where data is kept; .ninefold/NAME beside the document when not given.',
 } as const;
 
@@ -12,6 +14,7 @@ export const constantsOption = {
   type: 'string',
   multiple: true,
   value: 'NAME=VALUE',
+  setting: 'always',
   help: 'Gives a constant of point 9 a value, as for ninefold run.',
 } as const;
 

@@ -22,7 +22,7 @@ import { type Started, start, type TestRequest } from '../testing/start.ts';
 
 const documents = Number(process.env.RANDOM_DOCUMENTS ?? '3');
 
-test(`${documents} random documents`, { timeout: 60_000 + documents * 30_000 }, async () => {
+test(`${documents} random documents`, { timeout: 300_000 + documents * 30_000 }, async () => {
   const seen = { answers: 0, told: 0 };
   const law = fc.asyncProperty(tellings, async (telling) => {
     const world = await worldOf(telling);

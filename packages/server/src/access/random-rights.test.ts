@@ -56,7 +56,7 @@ const facts = fc.record({
   ),
 });
 
-test(`${documents} random matrices`, { timeout: 60_000 + documents * 15_000 }, async () => {
+test(`${documents} random matrices`, { timeout: 300_000 + documents * 15_000 }, async () => {
   const seen = { rows: 0, hidden: 0 };
   const law = fc.asyncProperty(matrices, someEffects, facts, async (matrix, does, given) => {
     const text = documentOf(matrix, does);

@@ -34,7 +34,7 @@ const claims = async () => (await app.ask({ path: '/_app/rows?screen=My%20claims
 const count = Number(process.env.REPEATED_REQUESTS ?? '80');
 
 test('creates sent three times at once and again after a restart: one record each, the same answer each time', {
-  timeout: 60_000 + count * 400,
+  timeout: 300_000 + count * 400,
 }, async () => {
   const first = new Map<string, unknown>();
   for (let index = 0; index < count; index += 1) {

@@ -97,7 +97,7 @@ const names =
   ({ fields }: RecordValue): boolean =>
     idOf(fields.product) === id;
 
-test(`${writes} writes, killed ${rounds} times`, { timeout: 240_000 }, async () => {
+test(`${writes} writes, killed ${rounds} times`, async () => {
   const directory = mkdtempSync(join(tmpdir(), 'ninefold-roll-ups-'));
   try {
     const before = await start(stock, { directory });

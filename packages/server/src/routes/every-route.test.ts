@@ -24,7 +24,7 @@ const environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en-GB
 const aboutPeople = /\/(?:people|invitations|sign-\w+|password-reset)\b/u;
 
 describe.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name) => {
-  test(`${perDocument} requests`, { timeout: 60_000 + perDocument * 60 }, async () => {
+  test(`${perDocument} requests`, { timeout: 300_000 + perDocument * 60 }, async () => {
     const app = await start(readExample(name), { preview: { file: name, document: () => ({ file: name, broken: false, findings: [] }) } });
     await keepSamples(app, 30);
     const cookies = await viewersOf(app);

@@ -158,7 +158,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   value: fc.nat(6),
 });
 
-test('after every write', { timeout: 120_000 }, async () => {
+test('after every write', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
       const kept = await open(document());

@@ -2,6 +2,7 @@
 import type { Command } from '../command.ts';
 import { databaseOption } from '../database-option.ts';
 import { linkExit } from '../link-exit.ts';
+import { dataOption } from '../place-options.ts';
 
 export const inviteCommand: Command = {
   shape: {
@@ -10,9 +11,14 @@ export const inviteCommand: Command = {
     positionals: ['FILE', 'EMAIL'],
     options: {
       role: { type: 'string', multiple: true, value: 'ROLE', help: 'A role of point 6. May be given several times.' },
-      data: { type: 'string', value: 'DIR', help: 'Where data is kept; .ninefold/NAME beside the document when not given.' },
+      data: dataOption,
       db: databaseOption,
-      url: { type: 'string', value: 'URL', help: 'Where people reach the application; where it runs now, when not given.' },
+      url: {
+        type: 'string',
+        value: 'URL',
+        setting: 'for real',
+        help: 'Where people reach the application; where it runs now, when not given.',
+      },
     },
     notes: ['Example: ninefold invite claims.md --role Finance ada@example.com', '', linkExit],
   },

@@ -2,6 +2,7 @@
 import type { Command } from '../command.ts';
 import { databaseOption } from '../database-option.ts';
 import { linkExit } from '../link-exit.ts';
+import { dataOption } from '../place-options.ts';
 
 export const resetCommand: Command = {
   shape: {
@@ -9,9 +10,14 @@ export const resetCommand: Command = {
     summary: 'Prints a link by which somebody chooses a new password, whether the application runs or not.',
     positionals: ['FILE', 'EMAIL'],
     options: {
-      data: { type: 'string', value: 'DIR', help: 'Where data is kept; .ninefold/NAME beside the document when not given.' },
+      data: dataOption,
       db: databaseOption,
-      url: { type: 'string', value: 'URL', help: 'Where people reach the application; where it runs now, when not given.' },
+      url: {
+        type: 'string',
+        value: 'URL',
+        setting: 'for real',
+        help: 'Where people reach the application; where it runs now, when not given.',
+      },
     },
     notes: ['Example: ninefold reset claims.md ada@example.com', '', linkExit],
   },

@@ -1,0 +1,79 @@
+/** The package as it is published: installed in an empty folder, where there is no clone, it does its work. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'ninefold-installed-'));
+const installed = join(folder, 'node_modules/ninefold');
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  const { packCommand } = (await import(join(root, 'scripts/pack.mjs'))) as { packCommand(outdir: string): string };
+  const tarball = packCommand(folder);
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  // The database comes compiled from here: its own install fetches that or takes a minute.
+  const how = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  execFileSync('npm', ['install', tarball, ...how], { cwd: folder, stdio: 'pipe', shell: process.platform === 'win32' });
+  const built = 'node_modules/better-sqlite3/build/Release';
+  mkdirSync(join(folder, built), { recursive: true });
+  cpSync(join(root, built, 'better_sqlite3.node'), join(folder, built, 'better_sqlite3.node'));
+});
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As it is typed in that folder. */
+function ninefold(...args: readonly string[]): string {
+  return execFileSync('npx', ['--no-install', 'ninefold', ...args], { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
+}
+
+test('it has what it needs and the licences of what is built in, and nothing of this machine', () => {
+  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
+  expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'THIRD-PARTY.md', 'bin', 'client', 'dist', 'package.json']);
+  expect(files.filter((file) => /\.map$|\.test\.|\.tsx?$/u.test(file))).toEqual([]);
+  const code = files.filter((file) => /\.(?:js|mjs|html|css|json)$/u.test(file));
+  expect(code.filter((file) => readFileSync(join(installed, file), 'utf8').includes(root))).toEqual([]);
+  const notices = readFileSync(join(installed, 'THIRD-PARTY.md'), 'utf8');
+  for (const library of ['react', 'hono', 'lezer-feel', 'pg']) expect(notices).toMatch(new RegExp(`^## ${library} \\d`, 'mu'));
+  // Every one says under which terms it is.
+  expect(
+    notices
+      .split(/^## /mu)
+      .slice(1)
+      .filter((part) => !/\((?:MIT|ISC|BSD|Apache|MPL|0BSD|OFL|BlueOak|CC0|Unlicense)/u.test(part)),
+  ).toEqual([]);
+});
+
+test('a document is begun, checked and explained', () => {
+  expect(ninefold('--version').trim()).toMatch(/^\d+\.\d+\.\d+$/u);
+  ninefold('new', 'books.md');
+  expect(ninefold('check', 'books.md')).toContain('not shown');
+  expect(ninefold('explain', 'N407')).toContain('N407');
+});
+
+test('an application runs: the page, its scripts, its records', async () => {
+  cpSync(join(root, 'examples/expense-claims.md'), join(folder, 'claims.md'));
+  const args = [join(installed, 'bin/ninefold.mjs'), 'run', 'claims.md', '--preview', '--sample', '5', '--port', '0'];
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  running.add(child);
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /http:\/\/127\.0\.0\.1:\d+/u.exec(said)?.[0];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`It did not start: ${said}`)));
+  });
+  const page = await (await fetch(`${address}/`)).text();
+  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? [];
+  expect((await fetch(address + script)).status).toBe(200);
+  expect(await (await fetch(`${address}/_app/session`)).json()).toHaveProperty('preview');
+  child.kill('SIGTERM');
+  expect(existsSync(join(folder, '.ninefold'))).toBe(false);
+});
