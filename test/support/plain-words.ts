@@ -3,7 +3,7 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
-  bad doctor examine good
+  bad brought chip config doctor earlier examine good undo undone
   are born bring exchange rate remember reword were child conversion ensure let put remark temporary these
   a about above accept act activate actor add address affect after again against agenda ago ahead align alike all allowed already
   alternative always among amount an analysis anchor animal and another answer any anything anywhere apart application applied apply approval

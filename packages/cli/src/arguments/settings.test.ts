@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addressForm } from '@ninefold/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../commands/commands.ts';
 import { runHere } from '../testing/run-here.ts';
@@ -49,7 +50,7 @@ test('constants come one by one: the line names one, the file another', () => {
 });
 
 test('a preview does not take the data and the address of those who work', () => {
-  const environment = { NINEFOLD_CONFIG: file, NINEFOLD_DB: 'postgres://a@b/c', NINEFOLD_HOST: '0.0.0.0', NINEFOLD_ACCEPT: 'x' };
+  const environment = { NINEFOLD_CONFIG: file, NINEFOLD_DB: addressForm, NINEFOLD_HOST: '0.0.0.0', NINEFOLD_ACCEPT: 'x' };
   const preview = read('a.md --preview', environment);
   for (const name of ['data', 'db', 'host', 'accept']) expect(preview.text(name)).toBeUndefined();
   expect(preview.text('port')).toBe('8080');

@@ -13,11 +13,13 @@ import { chromiumIfThere } from './chromium.ts';
 import { clientDirectory } from './client-directory.ts';
 import { createClock } from './clock.ts';
 import { openControl } from './control.ts';
+import { followDocument } from './follow-document.ts';
 import { addressOf, listenSomewhere } from './listen.ts';
 import { logTo } from './log.ts';
 import { mailLine, mailOrRefuse } from './mail.ts';
 import { metricsTokenOrRefuse } from './metrics-token.ts';
 import { openOrRefuse } from './open-or-refuse.ts';
+import { planSentence } from './plan-sentence.ts';
 import { readers } from './readers.ts';
 import type { RunOptions } from './run-options.ts';
 import { settingsOrRefuse } from './settings.ts';
@@ -47,10 +49,12 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   const clock = createClock();
   const log = logTo(terminal, options.log);
   const known = await hasData(place);
+  const opening = { directory: place, clock, readers: readers() };
   const { store, applied, backup } = await openOrRefuse(
-    { ...openedWith(candidate), directory: place, clock, settings, readers: readers(), accept: options.accept },
+    { ...openedWith(candidate), ...opening, settings, accept: options.accept },
     options.file,
   );
+  let current = store;
   try {
     const server = await createServer({
       application,
@@ -93,13 +97,27 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
     for (const change of applied) log('info', `the data follows the document: ${change}`);
     if (backup !== undefined) log('info', `what was before is kept in ${backup}`);
     log('info', `started: ninefold ${version()}, ${options.file} ${hash.slice(0, 12)}`);
-    const watching = watchDocument(options.file, hash, log);
+    const { file, constants } = options;
+    const watching = watchDocument(file, hash, log, {
+      planned: () => planSentence({ file, directory, place, constants }),
+      follow: options.follow
+        ? async (edited) => {
+            const followed = await followDocument({ edited, constants, opening, previous: current });
+            if (followed.kind === 'not followed') return followed.why;
+            current = followed.parts.store;
+            server.replace(followed.parts);
+            log('info', `${file} ${edited.hash.slice(0, 12)} is followed${followed.applied.length === 0 ? '' : ':'}`);
+            for (const change of followed.applied) log('info', `the data follows the document: ${change}`);
+            return null;
+          }
+        : undefined,
+    });
     await stopped;
     watching.stop();
     log('info', 'stopping');
     await closeAll(terminal, [() => control.close(), () => listening.close()]);
   } finally {
-    await store.close();
+    await current.close();
   }
   log('info', 'stopped');
   return 0;

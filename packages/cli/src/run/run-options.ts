@@ -19,6 +19,8 @@ export interface RunOptions {
   /** The plan that is agreed to; undefined: none. */
   readonly accept: string | undefined;
   readonly log: LogFormat;
+  /** An edited document is followed without a start. */
+  readonly follow: boolean;
   readonly preview: boolean;
   readonly sample: number;
   readonly seed: number;
@@ -36,6 +38,7 @@ export function readRunOptions(given: Arguments): RunOptions {
   }
   if (preview && given.text('db') !== undefined) throw refuse('A preview keeps its data in a folder or in memory: leave --db out.');
   if (preview && given.text('accept') !== undefined) throw refuse('A preview changes nothing that asks for consent: leave --accept out.');
+  if (preview && given.flag('follow')) throw refuse('A preview follows each save as it is: leave --follow out.');
   if (preview && !loopback.has(host)) throw refuse('A preview has no sign-in, so it listens on this machine only: leave --host out.');
   return {
     file: given.positionals[0] ?? '',
@@ -48,6 +51,7 @@ export function readRunOptions(given: Arguments): RunOptions {
     constants: readConstants(given.texts('set')),
     accept: given.text('accept'),
     log: readLogFormat(given.text('log')),
+    follow: given.flag('follow'),
     preview,
     sample: wholeNumber(given, 'sample', mostSamples) ?? 0,
     seed: wholeNumber(given, 'seed', Number.MAX_SAFE_INTEGER) ?? 1,

@@ -265,6 +265,7 @@ describe('ninefold run', () => {
     await running.until(/runs at/u);
     write('edited.md', claims().replace('text up to 80', 'text up to 90'));
     await running.until(/warn edited\.md has changed; the application goes on/u);
+    await running.until(/info a start with edited\.md would (?:change nothing in the data|do by itself: )/u);
     write('edited.md', claims().replace('text up to 80', 'txet up to 80'));
     await running.until(/warn edited\.md has changed and cannot be run as it is now \(1 error\); the application goes on/u);
     rmSync(path('edited.md'));
@@ -273,6 +274,24 @@ describe('ninefold run', () => {
     await running.until(/info edited\.md is again the text that runs/u);
     running.child.kill('SIGTERM');
     expect((await running.ended).code).toBe(0);
+  });
+
+  it('follows an edited document without a stop, when asked to', async () => {
+    write('followed.md', claims());
+    const running = bench.start('run', 'followed.md', '--data', 'followed', '--port', '0', '--follow');
+    const [address = ''] = await running.until(/http:\/\/\S+/u);
+    write('followed.md', claims().replace('| title | text up to 80', '| place | text | no | — |\n| title | text up to 80'));
+    await running.until(/info followed\.md [0-9a-f]{12} is followed:/u);
+    await running.until(/info the data follows the document: .*place/u);
+    expect((await fetch(`${address}/_ready`)).status).toBe(200);
+    write('followed.md', claims().replace('text up to 80', 'txet up to 80'));
+    await running.until(/warn followed\.md has changed and cannot be run as it is now/u);
+    expect((await fetch(`${address}/_ready`)).status).toBe(200);
+    running.child.kill('SIGTERM');
+    expect((await running.ended).code).toBe(0);
+    expect(
+      (await bench.run('documents', 'followed.md', '--data', 'followed')).out.split('\n').filter((line) => /^\d/u.test(line)),
+    ).toHaveLength(2);
   });
 
   it('does not begin anew where the data is gone', async () => {

@@ -1,4 +1,4 @@
-/** Whether the document is still the one that runs. To follow it is a matter of a start, with the plan that may need. */
+/** Whether the document is still the one that runs, and what is to be done about another. */
 import type { Log } from '@ninefold/server';
 import { type Candidate, readCandidate } from '../document/candidate.ts';
 import { countFindings, plural } from '../findings/count-findings.ts';
@@ -6,28 +6,46 @@ import { watchFile } from '../preview/watch-file.ts';
 
 const everyMs = 1000;
 
+export interface DocumentEdits {
+  /** Lets the application follow a text that can be run: null once it does, else why it does not. Without it a start is waited for. */
+  readonly follow?: ((candidate: Candidate) => Promise<string | null>) | undefined;
+  /** What a start with it would do, in one sentence; undefined where that cannot be told. */
+  planned(): Promise<string | undefined>;
+}
+
 /** `hash` is that of the text that runs. Says each other text once, and once that there is none to read. */
-export function watchDocument(file: string, hash: string, log: Log): { stop(): void } {
+export function watchDocument(file: string, hash: string, log: Log, { follow, planned }: DocumentEdits): { stop(): void } {
+  let running = hash;
   // Of what was found last: the hash of a text, or none.
   let reported: string | null = hash;
   const unreadable = (): void => {
     if (reported !== null) log('warn', `${file} cannot be read any more; ${goesOn}`);
     reported = null;
   };
+  const hear = async (candidate: Candidate): Promise<void> => {
+    const why = candidate.runs && follow ? await follow(candidate) : undefined;
+    if (why === null) {
+      running = candidate.hash;
+      return;
+    }
+    log('warn', `${file} has changed${asItIs(candidate)}${why === undefined ? '' : ` and is not followed: ${why}`}; ${goesOn}`);
+    const sentence = candidate.runs ? await planned() : undefined;
+    if (sentence !== undefined && reported === candidate.hash) log('info', sentence);
+  };
   const look = async (): Promise<boolean> => {
     const found = await readCandidate(file).catch(() => null);
     if (!found) unreadable();
     else if (found.hash !== reported) {
       reported = found.hash;
-      if (reported === hash) log('info', `${file} is again the text that runs`);
-      else log('warn', `${file} has changed${asItIs(found)}; ${goesOn}`);
+      if (reported === running) log('info', `${file} is again the text that runs`);
+      else await hear(found);
     }
     return found !== null;
   };
   return watchFile(file, look, { everyMs, gone: unreadable });
 }
 
-const goesOn = 'the application goes on with the text it was started with until it is started again';
+const goesOn = 'the application goes on with the text it runs until it is started again';
 
 function asItIs({ runs, findings }: Candidate): string {
   return runs ? '' : ` and cannot be run as it is now (${plural(countFindings(findings).errors, 'error')})`;

@@ -7,6 +7,7 @@ export type FoundDocuments =
   /** The oldest first. */
   { readonly kind: 'found'; readonly documents: readonly KeptDocument[] } | { readonly kind: 'refused'; readonly message: string };
 
+/** All documents that the data in a place was opened with. Refuses a place without data, and data of something else. */
 export async function readDocumentsIn(dialect: Dialect, directory: string): Promise<FoundDocuments> {
   const peeked = await dialect.peek(directory);
   if (peeked.kind === 'refused') return peeked;

@@ -50,6 +50,11 @@ export const runCommand: Command = {
       },
       log: { type: 'string', value: 'text|json', setting: 'always', help: 'How lines of the log are written; text when not given.' },
       accept: { ...acceptOption, setting: 'for real' },
+      follow: {
+        type: 'boolean',
+        setting: 'for real',
+        help: 'When the document is edited, follows it at once where the data does so by itself. What asks for consent waits for a start.',
+      },
       preview: { type: 'boolean', help: 'No sign-in, a switch to view as each role, edits of the document followed at once.' },
       sample: {
         type: 'string',
