@@ -48,7 +48,7 @@ export interface EarlierState {
 }
 
 /** `kept`: what was there until now. */
-export type BroughtBack = { readonly kind: 'done'; readonly kept: string } | { readonly kind: 'differs' } | Refused;
+type BroughtBack = { readonly kind: 'done'; readonly kept: string } | { readonly kind: 'differs' } | Refused;
 
 export type Entered = { readonly kind: 'entered'; readonly place: Place } | Refused;
 
