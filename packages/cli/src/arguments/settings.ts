@@ -54,11 +54,15 @@ export function variableOf(name: string): string {
   return `NINEFOLD_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 
+/** `NINEFOLD_SET_PAYROLL_URL` of a constant PAYROLL_URL. */
+export function constantVariableOf(name: string): string {
+  return `NINEFOLD_SET_${name.toUpperCase().replace(/[^A-Z0-9]+/gu, '_')}`;
+}
+
 /** Constants: what is said of one on the line, or in the environment by a name of its own, goes first. */
 function withOthers(typed: readonly string[], configured: readonly string[], environment: Environment): readonly string[] {
   const names = new Set(typed.map(nameIn));
-  const isOpen = (one: string): boolean =>
-    !names.has(nameIn(one)) && environment[`NINEFOLD_SET_${nameIn(one).replace(/[^A-Z0-9]+/gu, '_')}`] === undefined;
+  const isOpen = (one: string): boolean => !names.has(nameIn(one)) && environment[constantVariableOf(nameIn(one))] === undefined;
   return [...typed, ...configured.filter(isOpen)];
 }
 

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ChangePlan } from '@ninefold/store';
+import { constantVariableOf } from '../arguments/settings.ts';
 import { shellWord } from '../arguments/shell-word.ts';
 import { placeWords } from '../document/data-place.ts';
 
@@ -15,9 +16,10 @@ interface EditedDocument {
 
 /** One sentence; undefined where it cannot be told. A process of its own tries it on a copy: that takes as long as the data is large. */
 export async function planSentence({ file, directory, place, constants }: EditedDocument): Promise<string | undefined> {
-  const given = Object.entries(constants).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
-  const args = [process.argv[1] ?? '', 'plan', file, '--data', directory, '--format', 'json', ...given];
-  const environment = place === directory ? { NINEFOLD_DB: '' } : { NINEFOLD_DB: place };
+  const args = [process.argv[1] ?? '', 'plan', file, '--data', directory, '--format', 'json'];
+  // By the environment: others on the machine see what stands on a line.
+  const given = Object.fromEntries(Object.entries(constants).map(([name, value]) => [constantVariableOf(name), value]));
+  const environment = { ...given, NINEFOLD_DB: place === directory ? '' : place };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...environment } });
     return inWords(JSON.parse(stdout) as ChangePlan, file, place);

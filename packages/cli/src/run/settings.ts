@@ -1,6 +1,8 @@
 /** Settings from the document, from the environment and from what `--set` gives. */
+
 import { settingsFor } from '@ninefold/engine';
 import type { Application, Settings } from '@ninefold/model';
+import { constantVariableOf } from '../arguments/settings.ts';
 import { unusable } from '../failure.ts';
 
 /**
@@ -26,7 +28,7 @@ export function settingsOrRefuse(
 /** `NINEFOLD_SET_PAYROLL_URL` gives PAYROLL_URL: what other programs on the machine should not see in a list of processes. */
 function inEnvironment({ constants }: Application, environment: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   const given = constants.flatMap(({ name }) => {
-    const value = environment[`NINEFOLD_SET_${name.toUpperCase().replace(/[^A-Z0-9]+/gu, '_')}`];
+    const value = environment[constantVariableOf(name)];
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
   return Object.fromEntries(given);
