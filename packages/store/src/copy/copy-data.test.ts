@@ -98,6 +98,17 @@ test('until all of it is there nothing runs on the copy; copied once more it goe
   await using('two', async (store) => expect(await textOf(store, 'f1')).toBe('one two'));
 });
 
+test.each([true, false])('data of a version that kept less comes over, and has none of it (online: %s)', async (isOnline) => {
+  await using('one', fill);
+  executeKept(place('one'), 'DROP TABLE nf_document_text');
+  const there = await copy('one', 'two', isOnline);
+  expect(there).toMatchObject({
+    kind: 'copied',
+    tables: expect.arrayContaining([expect.objectContaining({ name: 'nf_document_text', rows: 0 })]),
+  });
+  await using('two', async (store) => expect((await listed(store, 'Claim')).rows).toHaveLength(12));
+});
+
 test('of what an application runs on, one moment is copied: what is written meanwhile is all in it or not at all', async () => {
   await using('one', async (store) => {
     await fill(store);
