@@ -34,7 +34,9 @@ export async function benchChecking(): Promise<Row[]> {
     ...examples.map(({ called, aim }, index) => row(`Check ${called}, warm, after an edit`, node.examples[index] ?? [], aim)),
     row(`The first for a document twenty times as long (${size})`, node.large, 1000),
     { what: 'Memory of the process that checks that one', figure: `${memory} MB`, aim: '≤ 200 MB', good: memory <= 200 },
-    ...examples.slice(0, 2).map(({ called, aim }, index) => row(`Check ${called} in a browser, warm, after an edit`, browser.examples[index] ?? [], aim)),
+    ...examples
+      .slice(0, 2)
+      .map(({ called, aim }, index) => row(`Check ${called} in a browser, warm, after an edit`, browser.examples[index] ?? [], aim)),
     row('The long document in a browser', browser.large, 1000),
   ];
 }
