@@ -1,7 +1,7 @@
 /** What others do appears in open pages by itself, moves nothing under one's eyes, and takes nothing from what one is typing. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { type RunningPreview, startPreview } from '../support/preview.ts';
 
@@ -15,10 +15,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await preview?.close();
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
 });
 
 interface Session {

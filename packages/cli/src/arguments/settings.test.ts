@@ -47,6 +47,7 @@ test('constants come one by one: the line names one, the file another', () => {
   expect(constants('a.md')).toEqual(['MAX_LINES=20', 'BASE=eu']);
   expect(constants('a.md --set max_lines=5')).toEqual(['max_lines=5', 'BASE=eu']);
   expect(constants('a.md', { NINEFOLD_SET_MAX_LINES: '7' })).toEqual(['BASE=eu']);
+  expect(constants('a.md', { NINEFOLD_SET_MAX_LINES: '' })).toEqual(['MAX_LINES=20', 'BASE=eu']);
 });
 
 test('a preview does not take the data and the address of those who work', () => {

@@ -62,7 +62,7 @@ export function constantVariableOf(name: string): string {
 /** Constants: what is said of one on the line, or in the environment by a name of its own, goes first. */
 function withOthers(typed: readonly string[], configured: readonly string[], environment: Environment): readonly string[] {
   const names = new Set(typed.map(nameIn));
-  const isOpen = (one: string): boolean => !names.has(nameIn(one)) && environment[constantVariableOf(nameIn(one))] === undefined;
+  const isOpen = (one: string): boolean => !names.has(nameIn(one)) && !environment[constantVariableOf(nameIn(one))];
   return [...typed, ...configured.filter(isOpen)];
 }
 

@@ -39,10 +39,15 @@ export async function readCandidate(file: string): Promise<Candidate> {
   return candidateOf(file, await readText(file));
 }
 
+/** What a text is known by in the data: SHA-256, in hexadecimal digits. */
+export function hashOfDocument(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** Of a text that is here already; `file` is what it is called. */
 export function candidateOf(file: string, text: string): Candidate {
   const reading = readDocument(text);
-  const hash = createHash('sha256').update(text).digest('hex');
+  const hash = hashOfDocument(text);
   let checked: CheckedDocument | undefined;
   return {
     ...reading,

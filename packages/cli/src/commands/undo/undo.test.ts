@@ -85,6 +85,7 @@ test('says what came since, does it when that is agreed to, and goes forward aga
   const asked = await command('undo');
   expect(asked).toMatchObject({ code: 3, out: '' });
   expect(asked.err).toContain('Boat: 1 record created');
+  expect(asked.err).toContain('Roles, invitations and passwords would be those of then');
   expect(await boats()).toEqual([
     ['Ann', undefined],
     ['Bob', undefined],

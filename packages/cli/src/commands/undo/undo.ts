@@ -1,8 +1,8 @@
 /** `ninefold undo FILE`: back to what was before a change that was agreed to. */
-import { createHash } from 'node:crypto';
 import { planUndo, type UndoPlan, undo as undoChange } from '@ninefold/store';
 import type { Arguments } from '../../arguments/shape.ts';
 import { shellWord } from '../../arguments/shell-word.ts';
+import { hashOfDocument } from '../../document/candidate.ts';
 import { dataPlace, placeWords } from '../../document/data-place.ts';
 import { readText } from '../../document/read-text.ts';
 import { replaceFile } from '../../document/replace-file.ts';
@@ -57,6 +57,7 @@ function whatItComesTo(plan: UndoPlan, { file, place, to }: Asked): readonly str
       document === null ? '' : `, with the document ${document.hash.slice(0, 12)}`
     }.`,
     ...(gone.length === 0 ? ['Nothing was written since.'] : ['What came since would be gone:', ...gone]),
+    'Roles, invitations and passwords would be those of then as well.',
     '',
     'Nothing was touched. What is there now is kept. To do it:',
     `  ninefold undo ${shellWord(file)}${placeWords(file, place)}${to === undefined ? '' : ` --to ${shellWord(to)}`} --accept ${plan.hash}`,
@@ -69,7 +70,7 @@ async function documentBack(file: string, place: string, { document, documents }
   if (document === null) return 'Its document was not kept by the version of then: start the one of before.';
   const text = await readText(file).catch(() => undefined);
   if (text === document.text) return `${file} is its document.`;
-  const hash = text === undefined ? undefined : createHash('sha256').update(text).digest('hex');
+  const hash = text === undefined ? undefined : hashOfDocument(text);
   if (hash === undefined || documents.every((one) => one.hash !== hash)) {
     const printed = `ninefold documents ${shellWord(file)}${placeWords(file, place)} --text ${document.hash.slice(0, 12)}`;
     return `${file} says what the data never followed, and is left as it is. The document of then: ${printed}`;
