@@ -73,6 +73,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const operations = await createOperations({
     metricsToken: options.metricsToken,
     askData: () => current.running.store.system.rolesOf(''),
+    isCurrent: () => current.running.store.isCurrent(),
     document: () => current.running.documentHash.slice(0, 12),
     openPages: () => live.openPages(),
     log,

@@ -16,6 +16,8 @@ export interface Commit {
 export interface Commits {
   /** Called after each commit with what it holds, in order; never for what was rolled back. Returns what ends it. Must not throw. */
   listen(listener: (commits: readonly Commit[]) => void): () => void;
+  /** Called where something may have been committed that nobody here heard of. Returns what ends it. */
+  missed(listener: () => void): () => void;
   /** The number of the last change; 0 when there is none. */
   last(): Promise<number>;
 }

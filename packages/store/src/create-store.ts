@@ -1,8 +1,10 @@
 /** A store over an open database. */
+import { entitiesOfHolidays } from '@ninefold/engine';
+import { foldName } from '@ninefold/model';
 import type { Transaction } from './changes.ts';
 import type { Database, DatabaseSession, Dialect } from './dialect/database.ts';
 import type { Files } from './files.ts';
-import { tableFor } from './plan/plan.ts';
+import { type Plan, tableFor } from './plan/plan.ts';
 import { tablesBehind } from './query/behind.ts';
 import { createQueryContext, type QueryContext } from './query/context.ts';
 import { createRecordQueries, questionsTo } from './query/record-queries.ts';
@@ -69,6 +71,8 @@ export function createStore(parts: StoreParts): OpenStore {
   const change = <T>(work: (transaction: Transaction) => Promise<T>, by?: string): Promise<T> =>
     changeBy(({ transaction }) => work(transaction), by);
 
+  followOthers(database, plan, () => change(async () => undefined));
+
   const store: OpenStore = {
     ...createRecordQueries(
       writing,
@@ -84,7 +88,13 @@ export function createStore(parts: StoreParts): OpenStore {
     mails: mailReads(reading),
     people: peopleReads(writing),
     accounts: accountReads(reading, plan),
-    commits: { listen: database.commits.listen, last: async () => lastChange(reading) },
+    commits: {
+      listen: database.commits.listen,
+      missed: (listener) => database.others?.missed(listener) ?? (() => undefined),
+      last: async () => lastChange(reading),
+    },
+    leases: database.leases,
+    isCurrent: () => database.others?.isCurrent() ?? true,
     lastChangeOf: (people) => lastChangeOf(parts, people),
     directory: database.directory,
     close: () => database.close(),
@@ -92,6 +102,18 @@ export function createStore(parts: StoreParts): OpenStore {
     database,
   };
   return store;
+}
+
+/** Holidays that another server wrote are read where a change is made: `read` makes one that does nothing else. */
+function followOthers({ others }: Database, { application }: Plan, read: () => Promise<void>): void {
+  const entities = entitiesOfHolidays(application);
+  if (!others || entities.size === 0) return;
+  // Whoever changes something next reads them in any case.
+  const readSoon = (): void => void read().catch(() => undefined);
+  others.listen((commits) => {
+    if (commits.some(({ entity }) => entities.has(foldName(entity)))) readSoon();
+  });
+  others.missed(readSoon);
 }
 
 /** In which the store keeps how people come in. */
@@ -124,9 +146,11 @@ function createSystem(database: Database, { plan, statements }: QueryContext, ch
     peopleWithRole: async (role) => reads.peopleWithRole(role),
     acceptInvitation: (token) => inChange((writes) => writes.acceptInvitation(token)),
     async reserveRequest(request) {
+      const kind = await database.requests.begin(keyOf(request), request.request);
+      if (kind !== 'new') return { kind };
+      // Looked up once nobody else can be working on it.
       const answer = await reads.answerTo(request);
-      if (answer.kind === 'new') return { kind: await database.requests.begin(keyOf(request), request.request) };
-      await database.requests.end(keyOf(request));
+      if (answer.kind !== 'new') await database.requests.end(keyOf(request));
       return answer;
     },
     releaseRequest: (request) => database.requests.end(keyOf(request)),

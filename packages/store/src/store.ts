@@ -5,7 +5,7 @@ import type { AccountReads } from './accounts.ts';
 import type { ChangePlan } from './change-plan.ts';
 import type { Transaction } from './changes.ts';
 import type { Commits } from './commits.ts';
-import type { ReaderOptions } from './dialect/database.ts';
+import type { Leases, ReaderOptions } from './dialect/database.ts';
 import type { Files } from './files.ts';
 import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
@@ -89,6 +89,10 @@ export interface Store extends RecordQueries {
   readonly people: PeopleReads;
   readonly accounts: AccountReads;
   readonly commits: Commits;
+  /** What one server at a time does, where several work on the data. */
+  readonly leases: Leases;
+  /** False once another server let the data follow another document: then nothing is written here. */
+  isCurrent(): boolean;
   /**
    * Tells when it last changed who somebody is who signs in as one of these, or whether they may come in: a number that is greater then,
    * before the change is answered. null where that cannot be known at once, so that nothing may be remembered.
@@ -105,10 +109,12 @@ export interface LoadedPeople {
   readonly load: IncludeTree;
 }
 
+type UnavailableReason = 'full' | 'read-only' | 'damaged' | 'closed' | 'another document';
+
 /** The database cannot do it now: the disk is full, read-only or damaged. What was acknowledged is kept. */
 export class StoreUnavailable extends Error {
-  readonly reason: 'full' | 'read-only' | 'damaged' | 'closed';
-  constructor(reason: 'full' | 'read-only' | 'damaged' | 'closed', message: string) {
+  readonly reason: UnavailableReason;
+  constructor(reason: UnavailableReason, message: string) {
     super(message);
     this.name = 'StoreUnavailable';
     this.reason = reason;

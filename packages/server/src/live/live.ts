@@ -40,6 +40,10 @@ export function createLive(services: CoreServices): LivePages {
   let announced = 0;
   const edition = (): string => `${running?.documentHash.slice(0, 12) ?? ''}-${announced}`;
 
+  function closeAll(): void {
+    for (const page of [...pages]) page.stream.close();
+  }
+
   function announce(name: 'reloaded' | 'findings'): void {
     announced += 1;
     for (const page of pages) page.stream.send({ name, data: { edition: edition() } });
@@ -104,11 +108,17 @@ export function createLive(services: CoreServices): LivePages {
     switchTo(next) {
       stopListening();
       running = next;
-      stopListening = next.store.commits.listen((commits) => {
+      const stopHearing = next.store.commits.listen((commits) => {
         if (pages.size === 0) return;
         waiting.push(...commits);
         setImmediate(() => void tellOfChanges());
       });
+      // They come back, and ask everything again if there is something they do not know.
+      const stopMissing = next.store.commits.missed(closeAll);
+      stopListening = () => {
+        stopHearing();
+        stopMissing();
+      };
     },
     listens: (person) => [...pages].some((page) => page.person === person),
     tell(person, event) {
@@ -125,7 +135,7 @@ export function createLive(services: CoreServices): LivePages {
     openPages: () => pages.size,
     close() {
       stopListening();
-      for (const page of [...pages]) page.stream.close();
+      closeAll();
     },
   };
 }

@@ -20,6 +20,7 @@ export function createMailWorker(services: CoreServices, options: MailOptions): 
   const transport = openTransport(options);
   const taken = new Set<string>();
   return createWorker(services, 'Mail that waits', {
+    lease: 'mail',
     next: ({ store }) => store.mails.next(),
     async work(running) {
       // One at a time: whoever stops waits for no more than that.

@@ -19,6 +19,8 @@ export interface OperationsOptions extends MetricsOf {
   readonly metricsToken: string | undefined;
   /** Asks the data something small; rejects while it cannot be asked. */
   readonly askData: () => Promise<unknown>;
+  /** False once the data follows another document. */
+  readonly isCurrent: () => boolean;
   readonly log: Log;
 }
 
@@ -28,12 +30,19 @@ const patienceMs = 2000;
 const notReady = { 'retry-after': '5' };
 
 /** Metrics are counted only where somebody may read them. */
-export async function createOperations({ metricsToken, askData, log, ...of }: OperationsOptions): Promise<Operations> {
+export async function createOperations({ metricsToken, askData, isCurrent, log, ...of }: OperationsOptions): Promise<Operations> {
   const metrics: Metrics | undefined = metricsToken === undefined ? undefined : await createMetrics(of);
   let isDraining = false;
   let wasReady = true;
+  let wasCurrent = true;
   const ready = async (): Promise<TextAnswer> => {
     if (isDraining) return json(503, { status: 'stopping' }, notReady);
+    if (!isCurrent()) {
+      if (wasCurrent) log('warn', 'not ready: the data follows another document by now. Nothing is written here until a restart with that one.');
+      wasCurrent = false;
+      return json(503, { status: 'another document' }, notReady);
+    }
+    wasCurrent = true;
     const problem = await within(askData(), patienceMs).then(
       () => undefined,
       (error: unknown) => error,

@@ -24,6 +24,8 @@ const looked = 1000;
 const longestSleep = 30_000;
 /** After a mistake of ours or a full disk. */
 const pause = 5_000;
+/** Another server makes the call: should it be gone, it is seen by then. */
+const elsewhere = 1_000;
 
 /** Makes no call until an application is switched to. What goes wrong here is logged and tried again after a pause. */
 export function createOutbox(services: CoreServices): OutboxWorker {
@@ -64,7 +66,8 @@ export function createOutbox(services: CoreServices): OutboxWorker {
       if (underWay.size >= mostAtOnce) break;
       start(call);
     }
-    return later.size > 0 ? pause : longestSleep;
+    const soonest = Math.min(...[...later.values()].filter(Number.isFinite), now + longestSleep);
+    return later.size > 0 ? Math.min(pause, soonest - now) : longestSleep;
   };
 
   const sleep = (milliseconds: number): void => {
@@ -89,6 +92,21 @@ export function createOutbox(services: CoreServices): OutboxWorker {
 
   const makeOne = async (call: StoredCall): Promise<void> => {
     later.delete(call.id);
+    const leases = running?.store.leases;
+    const lease = `call ${call.id}`;
+    if (!(await leases?.take(lease))) {
+      later.set(call.id, services.clock.now() + elsewhere);
+      return;
+    }
+    try {
+      await makeHere(call);
+    } finally {
+      // One that is not left here ends by itself.
+      await leases?.leave(lease).catch(() => undefined);
+    }
+  };
+
+  const makeHere = async (call: StoredCall): Promise<void> => {
     // It may have ended since it was looked up.
     if ((await running?.store.calls.find(call.id))?.state !== 'waiting') return;
     const outcome = running && (await outcomeOf(services, running, call, stopped.signal));

@@ -9,6 +9,7 @@ const mostAtOnce = 8;
 /** Does nothing until an application is switched to. Where nothing can be kept, that is logged and tried again after a pause. */
 export function createTimerWorker(services: CoreServices): Worker {
   return createWorker(services, 'What happens by itself', {
+    lease: 'timers',
     next: ({ store }) => store.timers.next(),
     async work(running) {
       const due = await running.store.timers.due(services.clock.now(), mostAtOnce);

@@ -12,6 +12,8 @@ export interface Worker {
 }
 
 export interface Work {
+  /** Of several servers on one database one does this at a time: whichever has the lease of this name. */
+  readonly lease: string;
   /** When there is something to do next; null: nothing is. */
   next(running: RunningApplication): Promise<Instant | null>;
   /** Does some of what is due; gives how much it was. What it throws is logged, and is tried again after a pause. */
@@ -25,7 +27,7 @@ const look = 1_000;
 const pause = 5_000;
 
 /** `called` is what the log says could not be done. */
-export function createWorker(services: CoreServices, called: string, { next, work, stop }: Work): Worker {
+export function createWorker(services: CoreServices, called: string, { lease, next, work, stop }: Work): Worker {
   let running: RunningApplication | undefined;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -37,13 +39,14 @@ export function createWorker(services: CoreServices, called: string, { next, wor
         const due = await next(now);
         const wait = due === null ? look : due - services.clock.now();
         if (wait > 0 || stopped || now !== running) return Math.min(wait, look);
+        if (!(await now.store.leases.take(lease))) return look;
         if ((await work(now)) === 0) return pause;
         // Requests come first.
         await new Promise((resolve) => setImmediate(resolve));
       }
     } catch (problem) {
-      // A store that was handed over, or closed, answers no more.
-      const gone = problem instanceof StoreUnavailable && problem.reason === 'closed';
+      // A store that was handed over, or closed, answers no more; one whose data follows another document changes nothing.
+      const gone = problem instanceof StoreUnavailable && ['closed', 'another document'].includes(problem.reason);
       if (!gone && !stopped) services.log('error', `${called}: this could not be done now`, problem);
       return pause;
     }
@@ -71,6 +74,7 @@ export function createWorker(services: CoreServices, called: string, { next, wor
       stopped = true;
       clearTimeout(timer);
       await round;
+      await running?.store.leases.leave(lease).catch(() => undefined);
       await stop?.();
     },
   };

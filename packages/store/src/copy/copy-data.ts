@@ -62,7 +62,7 @@ type OpenedSource = { readonly kind: 'opened'; readonly source: Source } | { rea
 
 /** Nobody else works there meanwhile. */
 async function enterSource(dialect: Dialect, plan: Plan, { from, clock }: CopyOptions): Promise<OpenedSource> {
-  const entered = await dialect.enter(from);
+  const entered = await dialect.enter(from, true);
   if (entered.kind === 'refused') return entered;
   const { place } = entered;
   const { settings } = settingsFor(plan.application);
@@ -96,7 +96,7 @@ async function peekSource(dialect: Dialect, plan: Plan, { from, clock }: CopyOpt
 }
 
 async function copyFrom(source: Source, dialect: Dialect, plan: Plan, options: CopyOptions): Promise<Copied> {
-  const to = await dialect.enter(options.to);
+  const to = await dialect.enter(options.to, true);
   if (to.kind === 'refused') return to;
   const { place } = to;
   const message = await whyNotTo(place);

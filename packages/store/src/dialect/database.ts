@@ -18,8 +18,8 @@ export interface Dialect {
   holdsData(directory: string): Promise<boolean>;
   /** For looking at what can be expressed in it; see `Database.sql`. */
   createSql(): SqlDialect;
-  /** Takes a place for the data; null: nothing outlives the process. */
-  enter(directory: string | null): Promise<Entered>;
+  /** Takes a place for the data; null: nothing outlives the process. `alone`: refused where anybody else works there. */
+  enter(directory: string | null, alone?: boolean): Promise<Entered>;
   /** Data that is looked at only, as it is at one moment, whether an application runs on it or not. */
   peek(directory: string): Promise<Peeked>;
   /** A copy of what is there at this moment, without the contents of files, to try things on: it goes when it is released or closed. */
@@ -91,6 +91,8 @@ export interface Peek extends Look {
 /** On whose behalf a database is open. */
 export interface DatabaseUse {
   readonly plan: Plan;
+  /** Hash of the document, where it is kept with the data. */
+  readonly document?: string | undefined;
   /** What one question may take, in milliseconds. */
   readonly limitMs: number;
   readonly readers?: ReaderOptions | undefined;
@@ -123,9 +125,12 @@ export interface Database {
   exclusive<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
   readonly ids: Ids;
   readonly requests: RunningRequests;
+  readonly leases: Leases;
   readonly contents: FileContents;
   readonly commits: Pick<Commits, 'listen'>;
   readonly notified: Pick<Notifications, 'listen'>;
+  /** What other servers on the same data do; missing where there can be none. */
+  readonly others?: OtherServers;
   /** Missing where somebody else may write here and this process would hear of it late: then nothing is remembered of the data. */
   readonly writes?: Writes;
   /** Copies what is committed to a place beside the data, named after the moment; `remove` where it is not needed after all. Missing where the database has its own ways. */
@@ -171,6 +176,22 @@ export interface News {
 /** Ids of records: text order is the order of creation. */
 export interface Ids {
   next(now: Instant): string;
+}
+
+export interface OtherServers {
+  /** `listener` is called after each of their commits that this one heard of, once others have been told. */
+  listen(listener: (commits: readonly Commit[]) => void): () => void;
+  /** `listener` is called where they may have committed something that nobody here heard of. */
+  missed(listener: () => void): () => void;
+  /** False once one of them let the data follow another document: then nothing is written here. */
+  isCurrent(): boolean;
+}
+
+/** What one server at a time does. */
+export interface Leases {
+  /** Whether it is this server's from now on, until it leaves it or is gone; also where it was already. */
+  take(what: string): Promise<boolean>;
+  leave(what: string): Promise<void>;
 }
 
 /** Requests that are worked on, by key, wherever they arrived. */

@@ -64,15 +64,26 @@ async function openPlace(place: Place, wanted: Wanted): Promise<Opening> {
   const database = await place.open(useOf(known));
   const backup = isAgreedTo(known, verdict) ? await database.backUp?.(wanted.clock.now()) : undefined;
   try {
-    const { applied, settings } = await database.exclusive((session) => follow(session, database, known, verdict));
+    const { applied, settings } = await database.exclusive(async (session) => {
+      const still = (await sayOf(session)) === verdict.said ? verdict : await judge(session, database.name, known);
+      if (still.kind !== 'go') throw new NotFollowed(still);
+      return follow(session, database, known, still);
+    });
     const store = createStore({ ...known, settings, database });
     return { kind: 'opened', store, applied, ...(backup && { backup: backup.name }) };
   } catch (problem) {
     await database.close();
     backup?.remove();
+    if (problem instanceof NotFollowed) return problem.verdict;
     if (problem instanceof PlanNeeded) return needsPlan(problem.plan, wanted.accept);
     throw problem;
   }
+}
+
+/** What the data says of itself: as long as it stays, so does what was judged of it, whatever other servers did meanwhile. */
+async function sayOf({ catalogue, statements }: Look): Promise<string> {
+  if (!(await catalogue.tables()).includes('nf_meta')) return '';
+  return JSON.stringify(await statements.all("SELECT name, value FROM nf_meta WHERE name IN ('schema', 'document') ORDER BY name", []));
 }
 
 /** Something is to be done that was agreed to: what was before is kept. */
@@ -124,7 +135,7 @@ async function takeOver(previous: OpenStore, wanted: Wanted): Promise<Opening> {
 }
 
 function useOf({ plan, readers, ...options }: Wanted): DatabaseUse {
-  return { plan, readers, limitMs: options.longestReadMs ?? longestReadMs };
+  return { plan, readers, limitMs: options.longestReadMs ?? longestReadMs, document: options.documentSource && options.documentHash };
 }
 
 interface Go {
@@ -133,6 +144,8 @@ interface Go {
   readonly stored: StoredSchema;
   readonly isNew: boolean;
   readonly isSame: boolean;
+  /** What the data said of itself then. */
+  readonly said: string;
 }
 
 type Verdict = Go | Exclude<Opening, { kind: 'opened' }>;
@@ -151,6 +164,7 @@ async function fresh({ dialect, application, plan, settings, clock }: Wanted): P
     stored: emptySchema,
     isNew: true,
     isSame: false,
+    said: '',
   };
 }
 
@@ -175,7 +189,7 @@ async function judge(at: Look, name: string, wanted: Wanted): Promise<Verdict> {
   ]);
   if (comparison.unsafe.length > 0) return needsPlan(planOf(wanted.documentHash, found.schema, comparison), wanted.accept);
   const isSame = JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan, settings));
-  return { kind: 'go', comparison, stored: present.stored, isNew: false, isSame };
+  return { kind: 'go', comparison, stored: present.stored, isNew: false, isSame, said: await sayOf(at) };
 }
 
 /** What can only be seen when the tables are as they will be: thrown, so that nothing of it stays. */

@@ -123,6 +123,7 @@ export function createLogging(): Logging {
       exclusive: inTurn,
       ids: { next: nextId },
       requests: { begin: async () => 'new', end: async () => undefined },
+      leases: { take: async () => true, leave: async () => undefined },
       contents: {
         write: async () => undefined,
         read: async () => null,

@@ -1,4 +1,4 @@
-/** Where a database is: `postgres://person:password@host:port/name?schema=…`. */
+/** Where a database is: `postgres://person:password@host:port/name?schema=…&announce=no`. */
 
 export interface DatabaseAddress {
   /** For the driver. */
@@ -7,6 +7,8 @@ export interface DatabaseAddress {
   readonly name: string;
   /** The schema of the database that everything lies in. */
   readonly schema: string;
+  /** It cannot announce anything (LISTEN, NOTIFY), or what stands before it cannot pass that on: servers look for what is new. */
+  readonly isSilent?: boolean;
 }
 
 /** True for what is an address of such a database, and no folder. */
@@ -18,11 +20,12 @@ export function isAddress(place: string): boolean {
 export function readAddress(place: string): DatabaseAddress {
   const url = new URL(place);
   const schema = url.searchParams.get('schema') ?? 'public';
-  url.searchParams.delete('schema');
+  const isSilent = url.searchParams.get('announce') === 'no';
+  for (const own of ['schema', 'announce']) url.searchParams.delete(own);
   const shown = new URL(url);
   shown.password = '';
   shown.search = '';
-  return { url: url.href, name: schema === 'public' ? shown.href : `${shown.href} (${schema})`, schema };
+  return { url: url.href, name: schema === 'public' ? shown.href : `${shown.href} (${schema})`, schema, isSilent };
 }
 
 /** As a setting of a connection: what is not plain is quoted. */

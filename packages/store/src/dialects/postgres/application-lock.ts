@@ -1,10 +1,10 @@
-/** One process at a time works on a schema: a lock of one of its connections, which the database takes back whenever that ends. */
+/** Who works on a schema: several servers, or one process alone. A lock of one of its connections, which the database takes back whenever that ends. */
 import { StoreUnavailable } from '../../store.ts';
 import type { DatabaseAddress } from './address.ts';
 import type { Client, ConnectionPool } from './pool.ts';
 
 export interface ApplicationLock {
-  /** Takes it again where the connection was lost. Throws StoreUnavailable where another process has it by now. */
+  /** Takes it again where the connection was lost. Throws StoreUnavailable where somebody has it for themselves by now. */
   ensure(): Promise<void>;
   release(): void;
 }
@@ -14,14 +14,14 @@ interface LockHeld {
   readonly release: () => void;
 }
 
-/** null where another process has it. Rejects where the database cannot be reached. */
-export async function takeLock(pool: ConnectionPool, address: DatabaseAddress): Promise<ApplicationLock | null> {
-  let held = await hold(pool, address);
+/** `alone`: nobody else has it meanwhile. null where it cannot be had. Rejects where the database cannot be reached. */
+export async function takeLock(pool: ConnectionPool, address: DatabaseAddress, alone: boolean): Promise<ApplicationLock | null> {
+  let held = await hold(pool, address, alone);
   if (!held) return null;
   return {
     async ensure() {
       if (!held?.isLost) return;
-      const again = await hold(pool, address);
+      const again = await hold(pool, address, alone);
       if (!again) throw new StoreUnavailable('closed', 'Another application works on the data now.');
       held = again;
     },
@@ -30,14 +30,15 @@ export async function takeLock(pool: ConnectionPool, address: DatabaseAddress): 
 }
 
 /** The connection is in use for as long as the lock is held. */
-function hold(pool: ConnectionPool, { schema }: DatabaseAddress): Promise<LockHeld | null> {
+function hold(pool: ConnectionPool, { schema }: DatabaseAddress, alone: boolean): Promise<LockHeld | null> {
   return new Promise((resolve, reject) => {
-    pool.use((client) => holdBy(client, schema, resolve)).catch(reject);
+    pool.use((client) => holdBy(client, schema, alone, resolve)).catch(reject);
   });
 }
 
-async function holdBy(client: Client, schema: string, taken: (held: LockHeld | null) => void): Promise<void> {
-  const sql = 'SELECT pg_try_advisory_lock(hashtext(current_database()), hashtext($1)) AS held';
+async function holdBy(client: Client, schema: string, alone: boolean, taken: (held: LockHeld | null) => void): Promise<void> {
+  const lock = alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+  const sql = `SELECT ${lock}(hashtext(current_database()), hashtext($1)) AS held`;
   const { rows } = await client.query<{ held: bigint }>(sql, [`ninefold ${schema}`]);
   if (rows[0]?.held !== 1n) {
     taken(null);

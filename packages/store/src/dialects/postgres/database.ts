@@ -1,9 +1,7 @@
-/** An open PostgreSQL database: several connections that read and write side by side. This process alone works on it. */
+/** An open PostgreSQL database: several connections that read and write side by side, and other servers that do the same. */
 import type { Commit } from '../../commits.ts';
 import type { Database, DatabaseSession, DatabaseUse } from '../../dialect/database.ts';
-import { createFigureCache } from '../../dialect/one-process/figure-cache.ts';
 import { createListeners } from '../../dialect/one-process/listeners.ts';
-import { createRunningRequests } from '../../dialect/one-process/running-requests.ts';
 import { createSharedLock, type SharedLock } from '../../dialect/one-process/shared-lock.ts';
 import { createSlots } from '../../dialect/one-process/slots.ts';
 import type { Statements } from '../../dialect/statements.ts';
@@ -18,25 +16,40 @@ import type { Client, ConnectionPool } from './pool.ts';
 import { isTooLong } from './problems.ts';
 import { askBy } from './questions.ts';
 import { createReadCache } from './read-cache.ts';
+import { createDocumentGuard } from './servers/document-guard.ts';
+import { createSharedRequests } from './servers/running-requests.ts';
+import { createSnapshotFigures } from './snapshot-figures.ts';
 import { createSql } from './sql.ts';
 import { createNames, type StatementParts, statementsOf } from './statements.ts';
-import { runExclusive, runTransaction, type SessionWriter } from './transactions.ts';
+import { runExclusive, runTransaction, type SessionWriter, type Writing } from './transactions.ts';
 
 /** Changes that go on at once, and questions. */
 export const mostWriters = 8;
 export const mostReaders = 8;
 
 /** Over a place that is held; it is let go of with the database, or handed over. */
-export function createDatabase(held: Held, { plan, limitMs }: DatabaseUse, lock: SharedLock = createSharedLock()): PostgresDatabase {
-  const { pool } = held;
+export function createDatabase(
+  held: Held,
+  { plan, limitMs, document }: DatabaseUse,
+  lock: SharedLock = createSharedLock(),
+): PostgresDatabase {
+  const { pool, presence } = held;
   const calls = createEngineCalls();
   const sql = createSql(calls);
   const parts: StatementParts = { calls, nameOf: createNames() };
-  const figures = createFigureCache();
+  const figures = createSnapshotFigures();
+  const guard = createDocumentGuard(pool, document ?? null);
   const commits = createListeners<readonly Commit[]>();
+  const elsewhere = createListeners<readonly Commit[]>();
   const notified = createListeners<readonly string[]>();
   const writers = createSlots(mostWriters);
   const readers = createSlots(mostReaders);
+  const stopHearing = presence.news.heard.listen((news) => {
+    if (news.commits.length > 0) commits.tell(news.commits);
+    if (news.people.length > 0) notified.tell(news.people);
+    if (news.commits.length > 0) elsewhere.tell(news.commits);
+  });
+  presence.attend(guard.look);
   let isOpen = true;
   const ensureOpen = (): void => {
     if (!isOpen) throw new StoreUnavailable('closed', 'The data is closed.');
@@ -55,22 +68,14 @@ export function createDatabase(held: Held, { plan, limitMs }: DatabaseUse, lock:
     let noted: Commit[] = [];
     let people = new Set<string>();
     let later: Parameters<DatabaseSession['afterwards']>[0][] = [];
-    let written = new Set<string>();
     const session: DatabaseSession = {
       statements: {
         all: statements.all,
-        get(text, values, sees) {
-          written.add(text);
-          return statements.get(text, values, sees);
-        },
-        run(text, values) {
-          written.add(text);
-          return statements.run(text, values);
-        },
+        get: statements.get,
+        run: statements.run,
       },
       catalogue: catalogueOf(statements),
       async execute(text) {
-        written.add(text);
         statements.forget();
         await client.query(text);
       },
@@ -82,9 +87,8 @@ export function createDatabase(held: Held, { plan, limitMs }: DatabaseUse, lock:
         }
       },
       news: {
-        get wanted() {
-          return commits.isHeard();
-        },
+        // Others hear of it, whoever listens here.
+        wanted: true,
         changed: (commit) => void noted.push(commit),
         notified: (person) => void people.add(person),
         mark() {
@@ -103,11 +107,11 @@ export function createDatabase(held: Held, { plan, limitMs }: DatabaseUse, lock:
         noted = [];
         people = new Set();
         later = [];
-        written = new Set();
+      },
+      async done() {
+        if (noted.length > 0 || people.size > 0) await presence.news.publish(client, { commits: noted, people: [...people] });
       },
       async committed() {
-        for (const text of written) figures.note(text);
-        figures.committed();
         try {
           for (const work of later) await work(reading);
         } catch {
@@ -119,6 +123,7 @@ export function createDatabase(held: Held, { plan, limitMs }: DatabaseUse, lock:
     };
   }
 
+  const writing: Writing = { pool, lock, writerOf };
   return {
     directory: held.place,
     name: held.address.name,
@@ -134,26 +139,32 @@ export function createDatabase(held: Held, { plan, limitMs }: DatabaseUse, lock:
     async transaction(work, by) {
       ensureOpen();
       await held.lock.ensure();
-      return writers.run(() => runTransaction(pool, lock, writers, writerOf, limitMs, work), by);
+      return writers.run(() => runTransaction(writing, writers, (client) => guard.begin(client, limitMs), work), by);
     },
-    exclusive: async (work) => {
+    async exclusive(work) {
       await held.lock.ensure();
-      return runExclusive(pool, lock, writerOf, work);
+      const done = await runExclusive(writing, held.address, work);
+      await presence.begin();
+      return done;
     },
     ids: held.ids,
-    requests: createRunningRequests(),
+    requests: createSharedRequests(presence.leases),
+    leases: presence.leases,
     contents: contentsIn(pool),
     commits: { listen: commits.listen },
     notified: { listen: notified.listen },
+    others: { listen: elsewhere.listen, missed: presence.news.missed.listen, isCurrent: guard.isCurrent },
     handOver(next) {
       ensureOpen();
       isOpen = false;
+      stopHearing();
       return createDatabase(held, next, lock);
     },
     async close() {
       const leave = await lock.exclusive();
       if (isOpen) {
         isOpen = false;
+        stopHearing();
         await held.release();
       }
       leave();

@@ -12,9 +12,9 @@ export const postgres: Dialect = {
     return address !== null && (await import('./peek.ts')).holdsTables(address);
   },
   createSql: () => createSql(createEngineCalls()),
-  async enter(place) {
+  async enter(place, alone = false) {
     const address = addressOf(place ?? '');
-    return address ? (await import('./place.ts')).enterPlace(place, address) : noAddress(place ?? '');
+    return address ? (await import('./place.ts')).enterPlace(place, address, { alone }) : noAddress(place ?? '');
   },
   async peek(place) {
     const address = addressOf(place);

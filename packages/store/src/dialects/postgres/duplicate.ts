@@ -8,6 +8,7 @@ import { enterPlace, tablesIn } from './place.ts';
 import { type Client, createPool } from './pool.ts';
 import { reasonOf } from './problems.ts';
 import { schema as schemaSql } from './schema.ts';
+import { namesOfServerTables } from './servers/tables.ts';
 
 /** All of one moment. Contents of files stay where they are. */
 export async function duplicatePlace(address: DatabaseAddress): Promise<Entered> {
@@ -21,11 +22,13 @@ export async function duplicatePlace(address: DatabaseAddress): Promise<Entered>
   } finally {
     await pool.end();
   }
-  return enterPlace(null, copy, true);
+  return enterPlace(null, copy, { drop: true });
 }
 
+const notCopied: ReadonlySet<string> = new Set(['nf_content', ...namesOfServerTables]);
+
 async function copyTables(client: Client, from: DatabaseAddress, to: DatabaseAddress): Promise<boolean> {
-  const tables = (await tablesIn(client)).filter((table) => /^(?:data|set|nf)_/u.test(table) && table !== 'nf_content');
+  const tables = (await tablesIn(client)).filter((table) => /^(?:data|set|nf)_/u.test(table) && !notCopied.has(table));
   if (tables.length === 0) return false;
   const [source, target] = [from, to].map(({ schema }) => quotedSchema(schema));
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');

@@ -1,8 +1,9 @@
-/** A schema that this process has for itself. */
+/** A schema that this process works in. */
 import type { Ids } from '../../dialect/database.ts';
 import type { DatabaseAddress } from './address.ts';
 import type { ApplicationLock } from './application-lock.ts';
 import type { ConnectionPool } from './pool.ts';
+import type { Presence } from './servers/presence.ts';
 
 export interface Held {
   /** As it was asked for; null where nothing outlives the process. */
@@ -12,5 +13,6 @@ export interface Held {
   /** They go on from one document to the next. */
   readonly ids: Ids;
   readonly lock: ApplicationLock;
+  readonly presence: Presence;
   release(): Promise<void>;
 }

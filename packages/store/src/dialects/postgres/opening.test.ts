@@ -1,7 +1,8 @@
-/** One application at a time, and connections that end meanwhile. */
+/** Who may come in, and connections that end meanwhile. */
 import { expect, test } from 'vitest';
 import { claims, createClock, environment, insert } from '../../../test/claims.ts';
 import type { Store } from '../../store.ts';
+import { inPlaceOfFolders } from './testing/in-place-of-folders.ts';
 import { addressIn, executeIn } from './testing/inside.ts';
 import { openStore } from './testing/open.ts';
 
@@ -13,14 +14,17 @@ async function opened(directory: string | null): Promise<Store> {
   return opening.store;
 }
 
-test('a second application on the same data is refused until the first is done', async () => {
+test('nobody comes beside one who has the data for themselves', async () => {
   const store = await opened('/somewhere');
-  expect(await open('/somewhere')).toEqual({
+  expect(await inPlaceOfFolders.enter('/somewhere', true)).toEqual({
     kind: 'refused',
     message: 'The data in /somewhere is in use by another running application.',
   });
   await store.close();
-  await (await opened('/somewhere')).close();
+  const alone = await inPlaceOfFolders.enter('/somewhere', true);
+  expect(alone.kind).toBe('entered');
+  expect(await open('/somewhere')).toMatchObject({ kind: 'refused' });
+  if (alone.kind === 'entered') alone.place.release();
 });
 
 test('connections that the database ends are made anew, the hold on the data with them', async () => {

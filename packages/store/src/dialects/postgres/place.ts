@@ -1,52 +1,60 @@
-/** A schema of a database that this process works in alone: whoever comes second is told so. */
+/** A schema of a database, in which several servers work, or one process alone. */
 import type { Look, Place } from '../../dialect/database.ts';
 import { createIds } from '../../dialect/one-process/ids.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { type DatabaseAddress, quotedSchema } from './address.ts';
-import { type ApplicationLock, takeLock } from './application-lock.ts';
+import { takeLock } from './application-lock.ts';
 import { catalogueOf } from './catalogue.ts';
 import { createDatabase, mostReaders, mostWriters } from './database.ts';
 import { createEngineCalls } from './engine-calls.ts';
-import { type Client, type ConnectionPool, createPool } from './pool.ts';
+import type { Held } from './held.ts';
+import { type Client, createPool } from './pool.ts';
 import { reasonOf } from './problems.ts';
+import { createPresence } from './servers/presence.ts';
 import { statementsOf } from './statements.ts';
 
 type Entered = { readonly kind: 'entered'; readonly place: Place } | { readonly kind: 'refused'; readonly message: string };
 
-/** Refused while another process has it, and where it cannot be reached. `drop`: nothing of it outlives its being held. */
-export async function enterPlace(asked: string | null, address: DatabaseAddress, drop = false): Promise<Entered> {
-  const pool = createPool(address, mostWriters + mostReaders + 4);
+interface EnterOptions {
+  /** Nobody else is there meanwhile. */
+  readonly alone?: boolean;
+  /** Nothing of it outlives its being held. */
+  readonly drop?: boolean;
+}
+
+/** What else needs a connection of its own: the lock, listening, contents of files, what a server tells the others. */
+const mostBeside = 6;
+
+/** Refused while somebody has it for themselves, and where it cannot be reached. */
+export async function enterPlace(asked: string | null, address: DatabaseAddress, { alone, drop }: EnterOptions = {}): Promise<Entered> {
+  const pool = createPool(address, mostWriters + mostReaders + mostBeside);
   try {
-    const lock = await takeLock(pool, address);
+    const lock = await takeLock(pool, address, alone ?? false);
     if (lock === null) {
       await pool.end();
       return { kind: 'refused', message: `The data in ${address.name} is in use by another running application.` };
     }
     const existed = await pool.use(async (client) => (await tablesIn(client)).length > 0);
+    const presence = createPresence(pool, address);
     let isReleased = false;
     const release = async (): Promise<void> => {
       if (isReleased) return;
       isReleased = true;
+      await presence.end();
       if (drop) await pool.use((client) => client.query(`DROP SCHEMA IF EXISTS ${quotedSchema(address.schema)} CASCADE`));
       lock.release();
       await pool.end();
     };
-    return { kind: 'entered', place: placeOf(asked, address, pool, existed, lock, release) };
+    return { kind: 'entered', place: placeOf({ place: asked, address, pool, lock, presence, release }, existed) };
   } catch (problem) {
     await pool.end();
     return { kind: 'refused', message: `The data in ${address.name} cannot be opened: ${reasonOf(problem)}.` };
   }
 }
 
-function placeOf(
-  asked: string | null,
-  address: DatabaseAddress,
-  pool: ConnectionPool,
-  existed: boolean,
-  lock: ApplicationLock,
-  release: () => Promise<void>,
-): Place {
+function placeOf(held: Omit<Held, 'ids'>, existed: boolean): Place {
+  const { address, pool } = held;
   return {
     name: address.name,
     existed,
@@ -55,9 +63,9 @@ function placeOf(
     async open(use) {
       await pool.use((client) => client.query(`CREATE SCHEMA IF NOT EXISTS ${quotedSchema(address.schema)}`));
       const last = await pool.use((client) => lastId(client, use.plan));
-      return createDatabase({ place: asked, address, pool, ids: createIds(() => last), lock, release }, use);
+      return createDatabase({ ...held, ids: createIds(() => last) }, use);
     },
-    release: () => void release(),
+    release: () => void held.release(),
   };
 }
 

@@ -12,11 +12,18 @@ export interface ConnectionPool {
   end(): Promise<void>;
 }
 
+/** Then nobody answers. */
+const longestConnectMs = 5_000;
+
 /** None is open before it is needed. */
 export function createPool(address: DatabaseAddress, most: number): ConnectionPool {
   const pool = new pg.Pool({
     connectionString: address.url,
     max: most,
+    connectionTimeoutMillis: longestConnectMs,
+    // A host that is gone does not say so.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     // Short questions are not worth compiling.
     options: `-c search_path=${searchPath(address)} -c client_min_messages=notice -c TimeZone=UTC -c jit=off`,
     application_name: `ninefold ${address.schema}`.slice(0, 63),

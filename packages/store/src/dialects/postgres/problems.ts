@@ -17,9 +17,12 @@ export function isTooLong(problem: unknown): boolean {
   return codeOf(problem) === '57014';
 }
 
+/** What the driver itself says, without a code. */
+const lostMessages = /^(?:Connection terminated|timeout exceeded when trying to connect)/u;
+
 /** The way to the database is gone, and with it whatever was not committed. */
 export function isConnectionLost(problem: unknown): boolean {
-  return /^(?:08|57P0)|^E[A-Z]+$/u.test(codeOf(problem)) || /^Connection terminated/u.test(messageOf(problem));
+  return /^(?:08|57P0)|^E[A-Z]+$/u.test(codeOf(problem)) || lostMessages.test(messageOf(problem));
 }
 
 /** `Key (application, candidate)=(a, b) already exists.`, in whatever language. */

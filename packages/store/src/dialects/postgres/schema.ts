@@ -10,6 +10,7 @@ import { systemIndexesSql } from '../../sql/system-indexes.ts';
 import type { SystemTable } from '../../system/tables.ts';
 import { contentTable } from './contents.ts';
 import { functionsSql } from './functions.ts';
+import { serverTables } from './servers/tables.ts';
 
 const text = 'text COLLATE "C"';
 
@@ -68,6 +69,7 @@ export const schema: SchemaSql = {
     ...systemIndexesSql(table),
     ...guardsSql(table),
     ...(table.name === 'nf_file' ? contentTable : []),
+    ...(table.name === 'nf_meta' ? serverTables : []),
   ],
 };
 

@@ -5,6 +5,7 @@
 import type { DatabaseSession } from '../../dialect/database.ts';
 import type { SharedLock } from '../../dialect/one-process/shared-lock.ts';
 import type { Slots } from '../../dialect/one-process/slots.ts';
+import type { DatabaseAddress } from './address.ts';
 import type { Client, ConnectionPool } from './pool.ts';
 import { isConnectionLost, isInTheWay, translated } from './problems.ts';
 
@@ -13,6 +14,8 @@ export interface SessionWriter {
   readonly session: DatabaseSession;
   /** What was noted before is forgotten: a transaction begins. */
   begin(): void;
+  /** All is written: the last thing before it is committed. */
+  done(): Promise<void>;
   /** It is on disk. */
   committed(): Promise<void>;
 }
@@ -23,19 +26,23 @@ const mostTries = 3;
 /** With nobody of this process beside it; another one may be in the way still. */
 const mostTriesAlone = 20;
 
-/** Resolves when it is on disk. */
+export interface Writing {
+  readonly pool: ConnectionPool;
+  readonly lock: SharedLock;
+  writerOf(client: Client): SessionWriter;
+}
+
+/** `begin` begins it. Resolves when it is on disk. */
 export async function runTransaction<T>(
-  pool: ConnectionPool,
-  lock: SharedLock,
+  { pool, lock, writerOf }: Writing,
   slots: Pick<Slots, 'wasInTheWay' | 'wentWell'>,
-  writerOf: (client: Client) => SessionWriter,
-  limitMs: number,
+  begin: (client: Client) => Promise<void>,
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const leave = await (tries > mostTries ? lock.exclusive() : lock.shared());
     try {
-      const result = await pool.use((client) => attempt(client, writerOf(client), limitMs, work));
+      const result = await pool.use((client) => attempt(client, writerOf(client), begin, work));
       slots.wentWell();
       return result;
     } catch (problem) {
@@ -48,32 +55,63 @@ export async function runTransaction<T>(
   }
 }
 
-/** Alone from its beginning; its statements take as long as they take. */
+/** Tries of what has everything for itself: only somebody else's program can be in its way. */
+const mostTriesExclusive = 5;
+
+/** With no other change beside it, on any server; its statements take as long as they take. */
 export async function runExclusive<T>(
-  pool: ConnectionPool,
-  lock: SharedLock,
-  writerOf: (client: Client) => SessionWriter,
+  { pool, lock, writerOf }: Writing,
+  { schema }: DatabaseAddress,
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   const leave = await lock.exclusive();
+  const attempts = async (client: Client): Promise<T> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await attempt(client, writerOf(client), beginAlone, work);
+      } catch (problem) {
+        if (!isInTheWay(problem) || tries >= mostTriesExclusive) throw problem;
+      }
+    }
+  };
   try {
-    return await pool.use((client) => attempt(client, writerOf(client), 0, work));
+    return await pool.use((client) => inTurnOfServers(client, schema, () => attempts(client)));
   } finally {
     leave();
   }
 }
 
+/** One server after the other follows a document. The turn is given back with the connection, too. */
+async function inTurnOfServers<T>(client: Client, schema: string, work: () => Promise<T>): Promise<T> {
+  const turn = 'hashtext(current_database()), hashtext($1)';
+  const values = [`ninefold document ${schema}`];
+  await client.query(`SELECT pg_advisory_lock(${turn})`, values);
+  try {
+    return await work();
+  } finally {
+    await client.query(`SELECT pg_advisory_unlock(${turn})`, values).catch(() => undefined);
+  }
+}
+
+/** Changes wait from now on, and what they committed before is seen: no snapshot is taken before the lock is there. */
+async function beginAlone(client: Client): Promise<void> {
+  const { rows } = await client.query<{ there: string | null }>("SELECT to_regclass('nf_meta')::text AS there");
+  const waits = rows[0]?.there ? '; LOCK TABLE nf_meta IN EXCLUSIVE MODE' : '';
+  await client.query(`BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = 0${waits}`);
+}
+
 async function attempt<T>(
   client: Client,
   writer: SessionWriter,
-  limitMs: number,
+  begin: (client: Client) => Promise<void>,
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   writer.begin();
-  await client.query(`BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = ${limitMs}`);
   let result: T;
   try {
+    await begin(client);
     result = await work(writer.session);
+    await writer.done();
     await client.query('COMMIT');
   } catch (problem) {
     await rollBack(client, problem);

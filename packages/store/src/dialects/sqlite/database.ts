@@ -5,6 +5,7 @@ import { isOpenStore } from '../../create-store.ts';
 import type { Database, DatabaseSession, DatabaseUse } from '../../dialect/database.ts';
 import { createFigureCache, type FigureCache } from '../../dialect/one-process/figure-cache.ts';
 import { createIds } from '../../dialect/one-process/ids.ts';
+import { ownLeases } from '../../dialect/one-process/leases.ts';
 import { createRunningRequests } from '../../dialect/one-process/running-requests.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { createQueryContext } from '../../query/context.ts';
@@ -88,6 +89,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
     exclusive: (work) => alone(connections, session, writes, work),
     ids: createIds(() => lastId(use.plan, writing)),
     requests: createRunningRequests(),
+    leases: ownLeases,
     contents: filesBeside(connections.file, { areForced: connections.directory !== null }),
     commits: feed.commits,
     notified: feed.notified,

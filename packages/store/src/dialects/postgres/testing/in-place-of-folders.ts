@@ -20,13 +20,13 @@ export function addressOf(directory: string): DatabaseAddress {
 export const inPlaceOfFolders: Dialect = {
   ...postgres,
   holdsData: async (directory) => entered.has(directory),
-  enter(directory) {
+  enter(directory, alone = false) {
     if (directory === null) {
       const schema = `t_${randomUUID()}`;
-      return enterPlace(null, { url: inject('postgres'), name: 'memory', schema }, true);
+      return enterPlace(null, { url: inject('postgres'), name: 'memory', schema }, { drop: true });
     }
     entered.add(directory);
-    return enterPlace(directory, addressOf(directory));
+    return enterPlace(directory, addressOf(directory), { alone });
   },
   duplicate: (directory) => duplicatePlace(addressOf(directory)),
   peek: (directory) => openPeek(addressOf(directory)),

@@ -1,0 +1,181 @@
+/** Several servers on one database: what one does the others know, and what one alone does is done once. */
+import { afterEach, expect, test } from 'vitest';
+import { claims, createClock, environment, insert } from '../../../test/claims.ts';
+import type { Commit } from '../../commits.ts';
+import { openStoreIn } from '../../opening/open-store.ts';
+import { type OpenOptions, type Store, StoreUnavailable } from '../../store.ts';
+import { enterPlace } from './place.ts';
+import { addressOf, inPlaceOfFolders } from './testing/in-place-of-folders.ts';
+import { addressIn, executeIn, rowsIn } from './testing/inside.ts';
+
+const stamp = { who: null };
+const open: Store[] = [];
+let place = 0;
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close();
+});
+
+/** Where nobody was before. */
+function newPlace(): string {
+  place += 1;
+  return `/servers/${process.pid}/${place}`;
+}
+
+const silently = {
+  ...inPlaceOfFolders,
+  enter: (directory: string | null) => enterPlace(directory, { ...addressOf(directory ?? ''), isSilent: true }),
+};
+
+async function serve(directory: string, options: Partial<OpenOptions> & { readonly silent?: boolean } = {}): Promise<Store> {
+  const { silent = false, ...others } = options;
+  const wanted: OpenOptions = { application: claims, documentHash: 'h', directory, clock: createClock(), ...others };
+  const opening = await openStoreIn(silent ? silently : inPlaceOfFolders, wanted);
+  if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
+  open.push(opening.store);
+  return opening.store;
+}
+
+function listenTo(store: Store): readonly Commit[] {
+  const heard: Commit[] = [];
+  store.commits.listen((commits) => heard.push(...commits));
+  return heard;
+}
+
+const draft = (title: string) => ({ title, state: 'Draft' });
+const countIn = (store: Store) => store.count({ entity: 'Claim', where: [], environment });
+
+test.each([false, true])(
+  'what one commits the other hears of once, as it was made; nothing that was given up (silent: %s)',
+  async (silent) => {
+    const at = newPlace();
+    const [one, other] = [await serve(at, { silent }), await serve(at, { silent })];
+    const [own, heard] = [listenTo(one), listenTo(other)];
+    const kept = await insert(one, 'Claim', {
+      ...draft('Vienna'),
+      lines: [{ entity: 'Line', fields: { 'what for': 'train', amount: 4120n } }],
+    });
+    await one
+      .change(async (tx) => {
+        await tx.insert({ entity: 'Claim', fields: draft('given up'), stamp });
+        throw new Error('given up');
+      })
+      .catch(() => null);
+    await one.change((tx) =>
+      tx.move({ entity: 'Claim', id: kept.id ?? '', version: 1, from: 'Draft', to: 'Submitted', fields: {}, stamp }),
+    );
+    await expect.poll(() => heard.length).toBe(2);
+    expect(heard).toEqual(own);
+    await insert(other, 'Claim', draft('Graz'));
+    await expect.poll(() => own.length).toBe(3);
+    expect(heard).toHaveLength(3);
+  },
+);
+
+test('who is notified elsewhere is known here', async () => {
+  const at = newPlace();
+  const [one, other] = [await serve(at), await serve(at)];
+  const ann = await insert(one, 'Person', { name: 'Ann' });
+  const told: string[] = [];
+  other.notifications.listen((people) => told.push(...people));
+  const about = { entity: 'Claim', record: 'x' };
+  await one.change((tx) => tx.notifications.add({ person: ann.id ?? '', message: 'Look.', statement: 's', ...about }));
+  await expect.poll(() => told).toEqual([ann.id]);
+});
+
+test('a figure is right on each server as soon as a change is answered', async () => {
+  const at = newPlace();
+  const [one, other] = [await serve(at), await serve(at)];
+  for (let count = 1; count < 20; count += 1) {
+    await insert(count % 2 ? one : other, 'Claim', draft('x'));
+    expect([await countIn(one), await countIn(other), await countIn(one)]).toEqual([count, count, count]);
+  }
+});
+
+test('whoever begins at the same time finds one and the same data', async () => {
+  const at = newPlace();
+  const stores = await Promise.all([serve(at), serve(at), serve(at)]);
+  await Promise.all(stores.map((store, number) => insert(store, 'Claim', draft(`from ${number}`))));
+  for (const store of stores) expect(await countIn(store)).toBe(3);
+  const numbers = rowsIn(stores[0], 'SELECT number FROM data_claim ORDER BY 1').flat();
+  expect(new Set(numbers).size).toBe(3);
+});
+
+test('one of many takes a lease; another has it once that one leaves, closes, or does not draw it out', async () => {
+  const at = newPlace();
+  const [one, other, third] = [await serve(at), await serve(at), await serve(at)];
+  const takers = [one, other, third];
+  const taken = await Promise.all(takers.map(({ leases }) => leases.take('timers')));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  const first = takers[taken.indexOf(true)] ?? one;
+  const [second = other, last = third] = takers.filter((each) => each !== first);
+  expect(await first.leases.take('timers')).toBe(true);
+  await second.leases.leave('timers');
+  expect(await second.leases.take('timers')).toBe(false);
+  await first.leases.leave('timers');
+  expect(await second.leases.take('timers')).toBe(true);
+  executeIn(first, "UPDATE nf_lease SET until = now() - interval '1 second'");
+  expect(await last.leases.take('timers')).toBe(true);
+  expect(await second.leases.take('timers')).toBe(false);
+  open.splice(open.indexOf(last), 1);
+  await last.close();
+  expect(await second.leases.take('timers')).toBe(true);
+});
+
+test('a lease is drawn out for as long as its server is there', async () => {
+  const store = await serve(newPlace());
+  await store.leases.take('mail');
+  const until = () => rowsIn(store, 'SELECT until FROM nf_lease').flat()[0];
+  const before = until();
+  await expect.poll(until).not.toEqual(before);
+});
+
+test('a request that one server works on is not begun by another, and is answered by it afterwards', async () => {
+  const at = newPlace();
+  const [one, other] = [await serve(at), await serve(at)];
+  const request = { key: 'k', person: 'p', request: 'r' };
+  const both = await Promise.all([one.system.reserveRequest(request), other.system.reserveRequest(request)]);
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['new', 'running']);
+  const [worker = one, waiting = other] = both[0]?.kind === 'new' ? [one, other] : [other, one];
+  await worker.change((tx) => tx.completeRequest({ ...request, status: 201, body: '{}' }));
+  await worker.system.releaseRequest(request);
+  expect(await waiting.system.reserveRequest(request)).toEqual({ kind: 'done', status: 201, body: '{}' });
+  expect(await worker.system.reserveRequest({ ...request, request: 'else' })).toEqual({ kind: 'other' });
+});
+
+const source = { text: '# One', version: '1', by: null };
+
+test('a server whose document the data no longer follows reads, and writes nothing', async () => {
+  const at = newPlace();
+  const former = await serve(at, { documentHash: 'one', documentSource: source });
+  await insert(former, 'Claim', draft('before'));
+  const next = await serve(at, { documentHash: 'two', documentSource: { ...source, text: '# Two' } });
+  const refused = await insert(former, 'Claim', draft('after')).catch((problem: unknown) => problem);
+  expect(refused).toBeInstanceOf(StoreUnavailable);
+  expect(refused).toMatchObject({ reason: 'another document' });
+  expect(former.isCurrent()).toBe(false);
+  await insert(next, 'Claim', draft('after'));
+  expect([await countIn(former), await countIn(next)]).toEqual([2, 2]);
+  const back = await serve(at, { documentHash: 'one', documentSource: source });
+  await insert(former, 'Claim', draft('again'));
+  expect([former.isCurrent(), back.isCurrent()]).toEqual([true, true]);
+  await expect.poll(() => next.isCurrent()).toBe(false);
+});
+
+test('what was committed while nobody could listen counts as missed', async () => {
+  const at = newPlace();
+  const [one, other] = [await serve(at), await serve(at)];
+  let missed = 0;
+  other.commits.missed(() => {
+    missed += 1;
+  });
+  const heard = listenTo(other);
+  await insert(one, 'Claim', draft('first'));
+  await expect.poll(() => heard.length).toBe(1);
+  expect(missed).toBe(0);
+  const { schema } = addressIn(one);
+  executeIn(one, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ninefold ${schema}'`);
+  await expect.poll(() => missed).toBeGreaterThan(0);
+  const later = (): Promise<unknown> => insert(one, 'Claim', draft('later')).catch(later);
+  await later();
+  await expect.poll(() => heard.some(({ after }) => after?.fields.title === 'later')).toBe(true);
+});

@@ -1,0 +1,40 @@
+/**
+ * Which document the data follows: looked at by every change, in its transaction, before anything else, so that a server with another one
+ * writes nothing; and now and then, so that it is known without a change.
+ */
+import { StoreUnavailable } from '../../../store.ts';
+import type { Client, ConnectionPool } from '../pool.ts';
+
+export interface DocumentGuard {
+  /** Begins a transaction that ends within this time, in milliseconds. Throws StoreUnavailable where the data follows another document. */
+  begin(client: Client, limitMs: number): Promise<void>;
+  look(): Promise<void>;
+  isCurrent(): boolean;
+}
+
+const current = "SELECT value FROM nf_meta WHERE name = 'document'";
+
+/** `hash` of the document that is run; null: none is kept with the data, and none is asked for. */
+export function createDocumentGuard(pool: ConnectionPool, hash: string | null): DocumentGuard {
+  let isCurrent = true;
+  const see = (rows: readonly { readonly value?: unknown }[] | undefined): void => {
+    const kept = rows?.[0]?.value;
+    isCurrent = hash === null || kept === undefined || kept === hash;
+  };
+  return {
+    async begin(client, limitMs) {
+      const limits = `SET LOCAL lock_timeout = ${limitMs}; SET LOCAL statement_timeout = ${limitMs}`;
+      // No snapshot is taken before the lock is there: whoever had to wait sees what was done meanwhile.
+      const all = `BEGIN ISOLATION LEVEL SERIALIZABLE; ${limits}; LOCK TABLE nf_meta IN ROW SHARE MODE; ${current}`;
+      const results: unknown = await client.query(all);
+      see(Array.isArray(results) ? (results.at(-1) as { rows: { value?: unknown }[] }).rows : undefined);
+      if (!isCurrent) throw new StoreUnavailable('another document', anotherDocument);
+    },
+    async look() {
+      if (hash !== null) see((await pool.use((client) => client.query<{ value?: unknown }>(current))).rows);
+    },
+    isCurrent: () => isCurrent,
+  };
+}
+
+const anotherDocument = 'The data follows another document by now. This server writes nothing until it is started with that one.';

@@ -1,0 +1,41 @@
+/**
+ * Leases: what one server at a time does. Each has an end by the clock of the database and is drawn out while its server lives, so that
+ * another one may take over soon after one is gone, however it went.
+ */
+import type { Leases } from '../../../dialect/database.ts';
+import type { ConnectionPool } from '../pool.ts';
+import { translated } from '../problems.ts';
+
+/** Seconds that one is good for without being drawn out. */
+const leaseSeconds = 8;
+
+export interface ServerLeases extends Leases {
+  /** All that this server has are good for their whole time again. */
+  drawOut(): Promise<void>;
+  /** Nothing is this server's from now on. */
+  leaveAll(): Promise<void>;
+}
+
+const taken = `INSERT INTO nf_lease (name, server, until) VALUES ($1, $2, clock_timestamp() + interval '${leaseSeconds} seconds')
+  ON CONFLICT (name) DO UPDATE SET server = excluded.server, until = excluded.until
+  WHERE nf_lease.server = excluded.server OR nf_lease.until < clock_timestamp()`;
+
+/** `server` names this one among all. */
+export function createLeases(pool: ConnectionPool, server: string): ServerLeases {
+  const run = async (text: string, values: readonly string[]): Promise<number> => {
+    try {
+      return (await pool.use((client) => client.query(text, [...values]))).rowCount ?? 0;
+    } catch (problem) {
+      throw translated(problem);
+    }
+  };
+  return {
+    take: async (what) => (await run(taken, [what, server])) > 0,
+    leave: async (what) => void (await run('DELETE FROM nf_lease WHERE name = $1 AND server = $2', [what, server])),
+    async drawOut() {
+      const until = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
+      await run(`UPDATE nf_lease SET until = ${until} WHERE server = $1`, [server]);
+    },
+    leaveAll: async () => void (await run('DELETE FROM nf_lease WHERE server = $1', [server])),
+  };
+}

@@ -1,0 +1,187 @@
+/**
+ * What one server commits, told to the others: kept in a table by the transaction itself, so that nothing is told that was rolled back,
+ * and announced (LISTEN, NOTIFY). Where nothing can be announced, or an announcement is lost, the table is looked at now and then.
+ */
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { Commit } from '../../../commits.ts';
+import { createListeners, type Listeners } from '../../../dialect/one-process/listeners.ts';
+import type { DatabaseAddress } from '../address.ts';
+import type { Client, ConnectionPool } from '../pool.ts';
+
+export interface News {
+  readonly commits: readonly Commit[];
+  /** Who was notified, or read it. */
+  readonly people: readonly string[];
+}
+
+export interface NewsFeed {
+  /** Listens from now on. */
+  start(): void;
+  /** Within the transaction that makes it. */
+  publish(client: Client, news: News): Promise<void>;
+  /** Of other servers. */
+  readonly heard: Pick<Listeners<News>, 'listen'>;
+  /** Something may have been committed elsewhere that nobody here heard of. */
+  readonly missed: Pick<Listeners<void>, 'listen'>;
+  /** Looks for what was not announced. Where it cannot, something may be missed. */
+  look(): Promise<void>;
+  /** Forgets what all have heard by now. */
+  sweep(): Promise<void>;
+  stop(): void;
+}
+
+/** Numbers are given out before they are committed: so far behind the last one may come. */
+const mostBehind = 1000n;
+
+/** Whoever did not hear of it by then hears that something was missed. */
+const keptFor = '2 minutes';
+
+const pauseMs = 1000;
+
+/** Hears nothing before it starts, and one that `isSilent` only when it looks. */
+export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, server: string, isSilent: boolean): NewsFeed {
+  const channel = channelOf(address);
+  const heard = createListeners<News>();
+  const missed = createListeners<void>();
+  const known = createKnown();
+  let isStopped = false;
+  let wasLost = false;
+  let release = (): void => undefined;
+
+  const tellNew = async (): Promise<void> => {
+    const { rows } = await pool.use((client) => client.query<{ id: bigint }>(newer, [`${known.from()}`]));
+    const fresh = known.add(rows.map(({ id }) => id));
+    if (fresh.length > 0) await tell(fresh);
+    if (wasLost) missed.tell();
+    wasLost = false;
+  };
+
+  const tell = async (ids: readonly bigint[]): Promise<void> => {
+    const { rows } = await pool.use((client) => client.query<{ body: Buffer }>(bodies, [ids.map(String), server]));
+    for (const { body } of rows) {
+      const news = readNews(body);
+      if (news) heard.tell(news);
+      else missed.tell();
+    }
+  };
+
+  const look = oneAfterAnother(async () => {
+    try {
+      if (!isStopped) await tellNew();
+    } catch {
+      wasLost = true;
+    }
+  });
+
+  const untilItEnds = async (client: Client): Promise<void> => {
+    const hear = (): void => void look();
+    client.on('notification', hear);
+    await client.query(`LISTEN ${channel}`);
+    // What was committed before that.
+    await look();
+    await new Promise<void>((resolve) => {
+      release = resolve;
+      client.once('end', resolve);
+      if (isStopped) resolve();
+    });
+    client.removeListener('notification', hear);
+    if (isStopped) await client.query(`UNLISTEN ${channel}`);
+  };
+
+  const listen = async (): Promise<void> => {
+    while (!isStopped) {
+      await pool.use(untilItEnds).catch(() => undefined);
+      wasLost = true;
+      known.forget();
+      if (!isStopped) await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
+    }
+  };
+
+  return {
+    start() {
+      if (!isSilent) void listen();
+    },
+    async publish(client, news) {
+      await client.query({ name: 'nf_publish', text: isSilent ? kept : announced(channel), values: [server, serialize(news)] });
+    },
+    heard,
+    missed,
+    look,
+    sweep: async () => void (await pool.use((client) => client.query(`DELETE FROM nf_news WHERE at < now() - interval '${keptFor}'`))),
+    stop() {
+      isStopped = true;
+      release();
+    },
+  };
+}
+
+const newer = 'SELECT id FROM nf_news WHERE id > $1 ORDER BY id';
+const bodies = 'SELECT body FROM nf_news WHERE id = ANY ($1::bigint[]) AND server <> $2 ORDER BY id';
+const kept = 'INSERT INTO nf_news (server, body) VALUES ($1, $2)';
+
+function announced(channel: string): string {
+  return `WITH kept AS (${kept} RETURNING id) SELECT pg_notify('${channel}', id::text) FROM kept`;
+}
+
+function channelOf({ schema }: DatabaseAddress): string {
+  return `nf_${createHash('sha256').update(schema).digest('hex').slice(0, 24)}`;
+}
+
+/** null: a server of another version wrote it. */
+function readNews(body: Buffer): News | null {
+  try {
+    return deserialize(body) as News;
+  } catch {
+    return null;
+  }
+}
+
+interface Known {
+  /** What comes after this may be new. */
+  from(): bigint;
+  /** Those that are new. What was there when it was looked first is known. */
+  add(ids: readonly bigint[]): readonly bigint[];
+  /** It is looked first again. */
+  forget(): void;
+}
+
+function createKnown(): Known {
+  const known = new Set<bigint>();
+  let last: bigint | undefined;
+  return {
+    from: () => (last ?? 0n) - mostBehind,
+    add(ids) {
+      const isFirst = last === undefined;
+      const fresh = ids.filter((id) => !known.has(id));
+      for (const id of fresh) known.add(id);
+      last = [last ?? 0n, ...ids.slice(-1)].reduce((one, other) => (one > other ? one : other));
+      for (const id of known) if (id <= last - 2n * mostBehind) known.delete(id);
+      return isFirst ? [] : fresh;
+    },
+    forget() {
+      known.clear();
+      last = undefined;
+    },
+  };
+}
+
+/** Whoever asks while it goes on has it done once more afterwards. */
+function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let again: Promise<void> | undefined;
+  const begin = (): Promise<void> => {
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return begin();
+    again ??= running.then(() => {
+      again = undefined;
+      return begin();
+    });
+    return again;
+  };
+}
