@@ -383,3 +383,7 @@ test('what waits for something that is not shown is empty nowhere, whatever stan
     for (const said of [`(${source}) = null`, `(${source}) != null`, `not(${source})`, source]) await mustAgree(said);
   }
 });
+
+test('what stands after the two dots of a range is read as it is anywhere', async () => {
+  for (const end of ['(time in("Sent"))', 'time in("Sent")', '(time in("Sent") + AGE)']) await mustAgree(`AGE in [duration("P0D")..${end}]`);
+});

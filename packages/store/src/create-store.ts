@@ -147,10 +147,10 @@ function createSystem(database: Database, { plan, statements }: QueryContext, ch
     acceptInvitation: (token) => inChange((writes) => writes.acceptInvitation(token)),
     async reserveRequest(request) {
       const kind = await database.requests.begin(keyOf(request), request.request);
-      if (kind !== 'new') return { kind };
-      // Looked up once nobody else can be working on it.
+      // Looked up once nobody else can begin it.
       const answer = await reads.answerTo(request);
-      if (answer.kind !== 'new') await database.requests.end(keyOf(request));
+      if (answer.kind === 'new') return { kind };
+      await database.requests.end(keyOf(request));
       return answer;
     },
     releaseRequest: (request) => database.requests.end(keyOf(request)),

@@ -10,11 +10,22 @@ export function dataDirectory(file: string, given: string | undefined): string {
   return resolve(given ?? join(dirname(file), '.ninefold', basename(file, extname(file))));
 }
 
+/** Shorter ones can be guessed. */
+const shortestSecret = 32;
+
 /**
- * Signs session cookies; made once, readable by its owner alone. Where others could read it, that ends and is reported; so is a new one
+ * Signs session cookies: `NINEFOLD_SECRET` where it is given, as several servers on one database need it; else made once, in the folder,
+ * readable by its owner alone. Where others could read it, that ends and is reported; so is a new one
  * beside data that has people in it: `known` tells whether there are.
  */
 export async function secretOf(directory: string, log: Log, known = false): Promise<string> {
+  const given = process.env.NINEFOLD_SECRET || undefined;
+  if (given !== undefined && given.length < shortestSecret)
+    throw new CommandFailure(2, `NINEFOLD_SECRET needs at least ${shortestSecret} characters.`);
+  return given ?? keptSecret(directory, log, known);
+}
+
+async function keptSecret(directory: string, log: Log, known: boolean): Promise<string> {
   const path = join(directory, 'secret');
   try {
     const file = await open(path, 'wx', 0o600);
@@ -27,7 +38,7 @@ export async function secretOf(directory: string, log: Log, known = false): Prom
     throw unusableSecret(path, systemProblem(error));
   });
   await closeToOthers(path, log);
-  if (secret.length < 32) throw unusableSecret(path, 'it is too short; remove it, and everybody signs in anew');
+  if (secret.length < shortestSecret) throw unusableSecret(path, 'it is too short; remove it, and everybody signs in anew');
   return secret;
 }
 

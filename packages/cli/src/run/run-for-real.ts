@@ -22,6 +22,7 @@ import { openOrRefuse } from './open-or-refuse.ts';
 import { planSentence } from './plan-sentence.ts';
 import { readers } from './readers.ts';
 import type { RunOptions } from './run-options.ts';
+import { sameSecretOrRefuse } from './same-secret.ts';
 import { settingsOrRefuse } from './settings.ts';
 import { closeAll, untilStopped } from './stopping.ts';
 import { watchDocument } from './watch-document.ts';
@@ -56,13 +57,15 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   );
   let current = store;
   try {
+    const secret = await secretOf(directory, log, known);
+    await sameSecretOrRefuse(store, secret);
     const server = await createServer({
       application,
       store,
       settings,
       documentHash: hash,
       documentText: candidate.text,
-      secret: await secretOf(directory, log, known),
+      secret,
       clientDirectory: client,
       clock,
       log,

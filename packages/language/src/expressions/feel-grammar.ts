@@ -121,7 +121,7 @@ const functionMasks: MaskedNames = maskedNames(
 );
 const timeIn: MaskedNames = maskedNames(['time in'], false, isCalled);
 
-const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}\p{N}_]+|[.[\]]|[^\s+\-*/<>=!,;:()[\]{}".?@|&]/gu;
+const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}\p{N}_]+|\.\.|[.[\]]|[^\s+\-*/<>=!,;:()[\]{}".?@|&]/gu;
 
 type Places = Readonly<Record<'anywhere' | 'inBrackets' | 'afterDot', readonly MaskedNames[]>>;
 

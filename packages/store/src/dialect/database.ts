@@ -192,6 +192,8 @@ export interface Leases {
   /** Whether it is this server's from now on, until it leaves it or is gone; also where it was already. */
   take(what: string): Promise<boolean>;
   leave(what: string): Promise<void>;
+  /** All that begin so and are some server's now. */
+  held(beginning: string): Promise<readonly string[]>;
 }
 
 /** Requests that are worked on, by key, wherever they arrived. */

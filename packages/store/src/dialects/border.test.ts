@@ -18,6 +18,7 @@ const byName = /sqlite|postgres|kysely|\bpragma\b|\bpg\b/iu;
 const exempt: ReadonlySet<string> = new Set([
   'packages/store/src/open.ts',
   'packages/store/test/inside.ts',
+  'packages/store/test/shared-database.ts',
   // Where people name one.
   'packages/cli/src/commands/database-option.ts',
   // The yardstick of the bench: a server of somebody else's.

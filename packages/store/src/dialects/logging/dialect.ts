@@ -2,7 +2,9 @@
  * A database that notes what it is told and answers from a script, later and not at once: the proof that a dialect needs no file
  * outside its folder, and that the neutral half waits for what it asks.
  */
+
 import type { Database, DatabaseSession, Dialect } from '../../dialect/database.ts';
+import { ownLeases } from '../../dialect/one-process/leases.ts';
 import type { Statements } from '../../dialect/statements.ts';
 import { createQueryContext } from '../../query/context.ts';
 import { answer } from '../../query/questions.ts';
@@ -123,7 +125,7 @@ export function createLogging(): Logging {
       exclusive: inTurn,
       ids: { next: nextId },
       requests: { begin: async () => 'new', end: async () => undefined },
-      leases: { take: async () => true, leave: async () => undefined },
+      leases: ownLeases,
       contents: {
         write: async () => undefined,
         read: async () => null,

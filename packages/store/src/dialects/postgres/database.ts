@@ -13,7 +13,7 @@ import { contentsIn } from './contents.ts';
 import { createEngineCalls } from './engine-calls.ts';
 import type { Held } from './held.ts';
 import type { Client, ConnectionPool } from './pool.ts';
-import { isTooLong } from './problems.ts';
+import { isTooLong, translated } from './problems.ts';
 import { askBy } from './questions.ts';
 import { createReadCache } from './read-cache.ts';
 import { createDocumentGuard } from './servers/document-guard.ts';
@@ -179,7 +179,13 @@ export interface PostgresDatabase extends Database {
 
 /** Each by itself, of what is committed by then; what calls the engine has a transaction. */
 function statementsOfPool(pool: ConnectionPool, parts: StatementParts): Statements {
-  const within = <T>(work: (statements: Statements) => Promise<T>): Promise<T> => pool.use((client) => work(statementsOf(client, parts)));
+  const within = async <T>(work: (statements: Statements) => Promise<T>): Promise<T> => {
+    try {
+      return await pool.use((client) => work(statementsOf(client, parts)));
+    } catch (problem) {
+      throw translated(problem);
+    }
+  };
   return {
     all: (text, values, sees) => within((statements) => statements.all(text, values, sees)),
     get: (text, values, sees) => within((statements) => statements.get(text, values, sees)),

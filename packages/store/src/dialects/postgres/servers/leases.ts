@@ -2,6 +2,7 @@
  * Leases: what one server at a time does. Each has an end by the clock of the database and is drawn out while its server lives, so that
  * another one may take over soon after one is gone, however it went.
  */
+import type pg from 'pg';
 import type { Leases } from '../../../dialect/database.ts';
 import type { ConnectionPool } from '../pool.ts';
 import { translated } from '../problems.ts';
@@ -22,16 +23,21 @@ const taken = `INSERT INTO nf_lease (name, server, until) VALUES ($1, $2, clock_
 
 /** `server` names this one among all. */
 export function createLeases(pool: ConnectionPool, server: string): ServerLeases {
-  const run = async (text: string, values: readonly string[]): Promise<number> => {
+  const ask = async (text: string, values: readonly string[]): Promise<pg.QueryResult<{ name: string }>> => {
     try {
-      return (await pool.use((client) => client.query(text, [...values]))).rowCount ?? 0;
+      return await pool.use((client) => client.query(text, [...values]));
     } catch (problem) {
       throw translated(problem);
     }
   };
+  const run = async (text: string, values: readonly string[]): Promise<number> => (await ask(text, values)).rowCount ?? 0;
   return {
     take: async (what) => (await run(taken, [what, server])) > 0,
     leave: async (what) => void (await run('DELETE FROM nf_lease WHERE name = $1 AND server = $2', [what, server])),
+    async held(beginning) {
+      const text = 'SELECT name FROM nf_lease WHERE starts_with(name, $1) AND until > clock_timestamp()';
+      return (await ask(text, [beginning])).rows.map(({ name }) => name);
+    },
     async drawOut() {
       const until = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
       await run(`UPDATE nf_lease SET until = ${until} WHERE server = $1`, [server]);

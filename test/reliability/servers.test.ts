@@ -1,0 +1,236 @@
+/** Servers on one database, each in a process of its own: what one does the others know, and none is missed when it goes. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
+import { type SharedDatabase, startSharedDatabase } from '../../packages/store/test/shared-database.ts';
+import { ask, signUp } from '../support/lending.ts';
+import { type RunningPreview, startRun } from '../support/preview.ts';
+
+const orders = fileURLToPath(new URL('orders.md', import.meta.url));
+const shared: SharedDatabase | null = await startSharedDatabase();
+const here = shared ? test : test.skip;
+const database = (): SharedDatabase => {
+  if (!shared) throw new Error('There is none.');
+  return shared;
+};
+
+/** A server that is gone is followed by another one within this time. */
+const takenOverWithinMs = 10_000;
+
+let folder: string;
+let bank: StandIn;
+let place: string;
+let count = 0;
+const running = new Set<RunningPreview>();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ninefold-servers-'));
+  process.env.NINEFOLD_SECRET = 'one secret that all the servers share';
+});
+afterAll(async () => {
+  delete process.env.NINEFOLD_SECRET;
+  rmSync(folder, { recursive: true, force: true });
+  await shared?.stop();
+});
+beforeEach(async () => {
+  bank = await startStandIn();
+  count += 1;
+  place = `${shared?.place}?schema=s${count}`;
+});
+afterEach(async () => {
+  await Promise.all([...running].map((server) => server.end('SIGKILL')));
+  running.clear();
+  await bank.close();
+});
+
+async function serve(file: string = orders): Promise<RunningPreview> {
+  const own = mkdtempSync(join(folder, 'own-'));
+  const server = await startRun([file, '--db', place, '--data', own, '--set', `BANK=${bank.url}`, '--set', 'BANK_TOKEN=t0ken']);
+  running.add(server);
+  return server;
+}
+
+/** The document with other words. */
+function edited(name: string, from: string, to: string): string {
+  const text = readFileSync(orders, 'utf8');
+  expect(text).toContain(from);
+  const file = join(folder, name);
+  writeFileSync(file, text.replace(from, to));
+  return file;
+}
+
+const order = { fields: { what: 'tea', price: '4.20' } };
+const listed = '/_app/rows?screen=Orders';
+const rows = <Row extends object>(sql: string): Promise<readonly Row[]> =>
+  database().rows<Row>(sql.replaceAll(/\b(?=(?:data|nf)_)/gu, `s${count}.`));
+
+async function create(address: string, cookie: string): Promise<string> {
+  const made = await ask(address, 'POST', '/_app/records/Order', { cookie, body: order });
+  expect(made.status).toBe(201);
+  return made.json.record.id;
+}
+
+/** What a page on this server hears. */
+async function listen(address: string, cookie: string): Promise<{ readonly heard: () => string; close(): void }> {
+  const ended = new AbortController();
+  const answer = await fetch(`${address}/_app/events`, { headers: { cookie }, signal: ended.signal });
+  let heard = '';
+  const read = async (): Promise<void> => {
+    for await (const piece of answer.body ?? []) heard += Buffer.from(piece).toString();
+  };
+  void read().catch(() => undefined);
+  await expect.poll(() => heard).toContain('event: hello');
+  return { heard: () => heard, close: () => ended.abort() };
+}
+
+here('a session holds on each of them, and a page on one hears what is done on another', async () => {
+  const [one, other] = [await serve(), await serve()];
+  const cookie = await signUp(one.address, 'mia@example.com');
+  const page = await listen(other.address, cookie);
+  const id = await create(one.address, cookie);
+  await expect.poll(page.heard).toContain(id);
+  page.close();
+  expect((await ask(other.address, 'GET', `/_app/records/Order/${id}`, { cookie })).status).toBe(200);
+  expect((await ask(other.address, 'POST', '/_app/sign-out', { cookie })).status).toBeLessThan(300);
+  expect((await ask(one.address, 'GET', `/_app/records/Order/${id}`, { cookie })).status).toBe(401);
+});
+
+here('a call is made by one of them, and taken over from one that is killed', async () => {
+  const patient = edited('patient.md', 'time limit `1 second`', 'time limit `60 seconds`');
+  const servers = [await serve(patient), await serve(patient), await serve(patient)];
+  const [{ address }] = servers as [RunningPreview];
+  const cookie = await signUp(address, 'mia@example.com');
+  bank.behave({ paysAfter: 1_500 });
+  const first = await create(address, cookie);
+  await ask(address, 'POST', `/_app/records/Order/${first}/actions/pay`, { cookie, body: { fields: {} } });
+  await expect
+    .poll(async () => (await rows<{ state: string }>(`SELECT state FROM data_order WHERE _id = '${first}'`))[0]?.state)
+    .toBe('Paid');
+  expect(bank.seen).toHaveLength(1);
+
+  let answer = (): void => undefined;
+  bank.behave({ paysAfter: new Promise<void>((resolve) => (answer = resolve)) }, 'pays');
+  const second = await create(address, cookie);
+  void ask(address, 'POST', `/_app/records/Order/${second}/actions/pay`, { cookie, body: { fields: {} } }).catch(() => undefined);
+  await expect.poll(() => bank.seen.length).toBe(2);
+  const [lease] = await rows<{ server: string }>("SELECT server FROM nf_lease WHERE name LIKE 'call %'");
+  const killed = Date.now();
+  // Whoever makes it is not known from outside: all go but one that did not.
+  const others = await killWhoHas(lease?.server ?? '', servers);
+  await expect.poll(() => bank.seen.length, { timeout: takenOverWithinMs + 5_000 }).toBe(3);
+  expect(Date.now() - killed).toBeLessThan(takenOverWithinMs + 2_000);
+  expect(new Set(bank.seen.slice(1).map(({ key }) => key)).size).toBe(1);
+  const stateOf = async () => (await rows<{ state: string }>(`SELECT state FROM data_order WHERE _id = '${second}'`))[0]?.state;
+  await expect.poll(stateOf).toBe('Paid');
+  expect(bank.paid.size).toBe(2);
+  expect(others.length).toBeGreaterThan(0);
+  answer();
+});
+
+/** Kills the servers one after the other until the lease's own is among them; those that live on. */
+async function killWhoHas(server: string, servers: readonly RunningPreview[]): Promise<readonly RunningPreview[]> {
+  const left = [...servers];
+  const isDrawnOut = async (): Promise<boolean> => {
+    const until = async () =>
+      (await rows<{ until: Date }>(`SELECT max(until) AS until FROM nf_lease WHERE server = '${server}'`))[0]?.until;
+    const before = String(await until());
+    await wait(2_500);
+    return String(await until()) !== before;
+  };
+  while (left.length > 1) {
+    await left.shift()?.end('SIGKILL');
+    if (!(await isDrawnOut())) break;
+  }
+  return left;
+}
+
+here('they are replaced one after the other while people work, and nobody notices', async () => {
+  let serving = [await serve(), await serve()];
+  const cookie = await signUp(serving[0]?.address ?? '', 'mia@example.com');
+  const statuses = new Map<number, number>();
+  let isOver = false;
+  const work = async (number: number): Promise<void> => {
+    for (let turn = number; !isOver; turn += 1) {
+      const { address = '' } = serving[turn % serving.length] ?? {};
+      const status = await alone(address, cookie);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const working = Array.from({ length: 4 }, (_, number) => work(number));
+  for (const old of [...serving]) {
+    const fresh = await serve();
+    serving = [...serving.filter((each) => each !== old), fresh];
+    expect(await old.end('SIGTERM')).toBe(0);
+    await wait(300);
+  }
+  isOver = true;
+  await Promise.all(working);
+  expect([...statuses.keys()]).toEqual([201]);
+  const [kept] = await rows<{ count: string }>('SELECT count(*) AS count FROM data_order');
+  expect(Number(kept?.count)).toBe(statuses.get(201));
+});
+
+/** One order over a connection of its own, as a proxy makes one to a server that it knows to be there. */
+async function alone(address: string, cookie: string): Promise<number> {
+  const answer = await fetch(`${address}/_app/records/Order`, {
+    method: 'POST',
+    headers: { cookie, origin: address, 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify(order),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+here('one whose document is another says so and writes nothing, once the data follows the new one', async () => {
+  const former = await serve();
+  const cookie = await signUp(former.address, 'mia@example.com');
+  await create(former.address, cookie);
+  const edited = join(folder, 'orders.md');
+  writeFileSync(
+    edited,
+    readFileSync(orders, 'utf8').replace('Buyers order; a bank takes the money.', 'Buyers order, and a bank takes the money.'),
+  );
+  const next = await serve(edited);
+  const refused = await ask(former.address, 'POST', '/_app/records/Order', { cookie, body: order });
+  expect(refused.status).toBe(503);
+  expect(JSON.stringify(refused.json)).toContain('another document');
+  expect((await ask(former.address, 'GET', '/_ready')).json).toEqual({ status: 'another document' });
+  expect((await ask(former.address, 'GET', listed, { cookie })).status).toBe(200);
+  await create(next.address, cookie);
+  expect((await ask(next.address, 'GET', '/_ready')).status).toBe(200);
+});
+
+here('without the database each request is answered at once that it is not there; once it is back, all goes on by itself', async () => {
+  const server = await serve();
+  const cookie = await signUp(server.address, 'mia@example.com');
+  await create(server.address, cookie);
+  const { cut, mend } = database();
+  await cut();
+  const asked = Date.now();
+  const answers = await Promise.all([
+    ask(server.address, 'GET', listed, { cookie }),
+    ask(server.address, 'POST', '/_app/records/Order', { cookie, body: order }),
+    ask(server.address, 'GET', '/_ready'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(Date.now() - asked).toBeLessThan(4_000);
+  await mend();
+  await expect.poll(async () => (await ask(server.address, 'GET', '/_ready')).status).toBe(200);
+  const page = await listen(server.address, cookie);
+  const id = await create(server.address, cookie);
+  await expect.poll(page.heard).toContain(id);
+  page.close();
+  const [kept] = await rows<{ count: string }>('SELECT count(*) AS count FROM data_order');
+  expect(Number(kept?.count)).toBe(2);
+});
+
+here('one that signs with another secret does not start beside the others', async () => {
+  await serve();
+  process.env.NINEFOLD_SECRET = 'another secret, which nobody else here knows';
+  await expect(serve()).rejects.toThrow('with another secret');
+  process.env.NINEFOLD_SECRET = 'one secret that all the servers share';
+});
