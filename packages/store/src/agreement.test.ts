@@ -3,7 +3,7 @@ import { type Environment, evaluate } from '@ninefold/engine';
 import { type Expression, type FieldType, isList, isRecord, type NodeOf, type RecordValue, type Type, type Value } from '@ninefold/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environment, insert, record } from '../test/claims.ts';
+import { environment, insert, longestReadMs, record } from '../test/claims.ts';
 import { application, entity, field, nothing, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
@@ -61,7 +61,7 @@ let store: Store;
 let rows: readonly RecordValue[];
 
 beforeAll(async () => {
-  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: Date.now } });
+  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: Date.now }, longestReadMs });
   if (opening.kind !== 'opened') throw new Error('not opened');
   store = opening.store;
   const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 4 });

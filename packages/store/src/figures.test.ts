@@ -3,7 +3,7 @@ import { type Environment, evaluate } from '@ninefold/engine';
 import { divideHalfEven, type Expression, type FieldType, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environment, insert, money } from '../test/claims.ts';
+import { environment, insert, longestReadMs, money } from '../test/claims.ts';
 import { application, compare, entity, field, literal, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
 import type { AggregateQuery } from './queries.ts';
@@ -35,7 +35,7 @@ let store: Store;
 let rows: readonly RecordValue[];
 
 beforeAll(async () => {
-  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: Date.now } });
+  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: Date.now }, longestReadMs });
   if (opening.kind !== 'opened') throw new Error('not opened');
   store = opening.store;
   const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 4 });

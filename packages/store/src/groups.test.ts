@@ -4,7 +4,7 @@ import { type Expression, type FieldType, isList, isRecord, type PeriodUnit, typ
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environment, insert, record } from '../test/claims.ts';
+import { environment, insert, longestReadMs, record } from '../test/claims.ts';
 import { triedOneIn } from '../test/inside.ts';
 import { application, entity, field, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
@@ -77,7 +77,7 @@ let store: Store;
 let stops: readonly RecordValue[];
 
 beforeAll(async () => {
-  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: Date.now } });
+  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: Date.now }, longestReadMs });
   if (opening.kind !== 'opened') throw new Error('not opened');
   store = opening.store;
   const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 5 });

@@ -1,7 +1,7 @@
 import type { Expression } from '@ninefold/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { environment, insert, money } from '../test/claims.ts';
+import { environment, insert, longestReadMs, money } from '../test/claims.ts';
 import { triedOneIn } from '../test/inside.ts';
 import { application, compare, entity, field, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
@@ -49,7 +49,7 @@ const document = application([
 let store: Store;
 
 beforeAll(async () => {
-  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: Date.now } });
+  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: Date.now }, longestReadMs });
   if (opening.kind !== 'opened') throw new Error('not opened');
   store = opening.store;
   const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 3 });

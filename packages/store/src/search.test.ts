@@ -2,7 +2,7 @@
 import type { Expression } from '@ninefold/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environment, insert } from '../test/claims.ts';
+import { environment, insert, longestReadMs } from '../test/claims.ts';
 import { triedOneIn } from '../test/inside.ts';
 import { application, entity, field, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
@@ -43,7 +43,7 @@ let store: Store;
 const rows: Row[] = [];
 
 beforeAll(async () => {
-  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: Date.now } });
+  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: Date.now }, longestReadMs });
   if (opening.kind !== 'opened') throw new Error('not opened');
   store = opening.store;
   const option = fc.option(anyText, { freq: 5 });

@@ -54,7 +54,7 @@ export function createClock(from = start): { now(): number } {
 }
 
 export async function openClaims(directory: string | null = null, document: Application = claims): Promise<Store> {
-  const opening = await openStore({ application: document, documentHash: 'hash-1', directory, clock: createClock() });
+  const opening = await openStore({ application: document, documentHash: 'hash-1', directory, clock: createClock(), longestReadMs });
   if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
   return opening.store;
 }
@@ -78,3 +78,6 @@ export async function insert(store: Store, name: string, fields: RecordValue['fi
 export async function* pieces(...texts: readonly string[]): AsyncIterable<Uint8Array> {
   for (const each of texts) yield Buffer.from(each);
 }
+
+/** What a question may take where time is not what is tried: a machine may stand still for longer than people wait. */
+export const longestReadMs = 10 * 60 * 1000;

@@ -31,6 +31,9 @@ export interface NewsFeed {
   stop(): void;
 }
 
+/** Bytes of an announcement (`NOTIFY`); what does not fit is looked up. */
+const mostAnnounced = 7_900;
+
 /** Numbers are given out before they are committed: so far behind the last one may come. */
 const mostBehind = 1000n;
 
@@ -57,13 +60,15 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
     wasLost = false;
   };
 
+  const tellOne = (body: Buffer): void => {
+    const news = readNews(body);
+    if (news) heard.tell(news);
+    else missed.tell();
+  };
+
   const tell = async (ids: readonly bigint[]): Promise<void> => {
     const { rows } = await pool.use((client) => client.query<{ body: Buffer }>(bodies, [ids.map(String), server]));
-    for (const { body } of rows) {
-      const news = readNews(body);
-      if (news) heard.tell(news);
-      else missed.tell();
-    }
+    for (const { body } of rows) tellOne(body);
   };
 
   const look = oneAfterAnother(async () => {
@@ -74,8 +79,14 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
     }
   });
 
+  const hear = ({ payload = '' }: { readonly payload?: string | undefined }): void => {
+    const [id = '', by, body] = payload.split(' ');
+    const isKnown = body !== undefined && known.hasBegun();
+    if (!isKnown) return void look();
+    if (known.add([BigInt(id)]).length > 0 && by !== server) tellOne(Buffer.from(body, 'base64'));
+  };
+
   const untilItEnds = async (client: Client): Promise<void> => {
-    const hear = (): void => void look();
     client.on('notification', hear);
     await client.query(`LISTEN ${channel}`);
     // What was committed before that.
@@ -103,7 +114,9 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
       if (!isSilent) void listen();
     },
     async publish(client, news) {
-      await client.query({ name: 'nf_publish', text: isSilent ? kept : announced(channel), values: [server, serialize(news)] });
+      const body = serialize(news);
+      if (isSilent) await client.query({ name: 'nf_keep', text: kept, values: [server, body] });
+      else await client.query({ name: 'nf_publish', text: announced(channel), values: [server, body, announcementOf(server, body)] });
     },
     heard,
     missed,
@@ -121,7 +134,13 @@ const bodies = 'SELECT body FROM nf_news WHERE id = ANY ($1::bigint[]) AND serve
 const kept = 'INSERT INTO nf_news (server, body) VALUES ($1, $2)';
 
 function announced(channel: string): string {
-  return `WITH kept AS (${kept} RETURNING id) SELECT pg_notify('${channel}', id::text) FROM kept`;
+  return `WITH kept AS (${kept} RETURNING id) SELECT pg_notify('${channel}', id || $3) FROM kept`;
+}
+
+/** After the number: who tells it, and what, where that fits. */
+function announcementOf(server: string, body: Buffer): string {
+  const text = ` ${server} ${body.toString('base64')}`;
+  return text.length > mostAnnounced ? '' : text;
 }
 
 function channelOf({ schema }: DatabaseAddress): string {
@@ -138,6 +157,8 @@ function readNews(body: Buffer): News | null {
 }
 
 interface Known {
+  /** It was looked once. */
+  hasBegun(): boolean;
   /** What comes after this may be new. */
   from(): bigint;
   /** Those that are new. What was there when it was looked first is known. */
@@ -150,6 +171,7 @@ function createKnown(): Known {
   const known = new Set<bigint>();
   let last: bigint | undefined;
   return {
+    hasBegun: () => last !== undefined,
     from: () => (last ?? 0n) - mostBehind,
     add(ids) {
       const isFirst = last === undefined;
