@@ -38,7 +38,8 @@ export async function createOperations({ metricsToken, askData, isCurrent, log, 
   const ready = async (): Promise<TextAnswer> => {
     if (isDraining) return json(503, { status: 'stopping' }, notReady);
     if (!isCurrent()) {
-      if (wasCurrent) log('warn', 'not ready: the data follows another document by now. Nothing is written here until a restart with that one.');
+      if (wasCurrent)
+        log('warn', 'not ready: the data follows another document by now. Nothing is written here until a restart with that one.');
       wasCurrent = false;
       return json(503, { status: 'another document' }, notReady);
     }

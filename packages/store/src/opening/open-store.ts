@@ -65,7 +65,7 @@ async function openPlace(place: Place, wanted: Wanted): Promise<Opening> {
   const backup = isAgreedTo(known, verdict) ? await database.backUp?.(wanted.clock.now()) : undefined;
   try {
     const { applied, settings } = await database.exclusive(async (session) => {
-      const still = (await sayOf(session)) === verdict.said ? verdict : await judge(session, database.name, known);
+      const still = (await whatItSays(session)) === verdict.said ? verdict : await judge(session, database.name, known);
       if (still.kind !== 'go') throw new NotFollowed(still);
       return follow(session, database, known, still);
     });
@@ -81,7 +81,7 @@ async function openPlace(place: Place, wanted: Wanted): Promise<Opening> {
 }
 
 /** What the data says of itself: as long as it stays, so does what was judged of it, whatever other servers did meanwhile. */
-async function sayOf({ catalogue, statements }: Look): Promise<string> {
+async function whatItSays({ catalogue, statements }: Look): Promise<string> {
   if (!(await catalogue.tables()).includes('nf_meta')) return '';
   return JSON.stringify(await statements.all("SELECT name, value FROM nf_meta WHERE name IN ('schema', 'document') ORDER BY name", []));
 }
@@ -189,7 +189,7 @@ async function judge(at: Look, name: string, wanted: Wanted): Promise<Verdict> {
   ]);
   if (comparison.unsafe.length > 0) return needsPlan(planOf(wanted.documentHash, found.schema, comparison), wanted.accept);
   const isSame = JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan, settings));
-  return { kind: 'go', comparison, stored: present.stored, isNew: false, isSame, said: await sayOf(at) };
+  return { kind: 'go', comparison, stored: present.stored, isNew: false, isSame, said: await whatItSays(at) };
 }
 
 /** What can only be seen when the tables are as they will be: thrown, so that nothing of it stays. */

@@ -9,7 +9,7 @@ import { createListeners, type Listeners } from '../../../dialect/one-process/li
 import type { DatabaseAddress } from '../address.ts';
 import type { Client, ConnectionPool } from '../pool.ts';
 
-export interface News {
+export interface ServerNews {
   readonly commits: readonly Commit[];
   /** Who was notified, or read it. */
   readonly people: readonly string[];
@@ -19,9 +19,9 @@ export interface NewsFeed {
   /** Listens from now on. */
   start(): void;
   /** Within the transaction that makes it. */
-  publish(client: Client, news: News): Promise<void>;
+  publish(client: Client, news: ServerNews): Promise<void>;
   /** Of other servers. */
-  readonly heard: Pick<Listeners<News>, 'listen'>;
+  readonly heard: Pick<Listeners<ServerNews>, 'listen'>;
   /** Something may have been committed elsewhere that nobody here heard of. */
   readonly missed: Pick<Listeners<void>, 'listen'>;
   /** Looks for what was not announced. Where it cannot, something may be missed. */
@@ -45,7 +45,7 @@ const pauseMs = 1000;
 /** Hears nothing before it starts, and one that `isSilent` only when it looks. */
 export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, server: string, isSilent: boolean): NewsFeed {
   const channel = channelOf(address);
-  const heard = createListeners<News>();
+  const heard = createListeners<ServerNews>();
   const missed = createListeners<void>();
   const known = createKnown();
   let isStopped = false;
@@ -148,9 +148,9 @@ function channelOf({ schema }: DatabaseAddress): string {
 }
 
 /** null: a server of another version wrote it. */
-function readNews(body: Buffer): News | null {
+function readNews(body: Buffer): ServerNews | null {
   try {
-    return deserialize(body) as News;
+    return deserialize(body) as ServerNews;
   } catch {
     return null;
   }
