@@ -41,8 +41,8 @@ export interface OpenOptions {
   /** What one question may take, in milliseconds: a check gives less. */
   readonly longestReadMs?: number | undefined;
   /**
-   * Opened for a moment, by something that does not know what is given at start: constants count as what the data was made with, and
-   * timers stay as they are planned.
+   * Opened for a moment, while no server works there, by something that does not know what is given at start: constants count as what the
+   * data was made with, and timers stay as they are planned.
    */
   readonly briefly?: boolean;
   /** The plan that was agreed to: what it asks for is done. Anything else that would need consent is not. */

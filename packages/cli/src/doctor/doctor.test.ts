@@ -54,6 +54,11 @@ test('of data it says whose it is, whether it fits, and who could read the secre
   expect(lineOf((await ask()).out, 'secret')).toMatch(/^odd .*other users/u);
   writeFileSync(at('data', 'secret'), 'short');
   expect(await ask()).toMatchObject({ code: 1, out: expect.stringMatching(/^bad +secret/mu) });
+  vi.stubEnv('NINEFOLD_SECRET', newSecret());
+  expect(lineOf((await ask()).out, 'secret')).toMatch(/^good .*NINEFOLD_SECRET/u);
+  vi.stubEnv('NINEFOLD_SECRET', 'short');
+  expect(await ask()).toMatchObject({ code: 1, out: expect.stringMatching(/^bad +secret.*32 characters/mu) });
+  vi.stubEnv('NINEFOLD_SECRET', '');
 
   writeFileSync(at('claims.md'), readFileSync(at('claims.md'), 'utf8').replace(/^\| title( \|.*)$/mu, '$&\n| subtitle$1'));
   expect(lineOf((await ask()).out, 'data')).toMatch(/^odd .*another version.*ninefold plan/u);

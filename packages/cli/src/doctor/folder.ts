@@ -1,6 +1,7 @@
 /** The folder of the data, as the application will find it. */
 import { access, constants, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { givenSecret, tooShortSecret } from '../document/data-directory.ts';
 import { systemProblem } from '../failure.ts';
 import { bad, type Examined, good, odd } from './examined.ts';
 
@@ -27,6 +28,8 @@ export async function examineRoom(directory: string): Promise<Examined> {
 
 /** `hasData`: whether people may have signed in by it. */
 export async function examineSecret(directory: string, hasData: boolean): Promise<Examined> {
+  const given = givenSecret();
+  if (given !== undefined) return given === null ? bad('secret', tooShortSecret) : good('secret', 'NINEFOLD_SECRET is given.');
   const path = join(directory, 'secret');
   try {
     const { mode, size } = await stat(path);

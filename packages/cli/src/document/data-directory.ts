@@ -19,11 +19,18 @@ const shortestSecret = 32;
  * beside data that has people in it: `known` tells whether there are.
  */
 export async function secretOf(directory: string, log: Log, known = false): Promise<string> {
-  const given = process.env.NINEFOLD_SECRET || undefined;
-  if (given !== undefined && given.length < shortestSecret)
-    throw new CommandFailure(2, `NINEFOLD_SECRET needs at least ${shortestSecret} characters.`);
+  const given = givenSecret();
+  if (given === null) throw new CommandFailure(2, tooShortSecret);
   return given ?? keptSecret(directory, log, known);
 }
+
+/** `NINEFOLD_SECRET`: undefined where there is none, null for one that is too short. */
+export function givenSecret(): string | null | undefined {
+  const given = process.env.NINEFOLD_SECRET || undefined;
+  return given !== undefined && given.length < shortestSecret ? null : given;
+}
+
+export const tooShortSecret = `NINEFOLD_SECRET needs at least ${shortestSecret} characters.`;
 
 async function keptSecret(directory: string, log: Log, known: boolean): Promise<string> {
   const path = join(directory, 'secret');

@@ -44,7 +44,8 @@ export async function openStoreIn(dialect: Dialect, options: OpenOptions): Promi
   const { previous, directory } = options;
   if (previous && isOpenStore(previous) && previous.dialect === dialect && previous.directory === directory)
     return takeOver(previous, wanted);
-  const entered = await dialect.enter(directory);
+  // A server that runs is asked instead: what comes for a moment, with whatever document, must not change the data under it.
+  const entered = await dialect.enter(directory, options.briefly);
   if (entered.kind === 'refused') return entered;
   try {
     return await openPlace(entered.place, wanted);

@@ -179,3 +179,12 @@ test('what was committed while nobody could listen counts as missed', async () =
   await later();
   await expect.poll(() => heard.some(({ after }) => after?.fields.title === 'later')).toBe(true);
 });
+
+test('whoever comes for a moment is refused while a server works there', async () => {
+  const at = newPlace();
+  const server = await serve(at);
+  await expect(serve(at, { briefly: true })).rejects.toThrow('in use by another running application');
+  open.splice(open.indexOf(server), 1);
+  await server.close();
+  await serve(at, { briefly: true });
+});
