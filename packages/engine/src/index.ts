@@ -2,7 +2,14 @@ export { assumptionsOf } from './assumptions/assumptions-of.ts';
 export * from './assumptions/chosen/accounts.ts';
 export * from './assumptions/chosen/calendar.ts';
 export { pausesOfACall, statusesTriedAgain, waitsForAnOutcomeMs } from './assumptions/chosen/calls.ts';
-export { largestRequest, mailTriedForMs, repeatedRequestsKeptMs, slowestRequestMs, unsavedFiles } from './assumptions/chosen/files.ts';
+export {
+  largestRequest,
+  mailTriedForMs,
+  repeatedRequestsKeptMs,
+  requestsAtOnce,
+  slowestRequestMs,
+  unsavedFiles,
+} from './assumptions/chosen/files.ts';
 export * from './assumptions/chosen/kinds.ts';
 export {
   cardsAColumn,

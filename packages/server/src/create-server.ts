@@ -1,5 +1,5 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
-import { takesHolidays } from '@ninefold/engine';
+import { requestsAtOnce, takesHolidays } from '@ninefold/engine';
 import { peopleEntities, type Settings } from '@ninefold/model';
 import { includesOfOneself } from './access/disclosure.ts';
 import { invite } from './auth/invitations.ts';
@@ -22,6 +22,7 @@ import { judgedStore } from './records/judged-store.ts';
 import { type Answering, createRoutes } from './routing/create-routes.ts';
 import { readClientFiles } from './static/client-files.ts';
 import { createTimerWorker } from './timers/timer-worker.ts';
+import { createAdmission } from './work/admission.ts';
 import { startSweeping } from './work/sweeping.ts';
 
 export interface NinefoldServer {
@@ -50,7 +51,8 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const live = createLive(core);
   const outbox = createOutbox(core);
   const printer = createPrinter(core, (request) => fetch(request));
-  const services: ServerServices = { ...core, live, outbox, printer };
+  const admission = createAdmission(options.requestsAtOnce ?? requestsAtOnce);
+  const services: ServerServices = { ...core, live, outbox, printer, admission };
   const workers = [createTimerWorker(core), ...(options.mail ? [createMailWorker(core, options.mail)] : [])];
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);

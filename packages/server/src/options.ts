@@ -41,6 +41,8 @@ export interface ServerOptions extends RunningParts {
   readonly bodyLimit?: number;
   /** Until it has arrived, in milliseconds; 20 seconds when not given. */
   readonly bodyTimeMs?: number;
+  /** Requests that are worked on at once; 1,000 when not given. One more is answered 503. */
+  readonly requestsAtOnce?: number;
 }
 
 export interface PasswordHashing {

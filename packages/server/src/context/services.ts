@@ -1,6 +1,7 @@
 /** What lives as long as the server, whatever document runs; each feature implements its part. */
 import type { Instant } from '@ninefold/model';
 import type { PasswordHashing, ServerOptions } from '../options.ts';
+import type { Admission } from './admission.ts';
 import type { Live } from './live.ts';
 import type { Outbox } from './outbox.ts';
 import type { Printer } from './printer.ts';
@@ -22,4 +23,6 @@ export interface ServerServices extends CoreServices {
   readonly outbox: Outbox;
   /** Makes PDFs of pages. */
   readonly printer: Printer;
+  /** How many requests are worked on at once. */
+  readonly admission: Admission;
 }

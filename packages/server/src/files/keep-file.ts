@@ -24,7 +24,7 @@ export interface FileSent {
 
 /** Kept until a record takes it, or for a day. Refused where it is empty, too large, of another kind, or one too many. */
 export async function keepFile(context: RequestContext, place: FilePlace, { name, body, announced }: FileSent): Promise<FileValue> {
-  const { running, principal } = context;
+  const { running, principal, services } = context;
   const most = largestFile(running.application, place.type, running.settings);
   if (most === undefined) throw platformRefused('not-shown', { message: sentences.fileSizeNotShown, ...about(place) });
   const tooLarge = () => refusedAsTooLarge(place, most);
@@ -32,7 +32,7 @@ export async function keepFile(context: RequestContext, place: FilePlace, { name
   await refuseHoarding(context, place, most);
   const id = randomUUID();
   const { contents } = running.store.files;
-  const { size, head } = await receive(contents, id, body, most, tooLarge);
+  const { size, head } = await services.admission.aside(() => receive(contents, id, body, most, tooLarge));
   const file = { file: id, name, size: BigInt(size), type: contentType(head, name) };
   try {
     if (size === 0) throw platformRefused('wrong-type', { message: 'This file is empty.', ...about(place) });

@@ -6,5 +6,5 @@ import { readBodyText } from './read-body.ts';
 /** Refused where it is too large, or does not arrive in time. */
 export function bodyText({ request, services, connection }: RequestContext): Promise<string> {
   const { bodyLimit = largestRequest, bodyTimeMs = slowestRequestMs } = services.options;
-  return readBodyText(request, { bytes: bodyLimit, ms: bodyTimeMs }, connection);
+  return services.admission.aside(() => readBodyText(request, { bytes: bodyLimit, ms: bodyTimeMs }, connection));
 }

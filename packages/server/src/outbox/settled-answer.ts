@@ -14,7 +14,7 @@ export async function settledAnswer<Done>(
   done: () => Promise<Done>,
 ): Promise<Done | { readonly status: number; readonly body: Problem } | null> {
   const { services, running, environment, principal } = context;
-  await services.outbox.ended(entity.name, id, waitsForAnOutcomeMs);
+  await services.admission.aside(() => services.outbox.ended(entity.name, id, waitsForAnOutcomeMs));
   const { store } = running;
   const { waiting, failed } = await store.calls.ofRecord(entity.name, id);
   if (waiting) return null;

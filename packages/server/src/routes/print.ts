@@ -26,7 +26,7 @@ export async function answerPrint(context: AppContext<'printRecord'>): Promise<R
   const path = recordPath(screen, shown);
   if (path === undefined) throw platformRefused('not-found', { message: sentences.noSuchScreen });
   const page = { origin: url.origin, path, cookie: request.headers.get('cookie') };
-  const pdf = await services.printer.print(page, request.signal);
+  const pdf = await services.admission.aside(() => services.printer.print(page, request.signal));
   return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',

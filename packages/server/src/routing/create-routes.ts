@@ -77,7 +77,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
       const [first] = handlers;
       if (!first) return await notAnswered(asked);
       const [handler, places] = first;
-      return await handler(asked, (place) => parameterIn(places, stash, `p${place}`));
+      return await services.admission.admit(() => handler(asked, (place) => parameterIn(places, stash, `p${place}`)));
     } catch (error) {
       return answerFailure(error, request, running, services.log);
     }

@@ -10,7 +10,7 @@ import {
   triesOfACall,
   waitsForAnOutcomeMs,
 } from '../chosen/calls.ts';
-import { largestRequest, repeatedRequestsKeptMs, slowestRequestMs } from '../chosen/files.ts';
+import { largestRequest, repeatedRequestsKeptMs, requestsAtOnce, slowestRequestMs } from '../chosen/files.ts';
 import { heaviestPage, longestReadMs, narrowing, stepsOfARequest } from '../chosen/lists.ts';
 import { bulletBelowTable } from '../written.ts';
 
@@ -79,6 +79,13 @@ export const callChoices: readonly Choice[] = [
     point: 7,
     values: { largestRequest, slowestRequestMs },
     words: `A request without files may have ${largestRequest / 1_048_576} MiB, and ${seconds(slowestRequestMs)} to arrive.`,
+    where: ({ application }) => everywhere(application.entities.length > 0),
+  },
+  {
+    id: 'requests-at-once',
+    point: 7,
+    values: { requestsAtOnce },
+    words: `A server works on ${requestsAtOnce.toLocaleString('en')} requests at once; one more is answered 503, to come again in a second.`,
     where: ({ application }) => everywhere(application.entities.length > 0),
   },
   {

@@ -12,6 +12,9 @@ export const largestRequest = 1_048_576;
 /** Until it has arrived, in milliseconds. */
 export const slowestRequestMs = 20_000;
 
+/** Worked on at once; one more is answered 503, and told to come again. */
+export const requestsAtOnce = 1_000;
+
 /** Answers to requests that carry an idempotency key, for when they come again. */
 export const repeatedRequestsKeptMs = 2 * 86_400_000;
 
