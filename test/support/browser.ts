@@ -5,7 +5,13 @@ import { findBrowser } from '../../scripts/browser.mjs';
 import { axeFindings } from './axe.ts';
 import { givePage, type PageOptions, takePage } from './page-pool.ts';
 
-const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic', '--disable-sync'];
+const flags = [
+  ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic', '--disable-sync'],
+  // A page is looked at for a moment: to make its scripts fast takes longer than they run, and to clear up beside them costs more.
+  '--js-flags=--no-turbofan --no-maglev --single-threaded-gc',
+  // Nor is more drawn than there must be, unless somebody looks at it: tests ask where things are, not for their pixels.
+  ...(process.env.VITEST && !process.env.PICTURES ? ['--force-gpu-mem-available-mb=8'] : []),
+];
 
 let running: Promise<Browser> | undefined;
 
