@@ -7,29 +7,26 @@ import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../../../test/support/axe.ts';
-import { type Looking, layoutShift, openBrowser, openPage, shiftedParts } from './browser.ts';
+import { openBrowser } from '../../../test/support/browser.ts';
+import { type Looking, layoutShift, openPage, shiftedParts } from './browser.ts';
 import { asFinance, asManager, blank, claims } from './claims.ts';
-import { dist, type Fixture, type FixtureServer, serveFixture } from './fixture-server.ts';
+import { type Fixture, type FixtureServer, serveFixture } from './fixture-server.ts';
+import { dist } from './shared-server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let browser: Browser;
 let server: FixtureServer | undefined;
-let page: Page | undefined;
 
 beforeAll(async () => {
   if (!existsSync(`${root}dist/index.html`)) await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'error' });
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-afterEach(async () => {
-  await page?.context().close();
-  await server?.close();
-});
+afterEach(() => server?.close());
 
 async function open(fixture: Fixture, path: string, looking: Looking = {}): Promise<Page> {
   server = await serveFixture(fixture);
-  page = await openPage(browser, server.url + path, looking);
-  return page;
+  return openPage(browser, server.url + path, looking);
 }
 
 const failing = {
@@ -64,6 +61,7 @@ describe.each([
 describe('a list', () => {
   test('is read and opened by keyboard; going back leads to it', async () => {
     const here = await open(claims, '/claims');
+    await here.locator('.list-row').first().waitFor();
     await here.keyboard.press('j');
     await here.keyboard.press('j');
     await here.keyboard.press('k');
@@ -271,7 +269,7 @@ test.each([
   });
   const meddle = (called: string) => (called.startsWith(asked) ? answered : Promise.resolve(undefined));
   server = await serveFixture({ ...fixture, meddle });
-  page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext()).newPage();
   await page.goto(server.url + path);
   await page.locator(shape).waitFor();
   const loading = page.getByRole('status').filter({ hasText: /^Loading$/u });
@@ -291,8 +289,7 @@ test('the document with nine gaps says so, and how to begin', async () => {
 
 test('the first visit to a list weighs at most 200 KB of compressed JavaScript', async () => {
   server = await serveFixture(claims);
-  const context = await browser.newContext();
-  page = await context.newPage();
+  const page = await (await browser.newContext()).newPage();
   const scripts = new Set<string>();
   page.on('request', (request) => (request.url().endsWith('.js') ? scripts.add(new URL(request.url()).pathname) : undefined));
   await page.goto(`${server.url}/claims`);

@@ -1,5 +1,7 @@
-/** A real browser for looking at the client: Chromium by playwright-core, and axe for WCAG A and AA. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+/** Pages for looking at the client, on which it is counted what jumps: they are lent out again, test after test. */
+import type { Browser, Page } from 'playwright-core';
+import { borrowPage } from '../../../test/support/browser.ts';
+import type { PageOptions } from '../../../test/support/page-pool.ts';
 
 export interface Looking {
   readonly scheme?: 'light' | 'dark';
@@ -7,32 +9,50 @@ export interface Looking {
   readonly height?: number;
 }
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  });
-}
-
+/** Opens the address, and waits until all that the page asked for is there and drawn; for what hangs, twenty seconds. */
 export async function openPage(
   browser: Browser,
   url: string,
   { scheme = 'light', width = 1360, height = 740 }: Looking = {},
 ): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({
+  const options = {
     colorScheme: scheme,
     viewport: { width, height },
-    reducedMotion: 'reduce',
+    reducedMotion: 'reduce' as const,
     hasTouch: width < 720,
     isMobile: width < 720,
     permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  const page = await context.newPage();
-  await page.addInitScript(watchLayout);
+  } satisfies PageOptions;
+  const page = await borrowPage(browser, options, `(${String(watchLayout)})()`);
+  const arrived = watchRequests(page);
   await page.goto(url);
-  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
+  await arrived();
   return page;
+}
+
+/** What it gives resolves once nothing is on its way, and nothing more was asked for until that was drawn. What is told of events goes on. */
+function watchRequests(page: Page): () => Promise<void> {
+  const underway = new Set<unknown>();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'eventsource') return;
+    underway.add(request);
+    asked += 1;
+  });
+  page.on('requestfinished', (request) => underway.delete(request));
+  page.on('requestfailed', (request) => underway.delete(request));
+  return async () => {
+    const end = Date.now() + 20_000;
+    for (let before = -1; (before < asked || underway.size > 0) && Date.now() < end; ) {
+      before = asked;
+      await page.evaluate(drawn);
+    }
+  };
+}
+
+async function drawn(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))));
 }
 
 /** How far things have jumped so far (cumulative layout shift). */

@@ -8,24 +8,21 @@ import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../../../test/support/axe.ts';
-import { type Looking, openBrowser, openPage } from './browser.ts';
+import { openBrowser } from '../../../test/support/browser.ts';
+import { type Looking, openPage } from './browser.ts';
 import { claims } from './claims.ts';
 import { type Fixture, type FixtureServer, serveFixture } from './fixture-server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let browser: Browser;
 let server: FixtureServer | undefined;
-let page: Page | undefined;
 
 beforeAll(async () => {
   if (!existsSync(`${root}dist/index.html`)) await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'error' });
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-afterEach(async () => {
-  await page?.context().close();
-  await server?.close();
-});
+afterEach(() => server?.close());
 
 const { application } = readDocument(claims.document);
 
@@ -77,7 +74,7 @@ const fixture: Fixture = {
 
 async function open(path: string, looking: Looking = {}, shown = fixture): Promise<Page> {
   server = await serveFixture(shown);
-  page = await openPage(browser, server.url + path, looking);
+  const page = await openPage(browser, server.url + path, looking);
   await page.locator('h1').waitFor();
   return page;
 }
@@ -198,11 +195,14 @@ test('a drawing has every state and way, is described, and stands as a table too
 });
 
 test('the library that places drawings comes only with a drawing', async () => {
-  const here = await open('/-/document');
-  const asked = () => (server?.asked ?? []).filter((one) => one.includes('/drawings-'));
-  await here.locator('.finding').first().waitFor();
-  expect(asked()).toEqual([]);
-  await here.getByRole('link', { name: 'States' }).click();
-  await here.locator('.drawing').first().waitFor();
-  expect(asked()).not.toEqual([]);
+  server = await serveFixture(fixture);
+  const page = await (await browser.newContext()).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => (request.url().includes('/drawings-') ? asked.push(request.url()) : undefined));
+  await page.goto(`${server.url}/-/document`);
+  await page.locator('.finding').first().waitFor();
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'States' }).click();
+  await page.locator('.drawing').first().waitFor();
+  expect(asked).not.toEqual([]);
 });

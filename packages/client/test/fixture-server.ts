@@ -2,16 +2,13 @@
  * The built client with answers made here: one document, a few rows in memory. For looking at screens in states that a real
  * server seldom shows (slow, failing, empty, thousands of rows), and quickly.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { assumptionsOf, clientSlice, constantsFor, settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
 import type { FilterTerm, Rows, Session, WireRecord } from '@ninefold/protocol';
 import { wireValueAt } from '../src/controllers/list/columns.ts';
+import { type AnsweringServer, answerWith, servePage } from './shared-server.ts';
 
 export interface Fixture {
   readonly document: string;
@@ -30,40 +27,18 @@ export interface Fixture {
   readonly pageSize?: number;
 }
 
-export interface FixtureServer {
-  readonly url: string;
+export interface FixtureServer extends AnsweringServer {
   readonly asked: string[];
-  close(): Promise<void>;
 }
-
-/** The built client. */
-export const dist = process.env.NINEFOLD_CLIENT_DIST ?? fileURLToPath(new URL('../dist', import.meta.url));
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-  '.html': 'text/html',
-};
 
 export async function serveFixture(fixture: Fixture): Promise<FixtureServer> {
   const { application, findings } = readDocument(fixture.document);
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const answering = await answerWith((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    void answer(request, response, fixture, application, findings).catch((error) => {
-      response.writeHead(500).end(String(error));
-    });
+    return answer(request, response, fixture, application, findings);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { ...answering, asked };
 }
 
 async function answer(
@@ -109,30 +84,7 @@ async function answer(
       field: null,
     });
   }
-  serveFile(url.pathname, response, sessionOf(fixture, application));
-}
-
-function serveFile(path: string, response: ServerResponse, session: Session): void {
-  if (path.startsWith('/assets/')) {
-    const file = join(dist, normalize(path));
-    if (!existsSync(file)) response.writeHead(404).end();
-    else {
-      const content = readFileSync(file);
-      response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(content);
-    }
-    return;
-  }
-  const inlined = JSON.stringify(session).replace(/</gu, '\\u003c');
-  const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
-    '</head>',
-    `<script type="application/json" id="session">${inlined}</script></head>`,
-  );
-  response
-    .writeHead(200, {
-      'content-type': 'text/html',
-      'content-security-policy': "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'",
-    })
-    .end(page);
+  servePage(response, sessionOf(fixture, application));
 }
 
 function sessionOf(fixture: Fixture, application: Application): Session {

@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../../../test/support/axe.ts';
-import { layoutShift, openBrowser, openPage, shiftedParts } from './browser.ts';
+import { openBrowser } from '../../../test/support/browser.ts';
+import { layoutShift, openPage, shiftedParts } from './browser.ts';
 import { asFinance, asManager, blank, claims } from './claims.ts';
 import { type Fixture, serveFixture } from './fixture-server.ts';
 
@@ -127,6 +128,8 @@ for (const shot of shots.filter((one) => only.length === 0 || only.includes(one.
       await page.context().close();
     }
   }
-  await server.close();
+  server.close();
 }
 await browser.close();
+// The browser itself ends with the process.
+process.exit();

@@ -2,10 +2,7 @@
  * A server in memory for forms and records: the document is judged by the engine as the real server does, and a test may
  * make it slow, silent or outrun. For states of the page that a real server seldom shows.
  */
-import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   availableActions,
   clientSlice,
@@ -27,7 +24,7 @@ import { readDocument } from '@ninefold/language';
 import type { Application, Person, RecordValue, Value } from '@ninefold/model';
 import { findEntity, isList, isRecord } from '@ninefold/model';
 import type { HistoryEntry, Session } from '@ninefold/protocol';
-import { dist } from '../fixture-server.ts';
+import { type AnsweringServer, answerWith, servePage } from '../shared-server.ts';
 
 interface Meddling {
   /** Before a write is done: refuse to answer at all, or after doing it. */
@@ -35,15 +32,13 @@ interface Meddling {
   until?: Promise<void>;
 }
 
-export interface FormServer {
-  readonly url: string;
+export interface FormServer extends AnsweringServer {
   readonly writes: { readonly path: string; readonly key: string | undefined; readonly body: unknown }[];
   readonly records: Map<string, RecordValue>;
   readonly meddling: Meddling;
   /** As somebody else: changes a record behind the page's back. */
   change(id: string, fields: Readonly<Record<string, Value>>): void;
   history(id: string, entries: readonly HistoryEntry[]): void;
-  close(): Promise<void>;
 }
 
 export interface Setup {
@@ -56,8 +51,6 @@ export interface Setup {
   readonly preview?: boolean;
   readonly now?: string;
 }
-
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
 export async function serveForms(setup: Setup): Promise<FormServer> {
   const { application } = readDocument(setup.document);
@@ -264,13 +257,6 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
   }
   const snapshots = new Map<string, RecordValue>();
 
-  const server = createServer((request, response) => {
-    void handle(request, response).catch((error: unknown) => {
-      // An answer that has begun can only be cut off.
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end(String(error));
-    });
-  });
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const send = (status: number, body: unknown) =>
@@ -341,25 +327,10 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
       return send(200, at[3] ? { entries: histories.get(record.id ?? '') ?? [], next: null } : show(record));
     }
     if (url.pathname.startsWith('/_app/')) return send(404, { status: 404, code: 'not-found', detail: 'There is nothing here.' });
-    if (url.pathname.startsWith('/assets/')) {
-      const file = join(dist, normalize(url.pathname));
-      return void response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
-    }
-    const inlined = JSON.stringify(sessionOf(application, setup, now)).replace(/</gu, '\\u003c');
-    const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
-      '</head>',
-      `<script type="application/json" id="session">${inlined}</script></head>`,
-    );
-    response
-      .writeHead(200, {
-        'content-type': 'text/html',
-        'content-security-policy': "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'",
-      })
-      .end(page);
+    servePage(response, sessionOf(application, setup, now));
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await answerWith(handle)),
     writes,
     records,
     meddling,
@@ -368,11 +339,6 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
       if (record) keep({ ...record, version: (record.version ?? 0) + 1, fields: { ...record.fields, ...fields } });
     },
     history: (id, entries) => void histories.set(id, [...entries]),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
   };
 }
 

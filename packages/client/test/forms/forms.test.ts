@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../../../../test/support/axe.ts';
-import { openBrowser, openPage } from '../browser.ts';
-import { dist } from '../fixture-server.ts';
+import { openBrowser } from '../../../../test/support/browser.ts';
+import { openPage } from '../browser.ts';
+import { dist } from '../shared-server.ts';
 import { type FormServer, type Setup, serveForms } from './claims-server.ts';
 import { asEmployee, asManager, lyonHistory } from './people-and-claims.ts';
 
@@ -17,10 +18,7 @@ describe.skipIf(!built)('forms and records', () => {
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterEach(async () => {
-    await page.context().close();
-    await server.close();
-  });
+  afterEach(() => server.close());
   afterAll(() => browser.close());
 
   const open = async (setup: Setup, path: string, width?: number): Promise<void> => {

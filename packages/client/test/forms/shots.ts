@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../../../../test/support/axe.ts';
-import { layoutShift, openBrowser, openPage } from '../browser.ts';
+import { openBrowser } from '../../../../test/support/browser.ts';
+import { layoutShift, openPage } from '../browser.ts';
 import { type FormServer, type Setup, serveForms } from './claims-server.ts';
 import { asEmployee, asManager, lyonHistory } from './people-and-claims.ts';
 
@@ -148,8 +149,10 @@ for (const shot of shots.filter((one) => only.length === 0 || only.includes(one.
       const trouble = [...errors, ...axe, ...(shift > 0.0005 ? [`layout shift ${shift}`] : []), ...(wide ? ['wider than the page'] : [])];
       if (trouble.length > 0) console.log(`${shot.name} ${scheme} ${width}:\n  ${trouble.join('\n  ')}`);
       await page.context().close();
-      await server.close();
+      server.close();
     }
   }
 }
 await browser.close();
+// The browser itself ends with the process.
+process.exit();
