@@ -23,6 +23,7 @@ import { planSentence } from './plan-sentence.ts';
 import { readers } from './readers.ts';
 import type { RunOptions } from './run-options.ts';
 import { sameSecretOrRefuse } from './same-secret.ts';
+import { startBackups } from './scheduled-backups.ts';
 import { settingsOrRefuse } from './settings.ts';
 import { closeAll, untilStopped } from './stopping.ts';
 import { watchDocument } from './watch-document.ts';
@@ -115,9 +116,11 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
           }
         : undefined,
     });
+    const backups = options.backups && startBackups({ file, place, schedule: options.backups }, () => current, log);
     await stopped;
     watching.stop();
     log('info', 'stopping');
+    await backups?.stop();
     await closeAll(terminal, [() => control.close(), () => listening.close()]);
   } finally {
     await current.close();

@@ -21,10 +21,25 @@ export interface RunOptions {
   readonly log: LogFormat;
   /** An edited document is followed without a start. */
   readonly follow: boolean;
+  /** undefined: none is made. */
+  readonly backups: BackupSchedule | undefined;
   readonly preview: boolean;
   readonly sample: number;
   readonly seed: number;
 }
+
+/** Backups that a server makes by itself. */
+export interface BackupSchedule {
+  readonly folder: string;
+  readonly everyHours: number;
+  /** So many are kept, the newest. */
+  readonly kept: number;
+}
+
+const usualHours = 24;
+const usuallyKept = 14;
+const mostHours = 24 * 365;
+const mostKept = 100_000;
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 const mostSamples = 10_000;
@@ -52,17 +67,28 @@ export function readRunOptions(given: Arguments): RunOptions {
     accept: given.text('accept'),
     log: readLogFormat(given.text('log')),
     follow: given.flag('follow'),
+    backups: readBackups(given),
     preview,
     sample: wholeNumber(given, 'sample', mostSamples) ?? 0,
     seed: wholeNumber(given, 'seed', Number.MAX_SAFE_INTEGER) ?? 1,
   };
 }
 
-function wholeNumber(given: Arguments, name: string, most: number): number | undefined {
+function readBackups(given: Arguments): BackupSchedule | undefined {
+  const folder = given.text('backups');
+  const everyHours = wholeNumber(given, 'backup-hours', mostHours, 1) ?? usualHours;
+  const kept = wholeNumber(given, 'backups-kept', mostKept, 1) ?? usuallyKept;
+  if (folder !== undefined) return given.flag('preview') ? undefined : { folder, everyHours, kept };
+  for (const name of ['backup-hours', 'backups-kept'])
+    if (given.text(name) !== undefined) throw refuse(`--${name} goes with --backups FOLDER.`);
+  return undefined;
+}
+
+function wholeNumber(given: Arguments, name: string, most: number, least = 0): number | undefined {
   const text = given.text(name);
   if (text === undefined) return undefined;
   const number = /^\d{1,16}$/u.test(text) ? Number(text) : Number.NaN;
-  if (!(number <= most)) throw refuse(`--${name} is a whole number from 0 to ${most}, not “${text}”.`);
+  if (!(number >= least && number <= most)) throw refuse(`--${name} is a whole number from ${least} to ${most}, not “${text}”.`);
   return number;
 }
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -45,6 +45,35 @@ describe('ninefold run', () => {
     // Data and secret are for their owner alone; nothing points to a process that is gone.
     for (const own of ['.ninefold/claims', '.ninefold/claims/secret']) expect(statSync(path(own)).mode & 0o077).toBe(0);
     expect(existsSync(path('.ninefold/claims/running.json'))).toBe(false);
+  });
+
+  it('makes backups by itself, keeps the newest, and says where none can be made', async () => {
+    const old = ['2020-01-01-000000', '2020-01-02-000000'].map((moment) => `backups/claims-${moment}.tar.gz`);
+    mkdirSync(path('backups'));
+    for (const each of old) write(each, '');
+    const running = bench.start('run', 'claims.md', '--data', 'backed-up', '--port', '0', '--backups', 'backups', '--backups-kept', '2');
+    await expect
+      .poll(() => running.said())
+      .toMatch(/info \S+claims-20\d\d-\S+\.tar\.gz holds all of .*Removed: claims-2020-01-01-000000\.tar\.gz\./u);
+    running.child.kill('SIGTERM');
+    expect((await running.ended).code).toBe(0);
+    const kept = readdirSync(path('backups')).sort();
+    expect(kept).toEqual(['claims-2020-01-02-000000.tar.gz', expect.stringMatching(/^claims-20\d\d-.*\.tar\.gz$/u)]);
+    expect((await bench.run('restore', join('backups', kept[1] ?? ''))).code).toBe(0);
+
+    const again = bench.start('run', 'claims.md', '--data', 'backed-up', '--port', '0', '--backups', 'backups', '--backup-hours', '1');
+    await again.until(/To stop/u);
+    write('no-folder', '');
+    const nowhere = bench.start('run', 'claims.md', '--data', 'nowhere', '--port', '0', '--backups', 'no-folder/backups');
+    await expect.poll(() => nowhere.said()).toMatch(/error no backup was made: .*cannot be written/u);
+    for (const one of [again, nowhere]) one.child.kill('SIGTERM');
+    await Promise.all([again.ended, nowhere.ended]);
+    // The newest is young enough.
+    expect(readdirSync(path('backups'))).toHaveLength(2);
+    expect(await bench.run('run', 'claims.md', '--backups-kept', '3')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('goes with --backups'),
+    });
   });
 
   it('believes the header of a proxy only when given its name, and warns where that seems forgotten', async () => {

@@ -1,9 +1,10 @@
 /** `ninefold backup FILE --to PATH`: everything an application keeps, in one file. */
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, resolve, sep } from 'node:path';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { copyData } from '@ninefold/store';
 import type { Arguments } from '../../arguments/shape.ts';
 import { dataFolder, documentName, type Manifest, manifestText } from '../../backup/manifest.ts';
+import { backupName, backupsIn } from '../../backup/names.ts';
 import { writeArchive } from '../../backup/write-archive.ts';
 import type { Candidate } from '../../document/candidate.ts';
 import { dataPlace } from '../../document/data-place.ts';
@@ -29,7 +30,7 @@ export async function backup(given: Arguments, terminal: Terminal): Promise<numb
   const taken = new Date();
   const isFolder = to.endsWith('/') || to.endsWith(sep) || (await isDirectory(to));
   if (keep !== undefined && !isFolder) throw unusable('--keep is for a folder of backups: --to FOLDER/', 'backup');
-  const target = isFolder ? join(resolve(to), nameFor(file, taken)) : resolve(to);
+  const target = isFolder ? join(resolve(to), backupName(file, taken)) : resolve(to);
   const manifest = await write({ candidate, place, target, taken });
   const { size } = await stat(target);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -101,21 +102,9 @@ async function isDirectory(path: string): Promise<boolean> {
   );
 }
 
-/** `claims-2026-11-27-110501.tar.gz`: by their names they stand in the order of their moments. */
-function nameFor(file: string, taken: Date): string {
-  const [day = '', time = ''] = taken.toISOString().split('T');
-  return `${stem(file)}-${day}-${time.slice(0, 8).replaceAll(':', '')}.tar.gz`;
-}
-
-function stem(file: string): string {
-  return basename(file, extname(file));
-}
-
 /** What it says of those that it removed. */
 async function removeOlder(folder: string, file: string, keep: number): Promise<readonly string[]> {
-  const isOne = (name: string): boolean =>
-    name.startsWith(`${stem(file)}-`) && /^\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/u.test(name.slice(stem(file).length + 1));
-  const older = (await readdir(folder)).filter(isOne).sort().reverse().slice(keep);
+  const older = (await backupsIn(folder, file)).slice(keep);
   for (const name of older) await rm(join(folder, name), { force: true });
   return older.length === 0 ? [] : [`Removed: ${older.join(', ')}.`];
 }

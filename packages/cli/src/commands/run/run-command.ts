@@ -55,6 +55,20 @@ export const runCommand: Command = {
         setting: 'for real',
         help: 'When the document is edited, follows it at once where the data does so by itself. What asks for consent waits for a start.',
       },
+      backups: {
+        type: 'string',
+        value: 'FOLDER',
+        setting: 'for real',
+        isPath: true,
+        help: 'Makes backups by itself, into this folder: one when the newest there is older than --backup-hours.',
+      },
+      'backup-hours': { type: 'string', value: 'N', setting: 'for real', help: 'With --backups: hours between them; 24 when not given.' },
+      'backups-kept': {
+        type: 'string',
+        value: 'N',
+        setting: 'for real',
+        help: 'With --backups: so many stay, the newest; 14 when not given.',
+      },
       preview: { type: 'boolean', help: 'No sign-in, a switch to view as each role, edits of the document followed at once.' },
       sample: {
         type: 'string',
