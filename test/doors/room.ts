@@ -1,5 +1,5 @@
 /** One viewer before what is kept: what every way to the data is given, and what it is asked. */
-import { byName, type Entity, type Expression, type Field, findEntity, foldName, isRecord, type Screen, type Shows } from '@ninefold/model';
+import { type Entity, type Expression, type Field, findEntity, isRecord, type Screen, type Shows } from '@ninefold/model';
 import type { Started, TestAnswer, TestRequest } from '../../packages/server/src/testing/start.ts';
 import { CannotTell, knownValue } from './known-value.ts';
 import type { Answer, Oracle, Viewer } from './oracle.ts';
@@ -84,11 +84,6 @@ export function readsPath({ world, oracle }: Room, record: Kept, [first, second]
 /** The names of a path. */
 export function namesOf(path: FieldPath): readonly string[] {
   return path.map(({ name }) => name);
-}
-
-/** Whether an entity has a field that people call so. */
-export function hasField(entity: Entity, name: string): boolean {
-  return byName(entity.fields, name) !== undefined && foldName(name) !== 'id';
 }
 
 /** An answer that refuses; the fault is never ours. */

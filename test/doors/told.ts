@@ -11,15 +11,7 @@ export function leaksIn(answer: unknown, world: World, oracle: Oracle): readonly
   return [...own, ...Object.values(answer).flatMap((one) => leaksIn(one, world, oracle))];
 }
 
-/** Ids of all records that an answer tells of, at any depth. */
-export function idsIn(answer: unknown, world: World): ReadonlySet<string> {
-  if (typeof answer === 'string') return new Set(world.find(answer) ? [answer] : []);
-  if (!isObject(answer)) return new Set();
-  return new Set(Object.values(answer).flatMap((one) => [...idsIn(one, world)]));
-}
-
-/** An object of an answer. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
