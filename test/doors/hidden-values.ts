@@ -1,5 +1,16 @@
 /** Another world that differs from the first in nothing but what one viewer may not read: whatever they are told must be the same in both. */
-import { type Application, type Expression, type Field, type FieldKind, findField, foldName, type Value } from '@ninefold/model';
+import {
+  type Application,
+  type Expression,
+  type Field,
+  type FieldKind,
+  findField,
+  foldName,
+  isList,
+  isRecord,
+  type RecordValue,
+  type Value,
+} from '@ninefold/model';
 import type { Started } from '../../packages/server/src/testing/start.ts';
 import type { Oracle } from './oracle.ts';
 import type { Kept, World } from './world.ts';
@@ -9,10 +20,13 @@ export async function changeHidden({ store, application }: Started, world: World
   const deciding = decidingFields(application);
   let changed = 0;
   for (const record of world.records.filter(({ owner }) => !owner)) {
-    const fields = hiddenValues(record, oracle, deciding);
+    const fields = { ...hiddenValues(record, oracle, deciding), ...linesWithOthers(world, record, oracle, deciding) };
     if (Object.keys(fields).length === 0) continue;
     const { entity, id, version } = record;
-    await store.change((transaction) => transaction.update({ entity: entity.name, id, version, fields, stamp: { who: null } }));
+    const { kind } = await store.change((transaction) =>
+      transaction.update({ entity: entity.name, id, version, fields, stamp: { who: null } }),
+    );
+    if (kind !== 'done') throw new Error(`${entity.name} ${id} cannot be changed: ${kind}`);
     changed += Object.keys(fields).length;
   }
   return changed;
@@ -22,10 +36,39 @@ function hiddenValues(record: Kept, oracle: Oracle, { always, onScreens }: Decid
   const isHidden = oracle.reads(record) === false;
   const open = record.entity.fields.filter(({ name, computed, unique, onSave, implied }) => {
     const key = keyOf(record.entity.name, name);
-    if (computed || unique || onSave || implied || always.has(key)) return false;
+    const isOnly = unique || record.entity.uniques.some(({ fields }) => fields.includes(name));
+    if (computed || isOnly || onSave || implied || always.has(key)) return false;
     return isHidden || (oracle.readsField(record, name) === false && !onScreens.has(key));
   });
   return Object.fromEntries(open.flatMap((field) => otherValue(field, record.fields[field.name])));
+}
+
+/** Each list of lines in which something is hidden, whole: a list is kept as one. */
+function linesWithOthers(world: World, record: Kept, oracle: Oracle, deciding: Deciding): Readonly<Record<string, Value>> {
+  const lists = record.entity.fields.filter(({ type }) => type.kind === 'lines');
+  return Object.fromEntries(
+    lists.flatMap(({ name }) => {
+      const value = record.fields[name];
+      const lines = isList(value) ? value.flatMap((one) => (isRecord(one) ? (world.find(one.id) ?? []) : [])) : [];
+      const changed = lines.map((line) => hiddenValues(line, oracle, deciding));
+      if (changed.every((fields) => Object.keys(fields).length === 0)) return [];
+      return [
+        [
+          name,
+          lines.map(({ entity, id, fields }, place) => ({
+            entity: entity.name,
+            id,
+            fields: { ...stored(entity, fields), ...changed[place] },
+          })),
+        ],
+      ];
+    }),
+  );
+}
+
+/** Without what is worked out. */
+function stored({ fields }: Kept['entity'], values: RecordValue['fields']): RecordValue['fields'] {
+  return Object.fromEntries(fields.flatMap(({ name, computed }) => (computed ? [] : [[name, values[name]]])));
 }
 
 const others: Partial<Record<FieldKind, (value: Value | undefined) => Value>> = {
