@@ -5,7 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { routes } from '@ninefold/protocol';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { documentOf, matrices } from '../../packages/server/src/testing/random-rights.ts';
 import type { Started, TestAnswer, TestRequest } from '../../packages/server/src/testing/start.ts';
 import { changeHidden } from './hidden-values.ts';
 import { openEvents } from './open-page.ts';
@@ -38,7 +40,12 @@ describe('every way to the data', () => {
   });
 });
 
-describe.each([...textsIn('.', ['workshop']), ...examples, ...others])('$name', ({ name, text }) => {
+/** Of one shape, with rows drawn at random. */
+const drawn = fc
+  .sample(matrices, { numRuns: isWhole ? 8 : 1, seed: 1 })
+  .map((matrix, place) => ({ name: `random rows ${place + 1}`, text: documentOf(matrix) }));
+
+describe.each([...textsIn('.', ['workshop']), ...examples, ...others, ...drawn])('$name', ({ name, text }) => {
   test('tells everybody what point 6 lets them read, and nothing follows from the rest', async () => {
     const { app, viewers } = await openDocument(text, isWhole ? 16 : 8, isWhole ? 3 : 1);
     const found: string[] = [];

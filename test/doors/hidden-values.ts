@@ -72,8 +72,8 @@ function stored({ fields }: Kept['entity'], values: RecordValue['fields']): Reco
 }
 
 const others: Partial<Record<FieldKind, (value: Value | undefined) => Value>> = {
-  text: (value) => `${String(value ?? '')} zebra`,
-  'long text': (value) => `${String(value ?? '')} zebra`,
+  text: (value) => (value === 'zebra' ? 'walrus' : 'zebra'),
+  'long text': (value) => (value === 'zebra' ? 'walrus' : 'zebra'),
   email: () => 'zebra@example.test',
   phone: () => '+43 1 7410001',
   'whole number': (value) => (typeof value === 'bigint' ? value + 7n : 7n),
@@ -81,7 +81,7 @@ const others: Partial<Record<FieldKind, (value: Value | undefined) => Value>> = 
   decimal: (value) => (typeof value === 'bigint' ? value + 7n : 7n),
   money: (value) => (typeof value === 'bigint' ? value + 700n : 700n),
   'yes/no': (value) => value !== true,
-  'list of text': () => ['zebra'],
+  'list of text': (value) => (isList(value) && value.includes('zebra') ? ['walrus'] : ['zebra']),
   date: (value) => (value === '2026-11-20' ? '2026-11-21' : '2026-11-20'),
 };
 

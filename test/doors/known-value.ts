@@ -51,9 +51,24 @@ export function knownValue(expression: Expression, around: Around): Known {
       return among(expression, around);
     case 'filter':
       return listAt(expression.list, around).filter((one) => holdsFor(expression, one, around));
+    case 'some':
+      return someHolds(expression, around);
+    case 'call':
+      return counted(expression, around);
     default:
       throw new CannotTell(expression.node);
   }
+}
+
+function someHolds({ list, variable, condition }: NodeOf<'some' | 'every'>, around: Around): boolean | null {
+  const answers = listAt(list, around).map((item) => knownValue(condition, boundTo(around, variable, item)));
+  return answers.includes(true) ? true : answers.includes(null) ? null : false;
+}
+
+function counted({ function: name, arguments: [list] }: NodeOf<'call'>, around: Around): Known {
+  if (name !== 'count' || !list) throw new CannotTell(name);
+  const value = knownValue(list, around);
+  return Array.isArray(value) ? value.length : null;
 }
 
 /** The list an expression comes to; none where it comes to nothing. */

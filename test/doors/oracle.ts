@@ -5,6 +5,7 @@
 import {
   type Application,
   anyNode,
+  type Expression,
   type Field,
   findEntity,
   findField,
@@ -13,6 +14,7 @@ import {
   isOfStay,
   isSameName,
   type May,
+  nodesOf,
   type Permission,
   type PermissionCell,
   peopleKinds,
@@ -54,7 +56,7 @@ export function createOracle(world: World, viewer: Viewer): Oracle {
   const says = (found: readonly Permission[], record: Kept): Answer =>
     anyOf(found.flatMap((row) => cellsOf(row, viewer).map(({ role, cell }) => cellSays(world, viewer, row.may, role, cell, record))));
   const saysEver = (found: readonly Permission[]): boolean =>
-    found.some((row) => cellsOf(row, viewer).some(({ cell }) => cell.kind === 'yes' || cell.kind === 'conditions'));
+    found.some((row) => cellsOf(row, viewer).some(({ role, cell }) => mayEverHold(world.application, role, cell)));
   const once = remembering();
 
   /** Lines follow their record; rows about them narrow that. */
@@ -79,8 +81,16 @@ export function createOracle(world: World, viewer: Viewer): Oracle {
   const followed = (record: Kept, { computed }: Field): Answer => {
     const typed = computed?.typed;
     if (!typed) return null;
+    // What may be read in no record is not told by there being none either.
+    if (nodesOf(typed).some(isNeverRead)) return false;
     const around: Around = { world, self: record, me: viewer.me, variables: new Map() };
     return orUnknown(() => allOf(followedFields(typed, around).map(([of, name]) => seen(of, name))));
+  };
+  const isNeverRead = (node: Expression): boolean => {
+    if (node.node !== 'field') return false;
+    const { by, field, type, entity } = node;
+    const list = by !== undefined && type.kind === 'list' && type.of.kind === 'record' ? type.of.entity : entity;
+    return everReads(world.application, list, by ?? field, about, saysEver) === false;
   };
   const seen = (record: Kept, name: string | null): Answer => (name === null ? reads(record) : readsField(record, name));
 
@@ -147,6 +157,14 @@ function isOfAction(may: May, action: string, { entity }: Kept): boolean {
 
 function cellsOf({ cells }: Permission, { roles }: Viewer) {
   return Object.entries(cells).flatMap(([role, cell]) => (roles.some((one) => isSameName(one, role)) ? [{ role, cell }] : []));
+}
+
+/** To whoever is not signed in nothing is theirs that looks at `me`. */
+function mayEverHold({ roles }: Application, role: string, cell: PermissionCell): boolean {
+  if (cell.kind !== 'conditions') return cell.kind === 'yes';
+  const named = roles.conditions.filter(({ name }) => cell.conditions.some((one) => isSameName(one, name)));
+  const typed = named.flatMap(({ meanings }) => meanings.flatMap((one) => one.typed ?? []));
+  return !isAnybody(role) || typed.some((one) => !anyNode(one, ({ node }) => node === 'me'));
 }
 
 /** A row in a state speaks of no other; a cell that is not shown says no. */

@@ -30,7 +30,9 @@ export function suggestionQuestions(room: Room): readonly Question[] {
       .map((field) => ({
         request: get(`/_app/suggestions/${encodeURIComponent(name)}/${encodeURIComponent(field.name)}`),
         judge: ({ status, json }) => {
-          const open = room.world.of(name).flatMap((one) => (room.oracle.readsField(one, field.name) ? textsIn(one, field.name) : []));
+          const open = room.world
+            .of(name)
+            .flatMap((one) => (room.oracle.readsField(one, field.name) !== false ? textsIn(one, field.name) : []));
           const told: readonly string[] = status === 200 ? json.texts : [];
           return told.filter((text) => !open.includes(text)).map((text) => `suggests “${text}”`);
         },
@@ -102,9 +104,14 @@ export function descriptionQuestions(room: Room): readonly Question[] {
         const schemas: Readonly<Record<string, { readonly properties?: object }>> = status === 200 ? json.components.schemas : {};
         return room.world.application.entities.flatMap(({ name, fields }) => {
           const told = Object.keys(schemas[componentName(name)]?.properties ?? {});
-          return fields
-            .filter((field) => told.includes(field.name) && room.oracle.everReads(name, field.name) === false)
-            .map((field) => `describes ${name}.${field.name}`);
+          return (
+            fields
+              // That records have states is told with them.
+              .filter(
+                (field) => field.implied !== 'state' && told.includes(field.name) && room.oracle.everReads(name, field.name) === false,
+              )
+              .map((field) => `describes ${name}.${field.name}`)
+          );
         });
       },
     },
