@@ -8,6 +8,7 @@ import { copyCommand } from './copy/copy-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { documentsCommand } from './documents/documents-command.ts';
+import { doorsCommand } from './doors/doors-command.ts';
 import { drawCommand } from './draw/draw-command.ts';
 import { explainCommand } from './explain/explain-command.ts';
 import { fixCommand } from './fix/fix-command.ts';
@@ -27,6 +28,7 @@ const all: readonly Command[] = [
   explainCommand,
   fixCommand,
   drawCommand,
+  doorsCommand,
   lspCommand,
   diffCommand,
   formatCommand,

@@ -1,0 +1,104 @@
+/** What is worked out from many records: boards, calendars, dashboards, and the tables of what names a record. */
+import { type DashboardPart, findEntity, findField, type Measure, recordsBehind, scaleOfField } from '@ninefold/model';
+import type { Board, DashboardPartAnswer } from '@ninefold/protocol';
+import { get, isRefused, type Question, type Room, readableWhere, screensOf } from '../room.ts';
+import { someRecords } from './records.ts';
+
+/** The columns of every board: no more cards than may be read, and sums over no others (which the second world shows). */
+export function boardQuestions(room: Room): readonly Question[] {
+  return screensOf(room, 'board').map(({ screen, shows }) => ({
+    request: get('/_app/board', { screen: screen.name }),
+    judge: (answer) => {
+      if (room.oracle.opens(screen.name) === false) return isRefused(answer) ? [] : [`opens, and is answered ${answer.status}`];
+      const expected = readableWhere(room, shows.entity, shows.where?.typed);
+      if (answer.status !== 200 || !expected) return [];
+      const { columns }: Board = answer.json;
+      const counted = columns.reduce((sum, { count }) => sum + Number(count), 0);
+      return counted > expected.length ? [`counts ${counted} cards, and ${expected.length} may be read`] : [];
+    },
+  }));
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Six weeks around now. */
+export function calendarQuestions(room: Room): readonly Question[] {
+  const dayAfter = (days: number) => new Date(room.world.now + days * day).toISOString().slice(0, 10);
+  return screensOf(room, 'calendar').map(({ screen }) => ({
+    request: get('/_app/calendar', { screen: screen.name, from: dayAfter(-20), to: dayAfter(20) }),
+    judge: (answer) => (room.oracle.opens(screen.name) === false && !isRefused(answer) ? [`opens, and is answered ${answer.status}`] : []),
+  }));
+}
+
+/** Every part of every dashboard, and the records behind it. */
+export function dashboardQuestions(room: Room): readonly Question[] {
+  return screensOf(room, 'dashboard').map(({ screen }) => ({
+    request: get('/_app/dashboard', { screen: screen.name }),
+    judge: (answer) => {
+      if (room.oracle.opens(screen.name) === false) return isRefused(answer) ? [] : [`opens, and is answered ${answer.status}`];
+      const told: readonly DashboardPartAnswer[] = answer.status === 200 ? answer.json.parts : [];
+      return told.flatMap((one) =>
+        partUnlike(
+          room,
+          one,
+          screen.parts.find(({ name }) => name === one.name),
+        ),
+      );
+    },
+  }));
+}
+
+/** The rows behind parts, which lists of the same route answer. */
+export function partQuestions(room: Room): readonly Question[] {
+  return screensOf(room, 'dashboard').flatMap(({ screen }) =>
+    screen.parts.map((part) => ({
+      request: get('/_app/rows', { screen: screen.name, part: part.name, limit: '100' }),
+      judge: ({ status, json }) => {
+        const behind = recordsBehind(part);
+        const expected = behind && readableWhere(room, behind.entity, behind.where?.typed);
+        return status === 200 && expected && json.total > expected.length ? [`counts ${json.total} behind ${part.name}`] : [];
+      },
+    })),
+  );
+}
+
+function partUnlike(room: Room, told: DashboardPartAnswer, part: DashboardPart | undefined): readonly string[] {
+  if (told.kind === 'list' && part?.kind === 'list') {
+    const expected = readableWhere(room, part.entity, part.where?.typed);
+    return expected && told.total !== expected.length ? [`${part.name}: ${told.total} rows, and ${expected.length} may be read`] : [];
+  }
+  if (told.kind !== 'figure' || part?.kind !== 'figure') return [];
+  const expected = expectedFigure(room, part.measure);
+  return expected === null || expected === Number(told.value)
+    ? []
+    : [`${part.name}: ${told.value}, and ${expected} follows from what may be read`];
+}
+
+/** A figure over the records, and the fields in them, that may be read; null where this reading does not know it. */
+function expectedFigure(room: Room, { of, entity, where, field }: Measure): number | null {
+  const records = readableWhere(room, entity, where?.typed);
+  if (!records) return null;
+  if (of === 'count' && !field) return records.length;
+  const [name, deeper] = field?.path ?? [];
+  const type = name === undefined || deeper !== undefined ? undefined : findField(room.world.application, entity, name)?.type;
+  if (of !== 'sum' || name === undefined || !type) return null;
+  const values = records.map((one) => (room.oracle.readsField(one, name) ? one.fields[name] : null));
+  const sum = values.reduce<bigint>((all, value) => all + (typeof value === 'bigint' ? value : 0n), 0n);
+  return values.some((value) => typeof value === 'bigint') ? Number(sum) / 10 ** (scaleOfField(type) ?? 0) : null;
+}
+
+/** The tables of those that name a record, on the pages that show them. */
+export function relatedQuestions(room: Room): readonly Question[] {
+  return screensOf(room, 'record').flatMap(({ screen, shows }) => {
+    const entity = findEntity(room.world.application, shows.entity);
+    const related = entity?.fields.filter(({ type }) => type.kind === 'related') ?? [];
+    const records = someRecords(room).filter((one) => one.entity === entity);
+    return related.flatMap(({ name }) =>
+      records.map((record) => ({
+        request: get('/_app/rows', { screen: screen.name, part: name, record: record.id, limit: '100' }),
+        judge: (answer) =>
+          room.oracle.reads(record) === false && !isRefused(answer) ? [`is about a hidden record, and is answered ${answer.status}`] : [],
+      })),
+    );
+  });
+}

@@ -1,0 +1,89 @@
+/**
+ * Every way to the data: all routes of the application's own API, each with what is asked by it, or the reason why not here. A new route
+ * does not compile without its entry.
+ */
+import type { RouteName } from '@ninefold/protocol';
+import type { TestRequest } from '../../../packages/server/src/testing/start.ts';
+import { get, type Question, type Room } from '../room.ts';
+import {
+  callQuestions,
+  callsToRefuse,
+  descriptionQuestions,
+  fileQuestions,
+  missingQuestions,
+  optionQuestions,
+  suggestionQuestions,
+  whyQuestions,
+} from './around.ts';
+import { boardQuestions, calendarQuestions, dashboardQuestions, partQuestions, relatedQuestions } from './gathered.ts';
+import { listQuestions } from './lists.ts';
+import { creationsToRefuse, filesToRefuse, importsToRefuse, newQuestions } from './new-records.ts';
+import { actionsToRefuse, editsToRefuse, historyQuestions, readQuestions, removalsToRefuse } from './records.ts';
+
+export type Way =
+  /** What is asked by it: nothing is told that may not be read, and nothing follows from it. */
+  | { readonly asks: (room: Room) => readonly Question[] }
+  /** What point 6 does not allow, and is refused. */
+  | { readonly refuses: (room: Room) => readonly TestRequest[] }
+  /** Why it is not asked here, and where it is. */
+  | { readonly elsewhere: string };
+
+/** The document's own calls have no names of ours: `calls` are those by GET, `changing calls` the others. */
+export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>> = {
+  rows: { asks: (room) => [...listQuestions(room), ...partQuestions(room), ...relatedQuestions(room)] },
+  dashboard: { asks: dashboardQuestions },
+  board: { asks: boardQuestions },
+  calendar: { asks: calendarQuestions },
+  newRecord: { asks: newQuestions },
+  options: { asks: optionQuestions },
+  suggestions: { asks: suggestionQuestions },
+  createRecord: { refuses: creationsToRefuse },
+  createRecords: { refuses: importsToRefuse },
+  readRecord: { asks: readQuestions },
+  editRecord: { refuses: editsToRefuse },
+  deleteRecord: { refuses: removalsToRefuse },
+  history: { asks: historyQuestions },
+  takeAction: { refuses: actionsToRefuse },
+  sendFile: { refuses: filesToRefuse },
+  openFile: { asks: fileQuestions },
+  notifications: { asks: () => [{ request: get('/_app/notifications') }] },
+  session: { asks: () => [{ request: get('/_app/session') }] },
+  people: { asks: () => [{ request: get('/_app/people') }] },
+  why: { asks: whyQuestions },
+  missingOffers: { asks: missingQuestions },
+  description: { asks: descriptionQuestions },
+  calls: { asks: callQuestions },
+  'changing calls': { refuses: callsToRefuse },
+  events: { elsewhere: 'what is told to open pages is looked at in doors.test.ts, while records change' },
+  printRecord: { elsewhere: 'prints the page that readRecord answers: packages/server/src/print/print.test.ts' },
+  readNotifications: { elsewhere: 'tells nothing: packages/server/src/notifications/notifications.test.ts' },
+  invitations: { elsewhere: 'is about people who are not here yet: packages/server/src/people/people.test.ts' },
+  signIn: { elsewhere: 'tells of no record: packages/server/src/auth/sign-in.test.ts' },
+  signOut: { elsewhere: 'tells of no record: packages/server/src/auth/sessions.test.ts' },
+  signOutEverywhere: { elsewhere: 'tells of no record: packages/server/src/auth/sessions.test.ts' },
+  signingUp: { elsewhere: 'is the same for everybody: packages/server/src/auth/coming-in.test.ts' },
+  signUp: { elsewhere: 'makes oneself: packages/server/src/auth/coming-in.test.ts' },
+  invite: { elsewhere: 'is about who comes in: packages/server/src/people/inviter.test.ts' },
+  invitation: { elsewhere: 'is for whoever has the link: packages/server/src/auth/coming-in.test.ts' },
+  acceptInvitation: { elsewhere: 'is for whoever has the link: packages/server/src/auth/coming-in.test.ts' },
+  forgottenPassword: {
+    elsewhere: 'answers before it looks: packages/server/src/auth/not-guessed.ts, packages/server/src/auth/guessing.test.ts',
+  },
+  passwordLink: { elsewhere: 'is for whoever has the link: packages/server/src/auth/passwords.test.ts' },
+  newPassword: { elsewhere: 'is for whoever has the link: packages/server/src/auth/passwords.test.ts' },
+  renewInvitation: { elsewhere: 'is about who comes in: packages/server/src/people/inviter.test.ts' },
+  withdrawInvitation: { elsewhere: 'is about who comes in: packages/server/src/people/inviter.test.ts' },
+  changeRoles: { elsewhere: 'is about who comes in: packages/server/src/people/inviter.test.ts' },
+  deactivatePerson: { elsewhere: 'is about who comes in: packages/server/src/people/inviter.test.ts' },
+  activatePerson: { elsewhere: 'is about who comes in: packages/server/src/people/inviter.test.ts' },
+  linkForPerson: { elsewhere: 'is about who comes in: packages/server/src/people/inviter.test.ts' },
+  signOutPerson: { elsewhere: 'is about who comes in: packages/server/src/people/inviter.test.ts' },
+  viewAs: { elsewhere: 'a preview answers its own machine: packages/server/src/preview/preview.test.ts' },
+  previewPeople: { elsewhere: 'a preview answers its own machine: packages/server/src/preview/preview.test.ts' },
+  previewDocument: { elsewhere: 'a preview answers its own machine: packages/server/src/preview/preview.test.ts' },
+  previewCalls: { elsewhere: 'a preview answers its own machine: packages/server/src/preview/preview.test.ts' },
+  answerCall: { elsewhere: 'a preview answers its own machine: packages/server/src/preview/preview.test.ts' },
+};
+
+/** Ways that people know from elsewhere and that are not there; the day one is, it needs its entry above. */
+export const notThere = ['export', 'bulk', 'comments'] as const;
