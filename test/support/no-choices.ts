@@ -322,6 +322,8 @@ export const noChoices = {
     'cli/src/run/watch-document.ts: everyMs',
     'cli/src/run/words.ts: mostErrors',
     'client/src/shell/use-preview-calls.ts: againMs',
+    'samples/src/make/broken-around.ts: othersAsked',
+    'samples/src/make/broken-around.ts: steps',
     'samples/src/make/likely-first.ts: mostPeople',
     "samples/src/make/make-records.ts: ?? 'nothing valid was found'",
     'samples/src/make/make-records.ts: attemptsPerRecord',
