@@ -334,6 +334,7 @@ export const noChoices = {
     'samples/src/make/walk.ts: peopleTried',
     'samples/src/moments.ts: day',
     'samples/src/moments.ts: hour',
+    'samples/src/values/matching.ts: longest',
     "samples/src/values/times.ts: ?? '00'",
     'samples/src/values/times.ts: day',
     'samples/src/world.ts: lookedThrough',

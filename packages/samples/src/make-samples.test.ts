@@ -151,6 +151,13 @@ describe.each(documents.map((url) => [url.pathname.split('/').pop() ?? '', url] 
   });
 });
 
+it('a text that has to fit a pattern does', () => {
+  const rooms = samplesOf(read(new URL('rooms.md', fixtures)), 9).steps.filter(({ entity }) => entity === 'Room');
+  expect(rooms.map(({ does }) => does.fields.code)).toEqual(
+    Array.from({ length: 9 }, () => expect.stringMatching(/^[A-Z]{2}-\d{3,4}( [a-c])?$/u)),
+  );
+});
+
 describe('samples', () => {
   const claims = read(new URL('expense-claims.md', examples));
   const orders = read(new URL('orders.md', fixtures));
