@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { permit, settingsFor, transition, validate } from '@ninefold/engine';
+import { compute, dependencesOf, judgeRule, permit, settingsFor, transition, validate } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import { type Application, findEntity, findStates, isList, isRecord, type RecordValue } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
@@ -96,6 +96,21 @@ function playBack(application: Application, { steps }: Samples): { world: World;
   return { world, wrong };
 }
 
+/** Rules that look at other records, and records of which they are broken, once all is there. */
+function brokenAround(application: Application, world: World): readonly string[] {
+  const environment = { settings: settingsFor(application).settings, now, me: null, old: null, lookups: lookupsIn(world) };
+  const rules = new Set(dependencesOf(application).map(({ rule }) => rule));
+  return [...rules].flatMap((rule) =>
+    [...world.records.values()].flatMap(({ record }) => {
+      if (record.entity !== rule.about) return [];
+      const kept = seen(world, record);
+      // What follows from others is as it is now, not as it was when this record was kept.
+      const self = compute(application, kept, { ...environment, self: kept });
+      return judgeRule(application, rule, self, { ...environment, self }).map(() => `${rule.id} of ${record.id}`);
+    }),
+  );
+}
+
 /** A store would have numbered it by now. */
 function numbered(application: Application, record: RecordValue): RecordValue {
   const series = findEntity(application, record.entity)?.fields.filter(({ type }) => type.kind === 'number series') ?? [];
@@ -125,10 +140,22 @@ describe.each(documents.map((url) => [url.pathname.split('/').pop() ?? '', url] 
     }
   });
 
+  it('keep together every rule that looks at other records, as the judge of what is written would', () => {
+    for (const seed of [1, 2, 3])
+      expect(brokenAround(application, playBack(application, samplesOf(application, 9, seed)).world)).toEqual([]);
+  });
+
   it('are the same for the same seed and others for another', () => {
     expect(samplesOf(application, 6, 7)).toEqual(samplesOf(application, 6, 7));
     if (samplesOf(application, 6, 7).steps.length > 0) expect(samplesOf(application, 6, 8)).not.toEqual(samplesOf(application, 6, 7));
   });
+});
+
+it('a text that has to fit a pattern does', () => {
+  const rooms = samplesOf(read(new URL('rooms.md', fixtures)), 9).steps.filter(({ entity }) => entity === 'Room');
+  expect(rooms.map(({ does }) => does.fields.code)).toEqual(
+    Array.from({ length: 9 }, () => expect.stringMatching(/^[A-Z]{2}-\d{3,4}( [a-c])?$/u)),
+  );
 });
 
 describe('samples', () => {

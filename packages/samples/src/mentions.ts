@@ -50,7 +50,8 @@ export function boundsOf(application: Application, field: Field, record: RecordV
   return bounds;
 }
 
-function terms(application: Application, entity: string): readonly Expression[] {
+/** What the rules about an entity ask for, each of what `and` joins by itself. */
+export function terms(application: Application, entity: string): readonly Expression[] {
   const name = foldName(entity);
   if (!findEntity(application, entity)) return [];
   return application.rules.filter((rule) => foldName(rule.about) === name).flatMap((rule) => conjuncts(givenValue(rule.rule)?.typed));

@@ -32,9 +32,15 @@ export function bindDashboardPart(binding: Binding, bullet: Bullet, screen: Stat
   report(binding.reading, 'N019', 2, bullet.words, {
     statement,
     what: `I cannot read this ${foldName(labelOf(bullet))}.`,
-    mend: partForms[foldName(labelOf(bullet))] ?? 'Write `Name = count of Entities`.',
+    mend: countMeant(bullet) ?? partForms[foldName(labelOf(bullet))] ?? 'Write `Name = count of Entities`.',
   });
   return { ...base, kind: 'unreadable' };
+}
+
+/** `= number of Rentals`, `= how many Rentals`. */
+function countMeant({ value }: Bullet): string | undefined {
+  const [, of] = /[=:]\s*(?:the\s+)?(?:number\s+of|how\s+many|amount\s+of)\s+(.+)$/isu.exec(value.text) ?? [];
+  return of === undefined ? undefined : `Write \`count of ${of.split(/\s+where\s/iu)[0] ?? of}\`.`;
 }
 
 /** What stands before the equals sign. */

@@ -45,8 +45,19 @@ const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => MeantEffect
       mend: `Write \`\`set ${bare(field)} to \`${bare(field)} ${/^(?:i|ra)/iu.test(word) ? '+' : '-'} …\` \`\`.`,
     }),
   ],
+  [
+    /^(?:move|put|bring|transition|change|switch)\s+`([^`]+)`\s+(?:in)?to\s/iu,
+    ([, record]) => ({ mend: `A record goes to another state by an action of its own: the action, then \`\` \`${bare(record)}\` \`\`.` }),
+  ],
+  [/^`([^`:]+)`\s*:?\s*([\p{L}][\p{L} ]*)$/iu, ([, record, action]) => taken(bare(action), bare(record))],
+  [/^([\p{L}][\p{L} .]*?)\s*:\s*([\p{L}][\p{L} ]*)$/iu, ([, record, action]) => taken(bare(action), bare(record))],
+  [/^[^:]*`[^`]*`\s+and\s+(?:then\s+)?\p{L}/iu, () => ({ mend: 'Several effects stand apart by `;`.' })],
   [/^delete$/iu, () => ({ mend: 'Behind it stands which record: ``delete `entry` ``.' })],
 ];
+
+function taken(action: string, record: string): MeantEffect {
+  return { mend: `An action of another record stands before it: \`\`${action} \`${record}\` \`\`.` };
+}
 
 function bare(words = ''): string {
   return words.replace(/`/gu, '').trim();

@@ -17,7 +17,7 @@ import type { EntitiesDraft, EntityDraft, FieldRow } from '../sections/entities.
 import { noCurrency } from '../types/currency.ts';
 import { readFieldType } from '../types/field-type.ts';
 import type { TypeNames } from '../types/type-names.ts';
-import { actionsOf, type Binding, entityCalled, type Names, referenceTo, statesOf } from './binding.ts';
+import { actionsOf, type Binding, entityCalled, kindOfColumn, type Names, referenceTo, statesOf } from './binding.ts';
 import { cutCircles } from './circles.ts';
 import { formerName, partsOf } from './former-names.ts';
 import { keepFirst, statementId } from './ids.ts';
@@ -63,6 +63,7 @@ export function typeNamesOf(binding: Binding, currency: string | undefined): Nam
       return entity?.name;
     },
     entityNames: names.entities.map((entity) => entity.name),
+    signsIn: (role) => signsInAs(binding, role),
     constant: (name) => resolve(binding, 'constant', plain(name), referenceTo(name, { point: 9, statement }), names.constants),
     action: (name) =>
       resolve(binding, `action of ${about.name}`, plain(name), referenceTo(name, { point: 3, statement }), actionsOf(names, about.name)),
@@ -80,6 +81,11 @@ export function typeNamesOf(binding: Binding, currency: string | undefined): Nam
       return currency ?? noCurrency;
     },
   });
+}
+
+/** The entity of those who have the role; undefined where there is no such role, and where it is not said who signs in. */
+function signsInAs(binding: Binding, role: string): string | undefined {
+  return findName(binding.names.roles, role) === undefined ? undefined : (kindOfColumn(binding, role) ?? binding.people[0]?.entity);
 }
 
 /** A field that names one record or one choice: what a series may count for. */
@@ -272,6 +278,7 @@ function calledField(reading: Reading, draft: EntityDraft, fields: readonly Fiel
 
 /** `{number} – {name}`, as messages have it: reported, with the same as an expression. */
 function isTemplateMeant(reading: Reading, { text, from, to }: Words, statement: StatementId): boolean {
+  if (isListMeant(reading, { text, from, to }, statement)) return true;
   const parts = text.split(/(\{[^{}]*\})/u).filter((each) => each !== '');
   if (
     !parts.some((each) => /^\{[\p{L}_][\p{L}\p{N}_ .]*\}$/u.test(each)) ||
@@ -288,6 +295,25 @@ function isTemplateMeant(reading: Reading, { text, from, to }: Words, statement:
     {
       statement,
       what: 'What a record is called is an expression: names of fields stand in it without braces.',
+      mend: `Write \`${said}\`.`,
+      fix: { title: `Write “${said}”`, edits: [{ from, to, text: said }] },
+    },
+  );
+  return true;
+}
+
+/** `kind, number`, names of fields one after the other. */
+function isListMeant(reading: Reading, { text, from, to }: Words, statement: StatementId): boolean {
+  if (!/^[\p{L}_][\p{L}\p{N}_ .]*(?:,\s*[\p{L}_][\p{L}\p{N}_ .]*)+$/u.test(text)) return false;
+  const said = text.split(/\s*,\s*/u).join(' + " " + ');
+  report(
+    reading,
+    'N011',
+    3,
+    { from, to },
+    {
+      statement,
+      what: 'What a record is called is one expression, no list of fields.',
       mend: `Write \`${said}\`.`,
       fix: { title: `Write “${said}”`, edits: [{ from, to, text: said }] },
     },

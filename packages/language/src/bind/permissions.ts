@@ -66,6 +66,7 @@ export function readMay(binding: Binding, words: string, at: Reference): May {
   const isScreen = kind === 'open' && findName(names.screens, object) !== undefined && !actionCalled(names, words);
   const action = isScreen ? undefined : readAction(binding, words, at);
   if (action) return action;
+  if (reportSeveral(binding, words, at)) return { kind: 'unknown', words };
   const objectAt = { ...at, from: part({ text: words, from: at.from, to: at.to }, verb.length).from };
   switch (kind) {
     case 'open': {
@@ -89,8 +90,27 @@ export function readMay(binding: Binding, words: string, at: Reference): May {
     default:
       if (foldName(words) === 'see why') return { kind: 'see why' };
       reportNoMay(binding, words, at);
-      return { kind: 'unknown', words };
+      return readMeant(binding, words, at);
   }
+}
+
+/** `see Claim`, which is reported: read as `read Claim`, so that nothing else is said of a right that is only misspelt. */
+function readMeant(binding: Binding, words: string, at: Reference): May {
+  const meant = meantByVerb(binding, words, ['create', 'read', 'edit', 'delete']);
+  return meant === undefined || meant === words ? { kind: 'unknown', words } : readMay(binding, meant, at);
+}
+
+/** `read, edit Claim`, `read and edit Claim`: reported, with a row for each. */
+function reportSeveral(binding: Binding, words: string, at: Reference): boolean {
+  const several = /^(?:create|read|edit|delete)(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+)(?:create|read|edit|delete))+(?=\s)/iu.exec(words)?.[0];
+  if (several === undefined) return false;
+  const rows = several.split(/\s*(?:,|\band\b)\s*/iu).filter((verb) => verb !== '');
+  report(binding.reading, 'N019', 6, at, {
+    statement: at.statement,
+    what: `A row is about one right, and “${words}” are several.`,
+    mend: `Write a row for each: ${rows.map((verb) => `\`${verb.toLowerCase()}${words.slice(several.length)}\``).join(', ')}.`,
+  });
+  return true;
 }
 
 /** `Person`, `Person as Receptionist`. A role by itself is answered with who is invited as it. */
@@ -123,7 +143,8 @@ function reportNoMay(binding: Binding, words: string, at: Reference): void {
 function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delete', object: string, at: Reference): May | undefined {
   const [subject = '', state] = cutState(binding, object, (words) => isRecordsOrField(binding, words));
   const cut = cutField(binding, subject);
-  const found = entityCalled(binding.names, cut.entity) ?? resolveEntity(binding, cut.entity, at);
+  const found =
+    entityCalled(binding.names, cut.entity) ?? resolveEntity(binding, cut.entity, at, { meant: inStateMeant(binding, cut.entity) });
   if (!found) return undefined;
   const entity = found.name;
   const fields = fieldNames(binding, entity);
@@ -132,6 +153,14 @@ function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delet
   const inState = state === undefined ? undefined : stateCalled(binding, entity, state, at, `${kind} ${subject}`);
   if (state !== undefined && inState === undefined) return undefined;
   return { kind, entity, ...(field === undefined ? {} : { field }), ...(inState === undefined ? {} : { state: inState }) };
+}
+
+/** `edit Claim when Draft`. */
+function inStateMeant({ names }: Binding, words: string): string | undefined {
+  const [, subject = '', state = ''] = /^(.+?)\s+(?:when|while|if|where|as)\s+(.+)$/iu.exec(words) ?? [];
+  const entity = entityCalled(names, subject);
+  const known = entity && findName(statesOf(names, entity.name) ?? [], state);
+  return known && `${subject} in ${known}`;
 }
 
 /** `add me to Article.liked by`, `remove Line from Order.lines in Draft`. */

@@ -49,7 +49,9 @@ function readCurrency(reading: Reading, words: Words): string | undefined {
   if (code === undefined) {
     report(reading, 'N019', 1, words, {
       what: `“${words.text}” is no currency I know.`,
-      mend: 'Write its three letters, for instance EUR, USD or CHF.',
+      mend: /^[A-Z]{3}(?:\s*[,;/&]\s*|\s+and\s+)[A-Z]{3}\b/u.test(text)
+        ? `One currency is the document’s: write \`${text.slice(0, 3)}\`. Fields in others say theirs: \`money USD\`, or \`money in currency\` where a field of the record says it.`
+        : 'Write its three letters, for instance EUR, USD or CHF.',
     });
   }
   return code;

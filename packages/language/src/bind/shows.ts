@@ -25,7 +25,23 @@ export function bindShows(binding: Binding, words: Words, statement: StatementId
     const match = pattern.exec(masked);
     if (match) return bind(binding, words, match, place) ?? { kind: 'unknown', words: words.text };
   }
-  return bindRecords(binding, words, place);
+  return bindPrintMeant(binding, words, place) ?? bindRecords(binding, words, place);
+}
+
+/** `print Claim: …`, `PDF of Claim: …`: reported, and read as it is meant. */
+function bindPrintMeant(binding: Binding, words: Words, place: ShowsContext): Shows | undefined {
+  const match = /^(?:print|print-?out|pdf|paper)(?:\s+(?:of|for))?\s+/iu.exec(words.text);
+  const { subject } = cut(words);
+  const entity = match && entityOfSubject(binding, part(subject, match[0].length));
+  if (!match || !entity || entityOfSubject(binding, subject)) return undefined;
+  const at = { from: words.from, to: words.from + match[0].length };
+  report(binding.reading, 'N019', 2, at, {
+    statement: place.statement,
+    what: `“${match[0].trim()}” is no kind of screen.`,
+    mend: `Write \`print of ${entity.name}\`.`,
+    fix: { title: 'Write “print of”', edits: [{ ...at, text: 'print of ' }] },
+  });
+  return bindPrint(binding, words, match, place);
 }
 
 /** The entity whose records a screen shows. */

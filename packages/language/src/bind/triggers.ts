@@ -83,6 +83,17 @@ function occasionMeant(binding: Binding, text: string, entity: string): string |
     if (foldName(moment) === foldName(field)) return `Write \`\`at \`${field}\` \`\`.`;
     return `Write \`\`at \`${field} - WAIT\` \`\`, and give the span a name in point 9.`;
   }
+  const [, span = '', side, of = ''] = /^(`?[\w ]+`?)\s+(before|after)\s+(.+)$/iu.exec(text) ?? [];
+  const about = fieldNames(binding, entity).find((name) => foldName(name) === foldName(of.replaceAll('`', '')));
+  if (side !== undefined && about !== undefined) {
+    const named = /^`?(\p{Lu}[\p{Lu}\d_]+)`?$/u.exec(span)?.[1];
+    const mend = `Write \`\`at \`${about} ${side.toLowerCase() === 'before' ? '-' : '+'} ${named ?? 'WAIT'}\` \`\``;
+    return named === undefined ? `${mend}, and give the span a name in point 9.` : `${mend}.`;
+  }
+  const [, compared] = /^(?:when|once|if|as soon as)\s+`?(?:now\(\)|today\(\))\s*>=?\s*([^`]+?)`?$/iu.exec(text) ?? [];
+  if (compared !== undefined) return `Write \`\`at \`${compared}\` \`\`.`;
+  if (/^(?:at|on)\s+(?:the\s+)?(?:end|last day)\s+of\s+(?:the|each|every)\s+month\b/iu.test(text))
+    return 'Write `every month on last day`.';
   const [, often] = /^(daily|nightly|hourly|weekly|monthly|yearly|annually)(?:\s+(?:at|on)\s.*|\s+\d.*)?$/iu.exec(text) ?? [];
   if (often !== undefined) return `Write \`${series[often.toLowerCase()] ?? 'every day 6:00'}\`.`;
   if (/^(?:automatic(?:ally)?|by itself|immediately|at once|scheduled|cron)$/iu.test(text))
@@ -128,6 +139,9 @@ function readEvery({ reading }: Binding, words: Words, statement: StatementId): 
 
 /** By the unit that the words name. */
 function mendEvery(text: string): string {
+  const [, place = '', day = ''] =
+    new RegExp(`\\b(first|second|third|fourth|[1-4](?:st|nd|rd|th))\\s+(${weekdays.join('|')})\\b`, 'iu').exec(text) ?? [];
+  if (day !== '') return `Write \`every ${day.toLowerCase()} 08:00\`, and under *When* \`${weekOf(place)}\`.`;
   if (/\bweeks?\b/iu.test(text)) return 'Say on which day: `every monday 08:00`, `every 2 weeks on monday 08:00`.';
   if (/\b(?:month|quarter)s?\b/iu.test(text)) return 'Say on which day: `every month on 1 08:00`, `every 3 months on last day`.';
   if (/\byears?\b/iu.test(text)) return 'Say on which day: `every year on 1 January 08:00`.';
@@ -135,6 +149,13 @@ function mendEvery(text: string): string {
     return 'Write `every day 08:00`, and under *When* `weekday(today()) <= 5`.';
   if (/\bseconds?\b/iu.test(text)) return '`every minute` is the shortest.';
   return 'Write `every monday 08:00`, `every day 08:00`, `every month on 1`, `every 15 minutes`; two days are two rows.';
+}
+
+/** The first Monday of a month is the one among its first seven days. */
+function weekOf(place: string): string {
+  const at = Math.max(0, ['first', 'second', 'third', 'fourth'].indexOf(place.toLowerCase())) + 1;
+  const week = /^\d/u.test(place) ? Number.parseInt(place, 10) : at;
+  return week === 1 ? 'day(today()) <= 7' : `day(today()) between ${week * 7 - 6} and ${week * 7}`;
 }
 
 /** A moment worked out from the record; anything else is reported, and so is what follows the clock: it would never come nearer. */
@@ -187,7 +208,7 @@ function durationOf(binding: Binding, words: Words, about: About): WrittenExpres
   const mend =
     clock === undefined
       ? 'Write `3 days`, or the name of a constant such as `90 days`.'
-      : `Write how long it is until then: \`${written.source} - ${clock}\`.`;
+      : `Write \`\`at \`${written.source}\` \`\`, for it is a moment and no span.`;
   reportDuration(
     binding,
     words,

@@ -58,12 +58,39 @@ interface Met {
 }
 
 function readEntity(binding: Binding, words: Words, { entities }: Met, statement: StatementId): string | undefined {
+  const kinds = kindsMeant(binding, words);
+  if (kinds !== undefined) return reportKinds(binding, words, kinds, statement);
   const entity = resolveEntity(binding, plain(words), referenceTo(words, { point: 6, statement }))?.name;
   if (entity === undefined) return undefined;
   if (entities.includes(entity)) reportTwice(binding, words, entity, statement);
   else requireEmail(binding, entity, words, statement);
   entities.push(entity);
   return entity;
+}
+
+/** `Person, Owner`, `Person and Owner`, `Person as Clerk`: what stands where one entity does, as it is written. */
+function kindsMeant(binding: Binding, words: Words): string | undefined {
+  if (entityCalled(binding.names, plain(words))) return undefined;
+  const [first = '', ...others] = plain(words).split(/\s*(?:,|\band\b|&|\/)\s*(?!$)/iu);
+  const [main = '', as] = first.split(/\s+as\s+/iu);
+  const known = [main, ...others.map((other) => other.replace(/\s+as\s.*$/iu, ''))].filter((one) => entityCalled(binding.names, one));
+  if (as === undefined && known.length === 1 + others.length && others.length > 0)
+    return [main, ...others.map((other) => (/\sas\s/iu.test(other) ? other : withRole(binding, other)))].join('; ');
+  return as !== undefined && known.length > 0 ? main : undefined;
+}
+
+function withRole(binding: Binding, entity: string): string {
+  return `${entity} as ${findName(binding.names.roles, entity) ?? 'Role'}`;
+}
+
+function reportKinds(binding: Binding, words: Words, meant: string, statement: StatementId): undefined {
+  report(binding.reading, 'N019', 6, words, {
+    statement,
+    what: `I cannot read who signs in: “${plain(words)}”.`,
+    why: 'The first entity has all the roles that no other has; those of another stand behind *as*.',
+    mend: `Write \`${meant}\`.`,
+  });
+  return undefined;
 }
 
 function readRole(binding: Binding, words: Words, entity: string | undefined, { roles }: Met, statement: StatementId): void {

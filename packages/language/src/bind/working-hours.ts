@@ -2,6 +2,7 @@
 import { monthNames, type Weekday, type WorkingSpan, weekdays } from '@ninefold/model';
 import { codesIn, plain, splitWords, type Words } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
+import { workingHoursMeant } from './working-hours-meant.ts';
 
 const day = `(?:${weekdays.join('|')})`;
 const days = new RegExp(`^(${day})(?: to (${day}))?`, 'u');
@@ -20,10 +21,10 @@ export function readWorkingHours(reading: Reading, words: Words): readonly Worki
     const rest = text.slice(written.length).trim();
     isOpen = rest === '' && first !== undefined;
     const span = isOpen ? undefined : readSpan(rest);
-    if (!isOpen && (!span || of.length === 0 || overlaps(spans, of, span))) return unread(reading, piece);
+    if (!isOpen && (!span || of.length === 0 || overlaps(spans, of, span))) return unread(reading, piece, words);
     if (span) spans.push(...of.map((each) => ({ day: each, ...span })));
   }
-  return isOpen || spans.length === 0 ? unread(reading, words) : spans;
+  return isOpen || spans.length === 0 ? unread(reading, words, words) : spans;
 }
 
 function between(first: string, last: string): readonly Weekday[] {
@@ -49,19 +50,22 @@ function overlaps(
   return spans.some((one) => of.includes(one.day) && one.from < to && from < one.to);
 }
 
-function unread(reading: Reading, words: Words): undefined {
+function unread(reading: Reading, words: Words, all: Words): undefined {
   report(reading, 'N019', 1, words, {
     what: `I cannot read when people work in “${plain(words)}”.`,
-    mend: mendHours(plain(words)),
+    mend: mendHours(plain(words), plain(all)),
   });
   return undefined;
 }
 
-function mendHours(text: string): string {
+function mendHours(text: string, all: string): string {
   const [from, to] = [...text.matchAll(/\d{1,2}:\d{2}/gu)].map(([one]) => one);
   const isOverNight = from !== undefined && to !== undefined && from.padStart(5, '0') > to.padStart(5, '0');
   if (isOverNight) return `What goes on over midnight is of two days: write \`${from}-24:00\` on the first, \`0:00-${to}\` on the second.`;
-  return 'Write `Monday to Thursday 9:00-12:30, 13:30-17:00, Friday 9:00-14:00`: each time on a day once.';
+  const meant = workingHoursMeant(all);
+  return meant === undefined
+    ? 'Write `Monday to Thursday 9:00-12:30, 13:30-17:00, Friday 9:00-14:00`: each time on a day once.'
+    : `Write \`${meant}\`.`;
 }
 
 /** Dates as `2026-12-24`, and as `12-25` for a day of every year; not those in back-ticks. Undefined, and reported, where one is none. */
@@ -72,11 +76,30 @@ export function readHolidays(reading: Reading, words: Words): readonly string[] 
     if (date === undefined)
       report(reading, 'N019', 1, each, {
         what: `“${plain(each)}” is no day I know.`,
-        mend: 'Write a date, `2026-12-24`, a day of every year, `25 December`, or in back-ticks the days that records name, `all Holidays.day`.',
+        mend: mendHoliday(plain(each)),
       });
   }
   const read = dates.flatMap(({ date }) => date ?? []);
   return read.length === dates.length ? read : undefined;
+}
+
+/** `1.8.2026`, `24/12`, `December 25`, `25 Dec`: which of the first two is the month, others decide otherwise. */
+function mendHoliday(text: string): string {
+  const [, dayFirst, monthThen, year] = /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4})?)?$/u.exec(text) ?? [];
+  const date = year === undefined ? undefined : `${year}-${(monthThen ?? '').padStart(2, '0')}-${(dayFirst ?? '').padStart(2, '0')}`;
+  const named = dayNamed(text);
+  const said = date !== undefined && isDate(date) ? date : named;
+  if (said !== undefined) return `Write \`${said}\`.`;
+  return 'Write a date, `2026-12-24`, a day of every year, `25 December`, or in back-ticks the days that records name, `all Holidays.day`; what moves from year to year, such as Easter, is such a record.';
+}
+
+/** `December 25th`, `25. Dec`. */
+function dayNamed(text: string): string | undefined {
+  const [, before, name = '', after] =
+    /^(?:(\d{1,2})(?:st|nd|rd|th|\.)?\s+)?(\p{L}{3,})\.?(?:\s+(\d{1,2})(?:st|nd|rd|th)?)?$/u.exec(text) ?? [];
+  const month = monthNames.find((one) => one.toLowerCase().startsWith(name.toLowerCase()) && name !== '');
+  const count = before ?? after;
+  return month !== undefined && count !== undefined && holiday(`${count} ${month}`) !== undefined ? `${count} ${month}` : undefined;
 }
 
 function holiday(text: string): string | undefined {

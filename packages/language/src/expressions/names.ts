@@ -120,8 +120,15 @@ function unknownName(reader: ExpressionReader, node: TextRange, name: string): E
     return unknownExpression(reader, node);
   }
   if (reportMisspeltWord(reader, node, name) || reportMissingOperator(reader, node, name)) return unknownExpression(reader, node);
-  reportUnknownName(reader, node, name);
+  if (isAmongUnknown(reader)) reader.silenced = true;
+  else reportUnknownName(reader, node, name);
   return unknownExpression(reader, node);
+}
+
+/** Inside the brackets of a list whose items nobody knows, since the type of its field is not read: any name may be one of theirs. */
+function isAmongUnknown({ bindings }: ExpressionReader): boolean {
+  for (let binding = bindings; binding; binding = binding.next) if (binding.fields && binding.type.kind === 'unknown') return true;
+  return false;
 }
 
 /** `amount bewteen …`: a name that is known, then a misspelt word of the language. */

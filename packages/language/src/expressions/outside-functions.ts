@@ -3,6 +3,9 @@
 const workingBetween = 'Use `working time between(a, b)`, which gives working hours.';
 const addWorking = 'Use `add working time(from, SLA)` with working hours or days of point 9.';
 
+const overlapping = 'Two spans overlap where `a.begins < b.ends and a.ends > b.begins`; that none does, `not(some b in … satisfies …)`.';
+const inCurrency = 'Write `in EUR(amount, rate)`, with the three letters of the currency or the field that says it.';
+
 /** FEEL's functions that are not read here, and what to write instead. */
 export const outsideFunctions: Readonly<Record<string, string | undefined>> = {
   decimal: 'Use `round half even(n, 2)`.',
@@ -37,7 +40,10 @@ export const outsideFunctions: Readonly<Record<string, string | undefined>> = {
   before: 'Use `<`.',
   after: 'Use `>`.',
   meets: 'Compare the ends with `=`.',
-  overlaps: 'Compare the ends with `<` and `>=`.',
+  overlaps: overlapping,
+  overlap: overlapping,
+  'no overlap': overlapping,
+  'not overlaps': overlapping,
   includes: 'Use `between` or `in [a..b]`.',
   during: 'Use `between` or `in [a..b]`.',
   range: 'Use `in [a..b]`.',
@@ -51,6 +57,17 @@ export const outsideFunctions: Readonly<Record<string, string | undefined>> = {
   'overlaps before': 'Compare the ends with `<` and `>=`.',
   'overlaps after': 'Compare the ends with `<` and `>=`.',
   'string contains': 'Use `contains(text, match)`.',
+  convert: inCurrency,
+  exchange: inCurrency,
+  'convert currency': inCurrency,
+  countif: 'Write `count(list[condition])`.',
+  'count if': 'Write `count(list[condition])`.',
+  sumif: 'Write `sum(list[condition].amount)`.',
+  'sum if': 'Write `sum(list[condition].amount)`.',
+  'working days between': workingBetween,
+  'business days between': workingBetween,
+  'end of month': 'Write `date(d.year, d.month, 1) + duration("P1M") - duration("P1D")`.',
+  'start of month': 'Write `date(d.year, d.month, 1)`.',
   concat: 'Use `+` for text, `concatenate(a, b)` for lists.',
   length: 'Use `string length(text)` or `count(list)`.',
   len: 'Use `string length(text)` or `count(list)`.',

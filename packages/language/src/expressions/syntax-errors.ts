@@ -185,6 +185,10 @@ const spokenForms: readonly (readonly [RegExp, string])[] = [
     /\b(?:any|exists?|no|none)\s+\S+\s+in\b.*\bsatisfies\b/isu,
     'Write `some one in lines satisfies …`; that there is none is `not(some one in lines satisfies …)`.',
   ],
+  [
+    /\boverlap/iu,
+    'That none overlaps is `not(some one in … satisfies one.begins < ends and one.ends > begins)`, with a condition that leaves out the record itself.',
+  ],
   [/\bimplies\b|->/iu, 'Write `if … then … else true`.'],
   [/[$€£]\s*\d/u, 'Give the amount a name in point 9 and write that name here.'],
 ];

@@ -1,5 +1,6 @@
 /** What to say about a name that nothing explains: where it was looked for, and what is near. */
 import { type Expression, foldName, type TextRange, type Type } from '@ninefold/model';
+import { isCurrencyCode } from '../types/currency.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { type Meant, meantBy } from './meant-words.ts';
 import { shorten } from './nodes.ts';
@@ -29,7 +30,19 @@ export function reportUnknownName(reader: ExpressionReader, node: TextRange, nam
   const what = entity ? `${entity.name} has no field \`${shown}\`, and no constant is called so.` : `No constant is called \`${shown}\`.`;
   // `MAX_PIECES` is no misspelt `pieces`.
   const known = isConstant(name) ? [...reader.scope.constants.keys()] : namesInScope(reader);
-  reportUnknown(reader, node, { name, what, known, owner: entity?.name ?? '', meant: meantBy(name.trim(), reader.scope) });
+  const meant = inCurrencyMeant(reader, node, name.trim()) ?? meantBy(name.trim(), reader.scope);
+  reportUnknown(reader, node, { name, what, known, owner: entity?.name ?? '', meant });
+}
+
+/** `total in CHF`. */
+function inCurrencyMeant({ source }: ExpressionReader, node: TextRange, name: string): Meant | undefined {
+  if (!/^[A-Z]{3}$/u.test(name) || !isCurrencyCode(name) || !/\sin\s+$/u.test(source.slice(0, node.from))) return undefined;
+  return {
+    code: 'N013',
+    what: `\`${name}\` is no name here.`,
+    mend: `An amount in another currency is \`in ${name}(amount, rate)\`.`,
+    sure: true,
+  };
 }
 
 /** A name after a dot; `parts` are those that every value of the type has. */
@@ -38,7 +51,7 @@ export function reportUnknownMember(reader: ExpressionReader, node: TextRange, o
   const shown = shorten(name);
   if (item.kind === 'record') {
     const known = fieldNames(scopeEntity(reader.scope, item.entity));
-    const meant = of.kind === 'list' ? meantOfList(name) : undefined;
+    const meant = of.kind === 'list' ? meantOfList(name) : filteredInWords(name, known);
     reportUnknown(reader, node, { name, what: `${item.entity} has no field \`${shown}\`.`, known, owner: item.entity, meant });
     return;
   }
@@ -59,6 +72,19 @@ function meantOfList(name: string): Meant | undefined {
     code: 'N013',
     what: `A list has no part \`${name.trim()}\`.`,
     mend: `Functions stand before what they are about: \`${word}(…)\`.`,
+  };
+}
+
+/** `bike.rentals where …`. */
+function filteredInWords(name: string, known: readonly string[]): Meant | undefined {
+  const [, list = ''] = /^(.+?)\s+(?:where|with|whose)\b/iu.exec(name.trim()) ?? [];
+  const field = known.find((each) => foldName(each) === foldName(list));
+  if (field === undefined) return undefined;
+  return {
+    code: 'N011',
+    what: `\`${name.trim()}\` is no name here.`,
+    mend: `Which of them stands in brackets: \`${field}[…]\`.`,
+    sure: true,
   };
 }
 

@@ -99,11 +99,21 @@ export function reportBullet(reading: Reading, point: PointNumber, bullet: Bulle
   const known = `${labels.length === 0 ? '' : `It knows ${labels.join(', ')} here. `}For prose, quote it with \`>\`.`;
   report(reading, 'N010', point, bullet.words, {
     what: `This bullet is not read: point ${point} does not know “${label}” here.`,
-    mend: near === undefined ? (elsewhere ?? (home === undefined ? known : `It stands ${home}.`)) : `Did you mean “${near}”?`,
+    mend:
+      near === undefined
+        ? (elsewhere ?? ruleMeant(label) ?? (home === undefined ? known : `It stands ${home}.`))
+        : `Did you mean “${near}”?`,
     ...(near === undefined
       ? {}
       : { fix: { title: `Write “${near}”`, edits: [{ from: bullet.label.from, to: bullet.label.to, text: near }] } }),
   });
+}
+
+/** `- No overlap: from, until`, `- Check: …`: what is a rule here. */
+function ruleMeant(label: string): string | undefined {
+  if (/overlap/iu.test(label))
+    return 'That none overlaps is a rule of point 5: `not(some one in … satisfies one.begins < ends and one.ends > begins)`, with a condition that leaves out the record itself.';
+  return /^(?:rule|check|constraint|validation|must)\b/iu.test(label) ? 'What must hold is a row of point 5.' : undefined;
 }
 
 function nearLabel(label: string, labels: readonly string[]): string | undefined {

@@ -6,6 +6,8 @@ export interface TypeNames {
   /** The entity's name, from its singular or plural; undefined when there is none (not reported). Another spelling is noted. */
   readonly entity: (words: Words) => string | undefined;
   readonly entityNames: readonly string[];
+  /** The entity whose records have the role; undefined where there is no such role. */
+  readonly signsIn: (role: string) => string | undefined;
   /** The constant's name as defined; reported when unknown. */
   readonly constant: (words: Words) => string | undefined;
   /** The name of an action of the field's entity; reported when there is none. */

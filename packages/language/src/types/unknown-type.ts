@@ -33,6 +33,9 @@ const otherWords = new Map([
   ['enum', 'one of …'],
   ['choice', 'one of …'],
   ['image', 'file of image'],
+  ['photo', 'file of image'],
+  ['picture', 'file of image'],
+  ['pdf', 'file of pdf'],
   ['attachment', 'file'],
   ['tags', 'list of text'],
   ['texts', 'list of text'],
@@ -74,10 +77,13 @@ function formMeant(words: Words, names: TypeNames): string | undefined {
   const [, object = ''] = /^(?:reference|link|relation|ref)\s+(?:to\s+)?(.+)$/iu.exec(text) ?? [];
   const entity = entityNames.find((name) => foldName(name) === foldName(object));
   if (entity !== undefined) return `Write the name of the entity alone: \`${entity}\`.`;
-  const one = narrowedMeant(words, names);
+  const one = narrowedMeant(words, names) ?? roleMeant(text, names);
   if (one !== undefined) return one;
   const otherSide = otherSideMeant(words, names);
   if (otherSide !== undefined) return `Write \`${otherSide}\`: the records that name this one by a field of theirs.`;
+  const [, all = ''] = /^(?:all|every)\s+(.+)$/iu.exec(text) ?? [];
+  if (all !== '' && names.entity(part(words, words.text.length - all.length)) !== undefined)
+    return `Write \`${all} by …\`, with the field of theirs that names this record. In expressions all of them are \`all ${all}\`.`;
   const [, letters] = /^(?:string|varchar|char|text)\s*\(\s*(\d+)\s*\)$/iu.exec(text) ?? [];
   if (letters !== undefined) return `Write \`text up to ${letters}\`.`;
   const [, items = ''] = /^(?:(?:list|array|set)\s+of|many)\s+(.+)$/iu.exec(text) ?? /^(.+)\[\]$/u.exec(text) ?? [];
@@ -88,14 +94,35 @@ function formMeant(words: Words, names: TypeNames): string | undefined {
   const named = entityNames.find(
     (name) => foldName(text).startsWith(`${foldName(name)} `) || text.startsWith(`${name}[`) || text.startsWith(`${name}(`),
   );
-  if (named !== undefined && /^[^`]*(?:\swhere\s|\[|\(|\s(?:with|if|when|filtered by)\s)/iu.test(text))
+  if (named !== undefined && /^[^`]*(?:\swhere\s|\[|\(|\s(?:with|if|when|who|whose|that|which|filtered by)\s)/iu.test(text))
     return `Which ${named} may be chosen stands in back-ticks after \`where\`: \`\`${named} where \`field = value\` \`\`.`;
-  if (/^(?:dropdown|select|enum|choices?|options?)\s*[:(]/iu.test(text)) return 'Write `one of`, and the choices with commas between them.';
+  const choices = choicesMeant(text);
+  if (choices !== undefined) return `Write \`${choices}\`.`;
   if (/\bcomputed\s+[^`\s]/iu.test(text) || /\s=\s/u.test(text))
     return 'What it is computed from stands in back-ticks after its type: `money, computed` and the expression.';
   return /\s\d+\s*(?:to|-|–)\s*\d+$/iu.test(text)
     ? 'A lower limit is a rule of point 5; text has an upper one here, `text up to 80`.'
     : undefined;
+}
+
+/** `choice of Low, High`, `one of: Low, High`, `Low, Middle or High`. */
+function choicesMeant(text: string): string | undefined {
+  const [, several, said] =
+    /^(?:(many|several|multiple)\s+(?:of|choices?)|one\s+of|dropdown|select|enum|choices?|options?|either)\s*(?::|\(|\bof\b|\bfrom\b|\s)\s*(.+?)\)?$/iu.exec(
+      text,
+    ) ?? [undefined, undefined, /^[^`(){}[\]:]+,[^`(){}[\]:]+\s+or\s+[^`(){}[\]:,]+$/iu.test(text) ? text : undefined];
+  if (said === undefined) return undefined;
+  const words = said.split(/\s*(?:,\s*(?:or\s+)?|\s+or\s+|[/|;])\s*/iu).filter((word) => word !== '');
+  return `${several === undefined ? 'one' : 'many'} of ${words.join(', ')}`;
+}
+
+/** `Mechanic`: a role; a field names one of those who sign in. */
+function roleMeant(text: string, { signsIn }: TypeNames): string | undefined {
+  const entity = signsIn(text);
+  return (
+    entity &&
+    `“${text}” is a role. A field names one of those who sign in: \`${entity}\`; or some of them by what their fields say, \`\`${entity} where \`…\` \`\`.`
+  );
 }
 
 const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
@@ -107,11 +134,17 @@ const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
     /^(?:long\s+)?text[\s,]+(?:max(?:imum)?|at\s+most|limit(?:ed\s+to)?|length|until|<=?)\s*(\d+)/iu,
     (most) => `Write \`text up to ${most}\`.`,
   ],
+  [/^(?:image|photo|picture|pdf)\s+up\s+to\s+(.+)$/iu, (most) => `Write \`file of image up to ${most}\`, or another kind of file.`],
+  [
+    /^(?:(?:list|set|array)\s+of|many|several|multiple|more)\s+(?:files?|images?|photos?|pictures?|attachments?|documents)\b/iu,
+    () => 'A field holds one file. For several make an entity with a field that is `file`, and write `list of` and its name.',
+  ],
+  [/^money\s*\(\s*([^)]+?)\s*\)$/iu, (said) => `Write \`money ${/^[A-Z]{3}$/u.test(said) ? said : `in ${said}`}\`.`],
   [/^percent(?:age)?$/iu, () => 'Write `number`: 19 % is 0.19.'],
   [
     /^(?:duration|time\s*span|interval|period|hours|minutes)$/iu,
     () =>
-      'A span of time is a constant of point 9, or what lies between two moments. People fill in a `whole number`, of minutes for instance.',
+      'A span of time is a constant of point 9, or what lies between two moments. People fill in a `whole number`, of minutes for instance; worked out it is a number too: `(ends at - starts at) / duration("PT1H")` is so many hours.',
   ],
   [
     /^money\s+(?!in\s)(?![A-Z]{3}$)(\p{L}[\p{L}\p{N} .]*)$/u,
@@ -140,6 +173,7 @@ function narrowedMeant(words: Words, { entityNames }: TypeNames): string | undef
 const otherSides: readonly RegExp[] = [
   /^(?:many|list of|all|every)\s+(?<entity>\S[^`]*?)\s+by\s+(?<by>[^`,]+)$/iu,
   /^(?:(?:many|list of|all|every)\s+)?(?<entity>\S[^`]*?)\s+(?:of|via|through|per|with|whose|using|for)\s+(?<by>[^`,]+)$/iu,
+  /^(?:(?:many|list of|all|every)\s+)?(?<entity>[^`]+?)\s*\(\s*(?:by|of|via)\s+(?<by>[^`,)]+)\)$/iu,
   /^(?:(?:the\s+)?(?:reverse|inverse|other side|opposite)\s+of\s+)?(?<entity>[^`.,]+)\.(?<by>[^`.,]+)$/iu,
 ];
 

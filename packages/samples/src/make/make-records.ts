@@ -4,7 +4,8 @@ import type { Entity, Instant, RecordValue } from '@ninefold/model';
 import { day, momentBetween } from '../moments.ts';
 import type { Random } from '../random.ts';
 import type { SampleStep } from '../steps.ts';
-import { flatten, isTaken, keep, lookupsIn, seen, someMoment } from '../world.ts';
+import { drop, flatten, isTaken, keep, lookupsIn, seen, someMoment } from '../world.ts';
+import { brokenAround } from './broken-around.ts';
 import { createRecord } from './create-record.ts';
 import { dropMade, keepMadeAgain } from './made-by-actions.ts';
 import type { MakingRun } from './making-run.ts';
@@ -64,7 +65,12 @@ function bestOf(
   let refusal: Refusal | undefined;
   for (let attempt = 0; attempt < attemptsPerRecord; attempt += 1) {
     const made = makeOne(run, entity, id, target, ways, random.fork(String(attempt)));
+    const broken = 'steps' in made ? brokenOnceKept(run, id, made, random) : undefined;
     if ('steps' in made) dropMade(run.world, id, made.steps);
+    if (broken) {
+      refusal = broken;
+      continue;
+    }
     if ('refusal' in made) {
       refusal = made.refusal;
       continue;
@@ -75,6 +81,14 @@ function bestOf(
     if (!best || worth > best.worth) best = { made, worth };
   }
   return best?.made ?? { refusal };
+}
+
+/** What it would break of others if it were kept, which it is not. */
+function brokenOnceKept(run: MakingRun, id: string, { record, since, steps }: MadeRecord, random: Random): Refusal | undefined {
+  keep(run.world, id, record, since);
+  const refusal = brokenAround(run, [...new Set(steps.map((step) => step.id))], random);
+  drop(run.world, id);
+  return refusal;
 }
 
 function makeOne(

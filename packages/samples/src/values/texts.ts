@@ -6,6 +6,7 @@ import type { Theme } from '../words/themes.ts';
 import type { WordLists } from '../words/word-lists.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { Making, Spot } from './context.ts';
+import { matchingText } from './matching.ts';
 
 type Text = (making: Making, spot: Spot) => string | undefined;
 
@@ -44,6 +45,8 @@ const personWords = ['person', 'people', 'employee', 'member', 'customer', 'clie
 
 /** A text that suits the field's name, cut to its longest length. Different from those before where the field is unique. */
 export function makeText(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'text' }>): Value {
+  const matching = matchingText(making, spot);
+  if (matching !== undefined) return fit(making, matching, type.upTo);
   const named = byName.find(([signs]) => speaksOf(spot.field.name, ...signs))?.[1];
   const text = named?.(making, spot) ?? (isNameOf(spot, 'name') ? nameOf(making, spot) : titleOf(making, spot));
   return fit(making, distinct(making, spot, text), type.upTo);

@@ -1,0 +1,218 @@
+/** What people wrote who wrote a trade from the docs alone: one finding each, and the mend says what to write. */
+import { describe, expect, test } from 'vitest';
+import { readDocument } from './read-document.ts';
+import { documentOf } from './testing/documents.ts';
+
+const base = {
+  product: '- Currency: CHF\n- Time zone: Europe/Zurich\n- Working hours: Monday to Friday 8:00-17:00',
+  screens: `| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Rental | \`/rentals/:id\` | Rental: bike, starts at | start | — |
+| Takings | \`/takings\` | dashboard | start | — |
+
+### Takings
+
+- Figure: Out = count of Rentals`,
+  entities: `### Person (People)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| email | email | yes | — |
+
+### Customer
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| email | email | yes | — |
+| rentals | Rentals by customer | no | — |
+| out | whole number, computed \`count(rentals[state = "Out"])\` | no | — |
+
+### Bike
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| frame | text | yes | — |
+| kind | one of City, Mountain | yes | City |
+| rentals | Rentals by bike | no | — |
+
+- Called: \`frame\`
+
+### Rental
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| bike | Bike | yes | — |
+| customer | Customer | yes | — |
+| starts at | date and time | yes | — |
+| ends at | date and time | yes | — |
+| price | money | no | — |`,
+  states: `### Bike
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Here | start | — |
+| Away | — | — |
+
+| Id | From | Action | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- |
+| T1 | Here | leave | — | Away | — | — |
+
+### Rental
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Booked | start | — |
+| Out | — | — |
+
+| Id | From | Action | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- |
+| T2 | Booked | hand out | — | Out | leave \`bike\` | — |
+| T3 | Out | at \`ends at\` | — | stays | — | — |`,
+  rules: '| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| V1 | Rental | `ends at > starts at` | save | E-END |',
+  roles: `- Who signs in: Person; Customer as Customer
+
+| May | Clerk | Customer |
+| --- | --- | --- |
+| read Rental | yes | no |
+| edit Rental in Booked | yes | no |`,
+  errors: '| Code | Status | Message | Shown |\n| --- | --- | --- | --- |\n| E-END | 422 | It ends too early. | on top |',
+  constants: '| Name | Value | Why |\n| --- | --- | --- |\n| WAIT | 30 minutes | — |',
+};
+
+type Point = keyof typeof base;
+
+/** What is said of the document with these words in the place of those. */
+function told(point: Point, words: string, other: string): { readonly code: string; readonly mend: string }[] {
+  expect(base[point]).toContain(words);
+  const { findings } = readDocument(documentOf({ ...base, [point]: base[point].replace(words, () => other) }));
+  return findings.map(({ code, mend = '' }) => ({ code, mend }));
+}
+
+test('as the docs have it nothing is said', () => expect(told('rules', 'V1', 'V1')).toEqual([]));
+
+describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
+  [
+    'entities',
+    'Rentals by customer',
+    [
+      ['list of Rentals by customer', 'N301', '`Rentals by customer`'],
+      ['Rentals (by customer)', 'N301', '`Rentals by customer`'],
+      ['all Rentals where `customer = me`', 'N301', '`Rentals by …`'],
+    ],
+  ],
+  [
+    'entities',
+    '| Customer | yes',
+    [
+      ['| Clerk | yes', 'N301', '“Clerk” is a role'],
+      ['| Customer who `out > 1` | yes', 'N301', 'after `where`'],
+      ['| several photos | yes', 'N301', 'A field holds one file'],
+      ['| image up to 5 MB | yes', 'N301', '`file of image up to 5 MB`'],
+    ],
+  ],
+  [
+    'entities',
+    'one of City, Mountain',
+    [
+      ['choice of City, Mountain', 'N301', '`one of City, Mountain`'],
+      ['one of: City, Mountain', 'N301', '`one of City, Mountain`'],
+      ['City, Mountain or Child', 'N301', '`one of City, Mountain, Child`'],
+    ],
+  ],
+  [
+    'entities',
+    '| money |',
+    [
+      ['| money (currency) |', 'N301', '`money in currency`'],
+      ['| duration, computed `ends at - starts at` |', 'N301', 'duration("PT1H")'],
+      ['| money, computed `convert(price, 2)` |', 'N017', '`in EUR(amount, rate)`'],
+    ],
+  ],
+  [
+    'entities',
+    '- Called: `frame`',
+    [
+      ['- Called: kind, frame', 'N011', '`kind + " " + frame`'],
+      ['- No overlap: kind', 'N010', 'rule of point 5'],
+    ],
+  ],
+  [
+    'rules',
+    'ends at > starts at',
+    [
+      ['not(overlaps(starts at, ends at))', 'N017', '`a.begins < b.ends'],
+      ['no overlap of starts at, ends at', 'N011', 'satisfies one.begins < ends'],
+      ['count(bike.rentals where ends at > starts at) > 0', 'N011', '`rentals[…]`'],
+      ['price in CHF', 'N013', '`in CHF(amount, rate)`'],
+    ],
+  ],
+  [
+    'states',
+    'at `ends at`',
+    [
+      ['after `ends at`', 'N018', '``at `ends at` ``'],
+      ['30 minutes after `ends at`', 'N019', '``at `ends at + WAIT` ``'],
+      ['`WAIT` before starts at', 'N019', '``at `starts at - WAIT` ``'],
+      ['when `now() > ends at`', 'N019', '``at `ends at` ``'],
+      ['at the end of the month', 'N019', '`every month on last day`'],
+      ['every night 2:00', 'N019', '`every day 02:00`'],
+      ['every first monday 8:00', 'N019', '`day(today()) <= 7`'],
+      ['every month at 6:00 on 1', 'N019', '`every month on 1 06:00`'],
+    ],
+  ],
+  [
+    'states',
+    'leave `bike`',
+    [
+      ['move `bike` to Away', 'N019', 'by an action of its own'],
+      ['bike: leave', 'N019', '``leave `bike` ``'],
+      ['`bike` leave', 'N019', '``leave `bike` ``'],
+      ['leave `bike` and notify `customer`: out', 'N019', 'apart by `;`'],
+    ],
+  ],
+  [
+    'product',
+    'Monday to Friday 8:00-17:00',
+    [
+      ['Tue-Fri 8:00-12:00, 13:30-18:30', 'N019', '`Tuesday to Friday 8:00-12:00, 13:30-18:30`'],
+      ['Monday - Friday 8-12 and 1pm to 6pm', 'N019', '`Monday to Friday 8:00-12:00, 13:00-18:00`'],
+      ['Monday to Friday from 8:00 to 12:00', 'N019', '`Monday to Friday 8:00-12:00`'],
+      ['Monday to Friday 8:00-17:00\n- Holidays: 1.8.2026', 'N019', '`2026-08-01`'],
+      ['Monday to Friday 8:00-17:00\n- Holidays: December 25th', 'N019', '`25 December`'],
+      ['Monday to Friday 8:00-17:00\n- Holidays: Easter Monday', 'N019', 'moves from year to year'],
+    ],
+  ],
+  ['product', 'Currency: CHF', [['Currency: CHF, EUR', 'N019', 'write `CHF`']]],
+  [
+    'roles',
+    'Person; Customer as Customer',
+    [
+      ['Person, Customer', 'N019', '`Person; Customer as Customer`'],
+      ['Person and Customer', 'N019', '`Person; Customer as Customer`'],
+      ['Person as Clerk; Customer as Customer', 'N019', '`Person`'],
+    ],
+  ],
+  [
+    'roles',
+    'edit Rental in Booked',
+    [
+      ['change Rental in Booked', 'N013', '“edit Rental in Booked”'],
+      ['edit Rental when Booked', 'N013', '“Rental in Booked”'],
+      ['read, edit Rental', 'N019', '`read Rental`, `edit Rental`'],
+      ['read and edit Rental', 'N019', '`read Rental`, `edit Rental`'],
+    ],
+  ],
+  [
+    'screens',
+    'Rental: bike',
+    [
+      ['print Rental: bike', 'N019', '`print of Rental`'],
+      ['PDF of Rental: bike', 'N019', '`print of Rental`'],
+    ],
+  ],
+  ['screens', 'count of Rentals', [['number of Rentals', 'N019', '`count of Rentals`']]],
+])('%s: in the place of “%s”', (point, words, cases) => {
+  test.each(cases)('%s', (other, code, mend) => {
+    expect(told(point, words, other)).toEqual([{ code, mend: expect.stringContaining(mend) }]);
+  });
+});
