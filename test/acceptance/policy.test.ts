@@ -60,16 +60,24 @@ async function lookThrough(page: Page): Promise<void> {
   for (const button of await page.locator('button[aria-haspopup]').all()) {
     if (!(await button.isVisible())) continue;
     await button.click();
-    await page.keyboard.press('Escape');
+    await closeAgain(page);
   }
   await page.keyboard.press('Control+k');
-  await page.keyboard.press('Escape');
+  await closeAgain(page);
   const row = page.locator('main [role="row"] a, main tbody a, main article a').first();
   if ((await row.count()) === 0) return;
   const before = page.url();
   await row.click();
   await page.waitForURL((url) => url.href !== before);
   await ready(page);
+}
+
+/** What opens may come with code of its own. */
+async function closeAgain(page: Page): Promise<void> {
+  const opened = page.locator('[role="menu"], [role="dialog"], [role="listbox"]').filter({ visible: true });
+  await opened.first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opened.count()).toBe(0);
 }
 
 async function ready(page: Page): Promise<void> {
