@@ -178,7 +178,7 @@ export interface Ids {
   next(now: Instant): string;
 }
 
-export interface OtherServers {
+interface OtherServers {
   /** `listener` is called after each of their commits that this one heard of, once others have been told. */
   listen(listener: (commits: readonly Commit[]) => void): () => void;
   /** `listener` is called where they may have committed something that nobody here heard of. */

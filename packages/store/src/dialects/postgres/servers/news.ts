@@ -9,7 +9,7 @@ import { createListeners, type Listeners } from '../../../dialect/one-process/li
 import type { DatabaseAddress } from '../address.ts';
 import type { Client, ConnectionPool } from '../pool.ts';
 
-export interface ServerNews {
+interface ServerNews {
   readonly commits: readonly Commit[];
   /** Who was notified, or read it. */
   readonly people: readonly string[];
