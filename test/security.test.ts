@@ -1,21 +1,12 @@
 /** `docs/security.md` names a test for each line, or says why there is none. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesIn, rowsBelow } from './support/shown-by.ts';
 
 const root = new URL('../', import.meta.url);
 const page = readFileSync(new URL('docs/security.md', root), 'utf8');
 
-const partOf = (heading: string): string => page.split(/^## /mu).find((part) => part.startsWith(heading)) ?? '';
-
-/** The rows of the table below a heading: requirement, what is done, by what it is shown. */
-const rowsOf = (heading: string): readonly (readonly string[])[] =>
-  partOf(heading)
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .slice(2)
-    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/gu, '')));
-
-const filesIn = (text: string): readonly string[] => [...text.matchAll(/`((?:packages|test)\/[^`]+)`/gu)].flatMap(([, file]) => file ?? []);
+const rowsOf = (heading: string) => rowsBelow(page, heading);
 
 test.each(['OWASP API', 'OWASP ASVS'])('each line of %s is shown by a test, or has its reason', (heading) => {
   const rows = rowsOf(heading);

@@ -185,6 +185,52 @@ async function alone(address: string, cookie: string): Promise<number> {
   return answer.status;
 }
 
+here('killed in the middle of writing, one of two loses nothing that it acknowledged, and the other goes on', async () => {
+  const [one, other] = [await serve(), await serve()];
+  const cookie = await signUp(one.address, 'mia@example.com');
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const write = async (address: string): Promise<void> => {
+    while (!isOver) {
+      const made = await ask(address, 'POST', '/_app/records/Order', { cookie, body: order }).catch(() => null);
+      if (!made) return;
+      expect(made.status).toBe(201);
+      acknowledged.push(made.json.record.id);
+    }
+  };
+  const writing = [one, other].flatMap(({ address }) => Array.from({ length: 4 }, () => write(address)));
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(40);
+  await one.end('SIGKILL');
+  const before = acknowledged.length;
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20);
+  isOver = true;
+  await Promise.all(writing);
+  const kept = await rows<{ id: string; number: string; told: string }>(
+    'SELECT _id AS id, number, (SELECT count(*) FROM nf_history WHERE record = _id) AS told FROM data_order ORDER BY number',
+  );
+  const ids = new Set(kept.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+  // Each with its row of history, and the series without a gap: what was not acknowledged is there whole or not at all.
+  expect(kept.filter(({ told }) => Number(told) !== 1)).toEqual([]);
+  expect(kept.map(({ number }) => Number(number.slice(2)))).toEqual(kept.map((_, index) => index + 1));
+});
+
+here('of twenty who press at once on two of them one is answered, the others that it is done already', async () => {
+  const servers = [await serve(), await serve()];
+  const cookie = await signUp(servers[0]?.address ?? '', 'mia@example.com');
+  for (let round = 0; round < 5; round += 1) {
+    const id = await create(servers[0]?.address ?? '', cookie);
+    const press = (place: number) =>
+      ask(servers[place % 2]?.address ?? '', 'POST', `/_app/records/Order/${id}/actions/pay`, { cookie, body: { fields: {} } });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => press(place)));
+    const counts = answers.map(({ status }) => status).sort();
+    expect([200, 202]).toContain(counts[0]);
+    expect(counts.slice(1)).toEqual(Array(19).fill(409));
+  }
+  await expect.poll(() => bank.paid.size).toBe(5);
+  expect(bank.seen).toHaveLength(5);
+});
+
 here('one whose document is another says so and writes nothing, once the data follows the new one', async () => {
   const former = await serve();
   const cookie = await signUp(former.address, 'mia@example.com');
