@@ -7,6 +7,7 @@ const example = fileURLToPath(new URL('../../examples/expense-claims.md', import
 
 export interface RunningPreview {
   readonly address: string;
+  readonly pid: number;
   /** Sends a signal. Resolves to the exit code, or null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   close(): Promise<void>;
@@ -37,6 +38,7 @@ export function startRun(args: readonly string[], under: readonly string[] = [])
       if (!address) return;
       resolve({
         address,
+        pid: child.pid ?? 0,
         end,
         async close() {
           await end('SIGTERM');

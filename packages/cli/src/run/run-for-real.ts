@@ -12,7 +12,7 @@ import { version } from '../version.ts';
 import { chromiumIfThere } from './chromium.ts';
 import { clientDirectory } from './client-directory.ts';
 import { createClock } from './clock.ts';
-import { openControl } from './control.ts';
+import { type Control, openControl } from './control.ts';
 import { followDocument } from './follow-document.ts';
 import { addressOf, listenSomewhere } from './listen.ts';
 import { logTo } from './log.ts';
@@ -28,6 +28,7 @@ import { settingsOrRefuse } from './settings.ts';
 import { closeAll, untilStopped } from './stopping.ts';
 import { watchDocument } from './watch-document.ts';
 import { describeRun, proxyLines } from './words.ts';
+import { sayReady, untilToldToStop, type WorkerRole, workerRole } from './workers.ts';
 
 /**
  * Resolves to 0 once it is stopped. Throws a `CommandFailure` when it cannot start: 1 for a document with errors of reading, which are
@@ -78,12 +79,15 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
     });
     const listening = await listenSomewhere(server, options.port, options.host);
     const address = options.url ?? addressOf(options.host, listening.port);
-    const control = await openControl(directory, address, server).catch(async (error: unknown) => {
+    const role = workerRole();
+    const control = await openControlOf(role, directory, address, server).catch(async (error: unknown) => {
       await listening.close();
       throw error;
     });
-    const stopped = untilStopped();
-    terminal.out(
+    const stopped = role ? untilToldToStop() : untilStopped();
+    sayReady();
+    const say = (text: string): void => (role === 'other' ? undefined : terminal.out(text));
+    say(
       describeRun({
         candidate,
         address,
@@ -127,4 +131,9 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   }
   log('info', 'stopped');
   return 0;
+}
+
+/** Of several processes one makes links for people. */
+async function openControlOf(role: WorkerRole | undefined, ...made: Parameters<typeof openControl>): Promise<Pick<Control, 'close'>> {
+  return role === 'other' ? { close: async () => undefined } : openControl(...made);
 }

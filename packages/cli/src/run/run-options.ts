@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly follow: boolean;
   /** undefined: none is made. */
   readonly backups: BackupSchedule | undefined;
+  /** Processes that answer, behind one port. */
+  readonly workers: number;
   readonly preview: boolean;
   readonly sample: number;
   readonly seed: number;
@@ -36,6 +38,7 @@ export interface BackupSchedule {
   readonly kept: number;
 }
 
+const mostWorkers = 64;
 const usualHours = 24;
 const usuallyKept = 14;
 const mostHours = 24 * 365;
@@ -68,6 +71,7 @@ export function readRunOptions(given: Arguments): RunOptions {
     log: readLogFormat(given.text('log')),
     follow: given.flag('follow'),
     backups: readBackups(given),
+    workers: preview ? 1 : (wholeNumber(given, 'workers', mostWorkers, 1) ?? 1),
     preview,
     sample: wholeNumber(given, 'sample', mostSamples) ?? 0,
     seed: wholeNumber(given, 'seed', Number.MAX_SAFE_INTEGER) ?? 1,

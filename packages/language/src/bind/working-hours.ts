@@ -11,20 +11,29 @@ const hours = new RegExp(`^${time} ?[-–] ?${time}$`, 'u');
 
 /** Undefined, and reported (N019), where some of it is no weekday and no span of time. A span without a day is of the days before it. */
 export function readWorkingHours(reading: Reading, words: Words): readonly WorkingSpan[] | undefined {
+  const pieces = splitWords(words, ',').flatMap((each) => splitWords(each, ';'));
+  const { spans, wrong } = spansIn(pieces.map(plain));
+  return spans ?? unread(reading, pieces[wrong] ?? words, words);
+}
+
+type SpansRead = { readonly spans: readonly WorkingSpan[]; readonly wrong?: never } | { readonly spans?: never; readonly wrong: number };
+
+/** `wrong`: the piece that is not read; the number of pieces where it is all of them together. */
+function spansIn(pieces: readonly string[]): SpansRead {
   const spans: WorkingSpan[] = [];
   let of: readonly Weekday[] = [];
   let isOpen = false;
-  for (const piece of splitWords(words, ',').flatMap((each) => splitWords(each, ';'))) {
-    const text = plain(piece).toLowerCase().replace(/\s+/gu, ' ').trim();
+  for (const [at, piece] of pieces.entries()) {
+    const text = piece.toLowerCase().replace(/\s+/gu, ' ').trim();
     const [written = '', first, last] = days.exec(text) ?? [];
     if (first !== undefined) of = [...(isOpen ? of : []), ...between(first, last ?? first)];
     const rest = text.slice(written.length).trim();
     isOpen = rest === '' && first !== undefined;
     const span = isOpen ? undefined : readSpan(rest);
-    if (!isOpen && (!span || of.length === 0 || overlaps(spans, of, span))) return unread(reading, piece, words);
+    if (!isOpen && (!span || of.length === 0 || overlaps(spans, of, span))) return { wrong: at };
     if (span) spans.push(...of.map((each) => ({ day: each, ...span })));
   }
-  return isOpen || spans.length === 0 ? unread(reading, words, words) : spans;
+  return isOpen || spans.length === 0 ? { wrong: pieces.length } : { spans };
 }
 
 function between(first: string, last: string): readonly Weekday[] {
@@ -63,7 +72,7 @@ function mendHours(text: string, all: string): string {
   const isOverNight = from !== undefined && to !== undefined && from.padStart(5, '0') > to.padStart(5, '0');
   if (isOverNight) return `What goes on over midnight is of two days: write \`${from}-24:00\` on the first, \`0:00-${to}\` on the second.`;
   const meant = workingHoursMeant(all);
-  return meant === undefined
+  return meant === undefined || !spansIn(meant.split(',')).spans
     ? 'Write `Monday to Thursday 9:00-12:30, 13:30-17:00, Friday 9:00-14:00`: each time on a day once.'
     : `Write \`${meant}\`.`;
 }
@@ -86,7 +95,9 @@ export function readHolidays(reading: Reading, words: Words): readonly string[] 
 /** `1.8.2026`, `24/12`, `December 25`, `25 Dec`: which of the first two is the month, others decide otherwise. */
 function mendHoliday(text: string): string {
   const [, dayFirst, monthThen, year] = /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4})?)?$/u.exec(text) ?? [];
-  const date = year === undefined ? undefined : `${year}-${(monthThen ?? '').padStart(2, '0')}-${(dayFirst ?? '').padStart(2, '0')}`;
+  // Between slashes others write the month first.
+  const isPlain = year !== undefined && (!text.includes('/') || Number(dayFirst) > 12);
+  const date = !isPlain ? undefined : `${year}-${(monthThen ?? '').padStart(2, '0')}-${(dayFirst ?? '').padStart(2, '0')}`;
   const named = dayNamed(text);
   const said = date !== undefined && isDate(date) ? date : named;
   if (said !== undefined) return `Write \`${said}\`.`;

@@ -150,7 +150,7 @@ describe('what is written', () => {
     [
       '25 December',
       '30 February',
-      'N019 “30 February” is no day I know. Write a date, `2026-12-24`, a day of every year, `25 December`, or in back-ticks the days that records name, `all Holidays.day`.',
+      'N019 “30 February” is no day I know. Write a date, `2026-12-24`, a day of every year, `25 December`, or in back-ticks the days that records name, `all Holidays.day`; what moves from year to year, such as Easter, is such a record.',
     ],
     [
       '- Working hours: Monday to Thursday 9:00-12:30, 13:30-17:00, Friday 9:00-12:00\n',

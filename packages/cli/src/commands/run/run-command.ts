@@ -55,6 +55,12 @@ export const runCommand: Command = {
         setting: 'for real',
         help: 'When the document is edited, follows it at once where the data does so by itself. What asks for consent waits for a start.',
       },
+      workers: {
+        type: 'string',
+        value: 'N',
+        setting: 'for real',
+        help: 'With --db: so many processes answer, behind one port; 1 when not given.',
+      },
       backups: {
         type: 'string',
         value: 'FOLDER',

@@ -1,6 +1,12 @@
 /** `ninefold run FILE`, for people or as a preview. */
+
+import { isDatabase } from '@ninefold/store';
 import type { Arguments } from '../../arguments/shape.ts';
-import { readRunOptions } from '../../run/run-options.ts';
+import { dataPlace } from '../../document/data-place.ts';
+import { unusable } from '../../failure.ts';
+import { logTo } from '../../run/log.ts';
+import { metricsTokenOrRefuse } from '../../run/metrics-token.ts';
+import { type RunOptions, readRunOptions } from '../../run/run-options.ts';
 import type { Terminal } from '../../terminal.ts';
 
 /**
@@ -18,5 +24,16 @@ export async function run(given: Arguments, terminal: Terminal): Promise<number>
     process.exit(1);
   });
   if (options.preview) return (await import('../../preview/run-preview.ts')).runPreview(options, terminal);
-  return (await import('../../run/run-for-real.ts')).runForReal(options, terminal);
+  const workers = await import('../../run/workers.ts');
+  if (options.workers === 1 || workers.workerRole()) return (await import('../../run/run-for-real.ts')).runForReal(options, terminal);
+  refuseWorkers(options);
+  return workers.runWorkers(options.workers, logTo(terminal, options.log));
+}
+
+/** Throws a `CommandFailure` (2) for what several processes cannot do together. */
+function refuseWorkers(options: RunOptions): void {
+  if (!isDatabase(dataPlace(options.file, options, 'run').place))
+    throw unusable('A folder is for one process: --workers goes with --db.', 'run');
+  if (metricsTokenOrRefuse() !== undefined)
+    throw unusable('Metrics are those of one process: leave --workers out, and start several servers, each on a port of its own.', 'run');
 }
