@@ -76,8 +76,13 @@ async function lookThrough(page: Page): Promise<void> {
 async function closeAgain(page: Page): Promise<void> {
   const opened = page.locator('[role="menu"], [role="dialog"], [role="listbox"]').filter({ visible: true });
   await opened.first().waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => opened.count()).toBe(0);
+  // What has just appeared does not hear keys yet.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      return opened.count();
+    })
+    .toBe(0);
 }
 
 async function ready(page: Page): Promise<void> {

@@ -53,6 +53,7 @@ export function translated(problem: unknown): unknown {
   const code = codeOf(problem);
   if (code === '53100') return new StoreUnavailable('full', 'There is no room left for the data.');
   if (code === '25006') return new StoreUnavailable('read-only', 'The data cannot be written.');
+  if (code === '55P03') return new StoreUnavailable('closed', 'The data is just being changed for another document.');
   if (code === 'XX001' || code === 'XX002') return new StoreUnavailable('damaged', 'The data is damaged.');
   if (isConnectionLost(problem) || code.startsWith('53')) return new StoreUnavailable('closed', 'The database cannot be reached now.');
   return problem;

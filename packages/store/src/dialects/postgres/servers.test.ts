@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { claims, createClock, environment, insert } from '../../../test/claims.ts';
 import type { Commit } from '../../commits.ts';
+import { isOpenStore } from '../../create-store.ts';
 import { openStoreIn } from '../../opening/open-store.ts';
 import { type OpenOptions, type Store, StoreUnavailable } from '../../store.ts';
 import { enterPlace } from './place.ts';
@@ -159,6 +160,17 @@ test('a server whose document the data no longer follows reads, and writes nothi
   await insert(former, 'Claim', draft('again'));
   expect([former.isCurrent(), back.isCurrent()]).toEqual([true, true]);
   await expect.poll(() => next.isCurrent()).toBe(false);
+});
+
+test('while a server lets the data follow a document others read on, and are told at once that nothing can be written', async () => {
+  const at = newPlace();
+  const [one, other] = [await serve(at), await serve(at, { longestReadMs: 300 })];
+  if (!isOpenStore(one)) throw new Error('it is none');
+  await one.database.exclusive(async () => {
+    expect(await countIn(other)).toBe(0);
+    await expect(insert(other, 'Claim', draft('meanwhile'))).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'closed' });
+  });
+  await insert(other, 'Claim', draft('afterwards'));
 });
 
 test('what was committed while nobody could listen counts as missed', async () => {

@@ -23,9 +23,9 @@ export function createDocumentGuard(pool: ConnectionPool, hash: string | null): 
   };
   return {
     async begin(client, limitMs) {
-      const limits = `SET LOCAL lock_timeout = ${limitMs}; SET LOCAL statement_timeout = ${limitMs}`;
       // No snapshot is taken before the lock is there: whoever had to wait sees what was done meanwhile.
-      const all = `BEGIN ISOLATION LEVEL SERIALIZABLE; ${limits}; LOCK TABLE nf_meta IN ROW SHARE MODE; ${current}`;
+      const lock = `SET LOCAL lock_timeout = ${limitMs}; LOCK TABLE nf_meta IN ROW SHARE MODE; SET LOCAL lock_timeout = 0`;
+      const all = `BEGIN ISOLATION LEVEL SERIALIZABLE; ${lock}; SET LOCAL statement_timeout = ${limitMs}; ${current}`;
       const results: unknown = await client.query(all);
       see(Array.isArray(results) ? (results.at(-1) as { rows: { value?: unknown }[] }).rows : undefined);
       if (!isCurrent) throw new StoreUnavailable('another document', anotherDocument);
