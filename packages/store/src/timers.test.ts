@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isInOrder } from '../test/inside.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
 import type { StoredTimer } from './timers.ts';
@@ -132,7 +133,8 @@ test('one is taken once; `every` is due again, what was put off is not seen mean
   const [every, after] = await store.timers.due(clock.moment, 10);
   if (!every || !after) throw new Error('both are due');
   const taken = await Promise.all([1, 2, 3].map(() => store.change((tx) => tx.timers.take(after, null))));
-  expect(taken).toEqual([true, false, false]);
+  if (isInOrder) expect(taken).toEqual([true, false, false]);
+  expect(taken.filter(Boolean)).toHaveLength(1);
   expect(await store.change((tx) => tx.timers.take(every, clock.moment + day))).toBe(true);
   expect(await store.change((tx) => tx.timers.take(every, clock.moment + day))).toBe(false);
   const [again] = await store.timers.ofRecord('Ticket', id);

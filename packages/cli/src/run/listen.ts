@@ -1,4 +1,5 @@
 /** Listening on the wanted port, or on the next free one when none was asked for. */
+import { type AddressInfo, createServer } from 'node:net';
 import { type Listening, listen, type NinefoldServer } from '@ninefold/server';
 import { CommandFailure, systemProblem } from '../failure.ts';
 
@@ -16,10 +17,25 @@ export async function listenSomewhere(server: NinefoldServer, port: number | und
 }
 
 async function listenOnFirst(server: NinefoldServer, port: number | undefined, host: string): Promise<Listening> {
+  return onFirst(port, host, (wanted) => listen(server, { port: wanted, host }));
+}
+
+/** A port that is free now, for several who will share it. Throws a `CommandFailure` (1) where there is none. */
+export function freePort(port: number | undefined, host: string): Promise<number> {
+  return onFirst(port, host, async (wanted) => {
+    const server = createServer();
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(wanted, host, resolve));
+    const found = (server.address() as AddressInfo).port;
+    await new Promise((resolve) => server.close(resolve));
+    return found;
+  });
+}
+
+async function onFirst<T>(port: number | undefined, host: string, open: (wanted: number) => Promise<T>): Promise<T> {
   const ports = port === undefined ? [...Array.from({ length: tried }, (_, index) => usual + index), 0] : [port];
   for (const wanted of ports) {
     try {
-      return await listen(server, { port: wanted, host });
+      return await open(wanted);
     } catch (error) {
       const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!taken || wanted === ports[ports.length - 1]) throw new CommandFailure(1, refusal(wanted, host, error));

@@ -28,7 +28,7 @@ import { settingsOrRefuse } from './settings.ts';
 import { closeAll, untilStopped } from './stopping.ts';
 import { watchDocument } from './watch-document.ts';
 import { describeRun, proxyLines } from './words.ts';
-import { sayReady, untilToldToStop, type WorkerRole, workerRole } from './workers.ts';
+import { sayReady, untilToldToStop, type WorkerRole, workerPart } from './workers.ts';
 
 /**
  * Resolves to 0 once it is stopped. Throws a `CommandFailure` when it cannot start: 1 for a document with errors of reading, which are
@@ -77,16 +77,16 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       ...(metricsToken !== undefined && { metricsToken }),
       ...chromiumIfThere(),
     });
-    const listening = await listenSomewhere(server, options.port, options.host);
+    const part = workerPart();
+    const listening = await listenSomewhere(server, part?.port ?? options.port, options.host);
     const address = options.url ?? addressOf(options.host, listening.port);
-    const role = workerRole();
-    const control = await openControlOf(role, directory, address, server).catch(async (error: unknown) => {
+    const control = await openControlOf(part?.role, directory, address, server).catch(async (error: unknown) => {
       await listening.close();
       throw error;
     });
-    const stopped = role ? untilToldToStop() : untilStopped();
+    const stopped = part ? untilToldToStop() : untilStopped();
     sayReady();
-    const say = (text: string): void => (role === 'other' ? undefined : terminal.out(text));
+    const say = (text: string): void => (part?.role === 'other' ? undefined : terminal.out(text));
     say(
       describeRun({
         candidate,

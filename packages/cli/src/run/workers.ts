@@ -7,14 +7,21 @@ import { untilStopped } from './stopping.ts';
 export type WorkerRole = 'first' | 'other';
 
 const roleVariable = 'NINEFOLD_WORKER';
+const portVariable = 'NINEFOLD_WORKER_PORT';
 const pauseMs = 1_000;
 /** A worker that does not end by itself. */
 const patienceMs = 6_000;
 
-/** What this process is among several; undefined: it is the only one. */
-export function workerRole(): WorkerRole | undefined {
+/** What this process is among several, and the port that they share. */
+export interface WorkerPart {
+  readonly role: WorkerRole;
+  readonly port: number;
+}
+
+/** undefined: it is the only one. */
+export function workerPart(): WorkerPart | undefined {
   if (!cluster.isWorker) return undefined;
-  return process.env[roleVariable] === 'first' ? 'first' : 'other';
+  return { role: process.env[roleVariable] === 'first' ? 'first' : 'other', port: Number(process.env[portVariable]) };
 }
 
 /** The server listens: the next one may start. */
@@ -34,15 +41,15 @@ export function untilToldToStop(): Promise<void> {
   });
 }
 
-/** Resolves to 0 once all have stopped, or to the exit code of the first where that cannot start. */
-export async function runWorkers(count: number, log: Log): Promise<number> {
+/** Resolves to 0 once all have stopped, or to the exit code of the first where that cannot start. One port is theirs, whoever of them ends. */
+export async function runWorkers(count: number, port: number, log: Log): Promise<number> {
   // Each takes connections by itself: one that is handed to a worker which ends just then would be answered by nobody.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const alive = new Map<Worker, WorkerRole>();
   let isStopping = false;
   const start = (role: WorkerRole): Promise<number | undefined> =>
     new Promise((resolve) => {
-      const worker = cluster.fork({ [roleVariable]: role });
+      const worker = cluster.fork({ [roleVariable]: role, [portVariable]: port });
       let isReady = false;
       alive.set(worker, role);
       worker.on('message', (message) => {

@@ -4,6 +4,7 @@ import { isDatabase } from '@ninefold/store';
 import type { Arguments } from '../../arguments/shape.ts';
 import { dataPlace } from '../../document/data-place.ts';
 import { unusable } from '../../failure.ts';
+import { freePort } from '../../run/listen.ts';
 import { logTo } from '../../run/log.ts';
 import { metricsTokenOrRefuse } from '../../run/metrics-token.ts';
 import { type RunOptions, readRunOptions } from '../../run/run-options.ts';
@@ -25,9 +26,10 @@ export async function run(given: Arguments, terminal: Terminal): Promise<number>
   });
   if (options.preview) return (await import('../../preview/run-preview.ts')).runPreview(options, terminal);
   const workers = await import('../../run/workers.ts');
-  if (options.workers === 1 || workers.workerRole()) return (await import('../../run/run-for-real.ts')).runForReal(options, terminal);
+  if (options.workers === 1 || workers.workerPart()) return (await import('../../run/run-for-real.ts')).runForReal(options, terminal);
   refuseWorkers(options);
-  return workers.runWorkers(options.workers, logTo(terminal, options.log));
+  const port = await freePort(options.port, options.host);
+  return workers.runWorkers(options.workers, port, logTo(terminal, options.log));
 }
 
 /** Throws a `CommandFailure` (2) for what several processes cannot do together. */
