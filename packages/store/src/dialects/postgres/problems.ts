@@ -18,7 +18,8 @@ export function isTooLong(problem: unknown): boolean {
 }
 
 /** What the driver itself says, without a code. */
-const lostMessages = /^(?:Connection terminated|timeout exceeded when trying to connect)/u;
+const lostMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/u;
 
 /** The way to the database is gone, and with it whatever was not committed. */
 export function isConnectionLost(problem: unknown): boolean {
