@@ -233,7 +233,15 @@ here('one whose document is another says so and writes nothing, once the data fo
   expect(JSON.stringify(refused.json)).toContain('another document');
   expect((await ask(former.address, 'GET', '/_ready')).json).toEqual({ status: 'another document' });
   expect((await ask(former.address, 'GET', listed, { cookie })).status).toBe(200);
-  await create(next.address, cookie);
+  // What could not be noted by it is not done by it either.
+  for (let count = 1; count <= 4; count += 1) {
+    const id = await create(next.address, cookie);
+    await ask(next.address, 'POST', `/_app/records/Order/${id}/actions/pay`, { cookie, body: { fields: {} } });
+    await expect
+      .poll(async () => (await rows<{ state: string }>(`SELECT state FROM data_order WHERE _id = '${id}'`))[0]?.state)
+      .toBe('Paid');
+    expect(bank.seen).toHaveLength(count);
+  }
   expect((await ask(next.address, 'GET', '/_ready')).status).toBe(200);
 });
 

@@ -86,6 +86,7 @@ function stopWorker(worker: Worker): Promise<void> {
       clearTimeout(late);
       resolve();
     });
-    worker.send('stop');
+    // One that is just ending hears nothing any more.
+    worker.send('stop', () => undefined);
   });
 }

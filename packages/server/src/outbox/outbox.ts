@@ -57,6 +57,8 @@ export function createOutbox(services: CoreServices): OutboxWorker {
 
   /** Milliseconds until the next is due. */
   const startDue = async (): Promise<number> => {
+    // What came of a call could not be noted: another server, with the document of the data, makes it.
+    if (running && !running.store.isCurrent()) return pause;
     const now = services.clock.now();
     for (const call of (await running?.store.calls.waiting(looked + later.size)) ?? []) {
       const due = Math.max(call.next, later.get(call.id) ?? 0);

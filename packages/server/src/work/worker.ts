@@ -39,7 +39,8 @@ export function createWorker(services: CoreServices, called: string, { lease, ne
         const due = await next(now);
         const wait = due === null ? look : due - services.clock.now();
         if (wait > 0 || stopped || now !== running) return Math.min(wait, look);
-        if (!(await now.store.leases.take(lease))) return look;
+        // What could not be noted afterwards is not done: another server, with the document of the data, does it.
+        if (!now.store.isCurrent() || !(await now.store.leases.take(lease))) return look;
         if ((await work(now)) === 0) return pause;
         // Requests come first.
         await new Promise((resolve) => setImmediate(resolve));
