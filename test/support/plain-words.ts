@@ -3,7 +3,7 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
-  admission admit lease ready schedule snapshot
+  admission admit lease ready schedule shortest snapshot
   bad brought chip config doctor earlier examine good undo undone
   are born bring exchange rate remember reword were child conversion ensure let put remark temporary these
   a about above accept act activate actor add address affect after again against agenda ago ahead align alike all allowed already

@@ -148,7 +148,10 @@ function createSystem(database: Database, { plan, statements }: QueryContext, ch
     async reserveRequest(request) {
       const kind = await database.requests.begin(keyOf(request), request.request);
       // Looked up once nobody else can begin it.
-      const answer = await reads.answerTo(request);
+      const answer = await reads.answerTo(request).catch(async (problem: unknown) => {
+        if (kind === 'new') await database.requests.end(keyOf(request));
+        throw problem;
+      });
       if (answer.kind === 'new') return { kind };
       await database.requests.end(keyOf(request));
       return answer;

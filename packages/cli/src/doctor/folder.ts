@@ -1,7 +1,7 @@
 /** The folder of the data, as the application will find it. */
 import { access, constants, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { givenSecret, tooShortSecret } from '../document/data-directory.ts';
+import { givenSecret, shortestSecret, tooShortSecret } from '../document/data-directory.ts';
 import { systemProblem } from '../failure.ts';
 import { bad, type Examined, good, odd } from './examined.ts';
 
@@ -34,7 +34,7 @@ export async function examineSecret(directory: string, hasData: boolean): Promis
   try {
     const { mode, size } = await stat(path);
     await access(path, constants.R_OK);
-    if (size < 32) return bad('secret', `${path} is too short. Remove it, and everybody signs in anew.`);
+    if (size < shortestSecret) return bad('secret', `${path} is too short. Remove it, and everybody signs in anew.`);
     if ((mode & 0o077) !== 0) return odd('secret', `${path} can be read by other users of this machine; the next start ends that.`);
     return good('secret', `${path} is for its owner alone.`);
   } catch (error) {

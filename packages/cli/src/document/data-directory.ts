@@ -10,8 +10,8 @@ export function dataDirectory(file: string, given: string | undefined): string {
   return resolve(given ?? join(dirname(file), '.ninefold', basename(file, extname(file))));
 }
 
-/** Shorter ones can be guessed. */
-const shortestSecret = 32;
+/** Characters, as the server asks for; shorter ones can be guessed. */
+export const shortestSecret = 32;
 
 /**
  * Signs session cookies: `NINEFOLD_SECRET` where it is given, as several servers on one database need it; else made once, in the folder,

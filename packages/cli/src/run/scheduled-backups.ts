@@ -21,9 +21,12 @@ export function startBackups({ file, place, schedule }: BackedUp, store: () => S
   let failed = Number.NEGATIVE_INFINITY;
   let running: Promise<void> = Promise.resolve();
   let end = (): void => undefined;
+  const isDue = async (): Promise<boolean> => Date.now() - (await newest(schedule.folder, file)) >= schedule.everyHours * hourMs;
   const make = async (): Promise<void> => {
     const { leases } = store();
     if (!(await leases.take('backup'))) return;
+    // Another server may just have made one.
+    if (!(await isDue())) return leases.leave('backup');
     const ended = new AbortController();
     end = () => ended.abort();
     const said = await backUp({ file, place, schedule }, ended.signal).finally(() => leases.leave('backup'));
@@ -33,8 +36,7 @@ export function startBackups({ file, place, schedule }: BackedUp, store: () => S
   };
   const look = async (): Promise<void> => {
     if (Date.now() - failed < hourMs) return;
-    if (Date.now() - (await newest(schedule.folder, file)) < schedule.everyHours * hourMs) return;
-    await make().catch((problem: unknown) => log('error', 'no backup was made', problem));
+    if (await isDue()) await make().catch((problem: unknown) => log('error', 'no backup was made', problem));
   };
   const turn = (): void => {
     running = running.then(look);

@@ -29,12 +29,11 @@ export function sayReady(): void {
   process.send?.('ready');
 }
 
-/** Resolves when the process that started this one says so, or is gone. Signals of the terminal are for that one. */
+/** Resolves when the process that started this one says so; where that is gone, this one ends at once. Signals of the terminal are for that one. */
 export function untilToldToStop(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   return new Promise((resolve) => {
     process.once('SIGTERM', () => resolve());
-    process.once('disconnect', () => resolve());
     process.on('message', (message) => {
       if (message === 'stop') resolve();
     });
