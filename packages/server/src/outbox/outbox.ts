@@ -103,8 +103,7 @@ export function createOutbox(services: CoreServices): OutboxWorker {
     try {
       await makeHere(call);
     } finally {
-      // One that is not left here ends by itself.
-      await leases?.leave(lease).catch(() => undefined);
+      await leases?.leave(lease);
     }
   };
 

@@ -75,7 +75,7 @@ export function createWorker(services: CoreServices, called: string, { lease, ne
       stopped = true;
       clearTimeout(timer);
       await round;
-      await running?.store.leases.leave(lease).catch(() => undefined);
+      await running?.store.leases.leave(lease);
       await stop?.();
     },
   };

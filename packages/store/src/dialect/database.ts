@@ -191,6 +191,7 @@ interface OtherServers {
 export interface Leases {
   /** Whether it is this server's from now on, until it leaves it or is gone; also where it was already. */
   take(what: string): Promise<boolean>;
+  /** Never rejects: what cannot be left now is left as soon as it can. */
   leave(what: string): Promise<void>;
   /** All that begin so and are some server's now. */
   held(beginning: string): Promise<readonly string[]>;

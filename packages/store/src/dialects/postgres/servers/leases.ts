@@ -31,14 +31,26 @@ export function createLeases(pool: ConnectionPool, server: string): ServerLeases
     }
   };
   const run = async (text: string, values: readonly string[]): Promise<number> => (await ask(text, values)).rowCount ?? 0;
+  const remove = (what: string): Promise<number> => run('DELETE FROM nf_lease WHERE name = $1 AND server = $2', [what, server]);
+  const leaving = new Set<string>();
   return {
-    take: async (what) => (await run(taken, [what, server])) > 0,
-    leave: async (what) => void (await run('DELETE FROM nf_lease WHERE name = $1 AND server = $2', [what, server])),
+    async take(what) {
+      leaving.delete(what);
+      return (await run(taken, [what, server])) > 0;
+    },
+    async leave(what) {
+      // Else it would be drawn out for as long as this server lives.
+      await remove(what).catch(() => leaving.add(what));
+    },
     async held(beginning) {
       const text = 'SELECT name FROM nf_lease WHERE starts_with(name, $1) AND until > clock_timestamp()';
       return (await ask(text, [beginning])).rows.map(({ name }) => name);
     },
     async drawOut() {
+      for (const what of leaving) {
+        await remove(what);
+        leaving.delete(what);
+      }
       const until = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
       await run(`UPDATE nf_lease SET until = ${until} WHERE server = $1`, [server]);
     },
