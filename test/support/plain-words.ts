@@ -7,7 +7,7 @@ export const plainWords: readonly string[] = wordsIn(`
   bad brought chip config doctor earlier examine good undo undone
   are born bring exchange rate remember reword were child conversion ensure let put remark temporary these
   a about above accept act activate actor add address affect after again against agenda ago ahead align alike all allowed already
-  alternative always among amount an analysis anchor animal and another answer any anything anywhere apart application applied apply approval
+  alteration altered alternative always among amount an analysis anchor animal and another answer any anything anywhere apart application applied apply approval
   around arrived arrow
   article ask assign assume at attempt audience available back bar bare batch be before begin beginning behind bell below beside between blank
   block both bottom bound brands break broken bug build built but button by byte calculation calendar calm came can cannot capital card carried
@@ -38,7 +38,7 @@ export const plainWords: readonly string[] = wordsIn(`
   submit submitting substitute suggestions summable summary surely swallowed sweeping take taken tell tellable than that the their there through
   tighten time title to today together told too topic totals touched translated trap tried trimmed true try turn turnable twice unanswered
   unavailable unbound unchanged uncoded uncovered under underway undrawn unenterable unescaped unique unmade unread unreadable unready
-  unsafe unsaved unseen unsent unset untangle until untitled unusable unused up upper use vain verdict viewable visible wait walk want
+  unsafe unsaved unsealed unseen unsent unset untangle until untitled unusable unused up upper use vain verdict viewable visible wait walk want
   watch weaker web week weekday what when where whether which while who whole whom whose wide widest width with withdraw within without
   witness work worked working
   write writer written wrong year yes yet you zero
@@ -51,7 +51,7 @@ export const wordsOfTheField: readonly string[] = wordsIn(`
   access account aggregate analyse api app argument arithmetic array attributes authenticate avatar axes axis badge bind body boundary
   branching browser cache canonical ceiling chart chromium clock closure code codec column command commit compile compiler component compute conjunction connection
   context contract convert converter cookie count cursor cycles dashboard data database decimal decode defer dev diagnostic diagram dialect
-  dialog dictionary diff directory display disposition divisor document download drag edge encode engine environment equation error
+  dialog dictionary diff digest directory display disposition divisor document download drag edge encode engine environment equation error
   escaped evaluate event expression feed feel fetch file flag flatten floor focus fold format formula fragment frame function github
   graph hash header hover html http icon id idempotency idempotent identifier index inline input insert integers invariant json kbd key
   keyset keyword language legend linear listen live load locale lock log loopback lsp machine map mark markdown match memoize menu merge method modulo
@@ -61,7 +61,7 @@ export const wordsOfTheField: readonly string[] = wordsIn(`
   recurrence reference request rescale resolve response result retry role root round route rule sarif scale schema scheme scrollbar scrypt search
   section security select selection series server session set shared sheet shell signature skeleton solve solver source sql sqlite statistics
   status store stream strip style subtract sum syntax system table tag target task template terminal text thumb timer toast token tool
-  transaction transport tree trigger type unit unquote unreachable update upload url user validate value variable verb version view
+  transaction transport tree trigger type unit unquote unreachable update upload url user validate value variable verb verification verified verify version view
   viewer wire worker workspace zone
 `);
 

@@ -23,6 +23,7 @@ import { type Answering, createRoutes } from './routing/create-routes.ts';
 import { readClientFiles } from './static/client-files.ts';
 import { createTimerWorker } from './timers/timer-worker.ts';
 import { createAdmission } from './work/admission.ts';
+import { createSealing } from './work/sealing.ts';
 import { startSweeping } from './work/sweeping.ts';
 
 export interface NinefoldServer {
@@ -53,7 +54,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const printer = createPrinter(core, (request) => fetch(request));
   const admission = createAdmission(options.requestsAtOnce ?? requestsAtOnce);
   const services: ServerServices = { ...core, live, outbox, printer, admission };
-  const workers = [createTimerWorker(core), ...(options.mail ? [createMailWorker(core, options.mail)] : [])];
+  const workers = [createTimerWorker(core), createSealing(core), ...(options.mail ? [createMailWorker(core, options.mail)] : [])];
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
   const start = (parts: RunningParts): { readonly running: RunningApplication; readonly answer: Answering } => {

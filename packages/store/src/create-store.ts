@@ -15,6 +15,7 @@ import { lastChange } from './system/history.ts';
 import { mailReads } from './system/mails.ts';
 import { notificationReads } from './system/notifications.ts';
 import { peopleReads } from './system/people.ts';
+import { addSeals, isUnsealed } from './system/seals.ts';
 import { type SystemWrites, systemReads, systemWrites } from './system/system.ts';
 import type { System } from './system.ts';
 import { createWriteContext, type WriteContext, type WriterParts } from './write/context.ts';
@@ -92,6 +93,10 @@ export function createStore(parts: StoreParts): OpenStore {
       listen: database.commits.listen,
       missed: (listener) => database.others?.missed(listener) ?? (() => undefined),
       last: async () => lastChange(reading),
+    },
+    seals: {
+      isBehind: () => isUnsealed(reading),
+      add: (now, most, everywhere) => changeIn(({ statements }) => addSeals(statements, now, most, everywhere)),
     },
     leases: database.leases,
     isCurrent: () => database.others?.isCurrent() ?? true,

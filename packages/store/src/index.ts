@@ -20,11 +20,14 @@ export {
   planUndo,
   readDocuments,
   undo,
+  verifyHistory,
 } from './open.ts';
 export type { UndoPlan } from './opening/undo.ts';
+export type { Alteration, AlteredRow, VerifiedHistory } from './opening/verify-history.ts';
 export * from './people.ts';
 export * from './queries.ts';
 export { NobodyWaits, ReadTooLong, TooManyReads } from './read-limits.ts';
+export type { Seals } from './seals.ts';
 export * from './store.ts';
 export type { DataFollowed, KeptDocument } from './system/documents.ts';
 export * from './system.ts';

@@ -10,6 +10,7 @@ import { openStoreIn, planChangeIn } from './opening/open-store.ts';
 import { type CountOptions, type OpenedToCount, openToCountIn } from './opening/open-to-count.ts';
 import { type FoundDocuments, readDocumentsIn } from './opening/read-documents.ts';
 import { planUndoIn, type Undone, type UndoOptions, type UndoPlanned, undoIn } from './opening/undo.ts';
+import { type HistoryVerification, verifyHistoryIn } from './opening/verify-history.ts';
 import type { Opening, OpenOptions, Planned, PlanOptions } from './store.ts';
 
 /** Opens the data of a document, and lets it follow the document. */
@@ -35,6 +36,11 @@ export function hasData(place: string): Promise<boolean> {
 /** The documents that data was opened with, the oldest first, each with its text; whether an application runs on it or not. */
 export function readDocuments(place: string): Promise<FoundDocuments> {
   return readDocumentsIn(dialectOf(place), place);
+}
+
+/** Whether the history of data is as it was sealed, whether an application runs on it or not. `known`: a seal that was noted once. */
+export function verifyHistory(place: string, known?: string): Promise<HistoryVerification> {
+  return verifyHistoryIn(dialectOf(place), place, known);
 }
 
 /** What there is to return to of data in a folder, and what came since. */

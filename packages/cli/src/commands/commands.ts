@@ -21,6 +21,7 @@ import { resetCommand } from './reset/reset-command.ts';
 import { restoreCommand } from './restore/restore-command.ts';
 import { runCommand } from './run/run-command.ts';
 import { undoCommand } from './undo/undo-command.ts';
+import { verifyHistoryCommand } from './verify-history/verify-history-command.ts';
 
 const all: readonly Command[] = [
   runCommand,
@@ -42,6 +43,7 @@ const all: readonly Command[] = [
   applyCommand,
   undoCommand,
   documentsCommand,
+  verifyHistoryCommand,
   doctorCommand,
 ];
 

@@ -50,6 +50,24 @@ export const systemTables: readonly SystemTable[] = [
     kept: { changed: 'the history is never changed', removed: 'the history is never removed', but: 'changes' },
     indexes: [{ name: 'nf_history_of', columns: ['entity', 'record', 'sequence'] }],
   },
+  /** The chain over the history (`system/seals.ts`). `salt` is gone once the row may not be guessed any more from its digest. */
+  {
+    name: 'nf_seal',
+    columns: {
+      position: 'integer',
+      kind: 'text',
+      sequence: 'integer',
+      happened: 'integer',
+      at: 'integer',
+      salt: 'text or null',
+      digest: 'text',
+      seal: 'text',
+    },
+    key: ['position'],
+    indexes: [{ name: 'nf_seal_of', columns: ['sequence'] }],
+  },
+  /** Rows of the history that are to be sealed anew: something in them was forgotten. */
+  { name: 'nf_unsealed', columns: { sequence: 'integer' }, key: ['sequence'] },
   { name: 'nf_renamed', columns: { step: 'counter', entity: 'text', was: 'text', now: 'text', until: 'integer' } },
   /** Which type a field had in the rows of history up to `until`, by the name it had after so many renames. */
   { name: 'nf_held', columns: { step: 'counter', entity: 'text', field: 'text', type: 'text', renames: 'integer', until: 'integer' } },

@@ -5,6 +5,7 @@ import { canLowerIn } from '../../../opening/can-lower.ts';
 import { openStoreIn, planChangeIn } from '../../../opening/open-store.ts';
 import { type CountOptions, type OpenedToCount, openToCountIn } from '../../../opening/open-to-count.ts';
 import { type FoundDocuments, readDocumentsIn } from '../../../opening/read-documents.ts';
+import { type HistoryVerification, verifyHistoryIn } from '../../../opening/verify-history.ts';
 import type { Opening, OpenOptions, Planned, PlanOptions } from '../../../store.ts';
 import { inPlaceOfFolders } from './in-place-of-folders.ts';
 
@@ -15,6 +16,9 @@ export const openToCount = (options: CountOptions): Promise<OpenedToCount> => op
 export const planChange = (options: PlanOptions): Promise<Planned> => planChangeIn(inPlaceOfFolders, options);
 
 export const readDocuments = (directory: string): Promise<FoundDocuments> => readDocumentsIn(inPlaceOfFolders, directory);
+
+export const verifyHistory = (directory: string, known?: string): Promise<HistoryVerification> =>
+  verifyHistoryIn(inPlaceOfFolders, directory, known);
 
 export const hasData = (directory: string): Promise<boolean> => inPlaceOfFolders.holdsData(directory);
 

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readDocument } from '@ninefold/language';
+import { openStore, type Store } from '@ninefold/store';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { executeKept, rowsKept } from '../../../../store/test/inside.ts';
+import { runHere } from '../../testing/run-here.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ninefold-verify-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const data = join(folder, 'data');
+const file = join(folder, 'lending.md');
+const text = readFileSync(new URL('../../../../../examples/equipment-lending.md', import.meta.url), 'utf8');
+const now = Date.parse('2026-03-01T08:00:00Z');
+
+async function opened(work: (store: Store) => Promise<unknown>): Promise<void> {
+  const { application } = readDocument(text);
+  const opening = await openStore({ application, documentHash: 'a', directory: data, clock: { now: () => now } });
+  if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
+  await work(opening.store).finally(() => opening.store.close());
+}
+
+const seal = (store: Store): Promise<number> => store.seals.add(now, 1_000, true);
+const verify = (...options: readonly string[]) => runHere('verify-history', file, '--data', data, ...options);
+
+beforeAll(async () => {
+  writeFileSync(file, text);
+});
+
+it('says that there is no data', async () => {
+  expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining('There is no data in') });
+});
+
+it('says that all is as it was sealed, and which seal to note', async () => {
+  await opened(async () => undefined);
+  expect(await verify()).toMatchObject({ code: 0, out: expect.stringContaining('has no seal yet.') });
+  await opened(seal);
+  const { code, out } = await verify();
+  expect(out).toMatch(
+    /^The history in \S+ is as it was sealed: \d+ rows, sealed since 2026-03-01T08:00:00.000Z\.\nLast seal \(number \d+\): [\w-]{43}\n$/u,
+  );
+  expect(code).toBe(0);
+  const { end, rows, altered } = JSON.parse((await verify('--format', 'json')).out) as {
+    end: { position: number; seal: string };
+    rows: number;
+    altered: null;
+  };
+  expect(altered).toBeNull();
+  expect(end.position).toBe(rows);
+  expect((await verify('--known', end.seal)).code).toBe(0);
+  expect(await verify('--known', 'abc')).toMatchObject({ code: 1, out: expect.stringContaining('The seal abc is not in it') });
+});
+
+it('names the first row that was altered', async () => {
+  executeKept(data, 'DROP TRIGGER nf_history_unchanged');
+  executeKept(data, "UPDATE nf_history SET who = 'nobody' WHERE sequence >= 2");
+  const [{ record = '' } = {}] = rowsKept<{ record: string }>(data, 'SELECT record FROM nf_history WHERE sequence = 2');
+  const { code, out } = await verify();
+  expect(code).toBe(1);
+  expect(out).toContain('is not as it was sealed.');
+  expect(out).toMatch(new RegExp(`First altered: row 2, about [A-Z][\\w ]+ ${record}, of 2026-03-01T08:00:00.000Z\\.`, 'u'));
+});
+
+it('refuses a format that is none', async () => {
+  expect(await verify('--format', 'xml')).toMatchObject({ code: 2, err: expect.stringContaining('There is no format “xml”') });
+});

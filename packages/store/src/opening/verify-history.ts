@@ -1,0 +1,155 @@
+/** Whether the history is as it was sealed: every row and every seal looked at, of data that an application may run on meanwhile. */
+import type { Instant } from '@ninefold/model';
+import type { Dialect, Peek } from '../dialect/database.ts';
+import { findSchema } from '../migrate/identify-database.ts';
+import type { StoredSchema } from '../migrate/stored-schema.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+import { digestOf, isUnsealed, noSeal, type Sealed, type SealedTo, type SealKind, sealedColumns, sealOf } from '../system/seals.ts';
+
+/** What is not as it was. `seal`: the chain itself is broken there. */
+export type Alteration =
+  | { readonly kind: 'changed' | 'missing'; readonly row: AlteredRow; readonly happened: Instant }
+  | { readonly kind: 'seal'; readonly position: number }
+  | { readonly kind: 'unknown seal'; readonly seal: string };
+
+/** A row of the history; `entity` and `record` are empty where it is gone. */
+export interface AlteredRow {
+  readonly sequence: number;
+  readonly entity: string;
+  readonly record: string;
+}
+
+export interface VerifiedHistory {
+  /** The first one; null where all is as it was sealed. */
+  readonly altered: Alteration | null;
+  /** Rows that were looked at and are there. */
+  readonly rows: number;
+  /** Rows in which something was forgotten since they were sealed. */
+  readonly forgotten: number;
+  /** When the first seal was made; null where there is none. */
+  readonly since: Instant | null;
+  /** Rows that were sealed more than an hour after the moment that they name, though it lies after the first seal. */
+  readonly late: number;
+  /** There are rows that are not sealed yet. */
+  readonly isBehind: boolean;
+  readonly end: SealedTo;
+}
+
+export type HistoryVerification =
+  | { readonly kind: 'verified'; readonly history: VerifiedHistory }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** `known`: a seal that was noted once; the chain has to hold it still. Refuses a place without data, and data of something else. */
+export async function verifyHistoryIn(dialect: Dialect, directory: string, known?: string): Promise<HistoryVerification> {
+  const peeked = await dialect.peek(directory);
+  if (peeked.kind === 'refused') return peeked;
+  const { peek } = peeked;
+  try {
+    const found = await findSchema(peek, peek.name);
+    if (found.kind === 'foreign') return { kind: 'refused', message: found.message };
+    if (found.kind === 'empty') return { kind: 'refused', message: `There is no data in ${peek.name}.` };
+    if (!(await peek.catalogue.tables()).includes('nf_seal'))
+      return {
+        kind: 'refused',
+        message: `The history in ${peek.name} was written by a version that sealed nothing. It is sealed from the next start on.`,
+      };
+    return { kind: 'verified', history: named(await verify(peek, known), found.schema) };
+  } finally {
+    peek.close();
+  }
+}
+
+/** The entity by its name in the document that the data follows; one that is gone by that of its table. */
+function named(history: VerifiedHistory, { entities }: StoredSchema): VerifiedHistory {
+  const { altered } = history;
+  if (altered?.kind !== 'changed') return history;
+  const entity = entities.find(({ table }) => table === altered.row.entity)?.name ?? altered.row.entity;
+  return { ...history, altered: { ...altered, row: { ...altered.row, entity } } };
+}
+
+const rowsAtOnce = 1_000;
+const lateMs = 60 * 60 * 1000;
+
+interface Progress {
+  before: SealedTo;
+  rows: number;
+  forgotten: number;
+  late: number;
+  since: Instant | null;
+  isKnownFound: boolean;
+}
+
+/** A link of the chain as it is kept, beside the row that it seals. */
+interface Link {
+  readonly sealed: Sealed;
+  readonly salt: string | null;
+  readonly seal: string;
+  readonly isLast: boolean;
+  readonly row: readonly SqlValue[] | null;
+}
+
+async function verify(peek: Peek, known: string | undefined): Promise<VerifiedHistory> {
+  const progress: Progress = {
+    before: { position: 0, seal: noSeal },
+    rows: 0,
+    forgotten: 0,
+    late: 0,
+    since: null,
+    isKnownFound: known === undefined,
+  };
+  const told = async (altered: Alteration | null): Promise<VerifiedHistory> => {
+    const { before, isKnownFound: _, ...counts } = progress;
+    return { ...counts, altered, end: before, isBehind: await isUnsealed(peek.statements) };
+  };
+  for (;;) {
+    const links = await linksAfter(peek, progress.before.position);
+    for (const link of links) {
+      const altered = follow(link, progress);
+      if (altered) return told(altered);
+      progress.isKnownFound ||= link.seal === known;
+    }
+    if (links.length < rowsAtOnce) break;
+  }
+  return told(progress.isKnownFound ? null : { kind: 'unknown seal', seal: known ?? '' });
+}
+
+/** One link: fits what is before it, and the row is what it sealed. */
+function follow({ sealed, salt, seal, isLast, row }: Link, progress: Progress): Alteration | null {
+  const { position, kind, sequence, happened, at, digest } = sealed;
+  if (position !== progress.before.position + 1 || sealOf(progress.before.seal, sealed) !== seal)
+    return { kind: 'seal', position: progress.before.position + 1 };
+  progress.before = { position, seal };
+  progress.since ??= at;
+  if (kind === 'forgotten') progress.forgotten += 1;
+  if (!isLast) return null;
+  if (happened >= progress.since && at - happened > lateMs && kind === 'row') progress.late += 1;
+  if (!row) return { kind: 'missing', row: { sequence, entity: '', record: '' }, happened };
+  if (salt === null || digestOf(salt, row) !== digest)
+    return { kind: 'changed', row: { sequence, entity: String(row[1]), record: String(row[2]) }, happened };
+  progress.rows += 1;
+  return null;
+}
+
+async function linksAfter({ statements }: Peek, position: number): Promise<readonly Link[]> {
+  const columns = sealedColumns.map((each) => `h.${each}`).join(', ');
+  const later = 'NOT EXISTS (SELECT 1 FROM nf_seal n WHERE n.sequence = s.sequence AND n.position > s.position)';
+  const sql = `SELECT s.position, s.kind, s.sequence, s.happened, s.at, s.digest, s.salt, s.seal, CASE WHEN ${later} THEN 1 ELSE 0 END, ${columns} FROM nf_seal s LEFT JOIN nf_history h ON h.sequence = s.sequence WHERE s.position > ? ORDER BY s.position LIMIT ${rowsAtOnce}`;
+  return (await statements.all(sql, [BigInt(position)])).map(linkOf);
+}
+
+function linkOf([position, kind, sequence, happened, at, digest, salt, seal, isLast, ...row]: readonly SqlValue[]): Link {
+  return {
+    sealed: {
+      position: Number(position),
+      kind: String(kind) as SealKind,
+      sequence: Number(sequence),
+      happened: Number(happened),
+      at: Number(at),
+      digest: String(digest),
+    },
+    salt: typeof salt === 'string' ? salt : null,
+    seal: String(seal),
+    isLast: Number(isLast) === 1,
+    row: row[0] === null ? null : row,
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * The chain over the history. Each row has a seal, made from its content and from the seal before it, so that a row cannot be changed,
+ * taken away or put between others without all later seals being made anew; and whoever noted one of these sees that. Seals are made a
+ * moment after the rows: of what was committed, in the order in which it was found, so that writers on several servers need not wait for
+ * one another.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Instant } from '@ninefold/model';
+import type { Statements } from '../dialect/statements.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+
+/** `row`: sealed for the first time. `forgotten`: something in it was forgotten since. */
+export type SealKind = 'row' | 'forgotten';
+
+/** All that a seal is made from, besides the seal before it. */
+export interface Sealed {
+  readonly position: number;
+  readonly kind: SealKind;
+  /** Of the row of the history. */
+  readonly sequence: number;
+  readonly happened: Instant;
+  readonly at: Instant;
+  readonly digest: string;
+}
+
+/** Columns of a row of the history that its digest is made from, in their order. */
+export const sealedColumns = [
+  'sequence',
+  'entity',
+  'record',
+  'at',
+  'who',
+  'what',
+  'action',
+  'statement',
+  'from_state',
+  'to_state',
+  'changes',
+  'document',
+] as const;
+
+/** What the first seal has before it. */
+export const noSeal = '';
+
+/** SHA-256 of a row, base64url. `salt`: without it nobody can guess from the digest what the row held. */
+export function digestOf(salt: string, row: readonly SqlValue[]): string {
+  return sha256(JSON.stringify([salt, ...row.map((value) => (value === null ? null : String(value)))]));
+}
+
+/** SHA-256 over a link of the chain and the seal before it, base64url. */
+export function sealOf(before: string, { position, kind, sequence, happened, at, digest }: Sealed): string {
+  return sha256(JSON.stringify([before, position, kind, sequence, happened, at, digest]));
+}
+
+/** The end of the chain; position 0 where nothing is sealed yet. */
+export interface SealedTo {
+  readonly position: number;
+  readonly seal: string;
+}
+
+/** How far the chain has come. */
+async function sealedTo({ get }: Pick<Statements, 'get'>): Promise<SealedTo> {
+  const [position = 0, seal = noSeal] = (await get('SELECT position, seal FROM nf_seal ORDER BY position DESC LIMIT 1', [])) ?? [];
+  return { position: Number(position), seal: String(seal) };
+}
+
+/** A row may be found so much later than one that was begun after it: numbers are given before a transaction ends. */
+const numbersBehind = 10_000;
+
+/** Whether there are rows that are not sealed. */
+export async function isUnsealed({ get }: Pick<Statements, 'get'>): Promise<boolean> {
+  const [found] = (await get(`SELECT 1 WHERE EXISTS (SELECT 1 FROM nf_unsealed) OR EXISTS (${unsealed('1', 'recent')})`, [])) ?? [];
+  return found !== undefined;
+}
+
+/** Seals up to `most` rows, the oldest first; gives how many. `everywhere`: also those that were written long before the last sealed one. */
+export async function addSeals(statements: Statements, now: Instant, most: number, everywhere: boolean): Promise<number> {
+  const columns = sealedColumns.map((each) => `h.${each}`).join(', ');
+  const again = `SELECT ${columns} FROM nf_unsealed u JOIN nf_history h ON h.sequence = u.sequence ORDER BY h.sequence LIMIT ?`;
+  const forgotten = await statements.all(again, [BigInt(most)]);
+  const first = `${unsealed(columns, everywhere ? 'all' : 'recent')} ORDER BY h.sequence LIMIT ?`;
+  const rows = await statements.all(first, [BigInt(most - forgotten.length)]);
+  let end = await sealedTo(statements);
+  for (const row of forgotten) end = await addSeal(statements, end, 'forgotten', row, now);
+  for (const [sequence = null] of forgotten) await statements.run('DELETE FROM nf_unsealed WHERE sequence = ?', [sequence]);
+  for (const row of rows) end = await addSeal(statements, end, 'row', row, now);
+  return forgotten.length + rows.length;
+}
+
+function unsealed(columns: string, which: 'recent' | 'all'): string {
+  const recent = `h.sequence > (SELECT coalesce(max(sequence), 0) FROM nf_seal) - ${numbersBehind} AND`;
+  return `SELECT ${columns} FROM nf_history h WHERE ${which === 'recent' ? recent : ''} NOT EXISTS (SELECT 1 FROM nf_seal s WHERE s.sequence = h.sequence)`;
+}
+
+async function addSeal(statements: Statements, end: SealedTo, kind: SealKind, row: readonly SqlValue[], now: Instant): Promise<SealedTo> {
+  const salt = randomBytes(12).toString('base64url');
+  const happened = Number(row[sealedColumns.indexOf('at')]);
+  const sequence = Number(row[0]);
+  const position = end.position + 1;
+  const digest = digestOf(salt, row);
+  const seal = sealOf(end.seal, { position, kind, sequence, happened, at: now, digest });
+  await statements.run('INSERT INTO nf_seal (position, kind, sequence, happened, at, salt, digest, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
+    ...[BigInt(position), kind, BigInt(sequence), BigInt(happened), BigInt(now)],
+    ...[salt, digest, seal],
+  ]);
+  return { position, seal };
+}
+
+/** Something in the row is forgotten: what it was sealed with cannot be guessed from then on, and it is sealed anew. */
+export async function markUnsealed({ run }: Statements, sequence: SqlValue): Promise<void> {
+  await run('UPDATE nf_seal SET salt = NULL WHERE sequence = ?', [sequence]);
+  await run('INSERT INTO nf_unsealed (sequence) SELECT sequence FROM nf_seal WHERE sequence = ? ON CONFLICT DO NOTHING', [sequence]);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
