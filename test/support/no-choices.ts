@@ -39,6 +39,7 @@ export const noChoices = {
     'server/src/live/event-stream.ts: retryMs',
     'store/src/opening/verify-history.ts: lateMs',
     'store/src/opening/verify-history.ts: rowsAtOnce',
+    'store/src/query/past.ts: rowsAtOnce',
     'store/src/system/seals.ts: numbersBehind',
     'server/src/work/sealing.ts: interval',
     'server/src/work/sealing.ts: rowsAtOnce',

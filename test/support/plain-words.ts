@@ -51,7 +51,7 @@ export const wordsOfTheField: readonly string[] = wordsIn(`
   access account aggregate analyse api app argument arithmetic array attributes authenticate avatar axes axis badge bind body boundary
   branching browser cache canonical ceiling chart chromium clock closure code codec column command commit compile compiler component compute conjunction connection
   context contract convert converter cookie count cursor cycles dashboard data database decimal decode defer dev diagnostic diagram dialect
-  dialog dictionary diff digest directory display disposition divisor document download drag edge encode engine environment equation error
+  dialog dictionary difference diff digest directory display disposition divisor document download drag edge encode engine environment equation error
   escaped evaluate event expression feed feel fetch file flag flatten floor focus fold format formula fragment frame function github
   graph hash header hover html http icon id idempotency idempotent identifier index inline input insert integers invariant json kbd key
   keyset keyword language legend linear listen live load locale lock log loopback lsp machine map mark markdown match memoize menu merge method modulo

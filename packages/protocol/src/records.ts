@@ -148,6 +148,18 @@ const historyEntry = closed({
 
 const history = component('ninefold.History', closed({ entries: arrayOf(historyEntry), next: nullableText }));
 
+const pastRecord = component(
+  'ninefold.PastRecord',
+  closed({
+    /** null where it was not there then. */
+    record: orNull(wireRecord),
+    /** Fields that are otherwise now. */
+    changed: arrayOf(text),
+    /** Fields whose values of then are kept no longer. */
+    forgotten: arrayOf(text),
+  }),
+);
+
 /** Body of create, edit and action. `version` is the one the edit was based on; lines carry their `id` when they exist. */
 const changeRequest = component('ninefold.Change', closed({ version: optional(version), fields: optional(someObject()) }));
 
@@ -164,6 +176,7 @@ export type RecordAnswer = Static<typeof recordAnswer>;
 export type NewAnswer = Static<typeof newAnswer>;
 export type HistoryEntry = Static<typeof historyEntry>;
 export type History = Static<typeof history>;
+export type PastRecordAnswer = Static<typeof pastRecord>;
 export type ChangeRequest = Static<typeof changeRequest>;
 
 const record = { description: 'The record, and what its reader may do.', schema: recordAnswer } as const;
@@ -232,6 +245,14 @@ export const recordRoutes = {
     path: { entity: entityName, id: recordId },
     query: { after, limit },
     answers: { 200: { description: 'Newest first.', schema: history } },
+  },
+  pastRecord: {
+    id: 'past record',
+    summary: 'A record as it was',
+    for: 'person',
+    path: { entity: entityName, id: recordId },
+    query: { at: described(moment, 'What happened at this moment counts.') },
+    answers: { 200: { description: 'What is kept of it, as far as its reader may read that now.', schema: pastRecord } },
   },
   printRecord: {
     id: 'print record',

@@ -72,6 +72,7 @@ export const routes = {
   editRecord: { at: 'PUT /_app/records/{entity}/{id}', answers: recordAnswer },
   deleteRecord: { at: 'DELETE /_app/records/{entity}/{id}' },
   history: { at: 'GET /_app/records/{entity}/{id}/history', answers: ['entries', 'next'] },
+  pastRecord: { at: 'GET /_app/records/{entity}/{id}/past', answers: ['record', 'changed', 'forgotten'] },
   printRecord: { at: 'GET /_app/records/{entity}/{id}/print.pdf' },
   takeAction: { at: 'POST /_app/records/{entity}/{id}/actions/{action}', answers: recordAnswer },
   sendFile: { at: 'POST /_app/files', answers: ['file', 'name', 'size', 'type'] },

@@ -178,6 +178,22 @@ export interface HistoryPage {
   readonly next: string | null;
 }
 
+export interface PastQuery {
+  readonly entity: string;
+  readonly id: string;
+  /** What happened at this moment counts. */
+  readonly at: Instant;
+  readonly environment: Environment;
+}
+
+/** References are records in part (id only), as in the history. */
+export interface PastRecord {
+  /** null where it was not there then. */
+  readonly record: RecordValue | null;
+  /** Fields whose values of then are kept no longer. */
+  readonly forgotten: readonly string[];
+}
+
 /** What reads: the store itself (what is committed) and a transaction (what is committed and its own changes). */
 export interface RecordQueries {
   list(query: PageQuery): Promise<Page>;
@@ -187,6 +203,8 @@ export interface RecordQueries {
   groups(query: GroupsQuery): Promise<Groups | null>;
   read(query: ReadQuery): Promise<RecordValue | null>;
   history(query: HistoryQuery): Promise<HistoryPage>;
+  /** null when there never was such a record. */
+  past(query: PastQuery): Promise<PastRecord | null>;
   evaluate(query: EvaluateQuery): Promise<Evaluated>;
   readonly calls: CallReads;
   readonly timers: TimerReads;

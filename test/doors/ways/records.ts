@@ -33,6 +33,22 @@ export function historyQuestions(room: Room): readonly Question[] {
   }));
 }
 
+/** As it was when it was made, and as it is: fields that may be read now. */
+export function pastQuestions(room: Room): readonly Question[] {
+  return someRecords(room).flatMap((record) =>
+    ['2026-11-21T12:00:00Z', '2999-01-01T00:00:00Z'].map((at) => ({
+      request: get(`${addressOfRecord('records', record)}/past?at=${at}`),
+      judge: (answer: TestAnswer) =>
+        asExpected(room.viewer.me ? room.oracle.reads(record) : false, answer) ?? toldOfThen(room, record, answer),
+    })),
+  );
+}
+
+function toldOfThen({ oracle }: Room, record: Kept, { json }: TestAnswer): readonly string[] {
+  const names: readonly string[] = [...Object.keys(json.record?.fields ?? {}), ...json.changed, ...json.forgotten];
+  return names.filter((name) => oracle.readsField(record, name) === false).map((name) => `tells ${name} of then`);
+}
+
 /** What is wrong with the answer as such; nothing to look at where it is rightly refused; null where one has to look. */
 export function asExpected(may: Answer, answer: TestAnswer): readonly string[] | null {
   if (may === null) return answer.status === 200 ? null : [];

@@ -18,7 +18,7 @@ import {
 import { boardQuestions, calendarQuestions, dashboardQuestions, partQuestions, relatedQuestions } from './gathered.ts';
 import { listQuestions } from './lists.ts';
 import { creationsToRefuse, filesToRefuse, importsToRefuse, newQuestions } from './new-records.ts';
-import { actionsToRefuse, editsToRefuse, historyQuestions, readQuestions, removalsToRefuse } from './records.ts';
+import { actionsToRefuse, editsToRefuse, historyQuestions, pastQuestions, readQuestions, removalsToRefuse } from './records.ts';
 
 export type Way =
   /** What is asked by it: nothing is told that may not be read, and nothing follows from it. */
@@ -43,6 +43,7 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   editRecord: { refuses: editsToRefuse },
   deleteRecord: { refuses: removalsToRefuse },
   history: { asks: historyQuestions },
+  pastRecord: { asks: pastQuestions },
   takeAction: { refuses: actionsToRefuse },
   sendFile: { refuses: filesToRefuse },
   openFile: { asks: fileQuestions },

@@ -25,6 +25,7 @@ const misfitParameters: Misfits = {
   limit: { code: 'malformed', message: `A page has 1 to ${maxPageSize} rows.` },
   from: { code: 'malformed', message: 'A day is written `2026-11-23`.' },
   to: { code: 'malformed', message: 'A day is written `2026-11-23`.' },
+  at: { code: 'malformed', message: 'A moment is written `2026-11-23T09:30:00Z`.' },
   order: { code: 'unknown-field', message: `People are ordered by ${peopleOrders.join(', ')}.` },
   statements: { code: 'malformed', message: 'Say which statements.' },
 };

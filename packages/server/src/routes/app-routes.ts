@@ -29,7 +29,7 @@ import {
 } from './people.ts';
 import { answerByHand, answerPreviewCalls, answerPreviewDocument, answerPreviewPeople, answerViewAs } from './preview.ts';
 import { answerPrint } from './print.ts';
-import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerRead } from './records.ts';
+import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerPast, answerRead } from './records.ts';
 import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
 import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.ts';
@@ -80,6 +80,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   editRecord: answerEdit,
   deleteRecord: answerDelete,
   history: answerHistory,
+  pastRecord: answerPast,
   printRecord: answerPrint,
   takeAction: answerAction,
   sendFile: answerUpload,

@@ -20,6 +20,7 @@ import { editRecord } from '../records/edit-record.ts';
 import { historyOf } from '../records/history.ts';
 import { knownEntity } from '../records/known-entity.ts';
 import { moveRecord } from '../records/move-record.ts';
+import { pastOf } from '../records/past.ts';
 import { type Address, addressedBy, readRecord } from '../records/read.ts';
 
 /** `?by=code` says that the path names the record by that unique field or number series instead of its id. */
@@ -62,6 +63,15 @@ export async function answerHistory(context: AppContext<'history'>): Promise<App
     includesForRedaction(running.application, principal.person.roles, address.entity.name),
   );
   return { status: 200, body: await historyOf(context, running.store, record, after, limit) };
+}
+
+/** As it was at a moment. Throws *May not be read* as reading the record does. */
+export async function answerPast(context: AppContext<'pastRecord'>): Promise<AppResponse<'pastRecord'>> {
+  const { store } = context.running;
+  const at = Date.parse(readQuery(context, 'pastRecord').at);
+  const address = recordAsked(context);
+  const record = await readRecord(context, store, address, includesForAnswer(context, address.entity));
+  return { status: 200, body: await pastOf(context, store, record, at) };
 }
 
 /** 201 with the record and its `Location`. Throws what is refused. */

@@ -167,7 +167,7 @@ function addressOf(path: string, { parameters = [] }: DescribedOperation, about:
   });
   const query = new URLSearchParams();
   for (const { name = '', in: place } of parameters) {
-    if (place !== 'query' || !chance(/^(?:screen|entity|field|statements)$/u.test(name) ? 90 : 15)) continue;
+    if (place !== 'query' || !chance(/^(?:screen|entity|field|statements|at)$/u.test(name) ? 90 : 15)) continue;
     query.append(
       name,
       name === 'screen'
@@ -176,7 +176,9 @@ function addressOf(path: string, { parameters = [] }: DescribedOperation, about:
           ? about.entity
           : name === 'statements' && chance(85)
             ? draw(pool.statements)
-            : draw([...words, ...everyId.slice(0, 3)]),
+            : name === 'at' && chance(85)
+              ? draw(['2026-11-21T12:00:00Z', '2999-01-01T00:00:00+02:00'])
+              : draw([...words, ...everyId.slice(0, 3)]),
     );
   }
   if (chance(3)) query.append(draw(names), draw(words));

@@ -12,6 +12,8 @@ import type {
   NumberQuery,
   Page,
   PageQuery,
+  PastQuery,
+  PastRecord,
   ReadQuery,
 } from '../queries.ts';
 import type { QueryContext } from './context.ts';
@@ -20,6 +22,7 @@ import { aggregate, count } from './figures.ts';
 import { groups } from './groups.ts';
 import { historyPage } from './history.ts';
 import { listPage } from './list.ts';
+import { readPast } from './past.ts';
 import { readRecord } from './read.ts';
 
 interface Queries {
@@ -29,6 +32,7 @@ interface Queries {
   readonly groups: GroupsQuery;
   readonly read: ReadQuery;
   readonly history: HistoryQuery;
+  readonly past: PastQuery;
   readonly evaluate: EvaluateQuery;
 }
 
@@ -39,6 +43,7 @@ interface Answers {
   readonly groups: Groups | null;
   readonly read: RecordValue | null;
   readonly history: HistoryPage;
+  readonly past: PastRecord | null;
   readonly evaluate: Evaluated;
 }
 
@@ -53,6 +58,7 @@ const questions: { readonly [Name in QuestionName]: (context: QueryContext, quer
   groups,
   read: readRecord,
   history: historyPage,
+  past: readPast,
   evaluate: evaluateQuery,
 };
 

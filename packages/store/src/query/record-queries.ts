@@ -25,6 +25,7 @@ export function questionsTo(ask: Ask): Omit<RecordQueries, 'calls' | 'timers' | 
     groups: (query) => ask('groups', query),
     read: (query) => ask('read', query),
     history: (query) => ask('history', query),
+    past: (query) => ask('past', query),
     evaluate: (query) => ask('evaluate', query),
   };
 }

@@ -197,8 +197,10 @@ export function removedValues(context: WriteContext, table: TablePlan, record: R
     if (value !== null) changes.push({ field: name, from: value.toString(), to: null });
   }
   for (const field of table.fields) {
-    const inner = field.kept === 'lines' ? recordsOf(record.fields[field.name]) : [];
-    if (field.kept !== 'lines' || inner.length === 0) continue;
+    const inner = field.kept === 'lines' || field.kept === 'set' ? recordsOf(record.fields[field.name]) : [];
+    if (inner.length === 0) continue;
+    if (field.kept === 'set') changes.push({ field: field.name, from: setOf(inner), to: setOf([]) });
+    if (field.kept !== 'lines') continue;
     const lines = inner.map((line): StoredLineChange => {
       return { id: line.id ?? '', what: 'removed', changes: removedValues(context, tableFor(context.plan, field.entity), line) };
     });
@@ -213,15 +215,20 @@ async function writeSet(
   before: RecordValue | null,
   after: RecordValue,
 ): Promise<readonly StoredFieldChange[]> {
-  const old = recordsOf(before?.fields[field.name]).map((each) => each.id ?? '');
-  const now = recordsOf(after.fields[field.name]).map((each) => each.id ?? '');
-  if (old.join(' ') === now.join(' ')) return [];
+  const members = recordsOf(after.fields[field.name]);
+  const [old, now] = [setOf(recordsOf(before?.fields[field.name])), setOf(members)];
+  if (old === now) return [];
   await context.statements.run(`DELETE FROM ${quoted(field.table)} WHERE "${column.owner}" = ?`, [after.id ?? null]);
-  for (const [position, target] of now.entries()) {
+  for (const [position, { id: target = '' }] of members.entries()) {
     const sql = `INSERT INTO ${quoted(field.table)} ("${column.owner}", "${column.target}", "${column.position}") VALUES (?, ?, ?)`;
     await context.statements.run(sql, [after.id ?? null, target, BigInt(position)]);
   }
-  return [{ field: field.name, from: JSON.stringify(old), to: JSON.stringify(now) }];
+  return [{ field: field.name, from: old, to: now }];
+}
+
+/** As the history keeps it. */
+function setOf(members: readonly RecordValue[]): string {
+  return JSON.stringify(members.map(({ id }) => id ?? ''));
 }
 
 const insertSql = memoize((table: TablePlan): string => {

@@ -149,7 +149,15 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
             : layout.related.map((related) => <RecordRelated key={related.field} screen={screen} related={related} id={wire.id ?? ''} />)}
         </div>
         {wire.id === null || !signedIn ? null : (
-          <RecordHistory entity={entity} id={wire.id} record={record} state={typeof state === 'string' ? state : null} actions={offered} />
+          <RecordHistory
+            entity={entity}
+            id={wire.id}
+            label={wire.label || screen.name}
+            record={record}
+            layout={layout}
+            state={typeof state === 'string' ? state : null}
+            actions={offered}
+          />
         )}
       </div>
       {thumb.length > 0 ? <ThumbBar phoneOnly>{buttonsFor(thumb)}</ThumbBar> : null}

@@ -2,14 +2,17 @@
 import type { Application, Entity, RecordValue } from '@ninefold/model';
 import { findStates, foldName } from '@ninefold/model';
 import type { ActionState, HistoryEntry } from '@ninefold/protocol';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { inThePast, isInEnglish } from '../../components/past-tense.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StateName } from '../../components/state-name.tsx';
 import { inWords } from '../../components/words.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import { type FormerCurrencies, formerCurrencies } from '../../controllers/record/former-currencies.ts';
+import type { RecordLayout } from '../../controllers/record/record-layout.ts';
 import { tellChanges } from '../../controllers/record/tell-changes.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
 import { useFormats } from '../../fields/formats.ts';
@@ -17,11 +20,16 @@ import { useApplication, useSession } from '../../session.ts';
 import { HistoryChanges } from './history-changes.tsx';
 import { shortMoment } from './short-moment.ts';
 
+const { View: PastDialog } = lazyView(() => import('./past-dialog.tsx').then((module) => module.PastDialog));
+
 interface RecordHistoryProps {
   readonly entity: Entity;
   readonly id: string;
+  readonly label: string;
   /** As it is now. */
   readonly record: RecordValue;
+  /** What its page shows of it. */
+  readonly layout: RecordLayout;
   /** The state it is in now; null without states. */
   readonly state: string | null;
   /** What one may do now. */
@@ -29,12 +37,13 @@ interface RecordHistoryProps {
 }
 
 /** Where it has states, what one may do now stands above it. A page at a time, earlier ones when asked for. */
-export function RecordHistory({ entity, id, record, state, actions }: RecordHistoryProps) {
+export function RecordHistory({ entity, id, label, record, layout, state, actions }: RecordHistoryProps) {
   const application = useApplication();
   const history = useHistory(entity.name, id);
   const may = actions.filter((action) => action.available);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   const then = formerCurrencies(application, entity, record, entries);
+  const [past, setPast] = useState<string | null>(null);
   return (
     <section className="history" aria-labelledby="history-title">
       <h2 id="history-title">What happened</h2>
@@ -56,7 +65,13 @@ export function RecordHistory({ entity, id, record, state, actions }: RecordHist
           </li>
         ) : null}
         {entries.map((entry, place) => (
-          <Entry key={`${entry.at} ${entry.what} ${entry.to ?? ''}`} entry={entry} entity={entity} then={then[place]} />
+          <Entry
+            key={`${entry.at} ${entry.what} ${entry.to ?? ''}`}
+            entry={entry}
+            entity={entity}
+            then={then[place]}
+            onLook={place > 0 && entry.what !== 'access' ? () => setPast(entry.at) : undefined}
+          />
         ))}
         {history.isPending ? (
           <li className="history-skeleton" aria-hidden="true">
@@ -69,6 +84,9 @@ export function RecordHistory({ entity, id, record, state, actions }: RecordHist
           Earlier
         </Button>
       ) : null}
+      {past === null ? null : (
+        <PastDialog entity={entity} record={record} label={label} layout={layout} at={past} onClose={() => setPast(null)} />
+      )}
     </section>
   );
 }
@@ -83,9 +101,11 @@ interface EntryProps {
   readonly entry: HistoryEntry;
   readonly entity: Entity;
   readonly then: FormerCurrencies | undefined;
+  /** Shows the record as it was after this; missing where it is so now. */
+  readonly onLook: (() => void) | undefined;
 }
 
-function Entry({ entry, entity, then }: EntryProps) {
+function Entry({ entry, entity, then, onLook }: EntryProps) {
   const application = useApplication();
   const formats = useFormats();
   const me = useSession().signedIn?.person?.id;
@@ -99,6 +119,14 @@ function Entry({ entry, entity, then }: EntryProps) {
       <p className="softest">
         <time dateTime={entry.at}>{shortMoment(entry.at, formats)}</time>
         <UnderDocument document={entry.document} />
+        {onLook ? (
+          <>
+            {' · '}
+            <button type="button" className="history-look" onClick={onLook}>
+              as it was then
+            </button>
+          </>
+        ) : null}
       </p>
     </li>
   );

@@ -1,0 +1,111 @@
+/** A record as it was: first what is otherwise now, then all that its page shows of it. */
+import type { Entity, RecordValue } from '@ninefold/model';
+import type { PastRecordAnswer } from '@ninefold/protocol';
+import { useMemo } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
+import { Failure } from '../../components/failure.tsx';
+import { Message } from '../../components/message.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { inWords } from '../../components/words.ts';
+import type { RecordLayout } from '../../controllers/record/record-layout.ts';
+import { type FieldDifference, pastOf, usePast } from '../../controllers/record/use-past.ts';
+import { FieldValue } from '../../fields/field-value.tsx';
+import { useFormats } from '../../fields/formats.ts';
+import { isNothing } from '../../fields/is-nothing.ts';
+import { labelOfField } from '../../fields/label.ts';
+import { useApplication } from '../../session.ts';
+import { RecordFields } from './record-fields.tsx';
+import { RecordLines } from './record-lines.tsx';
+import { shortMoment } from './short-moment.ts';
+import './past-dialog.css';
+
+interface PastDialogProps {
+  readonly entity: Entity;
+  /** As it is now. */
+  readonly record: RecordValue;
+  readonly label: string;
+  readonly layout: RecordLayout;
+  /** The moment, as the history says it. */
+  readonly at: string;
+  onClose(): void;
+}
+
+/** Only to be read. What is worked out from other records is not kept, and is not shown. */
+export function PastDialog({ entity, record, label, layout, at, onClose }: PastDialogProps) {
+  const past = usePast(entity, record, at);
+  const formats = useFormats();
+  return (
+    <Dialog
+      open
+      reading
+      place="side"
+      onClose={onClose}
+      title={label}
+      statement={entity.statement}
+      under={<>As it was on {shortMoment(at, formats)}</>}
+    >
+      {past.error ? <Failure error={past.error} what="How it was" retry={() => void past.refetch()} /> : null}
+      {past.isPending ? <Skeleton width={240} /> : null}
+      {past.data ? <PastBody answer={past.data} layout={layout} entity={entity} now={record} /> : null}
+    </Dialog>
+  );
+}
+
+interface PastBodyProps {
+  readonly answer: PastRecordAnswer;
+  readonly layout: RecordLayout;
+  readonly entity: Entity;
+  readonly now: RecordValue;
+}
+
+function PastBody({ answer, layout, entity, now }: PastBodyProps) {
+  const application = useApplication();
+  const { record, differences, forgotten } = useMemo(() => pastOf(application, answer, now), [application, answer, now]);
+  if (!record) return <Message kind="note">It was not there yet.</Message>;
+  return (
+    <div className="past">
+      {differences.length > 0 ? (
+        <section aria-labelledby="past-otherwise">
+          <h2 id="past-otherwise">Otherwise now</h2>
+          <dl className="past-differences">
+            {differences.map((difference) => (
+              <Otherwise key={difference.field.name} difference={difference} entity={entity} past={record} now={now} />
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      {forgotten.length > 0 ? <Message kind="note">{`Forgotten since: ${inWords(forgotten.map(labelOfField))}.`}</Message> : null}
+      <RecordFields parts={layout.fields.filter(({ shown }) => shown.path.length === 1)} record={record} problems={[]} />
+      {layout.lines.map((part) => (
+        <RecordLines key={part.field.name} part={part} record={record} problems={[]} />
+      ))}
+    </div>
+  );
+}
+
+interface OtherwiseProps {
+  readonly difference: FieldDifference;
+  readonly entity: Entity;
+  readonly past: RecordValue;
+  readonly now: RecordValue;
+}
+
+function Otherwise({ difference: { field, ...values }, entity, past, now }: OtherwiseProps) {
+  const shown = (value: typeof values.former, of: RecordValue) =>
+    isNothing(value) ? (
+      <span className="softest">nothing</span>
+    ) : (
+      <FieldValue type={field.type} value={value} entity={entity.name} of={of} dense />
+    );
+  return (
+    <div data-statement={field.statement}>
+      <dt>{labelOfField(field.name)}</dt>
+      <dd>
+        <span className="past-then">{shown(values.former, past)}</span>
+        <span aria-hidden="true"> → </span>
+        <span className="out-of-sight"> is now </span>
+        <span>{shown(values.now, now)}</span>
+      </dd>
+    </div>
+  );
+}

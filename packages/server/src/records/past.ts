@@ -1,0 +1,49 @@
+/** A record as it was at a moment: of what is kept of it, what its reader may read of it now. */
+import { readRight, redact } from '@ninefold/engine';
+import { findEntity, type Instant, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import type { PastRecordAnswer } from '@ninefold/protocol';
+import type { RecordQueries } from '@ninefold/store';
+import { settled } from '../access/settled.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { viewerOf } from './list.ts';
+import { createNaming, type Naming } from './naming.ts';
+import { showRecord } from './show.ts';
+
+/** `record` is the record as it is now, loaded to be redacted: what may be read of it now may be read of its past. */
+export async function pastOf(context: RequestContext, reader: RecordQueries, record: RecordValue, at: Instant): Promise<PastRecordAnswer> {
+  const { application } = context.running;
+  const { entity, id = '' } = record;
+  const past = await reader.past({ entity, id, at, environment: context.environment });
+  if (!past?.record) return { record: null, changed: [], forgotten: [] };
+  const seen = await settled(context, reader, () => redact(viewerOf(context), record));
+  const naming = createNaming(context, reader);
+  const readable = Object.entries(past.record.fields).filter(([name]) => name in seen.fields);
+  const fields = await Promise.all(readable.map(async ([name, value = null]) => [name, await told(context, naming, value)] as const));
+  const then = showRecord(application, withOwner({ ...past.record, fields: Object.fromEntries(fields) }));
+  const now = showRecord(application, seen);
+  const isOtherwise = (name: string): boolean => JSON.stringify(then.fields[name]) !== JSON.stringify(now.fields[name]);
+  return {
+    record: then,
+    changed: Object.keys(then.fields).filter(isOtherwise),
+    forgotten: past.forgotten.filter((name) => name in seen.fields),
+  };
+}
+
+/** Records by the names that their reader may know; of lines, the fields that go with the record. */
+async function told(context: RequestContext, naming: Naming, value: Value): Promise<Value> {
+  if (isList(value)) return Promise.all(value.map((each) => told(context, naming, each)));
+  if (!isRecord(value)) return value;
+  const { application } = context.running;
+  if (!findEntity(application, value.entity)?.ownedBy) return naming.named(value);
+  const right = readRight(application, context.principal.person.roles, value.entity);
+  const open = Object.entries(value.fields).filter(([name]) => right.fields.get(name) === 'with the record');
+  const fields = await Promise.all(open.map(async ([name, inner = null]) => [name, await told(context, naming, inner)] as const));
+  return { ...value, fields: Object.fromEntries(fields) };
+}
+
+/** Lines say their amounts in the currency of their record. */
+function withOwner(record: RecordValue): RecordValue {
+  const lines = (value: Value | undefined): Value | undefined =>
+    isList(value) ? value.map((each) => (isRecord(each) ? { ...each, owner: record } : each)) : value;
+  return { ...record, fields: Object.fromEntries(Object.entries(record.fields).map(([name, value]) => [name, lines(value)])) };
+}

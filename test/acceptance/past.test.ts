@@ -1,0 +1,125 @@
+/** What a record was: from its history, what is otherwise now and all that the page shows, by pointer and by keyboard. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { writtenPreview } from '../support/written-preview.ts';
+
+const repairs = `# Specification: Repairs
+
+## 1. What the product does and for whom
+
+Bicycles are mended.
+
+## 2. Screens and routes
+
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Repairs | \`/\` | Repairs: what, price | start | create Repair |
+| New repair | \`/new\` | new Repair: what, price, parts | Repairs | — |
+| Repair | \`/repairs/:id\` | Repair: what, price, note, parts | Repairs | edit |
+
+## 3. Entities and their fields
+
+### Person (People)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+
+#### Person starts with
+
+| name |
+| --- |
+| Ada |
+
+### Repair
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| what | text up to 80 | yes | — |
+| price | money EUR | no | — |
+| note | text up to 80 | no | — |
+| parts | list of Part | no | — |
+
+### Part
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 80 | yes | — |
+
+## 4. States and transitions
+
+not shown
+
+## 5. Validation rules
+
+not shown
+
+## 6. Roles and permissions
+
+- Who signs in: Person
+
+| May | Mechanic |
+| --- | --- |
+| open Repairs | yes |
+| open New repair | yes |
+| open Repair | yes |
+| read Person | yes |
+| read Repair | yes |
+| create Repair | yes |
+| edit Repair | yes |
+
+## 7. The calls it makes
+
+not shown
+
+## 8. The error catalogue
+
+not shown
+
+## 9. Business constants and limits
+
+not shown
+`;
+
+const { address, openAs } = writtenPreview(repairs);
+
+async function change(page: Page, id: string, fields: object): Promise<void> {
+  const { record } = await (await page.request.get(`${address()}/_app/records/Repair/${id}`)).json();
+  const answer = await page.request.put(`${address()}/_app/records/Repair/${id}`, {
+    data: { version: record.version, fields },
+    headers: { origin: address() },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('opens from the history, says what is otherwise now, and closes where it was', async () => {
+  const { page, troubles } = await openAs('Mechanic', '/');
+  const made = await page.request.post(`${address()}/_app/records/Repair`, {
+    data: { fields: { what: 'Brakes', price: '20.00', parts: [{ name: 'Cable' }, { name: 'Lever' }] } },
+    headers: { origin: address() },
+  });
+  const { id } = (await made.json()).record;
+  await change(page, id, { price: '35.50', note: 'Also the rear one', parts: [{ name: 'Cable' }] });
+  await change(page, id, { what: 'Brakes, both' });
+  await page.goto(`${address()}/repairs/${id}`);
+  const looks = page.getByRole('button', { name: 'as it was then' });
+  // The newest entry says how it is now.
+  await expect.poll(() => looks.count()).toBe(2);
+  await looks.last().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Brakes, both' });
+  await dialog.getByRole('heading', { name: 'Otherwise now' }).waitFor();
+  expect((await dialog.locator('.past-differences > div').allInnerTexts()).map((text) => text.replace(/\s+/gu, ' '))).toEqual([
+    'What Brakes → is now Brakes, both',
+    'Price 20.00 € → is now 35.50 €',
+    'Note nothing → is now Also the rear one',
+  ]);
+  expect(await dialog.getByRole('cell').allInnerTexts()).toEqual(['Cable', 'Lever']);
+  await expectAccessible(page, 'as it was');
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/past.png` });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await looks.last().evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(troubles).toEqual([]);
+});
