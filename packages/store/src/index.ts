@@ -15,13 +15,14 @@ export {
   isDatabase,
   nameOfPlace,
   openStore,
-  openToCount,
+  openToRead,
   planChange,
   planUndo,
   readDocuments,
   undo,
   verifyHistory,
 } from './open.ts';
+export type { DataReader } from './opening/open-to-read.ts';
 export type { UndoPlan } from './opening/undo.ts';
 export type { Alteration, AlteredRow, VerifiedHistory } from './opening/verify-history.ts';
 export * from './people.ts';

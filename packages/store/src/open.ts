@@ -7,7 +7,7 @@ import { postgres } from './dialects/postgres/dialect.ts';
 import { sqlite } from './dialects/sqlite/dialect.ts';
 import { canLowerIn } from './opening/can-lower.ts';
 import { openStoreIn, planChangeIn } from './opening/open-store.ts';
-import { type CountOptions, type OpenedToCount, openToCountIn } from './opening/open-to-count.ts';
+import { type OpenedToRead, openToReadIn, type ReadOptions } from './opening/open-to-read.ts';
 import { type FoundDocuments, readDocumentsIn } from './opening/read-documents.ts';
 import { planUndoIn, type Undone, type UndoOptions, type UndoPlanned, undoIn } from './opening/undo.ts';
 import { type HistoryVerification, verifyHistoryIn } from './opening/verify-history.ts';
@@ -18,9 +18,9 @@ export function openStore(options: OpenOptions): Promise<Opening> {
   return openStoreIn(dialectOf(options.directory), options);
 }
 
-/** Opens data to count in it, whether an application runs on it or not. Refuses data of another document, or of another version of it. */
-export function openToCount(options: CountOptions): Promise<OpenedToCount> {
-  return openToCountIn(dialectOf(options.directory), options);
+/** Opens data to look into it, whether an application runs on it or not. Refuses data of another document, or of another version of it. */
+export function openToRead(options: ReadOptions): Promise<OpenedToRead> {
+  return openToReadIn(dialectOf(options.directory), options);
 }
 
 /** What a document would do to data that is there, which stays as it is, whether an application runs on it or not. */

@@ -13,6 +13,7 @@ import { drawCommand } from './draw/draw-command.ts';
 import { explainCommand } from './explain/explain-command.ts';
 import { fixCommand } from './fix/fix-command.ts';
 import { formatCommand } from './format/format-command.ts';
+import { historyCommand } from './history/history-command.ts';
 import { inviteCommand } from './invite/invite-command.ts';
 import { lspCommand } from './lsp/lsp-command.ts';
 import { newCommand } from './new/new-command.ts';
@@ -43,6 +44,7 @@ const all: readonly Command[] = [
   applyCommand,
   undoCommand,
   documentsCommand,
+  historyCommand,
   verifyHistoryCommand,
   doctorCommand,
 ];

@@ -1,5 +1,5 @@
 /** Everything that an application needs, one after the other; nothing is changed by looking. */
-import { hasData, isDatabase, openToCount } from '@ninefold/store';
+import { hasData, isDatabase, openToRead } from '@ninefold/store';
 import { shellWord } from '../arguments/shell-word.ts';
 import { type Candidate, readCandidate } from '../document/candidate.ts';
 import { type DataPlace, placeWords } from '../document/data-place.ts';
@@ -67,9 +67,9 @@ async function examineData(candidate: Candidate, { place, name }: DataPlace, isT
   const { application, file, runs } = candidate;
   if (!isThere && !isDatabase(place)) return good('data', `There is nothing in ${name} yet; the first start makes it.`);
   if (isThere && !runs) return odd('data', `There is data in ${name}; whether it fits is seen once the document can be run.`);
-  const opened = await openToCount({ application, directory: place, clock: createClock() });
+  const opened = await openToRead({ application, directory: place, clock: createClock() });
   if (opened.kind === 'opened') {
-    opened.counter.close();
+    opened.reader.close();
     return good('data', `${name} holds data of this document.`);
   }
   if (!isThere && opened.message.startsWith('There is no data')) return good('data', `${name} can be reached, and holds nothing yet.`);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Change, Touching } from '@ninefold/check';
 import { settingsFor } from '@ninefold/engine';
 import { type Application, anyNode, findEntity } from '@ninefold/model';
-import { canLower, openToCount } from '@ninefold/store';
+import { canLower, openToRead } from '@ninefold/store';
 import { CommandFailure } from '../failure.ts';
 
 interface Touched {
@@ -27,7 +27,7 @@ export async function countTouched(
   data: string,
 ): Promise<readonly CountedChange[]> {
   const clock = { now: () => Date.now() };
-  const opened = await openToCount({ application: old, directory: resolve(data), clock });
+  const opened = await openToRead({ application: old, directory: resolve(data), clock });
   if (opened.kind === 'refused') throw new CommandFailure(2, opened.message);
   const { settings } = settingsFor(now);
   const environment = { settings, now: clock.now(), me: null };
@@ -35,13 +35,13 @@ export async function countTouched(
     const touchedBy = async (touching: Touching): Promise<Touched> => ({
       entity: touching.entity,
       plural: findEntity(old, touching.entity)?.plural ?? touching.entity,
-      count: isAnswerable(old, touching) ? await opened.counter.count({ ...touching, environment }) : undefined,
+      count: isAnswerable(old, touching) ? await opened.reader.count({ ...touching, environment }) : undefined,
       words: touching.words,
     });
     const counted = changes.map(async (change) => ({ change, records: await Promise.all((change.touches ?? []).map(touchedBy)) }));
     return await Promise.all(counted);
   } finally {
-    opened.counter.close();
+    opened.reader.close();
   }
 }
 

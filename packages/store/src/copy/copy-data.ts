@@ -10,7 +10,7 @@ import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { Statements } from '../dialect/statements.ts';
 import type { Contents } from '../files.ts';
 import { copyMark } from '../migrate/identify-database.ts';
-import { judgeData } from '../opening/open-to-count.ts';
+import { judgeData } from '../opening/open-to-read.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planTables } from '../plan/plan-tables.ts';
 import type { Clock } from '../store.ts';

@@ -3,7 +3,7 @@ import type { Application, Expression } from '@ninefold/model';
 import { type Copied, type CopyOptions, copyDataIn } from '../../../copy/copy-data.ts';
 import { canLowerIn } from '../../../opening/can-lower.ts';
 import { openStoreIn, planChangeIn } from '../../../opening/open-store.ts';
-import { type CountOptions, type OpenedToCount, openToCountIn } from '../../../opening/open-to-count.ts';
+import { type OpenedToRead, openToReadIn, type ReadOptions } from '../../../opening/open-to-read.ts';
 import { type FoundDocuments, readDocumentsIn } from '../../../opening/read-documents.ts';
 import { type HistoryVerification, verifyHistoryIn } from '../../../opening/verify-history.ts';
 import type { Opening, OpenOptions, Planned, PlanOptions } from '../../../store.ts';
@@ -11,7 +11,7 @@ import { inPlaceOfFolders } from './in-place-of-folders.ts';
 
 export const openStore = (options: OpenOptions): Promise<Opening> => openStoreIn(inPlaceOfFolders, options);
 
-export const openToCount = (options: CountOptions): Promise<OpenedToCount> => openToCountIn(inPlaceOfFolders, options);
+export const openToRead = (options: ReadOptions): Promise<OpenedToRead> => openToReadIn(inPlaceOfFolders, options);
 
 export const planChange = (options: PlanOptions): Promise<Planned> => planChangeIn(inPlaceOfFolders, options);
 

@@ -5,7 +5,7 @@ import { readDocument } from '@ninefold/language';
 import type { Application, Expression } from '@ninefold/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprint } from '../test/inside.ts';
-import { openStore, openToCount } from './open.ts';
+import { openStore, openToRead } from './open.ts';
 
 const claims = readFileSync(new URL('../../../examples/expense-claims.md', import.meta.url), 'utf8');
 const clock = { now: () => Date.parse('2026-11-21T12:00:00Z') };
@@ -25,9 +25,9 @@ async function makeData(): Promise<void> {
 }
 
 async function opened(of: Application = application) {
-  const opening = await openToCount({ application: of, directory: folder, clock });
+  const opening = await openToRead({ application: of, directory: folder, clock });
   if (opening.kind === 'refused') throw new Error(opening.message);
-  return opening.counter;
+  return opening.reader;
 }
 
 const environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en' }, now: clock.now(), me: null };
@@ -63,7 +63,7 @@ describe('counting without touching', () => {
 
   it('refuses what is not there, another document, and another version', async () => {
     const message = async (of: Application): Promise<string> => {
-      const opening = await openToCount({ application: of, directory: folder, clock });
+      const opening = await openToRead({ application: of, directory: folder, clock });
       return opening.kind === 'refused' ? opening.message : opening.kind;
     };
     expect(await message(application)).toBe(`There is no data in ${folder}.`);

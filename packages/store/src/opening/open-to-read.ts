@@ -1,4 +1,4 @@
-/** Looking into data without touching it: how many records there are for which something holds. */
+/** Looking into data without touching it: how many records there are for which something holds, and what was of one of them. */
 import { settingsFor } from '@ninefold/engine';
 import type { Application, Settings } from '@ninefold/model';
 import type { Dialect, Look, Peek } from '../dialect/database.ts';
@@ -7,19 +7,24 @@ import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planTables } from '../plan/plan-tables.ts';
-import type { CountQuery } from '../queries.ts';
+import type { CountQuery, RecordQueries } from '../queries.ts';
 import { createQueryContext } from '../query/context.ts';
 import { count } from '../query/figures.ts';
+import { historyPage } from '../query/history.ts';
+import { readPast } from '../query/past.ts';
+import { readRecord } from '../query/read.ts';
 import type { Clock } from '../store.ts';
 
-interface Counter {
+export interface DataReader extends Pick<RecordQueries, 'read' | 'history' | 'past'> {
   count(query: CountQuery): Promise<number>;
   close(): void;
 }
 
-export type OpenedToCount = { readonly kind: 'opened'; readonly counter: Counter } | { readonly kind: 'refused'; readonly message: string };
+export type OpenedToRead =
+  | { readonly kind: 'opened'; readonly reader: DataReader }
+  | { readonly kind: 'refused'; readonly message: string };
 
-export interface CountOptions {
+export interface ReadOptions {
   /** The document that the data was written under. */
   readonly application: Application;
   readonly directory: string;
@@ -28,7 +33,7 @@ export interface CountOptions {
 }
 
 /** Refuses data of another document, or of another version of it. */
-export async function openToCountIn(dialect: Dialect, options: CountOptions): Promise<OpenedToCount> {
+export async function openToReadIn(dialect: Dialect, options: ReadOptions): Promise<OpenedToRead> {
   const { application, directory } = options;
   const peeked = await dialect.peek(directory);
   if (peeked.kind === 'refused') return peeked;
@@ -36,7 +41,7 @@ export async function openToCountIn(dialect: Dialect, options: CountOptions): Pr
   const plan = planTables(application);
   try {
     const message = await judgeData(peek, plan, options.settings ?? settingsFor(application).settings, options.clock);
-    if (message === undefined) return { kind: 'opened', counter: createCounter(peek, plan) };
+    if (message === undefined) return { kind: 'opened', reader: createReader(peek, plan) };
     peek.close();
     return { kind: 'refused', message };
   } catch (problem) {
@@ -66,7 +71,13 @@ export async function judgeData(
   return differs ? `The data in ${name} belongs to another version of “${application.title}”.` : undefined;
 }
 
-function createCounter(peek: Peek, plan: Plan): Counter {
+function createReader(peek: Peek, plan: Plan): DataReader {
   const context = createQueryContext(plan, peek.sql, peek.statements);
-  return { count: async (query) => count(context, query), close: () => peek.close() };
+  return {
+    count: async (query) => count(context, query),
+    read: (query) => readRecord(context, query),
+    history: (query) => historyPage(context, query),
+    past: (query) => readPast(context, query),
+    close: () => peek.close(),
+  };
 }
