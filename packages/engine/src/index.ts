@@ -93,7 +93,7 @@ export { operandsOf } from './permissions/computed-grounds.ts';
 export * from './permissions/disclosure.ts';
 export { editableFields } from './permissions/editable.ts';
 export type { Alternative, Ground } from './permissions/ground.ts';
-export { groundsOf, isReadRuled, mayFillInWhenNew } from './permissions/grounds.ts';
+export { groundsOf, isReadRuled, mayFillInWhenNew, readOperandsOf } from './permissions/grounds.ts';
 export * from './permissions/is-editable.ts';
 export * from './permissions/joining.ts';
 export { lineRights } from './permissions/line-rights.ts';
