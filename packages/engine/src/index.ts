@@ -73,6 +73,7 @@ export { type SearchOfAll, searchesIn } from './expressions/searches.ts';
 export { withStay } from './expressions/stays.ts';
 export { includesText } from './expressions/text-search.ts';
 export { askedQuestion, withAnswers } from './expressions/with-answers.ts';
+export { freeDaysBetween } from './expressions/working-time.ts';
 export * from './fields/check-file.ts';
 export * from './fields/check-value.ts';
 export type { FieldProblem } from './fields/field-handling.ts';
