@@ -15,6 +15,7 @@ import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { createNaming } from '../records/naming.ts';
 import type { About } from './explained.ts';
+import { lastRows } from './last-rows.ts';
 import type { Placed } from './placed-statements.ts';
 
 /** `It starts as 120.00 EUR (service.price), until somebody fills it in. Jonas Krüger filled it in on 24 Nov 2026, 15:00.`; null for other statements. */
@@ -77,12 +78,9 @@ async function lastSave(context: RequestContext, about: About): Promise<string |
   return row && `The last was on ${momentOf(row, about)}.`;
 }
 
-async function rowsOf({ running: { store } }: RequestContext, { environment: { self } }: About): Promise<readonly HistoryRow[]> {
-  if (!self?.id) return [];
-  return (await store.history({ entity: self.entity, id: self.id, limit: mostLookedAt, withoutAccess: true })).rows;
+async function rowsOf(context: RequestContext, { environment: { self } }: About): Promise<readonly HistoryRow[]> {
+  return self ? lastRows(context, self) : [];
 }
-
-const mostLookedAt = 200;
 
 /** By the name that whoever asks may know. */
 async function whoseTold(context: RequestContext, { who }: HistoryRow): Promise<string> {

@@ -6,6 +6,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { timersOfRecord } from '../timers/timers-of-record.ts';
 import type { About } from './explained.ts';
 import { freeDaysTold } from './holidays-told.ts';
+import { lastRows } from './last-rows.ts';
 import type { Placed } from './placed-statements.ts';
 import { workingHoursWords } from './working-hours-words.ts';
 
@@ -47,9 +48,6 @@ async function workedTold(
 }
 
 /** When the stay began that the record is in; undefined where that is longer ago than is looked at. */
-async function enteredAt({ running: { store } }: RequestContext, { entity, id = '' }: RecordValue): Promise<Instant | undefined> {
-  const { rows } = await store.history({ entity, id, limit: mostLookedAt, withoutAccess: true });
-  return rows.find(({ what, to }) => to !== null || what === 'created')?.at;
+async function enteredAt(context: RequestContext, record: RecordValue): Promise<Instant | undefined> {
+  return (await lastRows(context, record)).find(({ what, to }) => to !== null || what === 'created')?.at;
 }
-
-const mostLookedAt = 200;
