@@ -427,3 +427,57 @@ describe('what a document says of its records', () => {
     expect([...towns(german)].filter((town) => towns(english).has(town))).toEqual([]);
   });
 });
+
+describe('what is chosen from few', () => {
+  const shop = `# Specification: Shop
+
+## 3. Entities and their fields
+
+### Currency
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| code | one of EUR, USD, CHF, unique | yes | — |
+
+### Supplier
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 80 | yes | — |
+| region | one of North, East, South, West, Middle, Coast, Hills, Islands | yes | — |
+
+### Product
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 80 | yes | — |
+| supplier | Supplier where \`region = "Hills"\` | yes | — |
+
+### Order
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| supplier | Supplier | yes | — |
+| lines | list of Order line | yes | — |
+
+### Order line
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| product | Product where \`supplier = order.supplier\` | yes | — |
+`;
+  const application = readDocument(shop).application;
+
+  it('is made as often as it can be', () => {
+    const { shortfalls } = samplesOf(application, 40);
+    expect(shortfalls).toEqual(['Currency: only 3 of 40 sample records could be made: This exists already.']);
+  });
+
+  it('beside what the record itself says: where there is nothing, the record says something else', () => {
+    for (const seed of [1, 2, 3]) {
+      const samples = samplesOf(application, 40, seed);
+      expect(samples.steps.filter(({ entity }) => entity === 'Order').length).toBeGreaterThan(34);
+      expect(playBack(application, samples).wrong).toEqual([]);
+    }
+  });
+});

@@ -185,11 +185,7 @@ export function seen(world: World, record: RecordValue): RecordValue {
 
 function look(world: World, record: RecordValue): RecordValue {
   const fields: Record<string, Value | undefined> = {};
-  for (const [name, value] of Object.entries(record.fields)) {
-    if (isRecord(value) || isList(value))
-      Object.defineProperty(fields, name, { enumerable: true, configurable: true, get: () => seenValue(world, value) });
-    else fields[name] = value;
-  }
+  for (const name in record.fields) fields[name] = seenValue(world, record.fields[name]);
   for (const { name, type } of entityOf(world, record.entity)?.fields ?? []) {
     if (isRelated(type))
       Object.defineProperty(fields, name, { enumerable: true, configurable: true, get: () => naming(world, type, record) });
@@ -203,11 +199,33 @@ function naming(world: World, { entity, by }: FieldTypeWith<'names', 'related'>,
   return ids.flatMap((one) => world.records.get(one)?.record ?? []).map((record) => seen(world, record));
 }
 
-function seenValue(world: World, value: Value): Value {
-  if (isList(value)) return value.map((item) => seenValue(world, item));
+function seenValue(world: World, value: Value | undefined): Value | undefined {
+  if (isList(value)) return value.map((item) => seenValue(world, item) ?? null);
   if (!isRecord(value)) return value;
-  const kept = value.id === undefined ? undefined : world.records.get(value.id);
-  return seen(world, kept?.record ?? value);
+  return value.id === undefined ? seen(world, value) : new Reference(world, value, value.id);
+}
+
+/** A record that another names: what it has is looked up when somebody asks for it, as it is then. */
+class Reference implements RecordValue {
+  readonly entity: string;
+  readonly id: string;
+  readonly #world: World;
+  readonly #named: RecordValue;
+
+  constructor(world: World, named: RecordValue, id: string) {
+    this.entity = named.entity;
+    this.id = id;
+    this.#world = world;
+    this.#named = named;
+  }
+
+  get fields(): RecordValue['fields'] {
+    return seen(this.#world, this.#world.records.get(this.id)?.record ?? this.#named).fields;
+  }
+
+  get owner(): RecordValue | undefined {
+    return seen(this.#world, this.#world.records.get(this.id)?.record ?? this.#named).owner;
+  }
 }
 
 /** References as ids alone; lines with all they have. */

@@ -3,7 +3,7 @@ import { type Application, childrenOf, type Expression, findField, type NodeOf }
 import { expressionsIn } from './expressions-in.ts';
 import type { RecordQuestion } from './questions.ts';
 
-/** References whose fields are read, and lines and sets that are gone through, by field name; leaves are `{}`. */
+/** References whose fields are read, and lines and sets that are gone through, by field name; the owner of a line by its entity's. Leaves are `{}`. */
 export interface IncludeTree {
   readonly [field: string]: IncludeTree;
 }
@@ -62,7 +62,7 @@ function createWalk(application: Application | undefined, asks: boolean): { read
       case 'old':
         return roots.old;
       case 'owner':
-        return ownerOf(walk(expression.of, roots, bound), roots);
+        return ownerOf(expression, walk(expression.of, roots, bound), roots);
       case 'all':
         return branchOfRoot(expression);
       case 'variable':
@@ -88,9 +88,13 @@ function createWalk(application: Application | undefined, asks: boolean): { read
     }
   };
 
-  /** Lines are of the record that they were taken from. */
-  function ownerOf(line: Branch | undefined, { self, owner }: Roots): Branch | undefined {
-    return line === self ? owner : line && holders.get(line);
+  /** Lines are of the record that they were taken from; of those that were come by in another way the owner is loaded, under its entity's name. */
+  function ownerOf({ type }: Expression, line: Branch | undefined, { self, owner }: Roots): Branch | undefined {
+    if (line === self) return owner;
+    const holder = line && holders.get(line);
+    if (holder || !line || type.kind !== 'record') return holder;
+    loadReference(line);
+    return child(line, type.entity);
   }
 
   /** Records that are some of those below: of an `if`, a list, a function over lists. */

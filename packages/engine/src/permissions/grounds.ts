@@ -20,6 +20,7 @@ import {
   kindOfRole,
   looksAtMe,
   type May,
+  memoizeBy,
   type Permission,
   type PermissionCell,
   type StatementId,
@@ -28,51 +29,17 @@ import {
 import { needsEntering } from '../records/needs-entering.ts';
 import { type FieldOperand, groundsSeenFrom, isElsewhere, operandsOf } from './computed-grounds.ts';
 import type { Ground } from './ground.ts';
+import { answerAt, answersOf } from './known-grounds.ts';
 import { permissionRowsFor } from './permission-rows.ts';
 import { allOf, always, anyOf, inState, isAlways, seenFromLine } from './predicates.ts';
 import type { PermissionRequest, RecordOperation } from './request.ts';
 
-const known = new WeakMap<Application, Map<string, readonly Ground[]>>();
-
 /** The grounds of a request for somebody with these roles. At least one; the last is the operation that was asked for. */
 export function groundsOf(application: Application, roles: readonly string[], request: PermissionRequest): readonly Ground[] {
   // The model is frozen, so what was worked out once stays true.
-  const answers = known.get(application) ?? new Map<string, readonly Ground[]>();
-  known.set(application, answers);
-  const key = keyOf(roles, request);
-  const answered = answers.get(key);
-  if (answered) return answered;
-  const grounds = application.roles.gap ? [nothing('other', true)] : workOut(application, roles, request);
-  if (answers.size < 10_000) answers.set(key, grounds);
-  return grounds;
-}
-
-/** What is asked, as one text: the same for the same question alone, whatever the names are made of. */
-function keyOf(roles: readonly string[], request: PermissionRequest): string {
-  let key = `${roles.length} ${request.kind}`;
-  for (const name of roles) key += ` ${name.length} ${name}`;
-  for (const name of namesIn(request)) key += ` ${name.length} ${name}`;
-  return key;
-}
-
-function namesIn(request: PermissionRequest): readonly string[] {
-  switch (request.kind) {
-    case 'open':
-      return [request.screen];
-    case 'action':
-      return [request.entity, request.action];
-    case 'call':
-      return [request.call];
-    case 'invite':
-      return request.role === undefined ? [request.entity] : [request.entity, request.role];
-    case 'see why':
-      return [];
-    case 'add':
-    case 'remove':
-      return [request.entity, request.field, request.member];
-    default:
-      return request.field === undefined ? [request.entity] : [request.entity, request.field];
-  }
+  const answer = answerAt(answersOf(application), roles, request);
+  answer.grounds ??= application.roles.gap ? [nothing('other', true)] : workOut(application, roles, request);
+  return answer.grounds;
 }
 
 function workOut(application: Application, roles: readonly string[], request: PermissionRequest): readonly Ground[] {
@@ -239,7 +206,7 @@ export function groundsOfExpression(
   typed: Expression,
   counts: (operand: FieldOperand) => boolean = () => true,
 ): readonly Ground[] {
-  const operands = operandsOf(application, typed, (name, operand) => isReadRuled(application, name, operand)).filter(counts);
+  const operands = readOperandsOf(application, typed).filter(counts);
   return operands.flatMap((operand) => {
     const about = findEntity(application, operand.entity);
     const field = about && findField(application, about.name, operand.field);
@@ -251,6 +218,13 @@ export function groundsOfExpression(
     return groundsSeenFrom([...elsewhere, ...own], operand);
   });
 }
+
+/** All fields that an expression follows from, as far as rows of point 6 are about reading one: there its own rows count. */
+export const readOperandsOf = memoizeBy(
+  (typed: Expression) => typed,
+  (application: Application, typed: Expression): readonly FieldOperand[] =>
+    operandsOf(application, typed, (entity, field) => isReadRuled(application, entity, field)),
+);
 
 /** Whether a row of point 6 is about reading this very field. */
 export function isReadRuled(application: Application, entity: string, field: string): boolean {

@@ -8,6 +8,7 @@ import {
   foldName,
   givenValue,
   isSameName,
+  memoize,
   type Shape,
   type ShownField,
   singleEffects,
@@ -99,19 +100,22 @@ const knownPlaces = new WeakMap<Application, ReadonlyMap<string, Places>>();
 
 function isSetByActions(application: Application, entity: Entity, field: Field): boolean {
   const name = foldName(field.name);
-  const isSetElsewhere = application.states.some(({ transitions }) =>
-    transitions.some(({ then }) =>
-      singleEffects(then).some(
-        (effect) => effect.kind === 'change' && foldName(effect.entity) === foldName(entity.name) && foldName(effect.field) === name,
-      ),
-    ),
-  );
-  if (isSetElsewhere) return true;
+  if (setInOthers(application).has(placeOf(entity.name, field.name))) return true;
   return (findStates(application, entity.name)?.transitions ?? []).some(
     (transition) =>
       (givenValue(transition.asksFor) ?? []).some((asked) => foldName(asked) === name) ||
       transition.then.some((effect) => effect.kind === 'set' && !effect.forgets && foldName(effect.field) === name),
   );
+}
+
+/** The fields of other records that rows of point 4 set. */
+const setInOthers = memoize(({ states }: Application): ReadonlySet<string> => {
+  const effects = states.flatMap(({ transitions }) => transitions.flatMap(({ then }) => singleEffects(then)));
+  return new Set(effects.flatMap((effect) => (effect.kind === 'change' ? [placeOf(effect.entity, effect.field)] : [])));
+});
+
+function placeOf(entity: string, field: string): string {
+  return `${foldName(entity)}\n${foldName(field)}`;
 }
 
 /** A row of point 6 about this very field says that it is filled in. */

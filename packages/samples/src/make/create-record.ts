@@ -3,6 +3,7 @@ import {
   type Created,
   editableFields,
   type FieldValues,
+  isAlways,
   createRecord as judgeCreation,
   permitNew,
   type Refusal,
@@ -26,7 +27,7 @@ import type { Making } from '../values/context.ts';
 import { seen } from '../world.ts';
 import { fillFields, type Want } from './fill-fields.ts';
 import { likelyFirst, peopleLookedAt } from './likely-first.ts';
-import { actor, type MakingRun, makingAt } from './making-run.ts';
+import { actor, type MakingRun, makingAt, rightTo } from './making-run.ts';
 import { repair } from './repair.ts';
 import { setByActions } from './set-by-actions.ts';
 
@@ -87,6 +88,9 @@ function unkept({ id: _id, ...record }: RecordValue): RecordValue {
 }
 
 function mayCreate(run: MakingRun, entity: Entity, person: Person, at: Instant, random: Random): boolean {
+  // Most may whatever it starts as, or may not.
+  const right = rightTo(run, person, { kind: 'create', entity: entity.name });
+  if (isAlways(right, true) || isAlways(right, false)) return isAlways(right, true);
   const making = makingAt(run, random, at, person);
   const start = startingRecord(run.application, entity.name, making.environment);
   return permitNew(run.application, actor(run, person), start, making.environment).allowed;

@@ -13,6 +13,8 @@ import { walk } from './walk.ts';
 import { type Ways, waysOf } from './ways.ts';
 
 const attemptsPerRecord = 10;
+/** After one of which everything was there already, until another can be made: of few values there are no more. */
+const attemptsAfterAll = 1;
 /** After so many records that did not get there a state is no longer tried. */
 const missesPerState = 2;
 
@@ -23,10 +25,12 @@ export function makeRecords(run: MakingRun, entity: Entity, wanted: number, rand
   const misses = new Map<string, number>();
   let made = 0;
   let last: Refusal | undefined;
+  let attempts = attemptsPerRecord;
   for (let index = 0; index < wanted; index += 1) {
     const target = targets[index % Math.max(1, targets.length)];
     const id = `sample/${entity.name}/${index + 1}`;
-    const best = bestOf(run, entity, id, target, ways, random.fork(String(index)));
+    const best = bestOf(run, entity, id, target, ways, random.fork(String(index)), attempts);
+    attempts = 'refusal' in best && best.refusal?.code === 'not-unique' ? attemptsAfterAll : attemptsPerRecord;
     if ('refusal' in best) {
       last = best.refusal;
       // What fails twenty times in a row will not succeed the next time.
@@ -60,10 +64,11 @@ function bestOf(
   target: string | undefined,
   ways: Ways | undefined,
   random: Random,
+  attempts: number,
 ): MadeRecord | { readonly refusal: Refusal | undefined } {
   let best: { made: MadeRecord; worth: number } | undefined;
   let refusal: Refusal | undefined;
-  for (let attempt = 0; attempt < attemptsPerRecord; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const made = makeOne(run, entity, id, target, ways, random.fork(String(attempt)));
     const broken = 'steps' in made ? brokenOnceKept(run, id, made, random) : undefined;
     if ('steps' in made) dropMade(run.world, id, made.steps);

@@ -57,9 +57,15 @@ export function may(
   self: RecordValue | (() => RecordValue),
   { environment }: Making,
 ): boolean {
-  const key = JSON.stringify([person.roles, request]);
-  const right = run.rights.get(key) ?? rowPredicate(run.application, person.roles, request).predicate;
-  run.rights.set(key, right);
+  const right = rightTo(run, person, request);
   if (isAlways(right, true) || isAlways(right, false)) return isAlways(right, true);
   return evaluate(right, { ...environment, self: typeof self === 'function' ? self() : self }) === true;
+}
+
+/** What has to hold for a person to do this. */
+export function rightTo(run: MakingRun, { roles }: Person, request: PermissionRequest): Expression {
+  const key = JSON.stringify([roles, request]);
+  const right = run.rights.get(key) ?? rowPredicate(run.application, roles, request).predicate;
+  run.rights.set(key, right);
+  return right;
 }

@@ -3,6 +3,7 @@ import { compute, type Environment, followsRecord, platformRefusal, type Refusal
 import {
   type Application,
   type Entity,
+  type Expression,
   type Field,
   filledBy,
   findEntity,
@@ -11,6 +12,7 @@ import {
   givenValue,
   isList,
   isRecord,
+  nodesOf,
   type RecordValue,
   traitsOf,
 } from '@ninefold/model';
@@ -26,6 +28,8 @@ export interface RepairedRecord {
 }
 
 const rounds = 30;
+/** So often lines are made anew before what they are made beside is. */
+const roundsOfLines = 2;
 
 /** `may` says which fields may be touched; `old` is the record as it was kept before. */
 export function repair(making: Making, record: RecordValue, old: RecordValue | null, may: (field: Field) => boolean): RepairedRecord {
@@ -63,6 +67,9 @@ function remake(making: Making, record: RecordValue, refusal: Refusal, attempt: 
   const entity = findEntity(application, record.entity);
   if (!entity) return record;
   const line = lineOf(application, entity, record, refusal);
+  // There may be no such line beside what the record itself says: a supplier without products.
+  const above = line && attempt % roundsOfLines === 0 ? fieldsAbove(application, line.entity, refusal) : [];
+  if (above.length > 0) return remakeField(making, entity, record, above, attempt, may);
   if (line && may(line.field)) {
     const within = { ...line.line, owner: record };
     const made = remakeField(making, line.entity, within, suspects(application, line.entity, refusal), attempt, () => true);
@@ -95,10 +102,20 @@ function isUniqueIn({ uniques }: Entity, { name, unique }: Field): boolean {
   return unique || uniques.some(({ fields }) => fields.includes(name));
 }
 
+/** What the rule of a refusal about lines looks at in the record that they are lines of. */
+function fieldsAbove(application: Application, lines: Entity, refusal: Refusal): readonly string[] {
+  const typed = ruleBehind(application, lines, refusal);
+  return typed ? nodesOf(typed).flatMap((node) => (node.node === 'field' && node.of.node === 'owner' ? [node.field] : [])) : [];
+}
+
+function ruleBehind(application: Application, { name }: Entity, { statement }: Refusal): Expression | undefined {
+  const rule = application.rules.find((one) => one.statement === statement && foldName(one.about) === foldName(name));
+  return rule && givenValue(rule.rule)?.typed;
+}
+
 /** The field the refusal is shown at, and what its rule looks at. */
 function suspects(application: Application, entity: Entity, refusal: Refusal): readonly string[] {
-  const rule = application.rules.find((one) => one.statement === refusal.statement && foldName(one.about) === foldName(entity.name));
-  const typed = rule && givenValue(rule.rule)?.typed;
+  const typed = ruleBehind(application, entity, refusal);
   if (typed) return [...fieldsBehind(application, entity.name, typed)];
   const last = [...refusal.path].reverse().find((part) => typeof part === 'string' && findField(application, entity.name, part));
   return typeof last === 'string' ? [last] : [];

@@ -7,11 +7,14 @@ import type { AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { aboutOf } from '../why/about.ts';
+import type { About } from '../why/explained.ts';
 import { holidaysTold } from '../why/holidays-told.ts';
 import { maySeeWhy, seesWhole } from '../why/may-see-why.ts';
 import { missingOn } from '../why/missing.ts';
-import { placedStatements } from '../why/placed-statements.ts';
+import { type Placed, placedStatements } from '../why/placed-statements.ts';
+import { startTold } from '../why/start-told.ts';
 import { statementTold } from '../why/statement-told.ts';
+import { timerTold } from '../why/timer-told.ts';
 
 const mostStatements = 50;
 
@@ -24,12 +27,17 @@ export async function answerWhy(context: RequestContext): Promise<AppResponse<'w
   const asked = statements.slice(0, mostStatements).flatMap((statement) => known.get(statement) ?? []);
   const told = () => asked.map((placed) => statementTold(context, placed, about));
   const statementsTold = await settled(context, context.running.store, told);
-  const holidays = await Promise.all(asked.map((placed) => holidaysTold(context, placed, about)));
+  const also = await Promise.all(asked.map((placed) => alsoTold(context, placed, about)));
   const body = statementsTold.map((one, place) => {
-    const also = holidays[place] ?? null;
-    return also === null ? one : { ...one, explained: one.explained === null ? also : `${one.explained} ${also}` };
+    const sentences = [one.explained, ...(also[place] ?? [])].filter((each) => each !== null);
+    return { ...one, explained: sentences.length > 0 ? sentences.join(' ') : null };
   });
   return { status: 200, body };
+}
+
+/** Where a value came from, and what working time has to do with it. */
+async function alsoTold(context: RequestContext, placed: Placed, about: About): Promise<readonly (string | null)[]> {
+  return [await startTold(context, placed, about), await timerTold(context, placed, about), await holidaysTold(context, placed, about)];
 }
 
 /** `GET /_app/why/missing?screen=…&entity=…&id=…` */

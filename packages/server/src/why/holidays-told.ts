@@ -13,7 +13,11 @@ export async function holidaysTold(context: RequestContext, placed: Placed, abou
   const { running } = context;
   const typed = countedIn(placed, about);
   const days = typed ? await settled(context, running.store, () => freeDaysBehind(about.application, typed, about.environment)) : [];
-  if (days.length === 0) return null;
+  return days.length === 0 ? null : freeDaysTold(context, days, about);
+}
+
+/** `Nobody works on 24 Nov 2026 (Founding day).` There is one at least. */
+export async function freeDaysTold(context: RequestContext, days: readonly string[], about: About): Promise<string> {
   const { locale, timeZone } = about.environment.settings;
   const style = { locale, timeZone, application: about.application };
   const told = days.slice(0, most).map(async (day) => {

@@ -30,6 +30,8 @@ export interface ReadWay {
 export function waysIn(application: Application, entity: string, tree: IncludeTree, path: readonly string[] = []): readonly ReadWay[] {
   return Object.entries(tree).flatMap(([name, below]): readonly ReadWay[] => {
     const field = findField(application, entity, name);
+    const owner = field ? undefined : ownerCalled(application, entity, name);
+    if (owner) return [{ to: foldName(owner), path: [...path, name] }, ...waysIn(application, owner, below, [...path, name])];
     if (!field || field.computed) return [];
     const { type } = field;
     if (!(refersToRecords(type) || type.kind === 'lines' || isRelated(type)) || !findEntity(application, type.entity)) return [];
@@ -37,6 +39,12 @@ export function waysIn(application: Application, entity: string, tree: IncludeTr
     const here = { to: foldName(type.entity), path: way, ...(isRelated(type) ? { by: type.by } : {}) };
     return [here, ...waysIn(application, type.entity, below, way)];
   });
+}
+
+/** The entity whose lines these are, where it is called so. */
+function ownerCalled(application: Application, lines: string, name: string): string | undefined {
+  const owner = findEntity(application, lines)?.ownedBy?.entity;
+  return owner !== undefined && foldName(owner) === foldName(name) ? owner : undefined;
 }
 
 /** The ids of the records of `entity` that read what was written, by these ways. */
@@ -104,8 +112,11 @@ function onWay(plan: Plan, table: TablePlan, [name, ...rest]: readonly string[])
     }
     case 'computed on read':
     case 'nowhere':
-    case undefined:
       return undefined;
+    case undefined: {
+      const inner = table.owner && onWay(plan, tableFor(plan, table.owner.entity), rest);
+      return inner && `SELECT "${column.id}" FROM ${quoted(table.table)} WHERE "${column.owner}" IN (${inner})`;
+    }
   }
 }
 

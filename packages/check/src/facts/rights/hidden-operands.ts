@@ -1,5 +1,5 @@
 /** Fields that an expression follows from and that some who learn of its value may never read. */
-import { isReadRuled, operandsOf } from '@ninefold/engine';
+import { readOperandsOf } from '@ninefold/engine';
 import { type Application, type Expression, findEntity, findField, foldName, type StatementId } from '@ninefold/model';
 import { inWords } from '../words/names-in-words.ts';
 import { mayEver } from './rights.ts';
@@ -47,8 +47,7 @@ export function seeingSome(application: Application, typed: Expression, roles: r
 
 /** All fields an expression follows from, each with those who may never read it. */
 function lookedAt(application: Application, typed: Expression, roles: readonly string[]): readonly HiddenOperand[] {
-  const operands = operandsOf(application, typed, (entity, field) => isReadRuled(application, entity, field));
-  const found = operands.flatMap(({ entity: name, field: named }) => {
+  const found = readOperandsOf(application, typed).flatMap(({ entity: name, field: named }) => {
     const entity = findEntity(application, name);
     const field = entity && findField(application, entity.name, named);
     // How long a record was in which state is told by its state.

@@ -1,22 +1,21 @@
 /** Questions about a record that is kept, looked at by one of the people who use the application. */
-import { type Expression, memoize, memoizeBy, peopleKinds } from '@ninefold/model';
+import { type Expression, memoize, peopleKinds } from '@ninefold/model';
 import type { Checking } from '../../checking.ts';
+import { numberContents } from '../../decide/content.ts';
 import type { Answer, Term } from '../../decide/question.ts';
 
 /** Whether there can be such a record: as everybody sees it who is signed in. */
 export function askKept(checking: Checking, entity: string, terms: readonly Term[]): Answer {
-  return askOnce(checking, entity, terms);
+  const { numberOf, answers } = answersOf(checking);
+  let key = entity;
+  for (const { expression, is, anyway } of terms) key += `\n${is} ${anyway} ${numberOf(expression)}`;
+  const answer = answers.get(key) ?? ask(checking, entity, terms);
+  answers.set(key, answer);
+  return answer;
 }
 
 /** Cells of several roles often say the same. */
-const askOnce = memoizeBy(keyOf, ask);
-
-function keyOf(entity: string, terms: readonly Term[]): string {
-  return [entity, ...terms.map(({ expression, is, anyway }) => `${is} ${anyway ?? ''} ${textOf(expression)}`)].join('\n');
-}
-
-/** The whole of it: an expression is asked about in many questions. */
-const textOf = memoize((expression: Expression): string => JSON.stringify(expression));
+const answersOf = memoize((_checking: Checking) => ({ numberOf: numberContents(), answers: new Map<string, Answer>() }));
 
 function ask({ application, decider }: Checking, entity: string, terms: readonly Term[]): Answer {
   return decider.ask({ entity, terms, saved: true, signedIn: peopleKinds(application).length > 0 });
