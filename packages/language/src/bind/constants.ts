@@ -1,6 +1,5 @@
 /** Point 9 bound: constants with the types of their values. */
-import { type Constant, givenValue, type Type } from '@ninefold/model';
-import { hasPlaceholders } from '../expressions/filled-text.ts';
+import { type Constant, givenValue, type Type, textPlaces } from '@ninefold/model';
 import type { ScopeText } from '../expressions/scope.ts';
 import { readCell } from '../read/cells.ts';
 import { plain } from '../read/words.ts';
@@ -47,7 +46,7 @@ export function textsOfConstants(
   const texts = new Map<string, ScopeText>();
   for (const { name, value } of constants) {
     const row = draft.rows.find((each) => plain(each.Name) === name);
-    if (!row || givenValue(value)?.type.kind !== 'text' || !hasPlaceholders(row.Value.text)) continue;
+    if (!row || givenValue(value)?.type.kind !== 'text' || textPlaces(row.Value.text).length === 0) continue;
     texts.set(name, { text: row.Value.text, place: { offset: row.Value.from, line: spanAt(reading, row.Value).line } });
   }
   return texts.size === 0 ? undefined : texts;

@@ -1,5 +1,5 @@
 /** A text of point 9 with values in braces: where it is used, `Dear {name}` about an application has the name in it. */
-import { type Expression, type Finding, type Type, withChildren } from '@ninefold/model';
+import { type Expression, type Finding, type Type, textPlaces, withChildren } from '@ninefold/model';
 import type { Scope, ScopeText, SourcePosition } from './scope.ts';
 
 interface Read {
@@ -10,14 +10,6 @@ interface Read {
 type ReadSource = (source: string, place: SourcePosition, scope: Scope) => Read;
 
 const text: Type = { kind: 'text' };
-
-/** What begins with a letter between two braces: `{2,5}` is something else. */
-const placeholders = /\{\s*(\p{L}(?:"(?:\\.|[^"\\\n])*"|[^{}"])*)\}/gu;
-
-/** Whether a text has places for values. */
-export function hasPlaceholders(words: string): boolean {
-  return words.search(placeholders) >= 0;
-}
 
 /** The expression with the values put into each text of point 9 that it names; without `typed` where one of them cannot be read. */
 export function withFilledTexts(typed: Expression, scope: Scope, read: ReadSource): Read {
@@ -43,9 +35,9 @@ function withoutText(scope: Scope, name: string): Scope {
 function filledText(constant: Expression, written: ScopeText, scope: Scope, read: ReadSource): Read {
   const findings: Finding[] = [];
   let filled: Expression | undefined = constant;
-  for (const [whole, inner] of new Map([...written.text.matchAll(placeholders)].map(([all, within = '']) => [all, within.trim()]))) {
-    const from = written.text.indexOf(whole) + whole.indexOf(inner);
-    const value = readValue(inner, { offset: written.place.offset + from, line: written.place.line }, scope, read);
+  for (const { whole, source } of textPlaces(written.text)) {
+    const from = written.text.indexOf(whole) + whole.indexOf(source);
+    const value = readValue(source, { offset: written.place.offset + from, line: written.place.line }, scope, read);
     findings.push(...value.findings);
     filled = filled && value.typed && putIn(filled, whole, value.typed);
   }
