@@ -255,6 +255,23 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
     ],
   ],
   [
+    'entities',
+    '| customer | Customer | yes | — |',
+    [['| customer | Customer, computed `all Customers[1]` | no | — |', 'N310', 'write `all Customers[1]` under *Starts as*']],
+  ],
+  [
+    'entities',
+    '| rentals | Rentals by bike | no | — |',
+    [
+      // What is said of the rentals is not taken as being said of the bike, which has other states.
+      [
+        '| rentals | Rentals by wheel | no | — |\n| busy | yes/no, computed `count(rentals[state = "Out"]) > 0` | no | — |',
+        'N310',
+        'Did you mean “bike”?',
+      ],
+    ],
+  ],
+  [
     'states',
     '| T2 | Booked |',
     [
@@ -278,4 +295,13 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
   test.each(cases)('%s', (other, code, mend) => {
     expect(told(point, words, other)).toEqual([{ code, mend: expect.stringContaining(mend) }]);
   });
+});
+
+test('a constant in capitals is meant beside an entity of that name', () => {
+  const entities = base.entities.replace(
+    '| ends at | date and time | yes | — |',
+    '| ends at | date and time | yes | `starts at + RENTAL` |',
+  );
+  const constants = `${base.constants}\n| RENTAL | 2 hours | — |`;
+  expect(readDocument(documentOf({ ...base, entities, constants })).findings).toEqual([]);
 });
