@@ -95,6 +95,7 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
     'entities',
     'Rentals by customer',
     [
+      ['Rentals', 'N301', '`Rentals by …`'],
       ['list of Rentals by customer', 'N301', '`Rentals by customer`'],
       ['Rentals (by customer)', 'N301', '`Rentals by customer`'],
       ['all Rentals where `customer = me`', 'N301', '`Rentals by …`'],
@@ -251,6 +252,7 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
     'at `ends at`',
     [
       ['after half a year', 'N018', '`6 months`'],
+      ['weekly on Monday at 7:30', 'N019', '`every monday 07:30`'],
       ['on create', 'N019', '`after 0 minutes`'],
     ],
   ],
@@ -277,12 +279,14 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
     [
       ['| T2 | Booked and Out |', 'N019', '`Booked, Out`'],
       ['| T2 | Booked / Out |', 'N019', '`Booked, Out`'],
+      ['| T2 | any |', 'N019', '`Booked, Out`'],
     ],
   ],
   [
     'entities',
     '| price | money |',
     [
+      ['| price | number `R-YYYY-001` |', 'N301', 'number series'],
       ['| price | currency |', 'N301', '`one of EUR, USD`'],
       [
         '| due | date and time, computed `add working time(starts at, SLA + time in("Out"))` |',

@@ -21,12 +21,11 @@ export function transitionId(row: TransitionRow): string | undefined {
   return id === '' || id === '—' || gapIn(id) ? undefined : id;
 }
 
-/** The names of a cell *From*. `Out and Late`, where these are states, is reported, and read as both. */
+/** The names of a cell *From*. `Out and Late`, where these are states, is reported, and read as both; `any` as all of them. */
 function statesApart(binding: Binding, words: Words, states: readonly string[], statement: StatementId): Words[] {
   return namesIn(words).flatMap((each) => {
-    const parts = findName(states, plain(each)) === undefined ? plain(each).split(/\s+(?:and|or)\s+|\s*[;/+&]\s*/iu) : [];
-    const known = parts.map((name) => findName(states, name));
-    if (known.length < 2 || known.includes(undefined)) return [each];
+    const known = severalStates(plain(each), states);
+    if (!known) return [each];
     const text = known.join(', ');
     report(binding.reading, 'N019', 4, each, {
       statement,
@@ -34,8 +33,15 @@ function statesApart(binding: Binding, words: Words, states: readonly string[], 
       mend: `They stand apart by commas: \`${text}\`.`,
       fix: { title: `Write “${text}”`, edits: [{ from: each.from, to: each.to, text }] },
     });
-    return known.flatMap((name) => (name === undefined ? [] : [{ ...each, text: name }]));
+    return known.map((name) => ({ ...each, text: name }));
   });
+}
+
+function severalStates(words: string, states: readonly string[]): readonly string[] | undefined {
+  if (findName(states, words) !== undefined) return undefined;
+  if (states.length > 1 && /^(?:any|all|every)(?:\s+(?:state|of\s+them)s?)?$/iu.test(words)) return states;
+  const known = mapKnown(words.split(/\s+(?:and|or)\s+|\s*[;/+&]\s*/iu), (name) => findName(states, name) ?? '');
+  return known.length > 1 && !known.includes('') ? known : undefined;
 }
 
 /** The row, what it says of states, guards and effects resolved. `used` keeps the statement ids of rows without one apart. */

@@ -95,6 +95,11 @@ function occasionMeant(binding: Binding, text: string, entity: string): string |
   if (compared !== undefined) return `Write \`\`at \`${compared}\` \`\`.`;
   if (/^(?:at|on)\s+(?:the\s+)?(?:end|last day)\s+of\s+(?:the|each|every)\s+month\b/iu.test(text))
     return 'Write `every month on last day`.';
+  const [, weekly, time = '08:00'] =
+    new RegExp(`^(?:weekly|each|once a week)\\s+(?:on\\s+)?(${weekdays.join('|')})s?(?:\\s+(?:at\\s+)?(\\d{1,2}:\\d{2}))?$`, 'iu').exec(
+      text,
+    ) ?? [];
+  if (weekly !== undefined) return `Write \`every ${weekly.toLowerCase()} ${time.padStart(5, '0')}\`.`;
   const [, often] = /^(daily|nightly|hourly|weekly|monthly|yearly|annually)(?:\s+(?:at|on)\s.*|\s+\d.*)?$/iu.exec(text) ?? [];
   if (often !== undefined) return `Write \`${series[often.toLowerCase()] ?? 'every day 6:00'}\`.`;
   if (/^(?:automatic(?:ally)?|by itself|immediately|at once|scheduled|cron)$/iu.test(text))

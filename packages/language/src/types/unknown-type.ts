@@ -139,6 +139,11 @@ const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
   ],
   [/^money\s*\(\s*([^)]+?)\s*\)$/iu, (said) => `Write \`money ${/^[A-Z]{3}$/u.test(said) ? said : `in ${said}`}\`.`],
   [
+    /^(?:running\s+|serial\s+|sequential\s+|auto\s*)?(?:number|no\.?|id|counter|sequence)\s+(?:like\s+|series\s+like\s+)?[`"]/iu,
+    () =>
+      'A number that is given by itself is a series: ``number series `OF-{year}-{0000}` ``, and behind it `on send` where an action gives it.',
+  ],
+  [
     /^curr?ency(?:\s+code)?$/iu,
     () =>
       'An amount is `money`. Which currency a record is in is `one of` some by their three letters, `one of EUR, USD`; then its amounts are `money in` that field.',
