@@ -76,7 +76,7 @@ const base = {
 | read Rental | yes | no |
 | edit Rental in Booked | yes | no |`,
   errors: '| Code | Status | Message | Shown |\n| --- | --- | --- | --- |\n| E-END | 422 | It ends too early. | on top |',
-  constants: '| Name | Value | Why |\n| --- | --- | --- |\n| WAIT | 30 minutes | — |',
+  constants: '| Name | Value | Why |\n| --- | --- | --- |\n| WAIT | 30 minutes | — |\n| SLA | 2 working days | — |',
 };
 
 type Point = keyof typeof base;
@@ -95,6 +95,7 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
     'entities',
     'Rentals by customer',
     [
+      ['Rentals', 'N301', '`Rentals by …`'],
       ['list of Rentals by customer', 'N301', '`Rentals by customer`'],
       ['Rentals (by customer)', 'N301', '`Rentals by customer`'],
       ['all Rentals where `customer = me`', 'N301', '`Rentals by …`'],
@@ -210,9 +211,101 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
       ['PDF of Rental: bike', 'N019', '`print of Rental`'],
     ],
   ],
-  ['screens', 'count of Rentals', [['number of Rentals', 'N019', '`count of Rentals`']]],
+  [
+    'screens',
+    'count of Rentals',
+    [
+      ['number of Rentals', 'N019', '`count of Rentals`'],
+      ['count of Rentals where `price > 0` / count of Rentals', 'N019', 'A share is a mean'],
+      ['share of Rentals where `price > 0`', 'N019', 'A share is a mean'],
+    ],
+  ],
+  [
+    'roles',
+    '| read Rental | yes | no |',
+    [
+      ['| read Rental, Bike | yes | no |', 'N019', '`read Rental`, `read Bike`'],
+      ['| read Rental.price, Rental.bike | yes | no |', 'N019', '`read Rental.price`, `read Rental.bike`'],
+      ['| read Rental.price, bike | yes | no |', 'N019', '`read Rental.price`, `read Rental.bike`'],
+      ['| create Rental, edit Bike | yes | no |', 'N019', '`create Rental`, `edit Bike`'],
+      ['| open Rental and Takings | yes | no |', 'N019', '`open Rental`, `open Takings`'],
+      ['| hand out, leave in Here | yes | no |', 'N019', '`hand out`, `leave in Here`'],
+      ['| invite Person as Clerk, Customer | yes | no |', 'N019', '`invite Person as Clerk`, `invite Person as Customer`'],
+    ],
+  ],
+  [
+    'constants',
+    '30 minutes',
+    [
+      ['half an hour', 'N019', '`30 minutes`'],
+      ['half a year', 'N019', '`6 months`'],
+      ['three working days', 'N019', '`3 working days`'],
+      ['a fortnight', 'N019', '`2 weeks`'],
+      ['two quarters', 'N019', '`6 months`'],
+      ['0:30', 'N019', '`30 minutes`, or `00:30`'],
+      ['8:00', 'N019', '`08:00`, or `480 minutes`'],
+      ['36:00', 'N019', '`2160 minutes`'],
+    ],
+  ],
+  [
+    'states',
+    'at `ends at`',
+    [
+      ['after half a year', 'N018', '`6 months`'],
+      ['weekly on Monday at 7:30', 'N019', '`every monday 07:30`'],
+      ['on create', 'N019', '`after 0 minutes`'],
+    ],
+  ],
+  [
+    'entities',
+    '| customer | Customer | yes | — |',
+    [['| customer | Customer, computed `all Customers[1]` | no | — |', 'N310', 'write `all Customers[1]` under *Starts as*']],
+  ],
+  [
+    'entities',
+    '| rentals | Rentals by bike | no | — |',
+    [
+      // What is said of the rentals is not taken as being said of the bike, which has other states.
+      [
+        '| rentals | Rentals by wheel | no | — |\n| busy | yes/no, computed `count(rentals[state = "Out"]) > 0` | no | — |',
+        'N310',
+        'Did you mean “bike”?',
+      ],
+    ],
+  ],
+  [
+    'states',
+    '| T2 | Booked |',
+    [
+      ['| T2 | Booked and Out |', 'N019', '`Booked, Out`'],
+      ['| T2 | Booked / Out |', 'N019', '`Booked, Out`'],
+      ['| T2 | any |', 'N019', '`Booked, Out`'],
+    ],
+  ],
+  [
+    'entities',
+    '| price | money |',
+    [
+      ['| price | number `R-YYYY-001` |', 'N301', 'number series'],
+      ['| price | currency |', 'N301', '`one of EUR, USD`'],
+      [
+        '| due | date and time, computed `add working time(starts at, SLA + time in("Out"))` |',
+        'N505',
+        '`add working time(add working time(created at, SLA), working time in("Waiting"))`',
+      ],
+    ],
+  ],
 ])('%s: in the place of “%s”', (point, words, cases) => {
   test.each(cases)('%s', (other, code, mend) => {
     expect(told(point, words, other)).toEqual([{ code, mend: expect.stringContaining(mend) }]);
   });
+});
+
+test('a constant in capitals is meant beside an entity of that name', () => {
+  const entities = base.entities.replace(
+    '| ends at | date and time | yes | — |',
+    '| ends at | date and time | yes | `starts at + RENTAL` |',
+  );
+  const constants = `${base.constants}\n| RENTAL | 2 hours | — |`;
+  expect(readDocument(documentOf({ ...base, entities, constants })).findings).toEqual([]);
 });

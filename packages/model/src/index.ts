@@ -33,6 +33,7 @@ export * from './screen-traits.ts';
 export * from './screens.ts';
 export * from './statement.ts';
 export * from './states.ts';
+export * from './text-places.ts';
 export * from './types.ts';
 export * from './value.ts';
 export * from './working-time.ts';

@@ -277,6 +277,14 @@ test('what an entity starts with is for a new one, and that is told', async () =
   await using(first('Ann', 'Ben'), async (_, applied) => expect(applied).toEqual([]));
 });
 
+test('of new data nothing is told of what its first records wait for', async () => {
+  const first = '#### Order starts with\n\n| title |\n| --- |\n| Vienna |\n\n## 4. States';
+  await using(changed(['## 4. States', first]), async (store, applied) => {
+    expect(applied).toEqual([]);
+    expect(await orders(store)).toHaveLength(1);
+  });
+});
+
 test('data of an earlier version, which does not say what timers hang on, goes by the ids this once', async () => {
   await using(base, order('Vienna'));
   const [kept] = rowsKept<{ value: string }>(folder(), "SELECT value FROM nf_meta WHERE name = 'schema'");

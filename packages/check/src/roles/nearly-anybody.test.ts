@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { found } from '../testing/documents.ts';
 import { noticesWith } from '../testing/notices.ts';
 
-test.each(['Everyone', 'public', 'Not signed in'])('a column called %s', (name) =>
+test.each(['Everyone', 'public', 'Not signed in', 'Visitor'])('a column called %s', (name) =>
   expect(found('N619', noticesWith(['| May | Writer | Anybody |', `| May | Writer | ${name} |`]))).toHaveLength(1),
 );
 

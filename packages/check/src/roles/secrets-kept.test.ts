@@ -34,3 +34,17 @@ test.each(['Note', '`{ limit: LIMIT }`', 'plain'])('%s is nothing to tell', (ret
 test('somebody else may be sent it', () => {
   expect(said('plain', '| C2 | tell | `POST {OTHER}/notes` | card | — | — | — |')).toEqual([]);
 });
+
+test('not where the value is there and cannot be read', () => {
+  const text = documentOf({
+    entities: `### Note
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| until | date | yes | \`today() + LENGTH\` |`,
+    constants: `| Name | Value | Why |
+| --- | --- | --- |
+| LENGTH | 3 sprints | — |`,
+  });
+  expect(found('N612', text)).toEqual([]);
+});

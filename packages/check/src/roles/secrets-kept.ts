@@ -1,6 +1,6 @@
 /** N612: a value that is kept or returned would be made of a constant that is never told. */
 import { contextOf, restsOnSecret } from '@ninefold/engine';
-import { type Application, type Expression, expressionsOfEffect, givenValue } from '@ninefold/model';
+import { type Application, byName, type Expression, expressionsOfEffect, givenValue, nodesOf } from '@ninefold/model';
 import { type Checking, report, type StatementRef } from '../checking.ts';
 import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName } from '../facts/words/names-in-words.ts';
@@ -9,7 +9,7 @@ import { callName } from '../facts/words/names-in-words.ts';
 export function findSecretsKept(checking: Checking): void {
   const { application } = checking;
   for (const { at, words, typed, instead } of valuesMade(application)) {
-    if (!restsOnSecret(application, typed)) continue;
+    if (!restsOnSecret(application, typed) || restsOnUnread(application, typed)) continue;
     report(checking, 'N612', at, {
       what: `${words} is worked out from a constant that is never told.`,
       why: `What is given at start, and what calls to other servers are sent, is kept in no record and told to nobody: ${instead}.`,
@@ -17,6 +17,14 @@ export function findSecretsKept(checking: Checking): void {
       certainty: 'proved',
     });
   }
+}
+
+/** A constant whose value is there and cannot be read, which is reported: nobody means to give it at start. */
+function restsOnUnread({ constants }: Application, typed: Expression): boolean {
+  return [...nodesOf(typed)].some((node) => {
+    const constant = node.node === 'constant' ? byName(constants, node.name) : undefined;
+    return constant?.value.kind === 'gap' && constant.words !== '' && !/^not shown\b/iu.test(constant.words);
+  });
 }
 
 interface DerivedValue {

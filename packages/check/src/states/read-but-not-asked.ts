@@ -10,6 +10,8 @@ export function findReadButNotAsked(checking: Checking, { entity: { name: entity
   const asked = findEntity(checking.application, entity)?.asked ?? [];
   if (asked.length === 0) return;
   for (const row of machine.transitions) {
+    // Where it begins cannot be read, which is reported.
+    if (row.from.length === 0) continue;
     const beside = machine.transitions.filter((other) => isAskedTogether(row, other));
     if (beside.some(({ asksFor }) => asksFor.kind === 'gap')) continue;
     const known = new Set(beside.flatMap(({ asksFor }) => givenValue(asksFor) ?? []).map(foldName));

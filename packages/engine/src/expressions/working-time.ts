@@ -31,7 +31,7 @@ const calendarOf = memoize(
 
 /**
  * The moment at which so many milliseconds have been worked since another; of a negative number, before it. None at all is the
- * next moment at which somebody works. null outside the years 0001–9999, and where nobody ever works.
+ * same moment where somebody works or has just stopped, else the next one. null outside the years 0001–9999, and where nobody ever works.
  */
 export function addWorkingHours(from: Instant, amount: bigint, workingTime: WorkingTime, timeZone: string): Instant | null {
   const calendar = calendarOf(workingTime);
@@ -41,6 +41,8 @@ export function addWorkingHours(from: Instant, amount: bigint, workingTime: Work
   for (let day = first; isInReach(calendar, first, day); day += step) {
     spend(1);
     for (const [opens, closes] of inOrder(momentsOf(calendar, day, timeZone), step)) {
+      // A day ends in its working time: a clock that stopped for no time at all puts nothing off.
+      if (left === 0 && from === closes) return from;
       const length = step > 0 ? closes - Math.max(opens, from) : Math.min(closes, from) - opens;
       if (length <= 0) continue;
       if (left <= length) return step > 0 ? Math.max(opens, from) + left : Math.min(closes, from) - left;

@@ -2,7 +2,7 @@
  * Constants that never leave the server: the addresses of outgoing calls, words sent with them, and whatever the document leaves to
  * be given at start (keys and addresses are given so).
  */
-import { type Application, type Expression, foldName, givenValue, type Settings } from '@ninefold/model';
+import { type Application, type Expression, foldName, givenValue, type Settings, textPlaces } from '@ninefold/model';
 import { constantsIn, replaceLeaves } from '../expressions/expression-tree.ts';
 import { contextOf } from '../values/shape-json.ts';
 
@@ -83,12 +83,12 @@ function addressOf(request: Application['calls']['calls'][number]['request']): r
   return [given.address, ...[...`${given.address}${given.path}`.matchAll(/\{([^{}]+)\}/gu)].map((match) => match[1] ?? '')];
 }
 
-/** Numbers that a call sends along are no secrets; words may be. */
+/** Numbers that a call sends along are no secrets, nor are letters with values in them; words may be. */
 function textConstants(application: Application, expression: Expression | undefined): readonly string[] {
   const names = expression ? constantsIn(expression) : [];
   return names.filter((name) => {
     const constant = application.constants.find((one) => foldName(one.name) === foldName(name));
     const type = constant && givenValue(constant.value)?.type;
-    return type === undefined || type.kind === 'text' || type.kind === 'unknown';
+    return type === undefined || type.kind === 'unknown' || (type.kind === 'text' && textPlaces(constant?.words ?? '').length === 0);
   });
 }

@@ -12,7 +12,7 @@ import { noCurrency } from '../types/currency.ts';
 import { bindAskedValues } from './asked-values.ts';
 import { type AskedValue, type Binding, createBinding, referenceTo } from './binding.ts';
 import { bindCalls } from './calls.ts';
-import { bindConstants, typesOfConstants } from './constants.ts';
+import { bindConstants, textsOfConstants, typesOfConstants } from './constants.ts';
 import { bindCurrencies, bindCurrency } from './currency-fields.ts';
 import { tellDoneByNobody } from './done-by-nobody.ts';
 import type { Drafts } from './drafts.ts';
@@ -57,7 +57,8 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const unrelated = createBinding(reading, names, [], types, people);
   const related = bindRelated(unrelated, outlineEntities(unrelated, drafts.entities, currency));
   const outlines = bindCurrencies(reading, related).map((outline) => withUniques(unrelated, outline));
-  const known = { unset: unsetFields(outlines), unique: uniqueFields(outlines) };
+  const texts = textsOfConstants(reading, constants, drafts.constants);
+  const known = { unset: unsetFields(outlines), unique: uniqueFields(outlines), ...(texts && { texts }) };
   const unasked = createBinding(reading, names, outlines, types, people, known);
   const asked = bindAskedValues(unasked, drafts.states, typeNamesOf(unasked, currency)).map((each) => ({
     ...each,

@@ -83,7 +83,7 @@ export function createBinding(
   entities: readonly ScopeEntity[],
   constants: ReadonlyMap<string, Type>,
   people: readonly PeopleKind[],
-  { unset, unique, asked = [] }: Pick<Binding, 'unset' | 'unique'> & Partial<Pick<Binding, 'asked'>> = {
+  { unset, unique, texts, asked = [] }: Pick<Binding, 'unset' | 'unique'> & Pick<Scope, 'texts'> & Partial<Pick<Binding, 'asked'>> = {
     unset: new Set(),
     unique: new Set(),
   },
@@ -92,6 +92,7 @@ export function createBinding(
   const scope: Scope = {
     entities,
     constants,
+    ...(texts && { texts }),
     waits,
     unknown: reading.unknown,
     roles: names.roles,

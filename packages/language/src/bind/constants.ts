@@ -1,5 +1,6 @@
 /** Point 9 bound: constants with the types of their values. */
-import type { Constant, Type } from '@ninefold/model';
+import { type Constant, givenValue, type Type, textPlaces } from '@ninefold/model';
+import type { ScopeText } from '../expressions/scope.ts';
 import { readCell } from '../read/cells.ts';
 import { plain } from '../read/words.ts';
 import { type Reading, spanAt } from '../reading.ts';
@@ -34,6 +35,21 @@ function bindConstant(reading: Reading, row: ConstantRow): Constant {
     value,
     ...(why === '' || why === '—' ? {} : { why }),
   };
+}
+
+/** The texts of constants that have places for values, by name as written; none where no constant has any. */
+export function textsOfConstants(
+  reading: Reading,
+  constants: readonly Constant[],
+  draft: ConstantsDraft,
+): ReadonlyMap<string, ScopeText> | undefined {
+  const texts = new Map<string, ScopeText>();
+  for (const { name, value } of constants) {
+    const row = draft.rows.find((each) => plain(each.Name) === name);
+    if (!row || givenValue(value)?.type.kind !== 'text' || textPlaces(row.Value.text).length === 0) continue;
+    texts.set(name, { text: row.Value.text, place: { offset: row.Value.from, line: spanAt(reading, row.Value).line } });
+  }
+  return texts.size === 0 ? undefined : texts;
 }
 
 /** The types of constants by name as written; unknown where the value is a gap. */

@@ -27,6 +27,14 @@ export function bindDashboardPart(binding: Binding, bullet: Bullet, screen: Stat
   const place: DashboardRef = { point: 2, statement, throughOwner: true };
   const words = equals < 0 ? undefined : part(bullet.value, equals + 1);
   if (words && readGap(binding.reading, asCell(words), placeCalled(place, `“${name}”`))) return { ...base, kind: 'unreadable' };
+  if (words && isQuotient(words)) {
+    report(binding.reading, 'N019', 2, bullet.words, {
+      statement,
+      what: 'A figure is one count, sum or mean; it is not divided by another.',
+      mend: 'A share is a mean: give the entity a computed field that is 100 where it counts and else 0, ``accepted share | whole number, computed `if state = "Accepted" then 100 else 0` ``, and write ``mean of accepted share of Offers where …``.',
+    });
+    return { ...base, kind: 'unreadable' };
+  }
   const read = words && readPart(binding, foldName(labelOf(bullet)), words, place);
   if (read) return { ...base, ...read };
   report(binding.reading, 'N019', 2, bullet.words, {
@@ -35,6 +43,12 @@ export function bindDashboardPart(binding: Binding, bullet: Bullet, screen: Stat
     mend: countMeant(bullet) ?? partForms[foldName(labelOf(bullet))] ?? 'Write `Name = count of Entities`.',
   });
   return { ...base, kind: 'unreadable' };
+}
+
+/** `count of … / count of …`, `share of …`, `percentage of …`. */
+function isQuotient(words: Words): boolean {
+  const masked = maskCode(words);
+  return /^(?:share|percentage|percent|ratio|rate|quota)\s+of\s/iu.test(masked) || /\s(?:[/÷]|divided\s+by)\s/iu.test(masked);
 }
 
 /** `= number of Rentals`, `= how many Rentals`. */

@@ -33,6 +33,7 @@ import { type ConditionTypes, useCondition } from './conditions.ts';
 import { statementId } from './ids.ts';
 import { bindMembership, isMembership } from './membership.ts';
 import { findName, noteCase, reportUnknown, resolve, resolveEntity } from './resolve.ts';
+import { reportSeveralRights } from './several-rights.ts';
 import { entityShown } from './shows.ts';
 import { cutField, isRecordsOrField, meantByVerb } from './verbs.ts';
 
@@ -46,7 +47,9 @@ export function bindPermission(
 ): Permission {
   const words = plain(draft.may);
   const statement = statementId('roles', words);
-  const may = readMay(binding, words, { from: draft.may.from, to: draft.may.to, point: 6, statement });
+  const may: May = reportSeveralRights(binding, draft, statement)
+    ? { kind: 'unknown', words }
+    : readMay(binding, words, { from: draft.may.from, to: draft.may.to, point: 6, statement });
   const entities = entitiesOf(may, screens, calls);
   const cells: Record<string, PermissionCell> = {};
   for (const { role, cell } of draft.cells)
@@ -66,7 +69,6 @@ export function readMay(binding: Binding, words: string, at: Reference): May {
   const isScreen = kind === 'open' && findName(names.screens, object) !== undefined && !actionCalled(names, words);
   const action = isScreen ? undefined : readAction(binding, words, at);
   if (action) return action;
-  if (reportSeveral(binding, words, at)) return { kind: 'unknown', words };
   const objectAt = { ...at, from: part({ text: words, from: at.from, to: at.to }, verb.length).from };
   switch (kind) {
     case 'open': {
@@ -98,19 +100,6 @@ export function readMay(binding: Binding, words: string, at: Reference): May {
 function readMeant(binding: Binding, words: string, at: Reference): May {
   const meant = meantByVerb(binding, words, ['create', 'read', 'edit', 'delete']);
   return meant === undefined || meant === words ? { kind: 'unknown', words } : readMay(binding, meant, at);
-}
-
-/** `read, edit Claim`, `read and edit Claim`: reported, with a row for each. */
-function reportSeveral(binding: Binding, words: string, at: Reference): boolean {
-  const several = /^(?:create|read|edit|delete)(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+)(?:create|read|edit|delete))+(?=\s)/iu.exec(words)?.[0];
-  if (several === undefined) return false;
-  const rows = several.split(/\s*(?:,|\band\b)\s*/iu).filter((verb) => verb !== '');
-  report(binding.reading, 'N019', 6, at, {
-    statement: at.statement,
-    what: `A row is about one right, and “${words}” are several.`,
-    mend: `Write a row for each: ${rows.map((verb) => `\`${verb.toLowerCase()}${words.slice(several.length)}\``).join(', ')}.`,
-  });
-  return true;
 }
 
 /** `Person`, `Person as Receptionist`. A role by itself is answered with who is invited as it. */

@@ -58,9 +58,11 @@ function reportOtherSide(
     ? `They are lines of ${entity} already: \`${kept.name}\`.`
     : near !== undefined
       ? `Did you mean “${near}”?`
-      : fitting.length > 0
-        ? `After \`by\` stands one of ${fitting.join(', ')}.`
-        : `Give ${of} a field of the type \`${entity}\`, and name it after \`by\`.`;
+      : found?.computedCode && refersTo(found.type, entity)
+        ? `Let “${found.name}” start so instead: write \`${found.computedCode.text}\` under *Starts as*, not behind *computed*.`
+        : fitting.length > 0
+          ? `After \`by\` stands one of ${fitting.join(', ')}.`
+          : `Give ${of} a field of the type \`${entity}\`, and name it after \`by\`.`;
   tell(binding, field, { what, mend, ...fixOf(field, by, near) });
 }
 

@@ -95,6 +95,25 @@ function reportUnfit({ reading }: Binding, bullet: Bullet, screen: string, kind:
   });
 }
 
+/** `total desc`, `total: descending`, `total (largest first)`: reported, and read as what is surely meant. */
+function meantDirection(binding: Binding, words: Words, statement: StatementId): RegExpExecArray | null {
+  const match =
+    /\s*(?:\s|:|\()\s*(desc(?:ending)?|down|asc(?:ending)?|up|(?:highest|largest|latest|newest|most|lowest|smallest|earliest|oldest|least)\s+first|reversed?)\)?$/iu.exec(
+      words.text,
+    );
+  if (!match) return null;
+  const isDown = /^(?:d|r|h|la|n|m)/iu.test(match[1] ?? '');
+  const field = words.text.slice(0, match.index);
+  const text = `${field} ${isDown ? 'down' : 'up'}`;
+  report(binding.reading, 'N019', 2, words, {
+    statement,
+    what: `“${words.text}” is not read as an order.`,
+    mend: `Write \`${text}\`.`,
+    fix: { title: `Write “${text}”`, edits: [{ from: words.from, to: words.to, text }] },
+  });
+  return Object.assign(match, { 1: isDown ? 'down' : 'up' });
+}
+
 const whole = ['newest first', 'oldest first'];
 
 /** `newest first`, `total down, title`. */
@@ -106,7 +125,9 @@ function readOrder(binding: Binding, words: Words, entity: string | undefined, s
     .filter((each) => each.text !== '')
     .map((each): OrderTerm => {
       // A field may be called `written up`.
-      const direction = isField(plain(each)) ? null : /\s+(up|down|ascending|descending)$/iu.exec(each.text);
+      const direction = isField(plain(each))
+        ? null
+        : (/\s+(up|down|ascending|descending)$/iu.exec(each.text) ?? meantDirection(binding, each, statement));
       const field = direction ? part(each, 0, direction.index) : each;
       if (entity !== undefined && !isField(plain(field)) && didYouMean(plain(words), whole) !== undefined)
         resolve(binding, `field of ${entity}`, plain(field), { ...field, point: 2, statement }, fieldNames(binding, entity), {

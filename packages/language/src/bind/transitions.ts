@@ -21,6 +21,29 @@ export function transitionId(row: TransitionRow): string | undefined {
   return id === '' || id === '—' || gapIn(id) ? undefined : id;
 }
 
+/** The names of a cell *From*. `Out and Late`, where these are states, is reported, and read as both; `any` as all of them. */
+function statesApart(binding: Binding, words: Words, states: readonly string[], statement: StatementId): Words[] {
+  return namesIn(words).flatMap((each) => {
+    const known = severalStates(plain(each), states);
+    if (!known) return [each];
+    const text = known.join(', ');
+    report(binding.reading, 'N019', 4, each, {
+      statement,
+      what: `“${plain(each)}” are several states.`,
+      mend: `They stand apart by commas: \`${text}\`.`,
+      fix: { title: `Write “${text}”`, edits: [{ from: each.from, to: each.to, text }] },
+    });
+    return known.map((name) => ({ ...each, text: name }));
+  });
+}
+
+function severalStates(words: string, states: readonly string[]): readonly string[] | undefined {
+  if (findName(states, words) !== undefined) return undefined;
+  if (states.length > 1 && /^(?:any|all|every)(?:\s+(?:state|of\s+them)s?)?$/iu.test(words)) return states;
+  const known = mapKnown(words.split(/\s+(?:and|or)\s+|\s*[;/+&]\s*/iu), (name) => findName(states, name) ?? '');
+  return known.length > 1 && !known.includes('') ? known : undefined;
+}
+
 /** The row, what it says of states, guards and effects resolved. `used` keeps the statement ids of rows without one apart. */
 export function bindTransition(outer: Binding, entity: string, row: TransitionRow, used: Set<string>): Transition {
   const binding = seeingAsked(outer, entity, [plain(row.Action)]);
@@ -32,7 +55,7 @@ export function bindTransition(outer: Binding, entity: string, row: TransitionRo
   const states = statesOf(names, entity) ?? [];
   const anywhere = states.length === 0 && beginsAtAny(row);
   const from = readCell(reading, row.From, placeCalled(about, `Where ${called} begins`), (words) =>
-    mapKnown(namesIn(words), (each) =>
+    mapKnown(statesApart(binding, words, states, statement), (each) =>
       gapIn(plain(each)) || anywhere ? undefined : resolve(binding, `state of ${entity}`, plain(each), referenceTo(each, about), states),
     ),
   );

@@ -5,6 +5,7 @@ import { readPlainDuration } from '../expressions/plain-duration.ts';
 import { aTypeName } from '../expressions/types.ts';
 import { maskCode, part, plain, soleCode, uncoded, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
+import { spanInWords } from '../types/span-in-words.ts';
 import { asWorkingTime } from '../types/working-units.ts';
 import { isCalculation } from './action-name.ts';
 import { type Binding, fieldNames } from './binding.ts';
@@ -94,12 +95,17 @@ function occasionMeant(binding: Binding, text: string, entity: string): string |
   if (compared !== undefined) return `Write \`\`at \`${compared}\` \`\`.`;
   if (/^(?:at|on)\s+(?:the\s+)?(?:end|last day)\s+of\s+(?:the|each|every)\s+month\b/iu.test(text))
     return 'Write `every month on last day`.';
+  const [, weekly, time = '08:00'] =
+    new RegExp(`^(?:weekly|each|once a week)\\s+(?:on\\s+)?(${weekdays.join('|')})s?(?:\\s+(?:at\\s+)?(\\d{1,2}:\\d{2}))?$`, 'iu').exec(
+      text,
+    ) ?? [];
+  if (weekly !== undefined) return `Write \`every ${weekly.toLowerCase()} ${time.padStart(5, '0')}\`.`;
   const [, often] = /^(daily|nightly|hourly|weekly|monthly|yearly|annually)(?:\s+(?:at|on)\s.*|\s+\d.*)?$/iu.exec(text) ?? [];
   if (often !== undefined) return `Write \`${series[often.toLowerCase()] ?? 'every day 6:00'}\`.`;
   if (/^(?:automatic(?:ally)?|by itself|immediately|at once|scheduled|cron)$/iu.test(text))
     return 'Say when: `after 3 days`, `every monday 08:00`, ``at `starts at - WAIT` ``.';
   if (/^(?:on|when|after)\s+(?:create|created|creation|save|saved|insert|new|edit|edited|delete|deleted)$/iu.test(text))
-    return 'What a record begins with stands in point 3 under *Starts as*, what each save changes under *On save*; a rule of point 5 may be *On* `create` or `delete`.';
+    return 'What is to be done as soon as one is made is `after 0 minutes`, from its first state. What a record begins with stands in point 3 under *Starts as*, what each save changes under *On save*; a rule of point 5 may be *On* `create` or `delete`.';
   return undefined;
 }
 
@@ -199,6 +205,11 @@ function readDuration(binding: Binding, words: Words, about: About): WrittenExpr
 function durationOf(binding: Binding, words: Words, about: About): WrittenExpression {
   if (/^\d+\s+\p{L}+(?:\s+\p{L}+)*$/u.test(words.text)) {
     reportDuration(binding, words, about, `“${words.text}” is no span of time I know.`, mendSpan(words.text));
+    return { source: words.text, from: words.from, to: words.to };
+  }
+  const spoken = spanInWords(words.text);
+  if (spoken !== undefined) {
+    reportDuration(binding, words, about, `“${words.text}” is not read as a span of time.`, `Write \`${spoken}\`.`);
     return { source: words.text, from: words.from, to: words.to };
   }
   const written = bindExpression(binding, words, about);

@@ -135,7 +135,7 @@ function complaint(operator: ArithmeticOperator, a: Type, b: Type): ExpressionFi
 
 function mendWorking(types: readonly Type[]): string {
   if (types.some(isMoment)) return 'Write `add working time(…, …)`; to go back, with a minus sign before the second.';
-  return 'Working hours, working days and time that passes are not counted in one another.';
+  return 'Working hours, working days and time that passes are not counted in one another. To a moment they are added one after the other: `add working time(add working time(created at, SLA), working time in("Waiting"))`.';
 }
 
 function mendDated(a: Type, b: Type): string | undefined {

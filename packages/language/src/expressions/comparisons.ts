@@ -121,7 +121,7 @@ function mendOf(a: Expression, b: Expression): string | undefined {
   if (one.kind === 'duration' && other.type.kind === 'number') return 'Write it as a duration: `duration("P3D")`.';
   const kinds = [a.type.kind, b.type.kind];
   if ([one, other.type].some((type) => type.kind === 'duration' && type.working !== undefined))
-    return 'Working hours are compared with working hours: `working time between(a, b)`.';
+    return 'Working hours are compared with working hours: `working time between(a, b)`. All of a time is worked where both last as long: `working time between(a, b).hours = (b - a).hours`, and so the minutes.';
   if (kinds.every((kind) => kind === 'duration')) return 'Days and months do not mix, for a month has no fixed length.';
   if (kinds.includes('yes/no')) return 'Write `true` or `false`.';
   if (kinds.includes('text') && kinds.includes('number')) return 'Make both numbers, `number(…)`, or both text, `string(…)`.';

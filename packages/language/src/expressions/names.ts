@@ -13,6 +13,11 @@ import { noteSpelling, reportUnknownName } from './unknown-names.ts';
 export function readVariable(reader: ExpressionReader, node: TextRange): Expression {
   const name = textOf(reader, node);
   const found = resolve(reader, name, span(reader, node));
+  if (found?.node === 'field' && found.of.node === 'self' && isAmongUnknown(reader)) {
+    // It may be one of the items that nobody knows, whose type is reported.
+    reader.silenced = true;
+    return unknownExpression(reader, node);
+  }
   if (found) noteSpelling(reader, node, name, found);
   return found ?? unknownName(reader, node, name);
 }
@@ -37,8 +42,9 @@ function resolve(reader: ExpressionReader, name: string, at: TextRange): Express
     ofRecord(reader, folded, at) ??
     ofSession(reader, folded, at) ??
     given(reader, folded, at);
-  // `LIMIT` is the constant of that name, also beside a field `limit`.
-  const isInOtherLetters = found?.node === 'field' && found.field !== name.trim() && reader.scope.constants.has(name.trim());
+  // `LIMIT` is the constant of that name, also beside a field `limit` and about a Limit.
+  const called = found?.node === 'field' ? found.field : found?.node === 'self' && found.type.kind === 'record' && found.type.entity;
+  const isInOtherLetters = typeof called === 'string' && called !== name.trim() && reader.scope.constants.has(name.trim());
   return isInOtherLetters ? given(reader, folded, at) : found;
 }
 

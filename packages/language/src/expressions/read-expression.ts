@@ -4,6 +4,7 @@ import { type Expression, type Finding, foldName, memoize, type Type } from '@ni
 import { forgetTold } from '../unknown-names.ts';
 import { checkExpected } from './expected.ts';
 import { createNameMask, isOneName, joinedNames, type MaskedNames, maskedNames, type NameMask, parseFeel } from './feel-grammar.ts';
+import { withFilledTexts } from './filled-text.ts';
 import { isSettledMe } from './me.ts';
 import { readVariable } from './names.ts';
 import { readNode } from './read-node.ts';
@@ -52,7 +53,10 @@ export function readExpression(source: string, place: SourcePosition, scope: Sco
   }
   if (!read || reader.silenced || reader.findings.some((finding) => finding.severity === 'error')) return { findings: reader.findings };
   const typed = expected ? checkExpected(reader, read, expected) : read;
-  return typed && isSettledMe(reader, typed) ? { typed, findings: reader.findings } : { findings: reader.findings };
+  if (!typed || !isSettledMe(reader, typed)) return { findings: reader.findings };
+  if (!scope.texts) return { typed, findings: reader.findings };
+  const filled = withFilledTexts(typed, scope, readExpression);
+  return { ...filled, findings: [...reader.findings, ...filled.findings] };
 }
 
 /** The expression of the whole source; undefined when it is none (reported). */

@@ -15,10 +15,18 @@ export interface ScopeEntity {
   readonly ownedBy?: { readonly entity: string; readonly field: string };
 }
 
+/** A text of point 9, and where it stands. */
+export interface ScopeText {
+  readonly text: string;
+  readonly place: SourcePosition;
+}
+
 export interface Scope {
   readonly entities: readonly ScopeEntity[];
   /** Constants of point 9 by name as written; type `unknown` where the value is a gap. */
   readonly constants: ReadonlyMap<string, Type>;
+  /** Those of the constants that are texts with places for values, by name as written: see `filled-text.ts`. */
+  readonly texts?: ReadonlyMap<string, ScopeText>;
   /** The entity the expression is about; none for constants, call settings and the like. */
   readonly self?: string;
   /** What the action asks for and nobody keeps: names of the record the expression is about, and of no other. */

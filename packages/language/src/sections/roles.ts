@@ -22,6 +22,8 @@ export interface PermissionDraft {
   readonly may: Cell;
   readonly cells: readonly { readonly role: string; readonly cell: Cell }[];
   readonly row: Words;
+  /** What stands behind the cell *May*, which is the first one. */
+  readonly behind?: string;
 }
 
 export interface RolesDraft {
@@ -72,7 +74,13 @@ function readMatrix(reading: Reading, table: TableBlock, roles: RoleDraft[], per
       if (role !== undefined) reportEmptyItem(reading, 6, cell);
       return role === undefined ? undefined : { role, cell };
     });
-    permissions.push({ may, cells, row: { text: '', from: row.from, to: row.to } });
+    const behind = row.cells.slice(1).map(({ text }) => ` ${text} |`);
+    permissions.push({
+      may,
+      cells,
+      row: { text: '', from: row.from, to: row.to },
+      ...(mayAt === 0 && { behind: `|${behind.join('')}` }),
+    });
   }
   return true;
 }

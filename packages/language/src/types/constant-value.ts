@@ -6,6 +6,7 @@ import { type ConstantValue, formatDecimal, parseDecimal, scaleOfText, type Type
 import { plain, type Words } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 import { currencyScale } from './currency.ts';
+import { clockMeant, spanInWords } from './span-in-words.ts';
 import { asWorkingTime } from './working-units.ts';
 
 /** The value in the engine's form, with its type. Undefined, and reported (N019, N904), where it is none. */
@@ -24,6 +25,7 @@ export function readConstantValue(reading: Reading, name: string, words: Words):
     /^([+-]?[\d][\d.,'’ \u00a0\u202f]*)\s*(.*)$/u.exec(text) ?? swap(/^([A-Z]{3}|[€£¥$])\s*([+-]?\d[\d.,'’ \u00a0\u202f]*)$/u.exec(text));
   const moment = readMoment(text);
   if (moment) return moment;
+  if (reportSpan(reading, name, words, text)) return undefined;
   if (amount) {
     const value = readAmount(amount[1] ?? '', amount[2] ?? '');
     if (value) return value;
@@ -37,6 +39,23 @@ export function readConstantValue(reading: Reading, name: string, words: Words):
   const value = /^"(.*)"$/su.exec(text)?.[1] ?? text;
   reportSecret(reading, name, words, value);
   return { type: { kind: 'text' }, value };
+}
+
+/** `half a year`, `0:30`: an amount of time, but not as it is written here. */
+function reportSpan(reading: Reading, name: string, words: Words, text: string): boolean {
+  const clock = clockMeant(text);
+  const spoken = spanInWords(text);
+  const [write] = spoken === undefined ? clock : [spoken];
+  if (write === undefined) return false;
+  const { from, to } = words;
+  const others = clock.slice(1).map((other) => `, or \`${other}\``);
+  report(reading, 'N019', 9, words, {
+    statement: name,
+    what: `“${text}” is not read as an amount of time${spoken === undefined ? ', nor as a time of day' : ''}.`,
+    mend: `Write \`${write}\`${others.join('')}. Text stands in quotation marks.`,
+    fix: { title: `Write “${write}”`, edits: [{ from, to, text: write }] },
+  });
+  return true;
 }
 
 /** `business hours`, `months net`: hardly text. */

@@ -1,6 +1,6 @@
 /** The type cell of a field: `text up to 80`, `money EUR`, `list of Line`, then `, unique` and ``, computed `…` ``. */
 
-import { type FieldKind, type FieldType, isTypeNotShown, type Limit, type PointNumber } from '@ninefold/model';
+import { type FieldKind, type FieldType, foldName, isTypeNotShown, type Limit, type PointNumber } from '@ninefold/model';
 import { cutKnown } from '../bind/cut-known.ts';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type CodeWords, codesIn, maskCode, part, plain, splitWords, unescaped, type Words, wordsBesideCode } from '../read/words.ts';
@@ -161,7 +161,19 @@ function readBase(reading: Reading, words: Words, names: TypeNames, statement: s
     return form.build({ reading, words, match, names, statement });
   }
   const entity = names.entity(words);
+  if (entity !== undefined && foldName(entity) !== foldName(plain(words))) return reportPlural(reading, words, entity, statement);
   return entity === undefined ? undefined : { kind: 'reference', entity };
+}
+
+/** `Scores`: one score, or lines, or the other side? Reported. */
+function reportPlural(reading: Reading, words: Words, entity: string, statement: string): FieldType {
+  const text = plain(words);
+  report(reading, 'N301', point, words, {
+    statement,
+    what: `“${text}” does not say how many there are, and where they are kept.`,
+    mend: `Write \`list of ${entity}\` for lines, \`${text} by …\` for those that name this record by a field of theirs, \`many ${entity}\` for several that are chosen, \`${entity}\` for one.`,
+  });
+  return { kind: 'unknown', words: text };
 }
 
 /** `### File` and a field `File`: read as the type, and reported where it is written as the entity is. */

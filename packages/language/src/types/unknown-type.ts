@@ -21,8 +21,6 @@ const otherWords = new Map([
   ['float', 'number'],
   ['double', 'number'],
   ['decimal', 'decimal 2'],
-  ['currency', 'money'],
-  ['curency', 'money'],
   ['amount', 'money'],
   ['datetime', 'date and time'],
   ['timestamp', 'date and time'],
@@ -140,6 +138,16 @@ const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
     () => 'A field holds one file. For several make an entity with a field that is `file`, and write `list of` and its name.',
   ],
   [/^money\s*\(\s*([^)]+?)\s*\)$/iu, (said) => `Write \`money ${/^[A-Z]{3}$/u.test(said) ? said : `in ${said}`}\`.`],
+  [
+    /^(?:running\s+|serial\s+|sequential\s+|auto\s*)?(?:number|no\.?|id|counter|sequence)\s+(?:like\s+|series\s+like\s+)?[`"]/iu,
+    () =>
+      'A number that is given by itself is a series: ``number series `OF-{year}-{0000}` ``, and behind it `on send` where an action gives it.',
+  ],
+  [
+    /^curr?ency(?:\s+code)?$/iu,
+    () =>
+      'An amount is `money`. Which currency a record is in is `one of` some by their three letters, `one of EUR, USD`; then its amounts are `money in` that field.',
+  ],
   [/^percent(?:age)?$/iu, () => 'Write `number`: 19 % is 0.19.'],
   [
     /^(?:duration|time\s*span|interval|period|hours|minutes)$/iu,

@@ -17,7 +17,8 @@ import { waitingCalls } from './waiting-calls.ts';
  */
 export async function followRows(context: WriteContext, stored: StoredSchema): Promise<Comparison> {
   const { application } = context.plan;
-  if (!stored.rows) return followIds(context);
+  // Of a new database nothing hangs on anything but the first rows that were put in just now.
+  if (!stored.rows) return stored.entities.length === 0 ? nothingToDo : followIds(context);
   const rows = matchStatements(stored.rows ?? [], describedRows(application));
   const calls = matchStatements(stored.calls ?? [], describedCalls(application));
   const lost = (stored.rows ?? []).filter(({ timed, statement }) => timed && !rows.has(statement));

@@ -1,7 +1,7 @@
 /** A new record that is begun from the page of another starts with that one: `/plots/new?garden=…`. */
 
 import { relatedParts } from '@ninefold/engine';
-import { type Application, type Entity, findEntity, foldName, refersToRecords, type Screen, traitsOf } from '@ninefold/model';
+import { type Application, type Entity, findEntity, foldName, givenValue, refersToRecords, type Screen, traitsOf } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 
 /** A reference of the new record, and the record that it begins with. */
@@ -13,7 +13,18 @@ export interface GivenReference {
 /** What a record of `entity` begins with that is created from the page of this one: the reference by which it will stand there. */
 export function givenFrom(application: Application, screen: Screen, entity: string, id: string | null): GivenReference | undefined {
   const related = relatedParts(application, screen).find(({ part }) => foldName(part.entity) === foldName(entity));
-  return related && id !== null ? { field: related.by, id } : undefined;
+  const field = related?.by ?? onlyReference(application, screen, entity);
+  return field !== undefined && id !== null ? { field, id } : undefined;
+}
+
+/** The one reference by which a record of `entity` can belong to what the page shows; undefined where there are several. */
+function onlyReference(application: Application, { shows }: Screen, entity: string): string | undefined {
+  const shown = givenValue(shows);
+  if (shown?.kind !== 'record') return undefined;
+  const fitting = findEntity(application, entity)?.fields.filter(
+    ({ type, computed }) => type.kind === 'reference' && !computed && foldName(type.entity) === foldName(shown.entity),
+  );
+  return fitting?.length === 1 ? fitting[0]?.name : undefined;
 }
 
 /** The address with it. */

@@ -28,7 +28,7 @@ export function columnsOf(application: Application, entity: string, fields: read
     shown,
     field: shown.entity && shown.field ? findField(application, shown.entity, shown.field) : undefined,
   }));
-  const main = mainOf(found.map(({ shown, field }) => (shown.path.length === 1 ? field : undefined)));
+  const main = mainOf(found.map(({ shown, field }) => ({ field, isOwn: shown.path.length === 1 })));
   return found.map(({ shown, field }, index) => {
     const type: FieldType = field?.type ?? { kind: 'unknown', words: '' };
     return {
@@ -76,10 +76,22 @@ function isSortable(type: FieldType): boolean {
   return order !== 'none' && brief;
 }
 
-function mainOf(fields: readonly (Field | undefined)[]): number {
+interface Candidate {
+  readonly field: Field | undefined;
+  /** Of the record itself, not of one it refers to. */
+  readonly isOwn: boolean;
+}
+
+function mainOf(fields: readonly Candidate[]): number {
   // A unique text is a code more often than a name: it names the record only where nothing else does.
-  const name = fields.findIndex((field) => field?.type.kind === 'text' && !field.unique);
+  const name = fields.findIndex(({ field, isOwn }) => isOwn && field?.type.kind === 'text' && !field.unique);
   if (name >= 0) return name;
-  const ranks = fields.map((field) => (field && kindDefaults[field.type.kind].main) ?? Number.POSITIVE_INFINITY);
+  const ranks = fields.map((each) => rankOf(each) ?? Number.POSITIVE_INFINITY);
   return Math.max(0, ranks.indexOf(Math.min(...ranks)));
+}
+
+/** A text of another record, `candidate.name`, stands for that record. */
+function rankOf({ field, isOwn }: Candidate): number | undefined {
+  if (isOwn) return field && kindDefaults[field.type.kind].main;
+  return field?.type.kind === 'text' ? kindDefaults.reference.main : undefined;
 }

@@ -25,6 +25,28 @@ describe('columns of a list', () => {
   });
   test('one of them is what people look for', () =>
     expect(columns.filter((column) => column.main).map((column) => column.words)).toEqual(['Title']));
+  test('without a text of its own it is that of the record named first, before a choice', () => {
+    const { application: hiring } = readDocument(`## 2. Screens and routes
+
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| All | \`/\` | Applications: source, person.name as Who, job.title, received on | start | — |
+
+## 3. Entities and their fields
+
+${['Person', 'Job'].map((name) => `### ${name}\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | no | — |\n| title | text | no | — |\n`).join('\n')}
+### Application
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| person | Person | no | — |
+| job | Job | no | — |
+| source | one of Web, Agency | no | — |
+| received on | date | no | — |`);
+    const shows = hiring.screens[0]?.shows;
+    const fields = shows?.kind === 'given' && 'fields' in shows.value ? shows.value.fields : [];
+    expect(columnsOf(hiring, 'Application', fields).flatMap(({ words, main }) => (main ? [words] : []))).toEqual(['Who']);
+  });
   test('figures stand on the right, a state is a badge', () => {
     expect(columns.find((column) => column.words === 'Total')?.layout).toBe('end');
     expect(columns.find((column) => column.words === 'State')?.layout).toBe('badge');
