@@ -107,3 +107,19 @@ test('a name that nobody has leaves the field empty', () => {
   const unknown = replaced(letting, ['| Seeblick 1 | Anna', '| Seeblick 9 | Anna']);
   return using(unknown, async (store) => expect((await leases(store, unknown))[0]).toMatchObject({ flat: null, currency: null }));
 });
+
+test('data that begins follows nothing, though first rows wait for something already', () => {
+  const timed = `${letting}
+## 4. States and transitions
+
+### Lease
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | any | every day 6:00 | — | — | stays | set rent to \`in currency(flat.asked, 1)\` | — |
+`;
+  return using(timed, async (store, applied) => {
+    expect(await store.timers.next()).not.toBeNull();
+    expect(applied).toEqual([]);
+  });
+});

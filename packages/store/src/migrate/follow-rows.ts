@@ -17,6 +17,8 @@ import { waitingCalls } from './waiting-calls.ts';
  */
 export async function followRows(context: WriteContext, stored: StoredSchema): Promise<Comparison> {
   const { application } = context.plan;
+  // Where there was nothing, nothing hangs on anything but what it begins with.
+  if (stored.entities.length === 0) return nothingToDo;
   if (!stored.rows) return followIds(context);
   const rows = matchStatements(stored.rows ?? [], describedRows(application));
   const calls = matchStatements(stored.calls ?? [], describedCalls(application));
