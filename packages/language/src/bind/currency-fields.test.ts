@@ -1,5 +1,5 @@
 /** Amounts of which each record says the currency: what is read, and what does not go together. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readDocument } from '../read-document.ts';
 import { documentOf, loans } from '../testing/documents.ts';
 
@@ -276,4 +276,14 @@ describe('a currency that follows that of another record', () => {
       'let the field that says its currency be computed: `lease.currency`',
     );
   });
+});
+
+test('an amount in a first row stands without the currency that its record says', () => {
+  const entities = `### Order\n\n${table(fields, ['currency | one of EUR, JPY | yes | EUR', 'freight | money in currency | no | —'])}\n\n#### Order starts with\n\n${table('currency | freight', ['JPY | 2,100 JPY', 'EUR | EUR 25.00', 'EUR | much'])}`;
+  const { findings } = readDocument(documentOf({ entities }));
+  expect(findings.filter(({ code }) => code === 'N018').map(({ mend }) => mend)).toEqual([
+    'Write `2,100` alone: `currency` says the currency.',
+    'Write `25.00` alone: `currency` says the currency.',
+    'Write an amount, such as `25.00`, or an expression in back-ticks.',
+  ]);
 });

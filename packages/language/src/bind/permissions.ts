@@ -34,7 +34,7 @@ import { statementId } from './ids.ts';
 import { bindMembership, isMembership } from './membership.ts';
 import { findName, noteCase, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { entityShown } from './shows.ts';
-import { cutField, isRecordsOrField, meantByVerb } from './verbs.ts';
+import { cutField, isObjectOf, isRecordsOrField, meantByVerb } from './verbs.ts';
 
 /** The row with a cell for each role. Conditions that a cell names are noted in `used`, with the entity they are about. */
 export function bindPermission(
@@ -102,6 +102,7 @@ function readMeant(binding: Binding, words: string, at: Reference): May {
 
 /** `read, edit Claim`, `read and edit Claim`: reported, with a row for each. */
 function reportSeveral(binding: Binding, words: string, at: Reference): boolean {
+  if (reportSeveralObjects(binding, words, at)) return true;
   const several = /^(?:create|read|edit|delete)(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+)(?:create|read|edit|delete))+(?=\s)/iu.exec(words)?.[0];
   if (several === undefined) return false;
   const rows = several.split(/\s*(?:,|\band\b)\s*/iu).filter((verb) => verb !== '');
@@ -109,6 +110,24 @@ function reportSeveral(binding: Binding, words: string, at: Reference): boolean 
     statement: at.statement,
     what: `A row is about one right, and “${words}” are several.`,
     mend: `Write a row for each: ${rows.map((verb) => `\`${verb.toLowerCase()}${words.slice(several.length)}\``).join(', ')}.`,
+  });
+  return true;
+}
+
+/** `open Books, Book`, `read Book and Author`; `open everything`. */
+function reportSeveralObjects(binding: Binding, words: string, at: Reference): boolean {
+  const [, verb = '', object = ''] = /^(open|create|read|edit|delete)\s+(.+)$/iu.exec(words) ?? [];
+  const kind = verb.toLowerCase();
+  const isAll = /^(?:all|everything|anything|any|\*)(?:\s+screens)?$/iu.test(object) && kind === 'open';
+  if (object === '' || isObjectOf(binding, kind, object)) return false;
+  const objects = object.split(/\s*(?:,(?:\s*and\b)?|\band\b)\s*/iu);
+  const isKnown = objects.length > 1 && objects.every((each) => isObjectOf(binding, kind, each));
+  if (!isAll && !isKnown) return false;
+  const rows = (isAll ? binding.names.screens.slice(0, 3) : objects).map((each) => `\`${kind} ${each}\``);
+  report(binding.reading, 'N019', 6, at, {
+    statement: at.statement,
+    what: isAll ? `A row is about one screen, and “${words}” would be all.` : `A row is about one right, and “${words}” are several.`,
+    mend: `Write a row for each: ${rows.join(', ')}${isAll && binding.names.screens.length > rows.length ? ' …' : '.'}`,
   });
   return true;
 }

@@ -30,7 +30,8 @@ export function meantByVerb(binding: Binding, words: string, verbs: readonly str
   return meant && `${meant} ${object}`;
 }
 
-function isObjectOf(binding: Binding, verb: string, object: string): boolean {
+/** Whether words name what the verb can be about: a screen, a call, records, a field of them. */
+export function isObjectOf(binding: Binding, verb: string, object: string): boolean {
   if (verb === 'open' || verb === 'print') return findName(binding.names.screens, object) !== undefined;
   if (verb === 'call') return findName(binding.names.calls, object) !== undefined;
   return isRecordsOrField(binding, object.replace(/ in .*$/iu, '')) || isRecordsOrField(binding, object);
