@@ -3,7 +3,7 @@ import { didYouMean } from '@ninefold/language';
 import { type Entity, type Expression, type FirstRow, findEntity, findField, refersToRecords } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
-import { type Names, namesOfFirstRows } from './names-of-first-rows.ts';
+import { namesOfFirstRows, type RowNames } from './names-of-first-rows.ts';
 
 /** Reports N013. */
 export function findFirstRowsThatNameNothing(checking: Checking): void {
@@ -38,7 +38,7 @@ function findUnknown(checking: Checking, { entity, row, field }: FirstRowCell, v
 
 type Said = (field: string) => { readonly what: string; readonly why: string; readonly mend: string };
 
-function ofNone(target: Entity, known: readonly Names[], rows: readonly Names[], name: string): Said {
+function ofNone(target: Entity, known: readonly RowNames[], rows: readonly RowNames[], name: string): Said {
   const isLater = known.some((names) => names.includes(name));
   const near = isLater ? undefined : didYouMean(name, [...new Set(rows.flat())]);
   return (field) => ({
@@ -49,7 +49,7 @@ function ofNone(target: Entity, known: readonly Names[], rows: readonly Names[],
 }
 
 /** What a record is called goes before a text of it; nothing is said where one alone is called so. */
-function ofSeveral({ name: kind, plural }: Entity, named: readonly Names[], name: string): Said | undefined {
+function ofSeveral({ name: kind, plural }: Entity, named: readonly RowNames[], name: string): Said | undefined {
   if (named.length < 2 || named.filter(([called]) => called === name).length === 1) return undefined;
   const others = [...new Set(named.flatMap(([called]) => (called === undefined || called === name ? [] : [`“${called}”`])))];
   return (field) => ({
@@ -59,7 +59,7 @@ function ofSeveral({ name: kind, plural }: Entity, named: readonly Names[], name
   });
 }
 
-function mendOf({ name, plural, startsWith }: Entity, rows: readonly Names[], near: string | undefined, isLater: boolean): string {
+function mendOf({ name, plural, startsWith }: Entity, rows: readonly RowNames[], near: string | undefined, isLater: boolean): string {
   if (isLater) return 'Put its row first.';
   if (near !== undefined) return `Did you mean “${near}”?`;
   if (startsWith.length === 0) return `Give ${plural} first rows (\`#### ${plural} starts with\`), or leave the cell empty.`;

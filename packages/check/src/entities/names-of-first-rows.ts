@@ -14,15 +14,15 @@ import {
 import { environmentOfRows, valueInRow } from './values-of-first-rows.ts';
 
 /** Of one record, the best first: what the document says that it is called, then a text of it. None where both are empty. */
-export type Names = readonly string[];
+export type RowNames = readonly string[];
 
 /** In the order of the rows; undefined while the document does not tell what one of them is called. */
-export function namesOfFirstRows(application: Application, entity: Entity): readonly Names[] | undefined {
+export function namesOfFirstRows(application: Application, entity: Entity): readonly RowNames[] | undefined {
   const all = recordsOf(application)(entity).map((record) => namesOf(application, record));
   return all.every((names) => names !== undefined) ? all : undefined;
 }
 
-function namesOf(application: Application, { entity, fields }: RecordValue): Names | undefined {
+function namesOf(application: Application, { entity, fields }: RecordValue): RowNames | undefined {
   const names = firstNameFields(application, entity).map((field) => fields[field]);
   return names.includes(undefined) ? undefined : names.filter((name) => typeof name === 'string');
 }

@@ -3,7 +3,7 @@
  * expressions stand. A record that is there says it itself; of a new one it is what its currency is given beside them.
  */
 import { currencyFieldOf, type Expression, type FieldType, foldName, type Type, typeOfField } from '@ninefold/model';
-import { amountOfNew, type Ways, wayAlong } from '../expressions/currencies.ts';
+import { amountOfNew, type CurrencyWays, wayAlong } from '../expressions/currencies.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Binding } from './binding.ts';
 
@@ -39,6 +39,6 @@ export function typeInLines(binding: Binding, type: FieldType, to: GivenTo, list
 /** The lists that go through effects, by the names of their items. */
 type Lists = Scope['lists'];
 
-function ways({ scope }: Binding, lists: Lists): Ways {
+function ways({ scope }: Binding, lists: Lists): CurrencyWays {
   return { scope, lists: new Map(lists) };
 }

@@ -1,6 +1,6 @@
 /**
  * Which currency an amount is in, where a record says that: the way from where the expression stands to the field that says it. Two amounts
- * go together where their ways are one. Ways are made of names as the document writes them; what is no path of names has a way of its own.
+ * go together where their ways are one. CurrencyWays are made of names as the document writes them; what is no path of names has a way of its own.
  */
 import { type CurrencyField, type CurrencySaid, currencyFieldOf, type Expression, foldName, type NodeOf, type Type } from '@ninefold/model';
 import { currencyScale, isCurrencyCode, placesOf, placesOfAny } from '../types/currency.ts';
@@ -8,7 +8,7 @@ import type { ExpressionReader } from './reader.ts';
 import { type Scope, type ScopeField, scopeEntity } from './scope.ts';
 
 /** Which list a variable goes through, and what entities there are. */
-export type Ways = Pick<ExpressionReader, 'lists' | 'scope'>;
+export type CurrencyWays = Pick<ExpressionReader, 'lists' | 'scope'>;
 
 /** The currencies of the items of a list, where each item says its own. */
 const several: CurrencySaid = { way: 'several', places: {} };
@@ -26,7 +26,7 @@ function wayTo(reader: ExpressionReader, record: Expression, { field, owner, fol
 }
 
 /** Along these fields from a record; through one that names the record whose other side is gone through, from that one. */
-export function wayAlong(reader: Ways, record: Expression, names: readonly string[]): string {
+export function wayAlong(reader: CurrencyWays, record: Expression, names: readonly string[]): string {
   const [first = '', ...rest] = names;
   const holder = rest.length > 0 ? namedHolder(reader, record, first) : undefined;
   return holder ? wayAlong(reader, holder, rest) : joinedWay(wayOf(reader, record), names.join('.'));
@@ -39,7 +39,7 @@ export function moneySaidBy(reader: ExpressionReader, code: NodeOf<'field'>, cod
 }
 
 /** The way to what says a currency in the end: the field itself, or the one that it follows. */
-function wayOfCode(reader: Ways, { of, field, entity }: NodeOf<'field'>): string {
+function wayOfCode(reader: CurrencyWays, { of, field, entity }: NodeOf<'field'>): string {
   return wayAlong(reader, of, (followedBy(reader.scope, entity, field) ?? field).split('.'));
 }
 
@@ -111,7 +111,7 @@ function inWay(type: MoneyType, way: string): MoneyType {
 }
 
 /** An amount of a new record, in the currency that it is given: `code` is what the field that says it is given, undefined where it is given none. */
-export function amountOfNew(reader: Ways, expected: MoneyType, { entity, field, code, named }: NewCurrency): MoneyType {
+export function amountOfNew(reader: CurrencyWays, expected: MoneyType, { entity, field, code, named }: NewCurrency): MoneyType {
   if (named) return { ...expected, in: { way: wayAlong(reader, named.record, named.rest), places: expected.in?.places ?? {} } };
   if (code?.node === 'literal' && typeof code.value === 'string' && isCurrencyCode(code.value))
     return { kind: 'money', currency: code.value, scale: currencyScale(code.value) };
@@ -131,7 +131,7 @@ interface NewCurrency {
 const ofNew = 'the new ';
 
 /** The way to a record: '' for the one that the expression is about. */
-function wayOf(reader: Ways, record: Expression): string {
+function wayOf(reader: CurrencyWays, record: Expression): string {
   switch (record.node) {
     case 'self':
       return '';
@@ -150,18 +150,18 @@ function wayOf(reader: Ways, record: Expression): string {
 }
 
 /** Of a line that is taken from a list: the record that has the list. */
-function wayOfOwner(reader: Ways, line: Expression, owner: string): string {
+function wayOfOwner(reader: CurrencyWays, line: Expression, owner: string): string {
   const holder = holderOf(reader, line);
   return holder ? wayOf(reader, holder) : joinedWay(wayOf(reader, line), owner);
 }
 
-function wayOfField(reader: Ways, { of, field }: NodeOf<'field'>): string {
+function wayOfField(reader: CurrencyWays, { of, field }: NodeOf<'field'>): string {
   const holder = namedHolder(reader, of, field);
   return holder ? wayOf(reader, holder) : joinedWay(wayOf(reader, of), field);
 }
 
 /** Of one of those that name a record (`charges` by `lease`), the record that its field names: the one whose other side is gone through. */
-function namedHolder(reader: Ways, one: Expression, field: string): Expression | undefined {
+function namedHolder(reader: CurrencyWays, one: Expression, field: string): Expression | undefined {
   const list = listOf(reader, one);
   const held = list && heldList(list);
   if (held?.node !== 'field' || held.by === undefined || foldName(held.by) !== foldName(field) || one.type.kind !== 'record')
@@ -177,11 +177,11 @@ export function sideGoneThrough(read: Expression): string | undefined {
 }
 
 /** The list that a record is an item of. */
-function listOf(reader: Ways, one: Expression): Expression | undefined {
+function listOf(reader: CurrencyWays, one: Expression): Expression | undefined {
   return one.node === 'variable' ? reader.lists.get(one.name) : one.node === 'item' ? one.list : undefined;
 }
 
-function holderOf(reader: Ways, line: Expression): Expression | undefined {
+function holderOf(reader: CurrencyWays, line: Expression): Expression | undefined {
   const list = listOf(reader, line);
   const held = list && heldList(list);
   const isOwned = held?.type.kind === 'list' && held.type.of.kind === 'record' && scopeEntity(reader.scope, held.type.of.entity)?.ownedBy;

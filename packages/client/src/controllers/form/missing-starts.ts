@@ -6,7 +6,7 @@ import { type Environment, startingRecord } from '@ninefold/engine';
 import type { Application, RecordValue } from '@ninefold/model';
 
 /** `names`: the fields that the form asks for. A record that is kept stays as it is. */
-export function withUntoldStarts(
+export function withMissingStarts(
   application: Application,
   record: RecordValue,
   names: readonly string[],

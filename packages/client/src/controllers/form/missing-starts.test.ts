@@ -1,7 +1,7 @@
 import { settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import { expect, test } from 'vitest';
-import { withUntoldStarts } from './untold-starts.ts';
+import { withMissingStarts } from './missing-starts.ts';
 
 const { application } = readDocument(`# Specification: Flats
 
@@ -17,8 +17,8 @@ const { application } = readDocument(`# Specification: Flats
 | score | whole number | no | 7 |
 `);
 const environment = { settings: settingsFor(application).settings, now: Date.parse('2026-03-02T09:00:00Z'), me: null };
-const started = (record: Parameters<typeof withUntoldStarts>[1]) =>
-  withUntoldStarts(application, record, ['name', 'persons', 'from'], environment).fields;
+const started = (record: Parameters<typeof withMissingStarts>[1]) =>
+  withMissingStarts(application, record, ['name', 'persons', 'from'], environment).fields;
 
 test('what the form asks for begins as the document says, where no answer does', () =>
   expect(started({ entity: 'Prospect', fields: {} })).toEqual({ name: null, persons: 1n, from: '2026-03-02' }));
