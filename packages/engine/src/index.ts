@@ -118,7 +118,7 @@ export { followAsked } from './records/fill-in.ts';
 export * from './records/follows-from-record.ts';
 export { includesForRules } from './records/includes-for-rules.ts';
 export { itemsSaid, limitInSettings } from './records/items-limit.ts';
-export { firstNameField, labelField, labelOf, labelReferences } from './records/label.ts';
+export { firstNameField, firstNameFields, labelField, labelOf, labelReferences } from './records/label.ts';
 export { type TotalsRow, totalsOfLines } from './records/line-totals.ts';
 export type { FieldValues, Lookup } from './records/lookup.ts';
 export * from './records/narrowed-choice.ts';

@@ -9,6 +9,7 @@ const base = {
 | --- | --- | --- | --- | --- |
 | Rental | \`/rentals/:id\` | Rental: bike, starts at | start | — |
 | Takings | \`/takings\` | dashboard | start | — |
+| Customer | \`/customers/:id\` | Customer: email, rentals (bike, starts at), out | start | create Rental, import Bikes |
 
 ### Takings
 
@@ -45,7 +46,8 @@ const base = {
 | customer | Customer | yes | — |
 | starts at | date and time | yes | — |
 | ends at | date and time | yes | — |
-| price | money | no | — |`,
+| price | money | no | — |
+| no | number series \`R-{000}\` per bike | no | — |`,
   states: `### Bike
 
 | State | Kind | Means |
@@ -74,9 +76,11 @@ const base = {
 | May | Clerk | Customer |
 | --- | --- | --- |
 | read Rental | yes | no |
+| open Takings | yes | no |
 | edit Rental in Booked | yes | no |`,
   errors: '| Code | Status | Message | Shown |\n| --- | --- | --- | --- |\n| E-END | 422 | It ends too early. | on top |',
-  constants: '| Name | Value | Why |\n| --- | --- | --- |\n| WAIT | 30 minutes | — |\n| SLA | 2 working days | — |',
+  constants:
+    '| Name | Value | Why |\n| --- | --- | --- |\n| WAIT | 30 minutes | — |\n| SLA | 2 working days | — |\n| BIKE | 2 working hours | — |\n| RENTAL | 2 working hours | — |\n| HOURS | 2 working hours | — |\n| DAYS | 2 working days | — |',
 };
 
 type Point = keyof typeof base;
@@ -87,6 +91,10 @@ function told(point: Point, words: string, other: string): { readonly code: stri
   const { findings } = readDocument(documentOf({ ...base, [point]: base[point].replace(words, () => other) }));
   return findings.map(({ code, mend = '' }) => ({ code, mend }));
 }
+
+test('a constant as it is written is meant, whatever else is called so', () => {
+  expect(told('rules', 'ends at > starts at', 'ends at > add working time(starts at, if price = null then BIKE else RENTAL)')).toEqual([]);
+});
 
 test('as the docs have it nothing is said', () => expect(told('rules', 'V1', 'V1')).toEqual([]));
 
@@ -109,6 +117,14 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
       ['| Customer who `out > 1` | yes', 'N301', 'after `where`'],
       ['| several photos | yes', 'N301', 'A field holds one file'],
       ['| image up to 5 MB | yes', 'N301', '`file of image up to 5 MB`'],
+    ],
+  ],
+  [
+    'entities',
+    'per bike',
+    [
+      ['per bike.kind', 'N013', 'a field `kind` that is needed and starts as `bike.kind`, and `per kind`'],
+      ['per owner | no | — |\n| owner | Customer, computed `customer`', 'N013', 'starts as `customer`, and `per owner`'],
     ],
   ],
   [
@@ -145,6 +161,7 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
       ['no overlap of starts at, ends at', 'N011', 'satisfies one.begins < ends'],
       ['count(bike.rentals where ends at > starts at) > 0', 'N011', '`rentals[…]`'],
       ['price in CHF', 'N013', '`in CHF(amount, rate)`'],
+      ['ends at > add working time(starts at, if price = null then HOURS else DAYS)', 'N018', 'in each branch'],
     ],
   ],
   [
@@ -159,6 +176,9 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
       ['every night 2:00', 'N019', '`every day 02:00`'],
       ['every first monday 8:00', 'N019', '`day(today()) <= 7`'],
       ['every month at 6:00 on 1', 'N019', '`every month on 1 06:00`'],
+      ['on the first of each month', 'N019', '`every month on 1 6:00`'],
+      ['the 15th of every month', 'N019', '`every month on 15 6:00`'],
+      ['3 months later', 'N019', '`after 3 months`'],
     ],
   ],
   [
@@ -178,12 +198,21 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
       ['Tue-Fri 8:00-12:00, 13:30-18:30', 'N019', '`Tuesday to Friday 8:00-12:00, 13:30-18:30`'],
       ['Monday - Friday 8-12 and 1pm to 6pm', 'N019', '`Monday to Friday 8:00-12:00, 13:00-18:00`'],
       ['Monday to Friday from 8:00 to 12:00', 'N019', '`Monday to Friday 8:00-12:00`'],
+      ['Monday to Friday 8:00-17:00\n- Languages: English (Ireland)', 'N019', '`en-IE`'],
       ['Monday to Friday 8:00-17:00\n- Holidays: 1.8.2026', 'N019', '`2026-08-01`'],
       ['Monday to Friday 8:00-17:00\n- Holidays: December 25th', 'N019', '`25 December`'],
       ['Monday to Friday 8:00-17:00\n- Holidays: Easter Monday', 'N019', 'moves from year to year'],
     ],
   ],
-  ['product', 'Currency: CHF', [['Currency: CHF, EUR', 'N019', 'write `CHF`']]],
+  ['product', 'Working hours', [['Wroking hours', 'N010', '“Working hours”']]],
+  [
+    'product',
+    'Currency: CHF',
+    [
+      ['Curency: CHF', 'N010', '“Currency”'],
+      ['Currency: CHF, EUR', 'N019', 'write `CHF`'],
+    ],
+  ],
   [
     'roles',
     'Person; Customer as Customer',
@@ -295,6 +324,40 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
       ],
     ],
   ],
+  [
+    'screens',
+    'rentals (bike, starts at), out',
+    [
+      ['list of rentals (bike, starts at), out', 'N019', '`rentals (bike, starts at)`'],
+      ['table of rentals', 'N019', '`rentals`'],
+      ['all rentals, out', 'N019', '`rentals`'],
+      ['rentals [bike, starts at], out', 'N019', '`rentals (bike, starts at)`'],
+      ['rentals: bike, starts at, out', 'N019', '`rentals (bike, starts at)`'],
+      ['rentals (bike, starts at), out "On tour"', 'N019', '`out as On tour`'],
+      ['out: “On tour”', 'N019', '`out as On tour`'],
+    ],
+  ],
+  [
+    'screens',
+    'import Bikes',
+    [
+      ['import Bikes from CSV', 'N013', '“import Bikes”'],
+      ['import bikes from a spreadsheet', 'N013', '“import bikes”'],
+      ['upload Bikes', 'N013', '“import Bikes”'],
+      ['upload Bikes by Excel', 'N013', '“import Bikes”'],
+    ],
+  ],
+  ['screens', '### Takings', [['### Customer\n\n- Totals: sum of price\n\n### Takings', 'N010', '`print of …`']]],
+  [
+    'roles',
+    'open Takings',
+    [
+      ['open Takings, Rental', 'N019', '`open Takings`, `open Rental`'],
+      ['open Takings and Customer', 'N019', '`open Takings`, `open Customer`'],
+      ['open everything', 'N019', '`open Rental`, `open Takings`, `open Customer`'],
+      ['read Bike, Customer', 'N019', '`read Bike`, `read Customer`'],
+    ],
+  ],
 ])('%s: in the place of “%s”', (point, words, cases) => {
   test.each(cases)('%s', (other, code, mend) => {
     expect(told(point, words, other)).toEqual([{ code, mend: expect.stringContaining(mend) }]);
@@ -304,8 +367,8 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
 test('a constant in capitals is meant beside an entity of that name', () => {
   const entities = base.entities.replace(
     '| ends at | date and time | yes | — |',
-    '| ends at | date and time | yes | `starts at + RENTAL` |',
+    '| ends at | date and time | yes | `add working time(starts at, RENTAL)` |',
   );
-  const constants = `${base.constants}\n| RENTAL | 2 hours | — |`;
+  const constants = base.constants;
   expect(readDocument(documentOf({ ...base, entities, constants })).findings).toEqual([]);
 });

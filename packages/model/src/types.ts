@@ -50,6 +50,8 @@ export interface CurrencyField {
   readonly field: string;
   /** The entity of the record that the line belongs to, where the field is one of that record. */
   readonly owner?: string;
+  /** Where that field is computed and says only what another one says: the way to the one that says it in the end, `building.currency`. */
+  readonly follows?: string;
   /** ISO 4217 code → the decimal places that amounts in it have. */
   readonly places: Readonly<Record<string, number>>;
 }
@@ -134,8 +136,8 @@ export function typeOfField(type: FieldType): Type {
   }
 }
 
-function wayOf({ owner, field }: CurrencyField): string {
-  return owner === undefined ? field : `${owner}.${field}`;
+function wayOf({ owner, field, follows = field }: CurrencyField): string {
+  return owner === undefined ? follows : `${owner}.${follows}`;
 }
 
 /** What a text has of an amount whose record says the currency: both. */

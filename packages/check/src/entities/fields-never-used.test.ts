@@ -62,3 +62,15 @@ describe('what people fill in about themselves', () => {
     expect(words('not shown')).toEqual(words('Person'));
   });
 });
+
+describe('fields that say a currency', () => {
+  it('are shown with the amounts of their record, and of its lines', () => {
+    const entities =
+      entityTable('Order', nameRow, '| twice | one of EUR, CHF | yes | EUR |', '| fee | money in twice | no | — |') +
+      entityTable('Bill', nameRow, '| twice | one of EUR, CHF | yes | EUR |', '| lines | list of Line | no | — |') +
+      entityTable('Line', nameRow, '| net | money in bill.twice | no | — |');
+    expect(twiceOfOrders(entities, '| create Order | yes |', '| create Bill | yes |')('name, fee')).toEqual([]);
+    const unsaid = entityTable('Order', nameRow, '| twice | one of EUR, CHF | yes | EUR |', '| fee | money EUR | no | — |');
+    expect(twiceOfOrders(unsaid, '| create Order | yes |')('name, fee')).toHaveLength(1);
+  });
+});

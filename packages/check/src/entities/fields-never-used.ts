@@ -1,11 +1,11 @@
 /** N304: fields that nobody ever sees and nothing looks at. */
 import { labelField } from '@ninefold/engine';
-import { type Application, type Entity, type Field, givenValue, isPeople, isTypeNotShown, memoize } from '@ninefold/model';
+import { type Application, currencyFieldOf, type Entity, type Field, givenValue, isPeople, isTypeNotShown, memoize } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
 import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
 import { type Writer, writersOfField } from '../facts/uses/writers.ts';
-import { inWords } from '../facts/words/names-in-words.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
 /** Reports N304 (note). Silent while reading found errors, point 6 is not shown or a part of point 6 is open. */
 export function findFieldsNeverUsed(checking: Checking): void {
@@ -24,7 +24,18 @@ function isUnused({ application }: Checking, entity: Entity, field: Field): bool
   // Who edits a record sees what is in its fields.
   if (writersOfField(application, entity, field).some(({ by }) => by === 'edit')) return false;
   if (isShownWithItsRecord(application, entity)) return false;
+  if (saysCurrency(application, entity, field)) return false;
   return !isKnownByItself(application, entity, field) && !isNamedInRights(application, entity, field);
+}
+
+/** Amounts are shown with the currency that it says. */
+function saysCurrency({ entities }: Application, entity: Entity, field: Field): boolean {
+  return entities.some(({ name, fields }) =>
+    fields.some(({ type }) => {
+      const said = currencyFieldOf(type);
+      return said !== undefined && isSame(said.field, field.name) && isSame(said.owner ?? name, entity.name);
+    }),
+  );
 }
 
 /** Where a page shows the lines of its record, each field of them is a column. */

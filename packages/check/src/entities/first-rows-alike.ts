@@ -1,19 +1,8 @@
 /** N371: two of the rows that an entity starts with have the same values of fields that are unique: the application cannot start with them. */
-import { type Environment, evaluate, followsFromRecord, settingsFor } from '@ninefold/engine';
-import {
-  type Application,
-  type Entity,
-  type Field,
-  type FirstRow,
-  findField,
-  foldName,
-  givenValue,
-  isUnique,
-  memoize,
-  type Value,
-} from '@ninefold/model';
+import { type Application, type Entity, type Field, type FirstRow, findField, foldName, isUnique, type Value } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
+import { valueInRow } from './values-of-first-rows.ts';
 
 /** Reports N371 (error). What rests on more than is written in the row is not compared. */
 export function findFirstRowsAlike(checking: Checking): void {
@@ -39,7 +28,7 @@ function findAlike(checking: Checking, entity: Entity, fields: readonly string[]
 function keyOf(application: Application, entity: Entity, row: FirstRow, fields: readonly string[]): string | undefined {
   const values = fields.map((name) => {
     const field = findField(application, entity.name, name);
-    const value = field && valueIn(application, entity, row, field);
+    const value = field && valueInRow(application, entity, row, field);
     return value === null || value === undefined ? undefined : said(field, value);
   });
   return values.every((value) => value !== undefined) ? JSON.stringify(values) : undefined;
@@ -48,24 +37,6 @@ function keyOf(application: Application, entity: Entity, row: FirstRow, fields: 
 function said(field: Field | undefined, value: Value): string {
   const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
   return field?.type.kind === 'email' ? foldName(text) : text;
-}
-
-const environmentOf = memoize(
-  (application: Application): Environment => ({ settings: settingsFor(application).settings, now: 0, me: null }),
-);
-
-function valueIn(application: Application, entity: Entity, row: FirstRow, field: Field): Value | undefined {
-  const environment = environmentOf(application);
-  if (field.computed?.typed) {
-    if (!followsFromRecord(application, entity, field)) return undefined;
-    const fields = Object.fromEntries(
-      entity.fields.flatMap((each) => (each.computed ? [] : [[each.name, valueIn(application, entity, row, each)]])),
-    );
-    return evaluate(field.computed.typed, { ...environment, self: { entity: entity.name, fields } });
-  }
-  const cell = row.values[field.name];
-  const typed = cell ? ('typed' in cell ? cell.typed : undefined) : givenValue(field.startsAs)?.typed;
-  return typed?.node === 'literal' ? evaluate(typed, environment) : undefined;
 }
 
 function reportAlike(checking: Checking, { name }: Entity, fields: readonly string[], [before, row]: readonly [FirstRow, FirstRow]): void {

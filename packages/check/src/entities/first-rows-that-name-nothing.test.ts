@@ -34,4 +34,36 @@ describe('first rows that name records', () => {
     const numbered = `${entityTable('Agent', '| no | number series `A{000}` | yes | — |', '| old | yes/no | no | — |')}\n#### Agent starts with\n\n| old |\n| --- |\n| yes |\n`;
     expect(findingsOf(numbered + desks('Agent', 'A001'))).toEqual([]);
   });
+
+  const flats = (...cells: readonly string[]) => {
+    const houses = `${entityTable('House', nameRow)}\n#### House starts with\n\n| name |\n| --- |\n| Lind |\n| See |\n`;
+    const table = `${entityTable('Flat', '| house | House | yes | — |', '| no | text | yes | — |')}\n- Called: \`house.name + " " + no\`\n`;
+    const rows = '\n#### Flat starts with\n\n| house | no |\n| --- | --- |\n| Lind | 1 |\n| See | 1 |\n| See | 7 |\n';
+    return findingsOf(houses + table + rows + desks('Flat', ...cells)).map(({ what, mend }) => `${what} ${mend}`);
+  };
+  it('by what the document says that they are called', () => {
+    expect(flats('Lind 1', 'See 7', '7')).toEqual([]);
+    expect(flats('Seee 7')).toEqual(['No Flat is called “Seee 7” from the beginning. Did you mean “See 7”?']);
+    expect(flats('Bert')).toEqual([
+      'No Flat is called “Bert” from the beginning. Write “Lind 1”, “See 1” or “See 7”, or add a row for the Flat.',
+    ]);
+  });
+
+  it('a name that several of them have', () => {
+    expect(flats('1')).toEqual(['“1” is the name of 2 Flats. Write “Lind 1” or “See 1”.']);
+    expect(findingsOf(agents('Ann', 'Ann') + desks('Agent', 'Ann'))[0]).toMatchObject({
+      what: '“Ann” is the name of 2 Agents.',
+      mend: 'Say by *Called* below Agent what tells them apart, and write that.',
+    });
+  });
+
+  it('where they are called nothing yet', () => {
+    const unnamed = `${entityTable('Agent', '| code | text | no | — |', '| old | yes/no | no | — |')}\n#### Agent starts with\n\n| old |\n| --- |\n| yes |\n`;
+    expect(findingsOf(unnamed + desks('Agent', 'Ann'))).toMatchObject([
+      {
+        what: 'No Agent is called “Ann” from the beginning.',
+        mend: 'Its rows have no names: say by *Called* below Agent what they are called, by fields that the rows fill in.',
+      },
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 /** Money as people write it. */
 import { expect, test } from 'vitest';
-import { formatMoney } from './numbers.ts';
+import { formatAmount, formatMoney, formatNumber } from './numbers.ts';
 
 test.each([
   [41280n, 2, 'EUR', 'en-GB', '412.80 €'],
@@ -12,4 +12,15 @@ test.each([
   [12345n, 4, 'EUR', 'en-GB', '1.23 €'],
 ])('%s at scale %s in %s for %s is %s', (units, scale, currency, locale, words) => {
   expect(formatMoney(units, scale, currency, locale)).toBe(words);
+});
+
+test('a year stays one, and what is longer is separated', () => {
+  expect([2026n, -1250n, 12_500n].map((units) => formatNumber(units, 0, 'en-GB'))).toEqual(['2026', '-1250', '12,500']);
+  expect(formatNumber(2026n, 0, 'de-DE')).toBe('2026');
+  expect(formatNumber(123_456n, 2, 'en-GB')).toBe('1,234.56');
+});
+
+test('amounts are always separated, in currencies without coins, too', () => {
+  expect(formatMoney(2500n, 0, 'JPY', 'ja-JP')).toBe('￥2,500');
+  expect(formatAmount(2500n, { currency: 'JPY', scale: 0, in: { places: { JPY: 0 } } }, 'en-GB')).toBe('2,500\u00a0JPY');
 });

@@ -1,11 +1,11 @@
 /** Numbers and money for people: digits by locale, with the currency's narrow symbol behind (`412.80 €`) or before (`$412.80`). */
 
 import { formatDecimal, rescale } from '@ninefold/model';
-import { usualCurrencyPlaces } from '../assumptions/chosen/formats.ts';
+import { usualCurrencyPlaces, wholeNumbersSeparated } from '../assumptions/chosen/formats.ts';
 
 /** `places.least` digits are always shown, trailing zeros beyond them are not. */
 export function formatNumber(units: bigint, scale: number, locale: string, least = 0): string {
-  return numberFormat(locale, least, Math.max(scale, least)).format(exact(units, scale));
+  return numberFormat(locale, least, Math.max(scale, least), scale === 0 ? wholeNumbersSeparated : 'auto').format(exact(units, scale));
 }
 
 /** An amount of a field or of an expression: with the sign of its currency, or with the code of the one that its record says. */
@@ -14,7 +14,7 @@ export function formatAmount(units: bigint, type: Amount, locale: string): strin
   const places = type.in.places[type.currency];
   // Which one it is nobody knows here, or the record does not say: then it is a number.
   if (places === undefined) return formatNumber(units, type.scale, locale);
-  return `${formatNumber(rescale(units, type.scale, places), places, locale, places)}\u00a0${type.currency}`;
+  return `${numberFormat(locale, places, places).format(exact(rescale(units, type.scale, places), places))}\u00a0${type.currency}`;
 }
 
 interface Amount {
@@ -51,14 +51,15 @@ function exact(units: bigint, scale: number): `${number}` {
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 // Making an Intl object costs more than a hundred uses of it.
-function numberFormat(locale: string, least: number, most: number): Intl.NumberFormat {
-  const key = `${locale} ${least} ${most}`;
+function numberFormat(locale: string, least: number, most: number, useGrouping = 'auto'): Intl.NumberFormat {
+  const key = `${locale} ${least} ${most} ${useGrouping}`;
   const known = numberFormats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
     roundingMode: 'halfEven',
+    useGrouping,
   } as Intl.NumberFormatOptions);
   numberFormats.set(key, made);
   return made;

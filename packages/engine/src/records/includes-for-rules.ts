@@ -4,6 +4,7 @@ import { expressionsIn } from '../expressions/expressions-in.ts';
 import { type IncludeTree, includesOf } from '../expressions/includes.ts';
 import { mergeIncludes } from '../expressions/merge-includes.ts';
 import { findCall } from '../outgoing-calls/outgoing-call.ts';
+import { startsOfMade } from './starts-of-made.ts';
 
 const worked = new WeakMap<Application, Map<string, IncludeTree>>();
 
@@ -13,7 +14,11 @@ export function includesForRules(application: Application, entity: Entity): Incl
   worked.set(application, trees);
   const before = trees.get(entity.name);
   if (before) return before;
-  const own = includesOf(expressionsIn(partsAbout(application, entity)), application, true);
+  const rows = application.states
+    .filter((machine) => foldName(machine.entity) === foldName(entity.name))
+    .flatMap(({ transitions }) => transitions);
+  const made = rows.flatMap(({ then }) => startsOfMade(application, then));
+  const own = includesOf([...expressionsIn(partsAbout(application, entity)), ...made], application, true);
   const lines = entity.fields.flatMap(({ name, type }) => {
     const owned = type.kind === 'lines' ? findEntity(application, type.entity) : undefined;
     const below = owned && includesOf(expressionsIn(partsAbout(application, owned)), application, true);

@@ -82,6 +82,13 @@ export function firstNameField(application: Application, entity: string): string
   return about && namingFields(about).find(({ implied }) => implied === undefined)?.name;
 }
 
+/** The fields by whose values first rows name records, the best first: what the document says they are called, then as `firstNameField`. */
+export function firstNameFields(application: Application, entity: string): readonly string[] {
+  const about = findEntity(application, entity);
+  const called = about?.fields.find(({ implied }) => implied === 'called')?.name;
+  return [called, firstNameField(application, entity)].filter((name) => name !== undefined);
+}
+
 /** The name of the field that gives an entity's records their label; undefined when no text does. */
 export function labelField(application: Application, entity: string): string | undefined {
   const about = findEntity(application, entity);

@@ -1,5 +1,5 @@
 /** Amounts of which each record says the currency: what is read, and what does not go together. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readDocument } from '../read-document.ts';
 import { documentOf, loans } from '../testing/documents.ts';
 
@@ -170,3 +170,120 @@ it.each(['sum of freight of Orders', 'mean of freight of Orders', 'count of Orde
     ]);
   },
 );
+
+describe('a currency that follows that of another record', () => {
+  const rows = (name: string, ...of: readonly string[]) => `### ${name}\n\n${table(fields, of)}`;
+  const currency = (of: string) => `currency | one of EUR, CHF, computed \`${of}\` | no | —`;
+  const states = (then: string) =>
+    `### Lease\n\n${table('State | Kind | Means', ['Open | start | —', 'Done | end | —'])}\n\n${table(
+      'Id | From | Action | Asks for | When | To | Then | Otherwise',
+      [`T1 | Open | finish | — | — | Done | ${then} | —`],
+    )}`;
+  function saidOf({ lease = '`0`', charge = '`0`', flat = '`0`', house = '`0`', effect = '—' }) {
+    const entities = [
+      rows(
+        'House',
+        'currency | one of EUR, CHF | yes | EUR',
+        'flats | Flats by house | no | —',
+        `in all | money in currency, computed ${house} | no | —`,
+      ),
+      rows(
+        'Flat',
+        'house | House | yes | —',
+        currency('house.currency'),
+        'rent | money in currency | no | —',
+        'leases | Leases by flat | no | —',
+        `let for | money in currency, computed ${flat} | no | —`,
+      ),
+      rows(
+        'Lease',
+        'flat | Flat | yes | —',
+        currency('flat.currency'),
+        'fee | money in currency | no | —',
+        'charges | Charges by lease | no | —',
+        'others | Charges by seen by | no | —',
+        `owed | money in currency, computed ${lease} | no | —`,
+      ),
+      rows(
+        'Charge',
+        'lease | Lease | yes | —',
+        'seen by | many Lease | no | —',
+        currency('lease.currency'),
+        'amount | money in currency | no | —',
+        `rest | money in currency, computed ${charge} | no | —`,
+        'parts | list of Part | no | —',
+      ),
+      rows('Part', 'paid | money in charge.currency | no | —'),
+    ].join('\n\n');
+    const { findings } = readDocument(
+      documentOf({
+        ...loans,
+        product: '- Currency: EUR',
+        entities,
+        states: states(effect),
+        rules: 'none',
+        screens: 'not shown',
+        calls: 'none',
+      }),
+    );
+    return findings.filter(({ severity, point }) => severity === 'error' && (point === 3 || point === 4)).map(({ what }) => what);
+  }
+
+  it.each([
+    { lease: '`flat.rent + fee`' },
+    { lease: '`flat.house.in all`' },
+    { lease: '`sum(charges.amount)`' },
+    { lease: '`sum(charges[amount > 0].amount) - fee`' },
+    { lease: '`sum(for c in charges return c.amount + fee)`' },
+    { lease: '`charges[1].amount`' },
+    { lease: '`max(charges.lease.fee)`' },
+    { house: '`sum(for f in flats return sum(f.leases.owed))`' },
+    { charge: '`amount - sum(parts.paid)`' },
+    { charge: '`sum(lease.charges.amount)`' },
+    { flat: '`sum(leases.owed) - rent`' },
+    { house: '`sum(flats.let for)`' },
+    { effect: 'create Charge (lease = `lease`, amount = `fee + flat.rent`)' },
+    { effect: 'for each c in `charges`: set `c.amount` to `c.rest + c.lease.fee`' },
+    { effect: 'for each c in `charges[amount > 0]`: set `c.amount` to `fee`' },
+    { effect: 'for each f in `flat.house.flats`: set `f.rent` to `fee`' },
+    { lease: '`in currency(others[1].amount, 1) + fee`' },
+    { effect: 'create Charge (lease = `lease`, parts = `[{paid: fee}]`)' },
+  ])('goes together with it: %o', (said) => expect(saidOf(said)).toEqual([]));
+
+  it.each([
+    [{ lease: '`sum(others.amount)`' }, 'several currencies'],
+    [{ house: '`sum(for f in flats return sum(all Leases.owed))`' }, 'several currencies'],
+    [{ lease: '`all Flats[1].rent`' }, 'it is money (in its '],
+    [{ effect: 'create Charge (amount = `fee`)' }, 'in the new Charge.lease'],
+    [{ effect: 'for each l in `all Leases`: create Charge (lease = `l`, amount = `fee`)' }, 'in l.flat.house.currency'],
+  ])('and with nothing else: %o', (said, words) => expect(saidOf(said)).toEqual([expect.stringContaining(words)]));
+
+  it('how to say it is told where they are added up', () => {
+    const lease = rows(
+      'Lease',
+      'currency | one of EUR, CHF | yes | EUR',
+      'charges | Charges by lease | no | —',
+      'owed | money in currency, computed `sum(charges.amount)` | no | —',
+    );
+    const charge = rows(
+      'Charge',
+      'lease | Lease | yes | —',
+      'currency | one of EUR, CHF | yes | `lease.currency`',
+      'amount | money in currency | no | —',
+    );
+    const { findings } = readDocument(documentOf({ ...loans, product: '- Currency: EUR', entities: `${lease}\n\n${charge}` }));
+    expect(findings.find(({ code }) => code === 'N018')?.mend).toContain(
+      'let the field that says its currency be computed: `lease.currency`',
+    );
+  });
+});
+
+test('an amount in a first row stands without the currency that its record says', () => {
+  const entities = `### Order\n\n${table(fields, ['currency | one of EUR, JPY | yes | EUR', 'freight | money in currency | no | —'])}\n\n#### Order starts with\n\n${table('currency | freight', ['JPY | 2,100 JPY', 'EUR | EUR 25.00', 'EUR | much'])}`;
+  const { findings } = readDocument(documentOf({ entities }));
+  expect(findings.filter(({ code }) => code === 'N018').map(({ mend }) => mend)).toEqual([
+    'Write `2,100` alone: `currency` says the currency.',
+    'Write `25.00` alone: `currency` says the currency.',
+    'Write an amount, such as `25.00`, or an expression in back-ticks.',
+  ]);
+});

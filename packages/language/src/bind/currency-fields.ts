@@ -31,7 +31,11 @@ export function bindCurrency<T extends Amount>(
   const places = found && placesSaid(found.field.type);
   if (found && places) {
     const of = found.owner === undefined ? {} : { owner: found.owner };
-    return { ...field, type: { ...field.type, in: { field: found.field.name, ...of, places } } };
+    const follows = followed(outlines, outlines.find(({ name }) => name === found.owner) ?? about, found.field);
+    return {
+      ...field,
+      type: { ...field.type, in: { field: found.field.name, ...of, ...(follows === undefined ? {} : { follows }), places } },
+    };
   }
   // What is not shown of the entity may be the field, and what is of unknown type is reported.
   if (!(found ? found.field.type.kind === 'unknown' : reading.notShown.has(3))) {
@@ -61,6 +65,34 @@ function fieldSaid(outlines: readonly EntityOutline[], about: EntityOutline, wor
 }
 
 const wayWords = /^([^.]+)\.([^.]+)$/u;
+
+/** ``currency | one of EUR, CHF, computed `lease.currency` ``: the way to the field that says it in the end; undefined where it is that one. */
+function followed(outlines: readonly EntityOutline[], about: EntityOutline, field: FieldOutline, steps = mostSteps): string | undefined {
+  const names = field.computedCode?.text.split('.').map((name) => name.trim()) ?? [];
+  const way = steps === 0 ? undefined : wayAlong(outlines, about, names);
+  if (!way || !placesSaid(way.last.type)) return undefined;
+  return [...way.names, followed(outlines, way.of, way.last, steps - 1) ?? way.last.name].join('.');
+}
+
+/** A computed field that follows from itself is told elsewhere. */
+const mostSteps = 20;
+
+interface Way {
+  /** Of the references that lead there. */
+  readonly names: readonly string[];
+  readonly of: EntityOutline;
+  readonly last: FieldOutline;
+}
+
+/** Along references, one record each. */
+function wayAlong(outlines: readonly EntityOutline[], about: EntityOutline, [name = '', ...rest]: readonly string[]): Way | undefined {
+  const field = fieldCalled(about, name);
+  if (field && rest.length === 0) return { names: [], of: about, last: field };
+  const next = field?.type.kind === 'reference' ? field.type.entity : undefined;
+  const of = outlines.find((each) => each.name === next);
+  const way = of && wayAlong(outlines, of, rest);
+  return field && way && { ...way, names: [field.name, ...way.names] };
+}
 
 function fieldCalled({ fields }: EntityOutline, words: string): FieldOutline | undefined {
   return fields.find(({ name }) => foldName(name) === foldName(words));
@@ -94,7 +126,7 @@ function objection(
   if (through?.type.kind === 'reference')
     return {
       what: `“${words}” is a field of another record: an amount would be worth something else as soon as that is changed.`,
-      mend: `Give ${about.name} a field \`${second}\` that starts as \`${words}\`, and write \`money in ${second}\`.`,
+      mend: `Give ${about.name} a field \`${second}\` that starts as \`${words}\` (or is computed so, where it is to follow it), and write \`money in ${second}\`.`,
     };
   const own = about.fields.filter(({ type }) => placesSaid(type)).map(({ name }) => name);
   const owner = outlines.find(({ name }) => name === about.ownedBy?.entity);

@@ -16,7 +16,7 @@ export interface EffectPlace {
   readonly entity: string;
   readonly called: string;
   /** What is bound around it: the item of a `for each`. */
-  readonly scope?: Pick<Scope, 'bound'>;
+  readonly scope?: Pick<Scope, 'bound' | 'lists'>;
 }
 
 /** An effect in the making, and the row that it belongs to. */

@@ -13,6 +13,7 @@ import {
 import { asCell, isNone, isNotShown, placeCalled, readCell } from '../read/cells.ts';
 import { type CodeWords, plain, uncoded, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
+import { misspeltBullet } from '../sections/bullets.ts';
 import type { EntitiesDraft, EntityDraft, FieldRow } from '../sections/entities.ts';
 import { noCurrency } from '../types/currency.ts';
 import { readFieldType } from '../types/field-type.ts';
@@ -69,7 +70,7 @@ export function typeNamesOf(binding: Binding, currency: string | undefined): Nam
       resolve(binding, `action of ${about.name}`, plain(name), referenceTo(name, { point: 3, statement }), actionsOf(names, about.name)),
     countedFor: (name) => countedFor(binding, about, name, statement),
     currency: () => {
-      if (currency === undefined && !currencyReported) {
+      if (currency === undefined && !currencyReported && !reading.said.has(misspeltBullet(1, 'Currency'))) {
         currencyReported = true;
         reportGap(reading, 'N005', 1, words, {
           statement,
@@ -103,7 +104,24 @@ function countedFor(
   const named = findName(fields, plain(words));
   if (only && leading.length === 1 && (named === undefined || named === plain(only.Field))) return plain(only.Field);
   const kind = `reference or choice of ${name}`;
-  return resolve(binding, kind, plain(words), referenceTo(words, { point: 3, statement }), fields);
+  const otherwise = keptMeant(rows, plain(words));
+  return resolve(
+    binding,
+    kind,
+    plain(words),
+    referenceTo(words, { point: 3, statement }),
+    fields,
+    otherwise === undefined ? {} : { otherwise },
+  );
+}
+
+/** `per unit.building`, or per a field computed so: a number is counted for what the record keeps. */
+function keptMeant(rows: EntityDraft['rows'], words: string): string | undefined {
+  const computed = rows.find(({ Field }) => foldName(plain(Field)) === foldName(words));
+  const way = computed ? /computed\s+`([^`]+)`/iu.exec(computed.Type.text)?.[1] : words.includes('.') ? words : undefined;
+  const name = computed ? plain(computed.Field) : way?.split('.').at(-1)?.trim();
+  if (way === undefined || name === undefined) return undefined;
+  return `For what is reached by a way, keep it: a field \`${name}\` that is needed and starts as \`${way}\`, and \`per ${name}\`.`;
 }
 
 function outlineEntity(reading: Reading, names: Names, draft: EntityDraft, typeNames: NamesOfTypes): EntityOutline {

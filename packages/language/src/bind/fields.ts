@@ -8,6 +8,7 @@ import { report, reportGap, spanAt } from '../reading.ts';
 import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
 import { findName, resolve } from './resolve.ts';
+import { fieldMeant, joinedAtColon } from './shown-meant.ts';
 
 interface FieldListRef {
   readonly point: PointNumber;
@@ -20,10 +21,14 @@ interface FieldListRef {
 
 /** Fields separated by commas; unknown ones are reported and kept without their entity. */
 export function bindFields(binding: Binding, words: Words, entity: string | undefined, at: FieldListRef): ShownField[] {
-  return mapKnown(splitOutside(words), (each) => {
+  const fields = { entity, isPath: (each: Words) => isPathOf(binding, entity, each) };
+  const split = splitOutside(words);
+  return mapKnown(at.headed ? joinedAtColon(binding, words, split, fields) : split, (each) => {
     const text = plain(each);
     if (text === '' || isNone(text)) return undefined;
     const gap = gapIn(text);
+    const meant = gap || !at.headed || fields.isPath(each) ? undefined : fieldMeant(binding, each, fields, at);
+    if (meant) return bindField(binding, meant, entity, at);
     if (!gap) return bindWithColumns(binding, each, entity, at);
     const question = gap.question === undefined ? {} : { question: gap.question };
     reportGap(binding.reading, 'N005', at.point, each, {
@@ -86,14 +91,14 @@ function headOf({ reading }: Binding, words: Words, at: FieldListRef): string {
 /** At commas that stand in no brackets. */
 function splitOutside(words: Words): Words[] {
   const masked = maskCode(words);
-  if (!masked.includes('(')) return splitWords(words, ',');
+  if (!/[([]/u.test(masked)) return splitWords(words, ',');
   const parts: Words[] = [];
   let depth = 0;
   let from = 0;
   for (let at = 0; at <= masked.length; at += 1) {
     const sign = masked[at];
-    if (sign === '(') depth += 1;
-    if (sign === ')') depth = Math.max(0, depth - 1);
+    if (sign === '(' || sign === '[') depth += 1;
+    if (sign === ')' || sign === ']') depth = Math.max(0, depth - 1);
     if (at < masked.length && (sign !== ',' || depth > 0)) continue;
     parts.push(part(words, from, at));
     from = at + 1;

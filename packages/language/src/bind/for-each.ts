@@ -35,8 +35,9 @@ export function bindForEach(
     return undefined;
   }
   const bound = { ...at.scope?.bound, [plain(variable)]: type.of };
+  const lists = new Map(at.scope?.lists).set(plain(variable), list.typed);
   const inner = part(words, head.length);
-  const does = bindInner(inner, { ...at, statement: `${at.statement}/each`, scope: { bound } });
+  const does = bindInner(inner, { ...at, statement: `${at.statement}/each`, scope: { bound, lists } });
   return isForEach(binding, does, inner, at) ? { kind: 'for each', variable: plain(variable), list, does } : undefined;
 }
 

@@ -95,9 +95,9 @@ export function bindValueOf(
   const scope = {
     ...about.scope,
     writesLines: (line: string, name: string) => !binding.unset.has(statementId('entities', line, name)),
-    typeInLines: (inner: FieldType) => typeInLines(binding, inner, to),
+    typeInLines: (inner: FieldType) => typeInLines(binding, inner, to, at.scope?.lists),
   };
-  const expected = typeGiven(binding, type, to);
+  const expected = typeGiven(binding, type, to, at.scope?.lists);
   const bound = bindValue(binding, value, { ...about, scope, expected });
   const typed = bound.typed && inPlacesOf(bound.typed, type, expected);
   return { field, value: typed ? { ...bound, typed } : bound };

@@ -63,7 +63,15 @@ function targetOf(binding: Binding, words: Words, entity: string | undefined, at
     case 'new':
       return ofEntity('create', object === '' ? shownEntity(names, entity) : resolveEntity(binding, object, objectAt));
     case 'import':
+    case 'upload': {
+      const meant = importMeant(binding, text);
+      if (meant === undefined && verb.toLowerCase() === 'upload') break;
+      if (meant !== undefined) {
+        reportUnknown(binding, 'action or screen', text, at, [], { meant: `import ${meant}` });
+        return ofEntity('import', entityCalled(names, meant));
+      }
       return ofEntity('import', object === '' ? shownEntity(names, entity) : resolveEntity(binding, object, objectAt));
+    }
     case 'edit':
     case 'delete': {
       const kind = verb.toLowerCase() === 'edit' ? 'edit' : 'delete';
@@ -82,6 +90,13 @@ function targetOf(binding: Binding, words: Words, entity: string | undefined, at
       return { kind: 'unknown' };
   }
   return namedTarget(binding, text, entity, at);
+}
+
+/** `import Units from CSV`, `upload Units`: the entity as it is written; where they come from is not said. */
+function importMeant({ names }: Binding, text: string): string | undefined {
+  const [, verb = '', object = ''] = /^(import|upload)\s+(.+?)(?:\s+(?:from|by|via|as|using|out of)\s.*)?$/iu.exec(text) ?? [];
+  const isWritten = foldName(`import ${object}`) === foldName(text);
+  return verb === '' || isWritten || !entityCalled(names, object) ? undefined : object;
 }
 
 /** `add me to liked by` is a right and a call. */

@@ -1,5 +1,5 @@
 /** Point 1 bound: audiences, currency, languages, time zone and letterhead. */
-import { type Given, languageTag, type Product } from '@ninefold/model';
+import { foldName, type Given, languageTag, type Product } from '@ninefold/model';
 import { asCell, gapIn, readCell } from '../read/cells.ts';
 import { plain, splitWords, type Words } from '../read/words.ts';
 import { type Reading, report, spanAt } from '../reading.ts';
@@ -71,8 +71,25 @@ function reportLanguage(reading: Reading, words: Words): void {
     severity: 'warning',
     what: `“${plain(words)}” is no language I know.`,
     why: 'Numbers and dates are written as in English then.',
-    mend: 'Write its English name, or its tag such as `pt-BR`.',
+    mend: languageMend(plain(words)),
   });
+}
+
+/** `English (Ireland)`, `Irish English`: the tag, where language and country are known. */
+function languageMend(words: string): string {
+  const [, language = '', country = ''] = /^(\p{L}+)\s*(?:\(|,|\bof\b|\bin\b|-|–)\s*([\p{L} ]+?)\)?$/u.exec(words) ?? [];
+  const [tag] = languageTag(language)?.split('-') ?? [];
+  const region = country === '' ? undefined : regionCalled(country);
+  return tag === undefined || region === undefined
+    ? 'Write its English name, or its tag such as `pt-BR`.'
+    : `Write its tag: \`${tag}-${region}\`.`;
+}
+
+/** By its English name. */
+function regionCalled(name: string): string | undefined {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return letters.flatMap((one) => letters.map((other) => one + other)).find((code) => foldName(names.of(code) ?? '') === foldName(name));
 }
 
 function readTimeZone(reading: Reading, words: Words): string | undefined {

@@ -91,7 +91,10 @@ function reportUnfit({ reading }: Binding, bullet: Bullet, screen: string, kind:
   report(reading, 'N010', 2, bullet.words, {
     what: `“${labelOf(bullet)}” is not read here: ${screen} shows ${taking[kind].called}.`,
     why: `It says something about ${fitting.map(({ called }) => called).join(', ')}.`,
-    mend: 'Put it below the heading of the screen it is meant for, or take it out.',
+    mend:
+      label === 'totals' && kind !== 'dashboard'
+        ? `Put it below a \`print of …\`. A total that ${screen} shows is a field: \`money, computed \`sum(lines.amount)\`\` in point 3; of a list, a figure on a dashboard.`
+        : 'Put it below the heading of the screen it is meant for, or take it out.',
   });
 }
 

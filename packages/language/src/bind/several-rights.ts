@@ -12,7 +12,7 @@ const verbs: ReadonlySet<string> = new Set(['open', 'create', 'read', 'edit', 'd
 /** `open Jobs, Job`, `publish, close`, `read, edit Job`, `invite Person as Clerk, Cook`: reported, with the rows to write. */
 export function reportSeveralRights(binding: Binding, { may, row, behind }: PermissionDraft, statement: string): boolean {
   const words = plain(may);
-  const rights = isOne(binding, words) ? undefined : (rightsOfVerbs(words) ?? rightsOf(binding, words));
+  const rights = isOne(binding, words) ? undefined : (rightsOfVerbs(words) ?? everyScreen(binding, words) ?? rightsOf(binding, words));
   if (!rights) return false;
   const text = behind === undefined ? undefined : rights.map((right) => `| ${right} ${behind}`).join('\n');
   report(binding.reading, 'N019', 6, may, {
@@ -41,6 +41,12 @@ function rightsOfVerbs(words: string): readonly string[] | undefined {
   if (several === undefined) return undefined;
   const each = several.split(/\s*(?:,|\band\b)\s*/iu).filter((verb) => verb !== '');
   return each.map((verb) => `${verb.toLowerCase()}${words.slice(several.length)}`);
+}
+
+/** `open everything`. */
+function everyScreen({ names }: Binding, words: string): readonly string[] | undefined {
+  if (!/^open (?:all|everything|anything|any|\*)(?: screens)?$/iu.test(words)) return undefined;
+  return names.screens.map((screen) => `open ${screen}`);
 }
 
 /** Each part with what it leaves to the one before: the verb, the entity of a field, the entity that is invited. */

@@ -100,6 +100,13 @@ function occasionMeant(binding: Binding, text: string, entity: string): string |
       text,
     ) ?? [];
   if (weekly !== undefined) return `Write \`every ${weekly.toLowerCase()} ${time.padStart(5, '0')}\`.`;
+  const [, day] =
+    /^(?:(?:at|on)\s+)?(?:the\s+)?(first|\d{1,2}(?=st|nd|rd|th))(?:st|nd|rd|th)?(?:\s+day)?\s+of\s+(?:the|a|each|every)\s+month\b/iu.exec(
+      text,
+    ) ?? [];
+  if (day !== undefined) return `Write \`every month on ${Number(day) || 1} 6:00\`.`;
+  const [, later] = /^(\d+\s+\p{L}+)\s+(?:later|afterwards)$/iu.exec(text) ?? [];
+  if (later !== undefined) return `Write \`after ${later}\`.`;
   const [, often] = /^(daily|nightly|hourly|weekly|monthly|yearly|annually)(?:\s+(?:at|on)\s.*|\s+\d.*)?$/iu.exec(text) ?? [];
   if (often !== undefined) return `Write \`${series[often.toLowerCase()] ?? 'every day 6:00'}\`.`;
   if (/^(?:automatic(?:ally)?|by itself|immediately|at once|scheduled|cron)$/iu.test(text))

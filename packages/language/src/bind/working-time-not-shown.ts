@@ -1,10 +1,12 @@
 /** What needs working time waits until point 1 says when people work. */
 import type { Application, TextRange } from '@ninefold/model';
 import { type Reading, reportGap } from '../reading.ts';
+import { misspeltBullet } from '../sections/bullets.ts';
 
 /** Reports the first place that needs it, as a gap of point 1, where point 1 says nothing of it. */
 export function tellWorkingTime(reading: Reading, application: Application): void {
   if (application.product.workingHours.kind !== 'none' || !/\bworking\s/iu.test(reading.source.text)) return;
+  if (reading.said.has(misspeltBullet(1, 'Working hours'))) return;
   const constant = application.constants.find(({ value }) => value.kind === 'given' && isOfWork(value.value.type));
   const { screens, entities, states, rules, roles, calls, errors } = application;
   const place = constant?.span ?? findUse([screens, entities, states, rules, roles, calls, errors]);

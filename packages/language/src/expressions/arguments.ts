@@ -2,7 +2,7 @@
 import { type Expression, type FunctionName, foldName, type TextRange, type Type } from '@ninefold/model';
 import { asChoice } from './coercions.ts';
 import { asList, listOf } from './collections.ts';
-import { isOfSeveral } from './currencies.ts';
+import { isOfSeveral, sideGoneThrough } from './currencies.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { type Signature, takes } from './functions.ts';
 import { meBeside } from './me.ts';
@@ -179,13 +179,17 @@ function reportMisfit(
 }
 
 /** Each amount of a list that is in a currency of its own is turned into one, then they go together. */
-function mendOfOneCurrency(reader: ExpressionReader, name: string, { type, from, to }: Expression): string | undefined {
+function mendOfOneCurrency(reader: ExpressionReader, name: string, misfit: Expression): string | undefined {
+  const { type, from, to } = misfit;
   if (type.kind !== 'list' || !isOfSeveral(type.of)) return undefined;
   const path = /^(?<list>.*[^\s.])\s*\.\s*(?<field>[^.()[\]]+)$/u.exec(
     reader.source.slice(from - reader.place.offset, to - reader.place.offset),
   )?.groups;
   const [list, amount] = path ? [path.list ?? '…', `one.${path.field ?? ''}`] : ['…', 'one.amount'];
-  return `Turn each into one currency, which EUR or a field says: \`${name}(for one in ${list} return in EUR(${amount}, one.rate))\`; the rate is 1 where it is in that already.`;
+  const turned = `Turn each into one currency, which EUR or a field says: \`${name}(for one in ${list} return in EUR(${amount}, one.rate))\`; the rate is 1 where it is in that already.`;
+  const by = sideGoneThrough(misfit);
+  if (by === undefined) return turned;
+  return `Where each is in the currency of ${by}, let the field that says its currency be computed: \`${by}.currency\`; then they go together. Else: ${turned.charAt(0).toLowerCase()}${turned.slice(1)}`;
 }
 
 const inList = 'Ask whether it is in the list: `list contains(…, …)`, or `… in …`.';

@@ -1,5 +1,5 @@
 /** `and`, `or`, `not`, `if`: yes/no in, three-valued. */
-import { type Expression, invariant } from '@ninefold/model';
+import { type Expression, invariant, type Type } from '@ninefold/model';
 import { mendCurrencies } from './currencies.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { alternatives, type JoinedTerm, rowOf } from './junctions.ts';
@@ -48,6 +48,12 @@ export function expectYesNo(reader: ExpressionReader, read: Expression, around: 
   return read;
 }
 
+/** Hours and days that are worked are no one kind; what is worked out with them is. */
+function mendWorkingTimes(one: Type, other: Type): string | undefined {
+  if (one.kind !== 'duration' || other.kind !== 'duration' || !one.working || !other.working) return undefined;
+  return 'Work the moment out in each branch: `if … then add working time(begin, HOURS) else add working time(begin, DAYS)`.';
+}
+
 /** Of the type that both branches have in common; reported (N018) where they have none. */
 export function readIf(reader: ExpressionReader, node: SyntaxNode): Expression {
   const [first, second, third] = values(node).map((part) => reader.read(part));
@@ -59,7 +65,7 @@ export function readIf(reader: ExpressionReader, node: SyntaxNode): Expression {
     reportAt(reader, third, {
       code: 'N018',
       what: `After \`then\` stands ${aTypeName(second.type)}, after \`else\` ${aTypeName(third.type)}.`,
-      mend: mendCurrencies(second.type, third.type) ?? 'Both must be of one kind.',
+      mend: mendCurrencies(second.type, third.type) ?? mendWorkingTimes(second.type, third.type) ?? 'Both must be of one kind.',
     });
   }
   return { node: 'if', condition, yes, no, type: type ?? { kind: 'unknown' }, ...span(reader, node) };

@@ -42,10 +42,15 @@ function resolve(reader: ExpressionReader, name: string, at: TextRange): Express
     ofRecord(reader, folded, at) ??
     ofSession(reader, folded, at) ??
     given(reader, folded, at);
-  // `LIMIT` is the constant of that name, also beside a field `limit` and about a Limit.
-  const called = found?.node === 'field' ? found.field : found?.node === 'self' && found.type.kind === 'record' && found.type.entity;
-  const isInOtherLetters = typeof called === 'string' && called !== name.trim() && reader.scope.constants.has(name.trim());
-  return isInOtherLetters ? given(reader, folded, at) : found;
+  // `LIMIT` is the constant of that name, also beside a field `limit` or an entity Limit.
+  const called = calledAs(found);
+  return called !== undefined && called !== name.trim() && reader.scope.constants.has(name.trim()) ? given(reader, folded, at) : found;
+}
+
+/** The name of a field, or of the record that it is about. */
+function calledAs(found: Expression | undefined): string | undefined {
+  if (found?.node === 'field') return found.field;
+  return (found?.node === 'self' || found?.node === 'owner') && found.type.kind === 'record' ? found.type.entity : undefined;
 }
 
 function bound(reader: ExpressionReader, folded: string, at: TextRange): Expression | undefined {

@@ -25,12 +25,19 @@ export function readValue(text: string, place: SourcePosition, scope: Scope, exp
       {
         code: 'N018',
         what: `"${text.trim().slice(0, 40)}" is no ${expected.kind === 'choice' ? 'choice' : aTypeName(expected).replace(/^an? /u, '')}.`,
-        mend: `${examples[expected.kind] ?? 'Write a value of that kind'}, or an expression in back-ticks.`,
+        mend: amountAlone(text, expected) ?? `${examples[expected.kind] ?? 'Write a value of that kind'}, or an expression in back-ticks.`,
       },
     );
   }
   const typed = read && checkExpected(reader, read, expected);
   return typed ? { typed, findings: reader.findings } : { findings: reader.findings };
+}
+
+/** `2,100 CHF` where a field of the record says the currency. */
+function amountAlone(text: string, expected: Type): string | undefined {
+  const [, before, amount = '', behind] = /^\s*([A-Z]{3})?\s*(-?[\d,.]*\d)\s*([A-Z]{3})?\s*$/u.exec(text) ?? [];
+  if (expected.kind !== 'money' || !expected.in || (before ?? behind) === undefined || plainNumber(amount) === undefined) return undefined;
+  return `Write \`${amount}\` alone: \`${expected.in.way}\` says the currency.`;
 }
 
 /** A text that is surely an expression without its back-ticks. */

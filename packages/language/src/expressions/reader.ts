@@ -55,7 +55,7 @@ export function createExpressionReader(
     depth: 0,
     variables: 0,
     projections: new Set(),
-    lists: new Map(),
+    lists: new Map(scope.lists),
     silenced: false,
   };
   return reader;

@@ -1,5 +1,5 @@
 /** What the names of an expression can mean: the parts of the application that expressions speak about, and who asks. */
-import { type FieldType, foldName, memoize, type Type } from '@ninefold/model';
+import { type Expression, type FieldType, foldName, memoize, type Type } from '@ninefold/model';
 import type { UnknownNames } from '../unknown-names.ts';
 
 export interface ScopeField {
@@ -46,6 +46,8 @@ export interface Scope {
   readonly typeInLines?: (type: FieldType) => Type | undefined;
   /** Names bound around the expression: they are meant before the record's own. */
   readonly bound?: Readonly<Record<string, Type>>;
+  /** The lists whose items some of these are, by the same names. */
+  readonly lists?: ReadonlyMap<string, Expression>;
   /** Names that nothing explains are members of somebody else's data (*Returns* of an outgoing call): variables of unknown type. */
   readonly freeNames?: boolean;
   /** Names that a group may give its values, and that are names of nothing else here. */

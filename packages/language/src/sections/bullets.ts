@@ -96,6 +96,7 @@ export function reportBullet(reading: Reading, point: PointNumber, bullet: Bulle
   const label = labelOf(bullet);
   const home = labels.includes(label) ? undefined : homes.get(foldName(label));
   const near = home === undefined ? nearLabel(label, labels) : undefined;
+  if (near !== undefined) reading.said.add(misspeltBullet(point, near));
   const known = `${labels.length === 0 ? '' : `It knows ${labels.join(', ')} here. `}For prose, quote it with \`>\`.`;
   report(reading, 'N010', point, bullet.words, {
     what: `This bullet is not read: point ${point} does not know “${label}” here.`,
@@ -107,6 +108,11 @@ export function reportBullet(reading: Reading, point: PointNumber, bullet: Bulle
       ? {}
       : { fix: { title: `Write “${near}”`, edits: [{ from: bullet.label.from, to: bullet.label.to, text: near }] } }),
   });
+}
+
+/** What is noted where a bullet is surely one of that label: nothing else is said of its lack. */
+export function misspeltBullet(point: PointNumber, label: string): string {
+  return `bullet ${point} ${foldName(label)}`;
 }
 
 /** `- No overlap: from, until`, `- Check: …`: what is a rule here. */

@@ -1,21 +1,20 @@
 /** The rows an entity *starts with*, inserted once, when the entity is first kept. */
-import { createRecord, evaluate, firstNameField } from '@ninefold/engine';
+import { createRecord, evaluate, firstNameFields, includesForRules } from '@ninefold/engine';
 import {
   anyNode,
+  type Expression,
   type Field,
   type FirstRow,
-  foldName,
   invariant,
-  isList,
   type RecordValue,
   refersToRecords,
   type Value,
 } from '@ninefold/model';
 import { mapInOrder } from '../in-order.ts';
-import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
+import { fieldExpression } from '../query/conditions.ts';
+import { listPage } from '../query/list.ts';
 import { assigned } from '../sql/assign.ts';
-import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 import { insert } from '../write/write.ts';
 
@@ -43,14 +42,10 @@ async function addRow(context: WriteContext, table: TablePlan, row: FirstRow): P
   const environment = { ...context.environment, now: context.now() };
   const values: Record<string, Value> = {};
   for (const { field, typed } of cellsInOrder(table, row)) {
-    const literal = typed.node === 'literal' && typeof typed.value === 'string' ? typed.value : undefined;
     const self = { entity: table.entity.name, fields: values };
-    const value = literal !== undefined && refersToRecords(field.field.type) ? null : evaluate(typed, { ...environment, self });
     values[field.name] = refersToRecords(field.field.type)
-      ? await recordsNamed(context, field.field, literal ?? value)
-      : value === undefined
-        ? null
-        : assigned(field.field.type, typed.type, value);
+      ? await recordsNamed(context, field.field.type, typed)
+      : assigned(field.field.type, typed.type, evaluate(typed, { ...environment, self }) ?? null);
   }
   // No person is asked, and what the document says itself is not refused here: its check has judged it.
   const creation = { entity: table.entity.name, by: null, judged: 'nothing', values } as const;
@@ -73,24 +68,27 @@ function cellsInOrder(table: TablePlan, { values }: FirstRow) {
   return [...cells.filter((cell) => !looksAtRow(cell)), ...cells.filter(looksAtRow)];
 }
 
-/** A record is named by what people call it. */
-async function recordsNamed(context: WriteContext, field: Field, value: Value | undefined): Promise<Value> {
-  if (field.type.kind === 'references') {
-    const given = isList(value ?? null) ? (value as readonly Value[]) : [value ?? null];
-    return (await mapInOrder(given, (each) => recordNamed(context, field, each))).filter((each) => each !== null);
-  }
-  return recordNamed(context, field, value ?? null);
+/** Records are named by what people call them. */
+async function recordsNamed(context: WriteContext, { kind, entity }: RefersToRecords, typed: Expression): Promise<Value> {
+  if (kind !== 'references') return recordNamed(context, entity, typed);
+  const found = await mapInOrder(typed.node === 'list' ? typed.items : [typed], (each) => recordNamed(context, entity, each));
+  return found.filter((each) => each !== null);
 }
 
-async function recordNamed(context: WriteContext, field: Field, value: Value): Promise<RecordValue | null> {
-  if (typeof value !== 'string' || !refersToRecords(field.type)) return null;
-  const table = tableFor(context.plan, field.type.entity);
-  const label = firstNameField(context.plan.application, table.entity.name);
-  const named = label ? table.columns.find((each) => foldName(each.name) === foldName(label)) : undefined;
-  if (!named) return null;
-  const [id] =
-    (await context.statements.get(`SELECT "${column.id}" FROM ${quoted(table.table)} WHERE ${quoted(named.column)} = ? LIMIT 1`, [
-      value,
-    ])) ?? [];
-  return typeof id === 'string' ? { entity: table.entity.name, id, fields: {} } : null;
+type RefersToRecords = Extract<Field['type'], { readonly kind: 'reference' | 'references' }>;
+
+/** With all that what the new record starts as may look at; null where nobody is called so. */
+async function recordNamed(context: WriteContext, entity: string, name: Expression): Promise<RecordValue | null> {
+  if (name.node !== 'literal' || typeof name.value !== 'string') return null;
+  const about = tableFor(context.plan, entity).entity;
+  const load = includesForRules(context.plan.application, about);
+  for (const field of firstNameFields(context.plan.application, entity)) {
+    const left = fieldExpression(context, entity, [field]);
+    const right: Expression = { ...name, type: { kind: 'text' } };
+    const isCalledSo: Expression = { node: 'compare', operator: '=', left, right, type: { kind: 'yes/no' }, from: 0, to: 0 };
+    const query = { entity, where: [isCalledSo], order: [], limit: 1, load, environment: context.environment };
+    const [found] = (await listPage(context, query)).rows;
+    if (found) return found;
+  }
+  return null;
 }

@@ -17,8 +17,9 @@ import { waitingCalls } from './waiting-calls.ts';
  */
 export async function followRows(context: WriteContext, stored: StoredSchema): Promise<Comparison> {
   const { application } = context.plan;
-  // Of a new database nothing hangs on anything but the first rows that were put in just now.
-  if (!stored.rows) return stored.entities.length === 0 ? nothingToDo : followIds(context);
+  // Where there was nothing, nothing hangs on anything but what it begins with.
+  if (stored.entities.length === 0) return nothingToDo;
+  if (!stored.rows) return followIds(context);
   const rows = matchStatements(stored.rows ?? [], describedRows(application));
   const calls = matchStatements(stored.calls ?? [], describedCalls(application));
   const lost = (stored.rows ?? []).filter(({ timed, statement }) => timed && !rows.has(statement));

@@ -10,6 +10,7 @@ import { type FormLayout, layoutForm, rightsIn } from './form-layout.ts';
 import { type FormState, startForm } from './form-state.ts';
 import { type FormEvent, stepForm, withBeginning } from './form-step.ts';
 import { type Judged, judgeForm } from './judge-form.ts';
+import { withMissingStarts } from './missing-starts.ts';
 import { isAnythingTouched } from './sent-fields.ts';
 import { shownForm } from './shown-form.ts';
 import { type KeptDraft, loadDraft, storeDraft, useDraft } from './use-draft.ts';
@@ -58,7 +59,7 @@ export function useTyping({ entity, id, screen, source, begins = {} }: FormSubje
     return startingRecord(application, part?.kind === 'lines' ? part.entity.name : entity.name, environment);
   };
   const [start] = useState(() => {
-    const record = decodeRecord(application, answer.record);
+    const record = withMissingStarts(application, decodeRecord(application, answer.record), layout.fields.own, environment);
     const fresh = startForm({ ...record, fields: { ...record.fields, ...begins } }, layout.fields);
     const draft = loadDraft(key);
     return { form: withBeginning(draft ? restoreDraft(application, fresh, draft, newLine) : fresh, begins), draft };

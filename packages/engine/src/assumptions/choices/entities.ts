@@ -13,6 +13,7 @@ import {
 import { itemsSaid } from '../../records/items-limit.ts';
 import { labelField } from '../../records/label.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
+import { wholeNumbersSeparated } from '../chosen/formats.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
 import { kindDefaults } from '../chosen/kinds.ts';
 import { historyAPage, itemsOfAList, optionsAPage, recordsDeletedWithOne, recordsLookedAt, suggestions } from '../chosen/lists.ts';
@@ -43,6 +44,13 @@ export const entityChoices: readonly Choice[] = [
     values: { numberScale },
     words: `A number keeps ${numberScale} places, because its type does not say how many.`,
     where: (silent) => fieldsOf(silent, ({ type }) => type.kind === 'number', `decimal ${numberScale}`),
+  },
+  {
+    id: 'whole-numbers',
+    point: 3,
+    values: { wholeNumbersSeparated },
+    words: 'Whole numbers of four digits are written in one (2026), longer ones with separators (12,500), because no type says which of them are years.',
+    where: (silent) => fieldsOf(silent, ({ type }) => type.kind === 'whole number'),
   },
   {
     id: 'file-size',

@@ -5,5 +5,8 @@ export const usualLocale = 'en-GB';
 
 export const usualTimeZone = 'UTC';
 
+/** How whole numbers are separated, as `Intl` says it: from five digits on, so that a year stays one (2026; 12,500). */
+export const wholeNumbersSeparated = 'min2';
+
 /** Places of an amount in a currency nobody knows. */
 export const usualCurrencyPlaces = 2;
