@@ -8,6 +8,7 @@ import { createPrincipalCache } from './auth/principal-cache.ts';
 import { resetFor } from './auth/resets.ts';
 import type { RunningApplication } from './context/running-application.ts';
 import type { CoreServices, ServerServices } from './context/services.ts';
+import { createExportPlaces } from './exports/export-places.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { toResponse } from './http/to-response.ts';
 import { createLive } from './live/live.ts';
@@ -52,7 +53,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const outbox = createOutbox(core);
   const printer = createPrinter(core, (request) => fetch(request));
   const admission = createAdmission(options.requestsAtOnce ?? requestsAtOnce);
-  const services: ServerServices = { ...core, live, outbox, printer, admission };
+  const services: ServerServices = { ...core, live, outbox, printer, exports: createExportPlaces(), admission };
   const workers = [createTimerWorker(core), ...(options.mail ? [createMailWorker(core, options.mail)] : [])];
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
