@@ -46,11 +46,13 @@ export function cellText(type: FieldType, value: WireValue | undefined): string 
   if ('label' in value) return filled(value.label);
   if ('file' in value) return filled(value.name);
   if (type.kind === 'lines') return String(value.length);
-  return filled(value.flatMap((one) => cellText(type, one) ?? []).join(betweenItems));
+  return filled(joined(value.flatMap((one) => cellText(type, one) ?? [])));
 }
 
-/** As an import takes them apart. */
-const betweenItems = '; ';
+/** As an import takes them apart: what holds a sign that stands between two is in quotes. */
+function joined(items: readonly string[]): string {
+  return items.map((item) => (/[;,\n]|^["\s]|\s$/u.test(item) ? `"${item.replaceAll('"', '""')}"` : item)).join('; ');
+}
 
 function filled(text: string): string | null {
   return text === '' ? null : text;

@@ -37,7 +37,7 @@ test('every kind of value is written so that programs read it, gaps stay gaps', 
     '\uFEFFCode,What it is,Note,Pieces,Weight,Price,Currency,Freight,Fragile,Checked on,Opens at,Seen at,Kind,Uses,Tags,Maker,Keepers,Sheet',
   );
   expect(rows).toEqual([
-    'A-1,"Beam, oak","two\nlines",12,1.2500,-10.50,KWD,1.2500,yes,2026-03-04,08:30:00,2026-03-29 03:30:00,Small,"Roof; Wall","old; dry",Holz & Söhne,"Berg, Anna; Bo",',
+    'A-1,"Beam, oak","two\nlines",12,1.2500,-10.50,KWD,1.2500,yes,2026-03-04,08:30:00,2026-03-29 03:30:00,Small,"Roof; Wall","old; dry",Holz & Söhne,"""Berg, Anna""; Bo",',
     "A-2,'=1+1,,,,5.00,,,no,,,,Small,,,Area 51,,",
     'A-3,Stone,,,20.0000,,JPY,500,,,,,Large,,,,,',
     '',
