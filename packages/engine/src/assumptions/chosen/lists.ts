@@ -20,7 +20,7 @@ export const itemsOfAList = { usual: 1_000, most: 10_000 } as const;
 export const rowsImportedAtOnce = 100;
 
 /** Rows of a list that are read at once while it is exported: others have their turn in between. */
-export const rowsExportedAtOnce = 250;
+export const rowsExportedAtOnce = 100;
 
 /** Exports that go on at once in one server: of everybody together, and of one person or address. */
 export const exportsAtOnce = { ofAll: 6, ofOne: 2 } as const;
