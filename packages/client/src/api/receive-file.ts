@@ -2,7 +2,7 @@
 import { requestFile } from './ask.ts';
 import { NoConnectionError } from './problem-error.ts';
 
-export interface ReceivedFile {
+export interface WholeFile {
   readonly content: Blob;
   /** As the server calls it; '' where it does not. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface ReceivedFile {
  * Rejects with a `ProblemError` when it is refused, a `NoConnectionError` without an answer or where it broke off, and an `AbortError` when
  * `signal` ended it. `onProgress`: bytes so far.
  */
-export async function receiveFile(path: string, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<ReceivedFile> {
+export async function receiveFile(path: string, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<WholeFile> {
   const response = await requestFile(path, signal);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

@@ -2,19 +2,19 @@
 import type { FieldKind, FieldType } from '@ninefold/model';
 import type { WireValue } from '@ninefold/protocol';
 
-/** What the text of a cell stands for: numbers with a point, `2026-11-27`, `14:05:00`, moments in UTC as ISO 8601 has them, `yes` or `no`. */
-export type CellKind = 'text' | 'number' | 'date' | 'time' | 'moment' | 'yes-no';
+/** What the text of a cell stands for: numbers with a point, plain ones without signs between thousands, `2026-11-27`, `14:05:00`, moments in UTC as ISO 8601 has them, `yes` or `no`. */
+export type CellKind = 'text' | 'number' | 'plain number' | 'day' | 'time of day' | 'moment' | 'yes-no';
 
 const kinds: Readonly<Record<FieldKind, CellKind>> = {
   text: 'text',
   'long text': 'text',
   'whole number': 'number',
-  number: 'number',
+  number: 'plain number',
   decimal: 'number',
   money: 'number',
   'yes/no': 'yes-no',
-  date: 'date',
-  time: 'time',
+  date: 'day',
+  time: 'time of day',
   'date and time': 'moment',
   email: 'text',
   phone: 'text',
@@ -24,11 +24,11 @@ const kinds: Readonly<Record<FieldKind, CellKind>> = {
   'list of text': 'text',
   file: 'text',
   'number series': 'text',
-  'running number': 'number',
+  'running number': 'plain number',
   reference: 'text',
   references: 'text',
-  lines: 'number',
-  related: 'number',
+  lines: 'plain number',
+  related: 'plain number',
   state: 'text',
   unknown: 'text',
 };

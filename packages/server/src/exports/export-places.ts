@@ -16,9 +16,9 @@ export function createExportPlaces(most: { readonly ofAll: number; readonly ofOn
       taken.set(who, own + 1);
       return once(() => {
         all -= 1;
-        const left = (taken.get(who) ?? 1) - 1;
-        if (left === 0) taken.delete(who);
-        else taken.set(who, left);
+        const left = (taken.get(who) ?? 0) - 1;
+        if (left > 0) taken.set(who, left);
+        else taken.delete(who);
       });
     },
   };

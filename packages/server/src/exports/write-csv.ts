@@ -26,8 +26,9 @@ function cellOf({ kind, textOf }: ExportColumn, localMoment: (moment: string) =>
   const written: Readonly<Record<ExportColumn['kind'], (text: string) => string>> = {
     text: (text) => quoted(harmless(text)),
     number: unmistakable,
-    date: asItIs,
-    time: asItIs,
+    'plain number': unmistakable,
+    day: asItIs,
+    'time of day': asItIs,
     moment: localMoment,
     'yes-no': asItIs,
   };

@@ -15,7 +15,7 @@ export interface RowsAsked {
 }
 
 /** Which of the rows. */
-export interface PageAsked {
+interface PageAsked {
   /** Those behind it; null: the first. */
   readonly after: string | null;
   /** As many as the document has on a page when not given. */

@@ -12,7 +12,7 @@ export interface Depot extends Started {
   file(path: string, who?: 'clerk' | 'guest'): Promise<{ readonly status: number; readonly headers: Headers; readonly bytes: Buffer }>;
 }
 
-export const depotDocument = readFileSync(new URL('./depot.md', import.meta.url), 'utf8');
+const depotDocument = readFileSync(new URL('./depot.md', import.meta.url), 'utf8');
 
 /** In Berlin it is 28 November 2026, half past midnight; in UTC it is still the day before. */
 export async function openDepot(options: Parameters<typeof start>[1] = {}): Promise<Depot> {

@@ -1,7 +1,7 @@
 /** The records behind a part of a dashboard, page by page. */
 import { useMemo } from 'react';
 import { type OrderBy, readOrder, writeOrder } from '../list/list-query.ts';
-import { pagesQuery, type RowsAsked, type RowsState, useRowPages } from '../list/use-rows.ts';
+import { type ListAsked, pagesQuery, type RowsState, useRowPages } from '../list/use-rows.ts';
 
 export interface DrillDown {
   readonly screen: string;
@@ -40,7 +40,7 @@ export function drillDownQuery(screen: string, part: string, search: string) {
 }
 
 /** What such a page asks for, of whatever page of its rows. */
-export function drillDownAsked(screen: string, part: string, search: string): RowsAsked {
+export function drillDownAsked(screen: string, part: string, search: string): ListAsked {
   const { behind, order } = readDrillDown(screen, part, search);
   return { ...behind, order: order && writeOrder(order) };
 }

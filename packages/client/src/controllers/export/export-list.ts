@@ -2,14 +2,14 @@
 import type { ExportFormat } from '@ninefold/protocol';
 import { pathOf } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
-import { type ReceivedFile, receiveFile } from '../../api/receive-file.ts';
+import { receiveFile, type WholeFile } from '../../api/receive-file.ts';
 import { showGoingOn, showStayingToast, showToast } from '../../components/toast.tsx';
-import type { RowsAsked } from '../list/use-rows.ts';
+import type { ListAsked } from '../list/use-rows.ts';
 
 export interface ListExport {
   /** What the list is called. */
   readonly title: string;
-  readonly asked: RowsAsked;
+  readonly asked: ListAsked;
   readonly format: ExportFormat;
   readonly locale: string;
 }
@@ -34,7 +34,7 @@ export async function exportList(list: ListExport): Promise<void> {
 }
 
 /** As if a link to it were pressed. */
-function save({ content, name }: ReceivedFile, otherwise: string): void {
+function save({ content, name }: WholeFile, otherwise: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name || otherwise;
@@ -45,9 +45,7 @@ function save({ content, name }: ReceivedFile, otherwise: string): void {
 /** Browsers begin to read it a moment later. */
 const keptMs = 60_000;
 
-const megabyte = 1_000_000;
-
 function sizeOf(bytes: number, locale: string): string {
   const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return `${(bytes / megabyte).toLocaleString(locale, places)} MB`;
+  return `${(bytes / 1_000_000).toLocaleString(locale, places)} MB`;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { usePhone } from '../../components/media.ts';
 import { Menu } from '../../components/menu.tsx';
 import { inSentence, listed } from '../../components/words.ts';
-import type { RowsAsked } from '../../controllers/list/use-rows.ts';
+import type { ListAsked } from '../../controllers/list/use-rows.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { useEntity, useSession } from '../../session.ts';
 
@@ -14,7 +14,7 @@ interface ExportMenuProps {
   /** What the list is called. */
   readonly title: string;
   readonly entity: string;
-  readonly asked: RowsAsked;
+  readonly asked: ListAsked;
   /** How many rows there are; null while that is not known. */
   readonly total: number | null;
   /** One of several lists of a page: smaller, and without commands of its own. */

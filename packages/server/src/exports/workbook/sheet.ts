@@ -50,6 +50,10 @@ function textCell(name: string, at: number, style: number, text: string): string
 /** Digits that a spreadsheet keeps of a number. What has more is text there, so that none is lost. */
 const exactDigits = 15;
 
+function exactNumber(text: string): string | undefined {
+  return text.replace(/\D/gu, '').length > exactDigits ? undefined : text;
+}
+
 function cellWriter(
   { kind, textOf }: ExportColumn,
   name: string,
@@ -58,9 +62,10 @@ function cellWriter(
 ): (row: WireRecord, at: number) => string {
   const numbers: Readonly<Record<ExportColumn['kind'], (text: string) => string | number | undefined>> = {
     text: () => undefined,
-    number: (text) => (text.replace(/\D/gu, '').length > exactDigits ? undefined : text),
-    date: serialOf,
-    time: serialOfTime,
+    number: exactNumber,
+    'plain number': exactNumber,
+    day: serialOf,
+    'time of day': serialOfTime,
     moment: (text) => serialOf(localMoment(text)),
     'yes-no': () => undefined,
   };

@@ -1,6 +1,7 @@
 /** How the cells of a workbook look: one way for its heads, and one for each way to write a number or a day. */
 import { currencyLeads, currencySymbol } from '@ninefold/engine';
 import { type FieldType, scaleOfField } from '@ninefold/model';
+import type { CellKind } from '../cell-kinds.ts';
 import type { ExportColumn } from '../columns.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -11,8 +12,15 @@ export interface CellStyles {
   readonly xml: string;
 }
 
-/** Days as whoever opens the file writes them: these formats follow their settings (ECMA-376, 18.8.30). */
-const ownFormats = { date: 14, time: 20, moment: 22 } as const;
+/** Days as whoever opens the file writes them: these formats follow their settings (ECMA-376, 18.8.30). 0: as it comes. */
+const ownFormats: Readonly<Record<Exclude<CellKind, 'number'>, number>> = {
+  text: 0,
+  'plain number': 0,
+  day: 14,
+  'time of day': 20,
+  moment: 22,
+  'yes-no': 0,
+};
 /** What a workbook says itself begins here. */
 const firstFormat = 164;
 /** Before those of the columns: the plain one, and the head. */
@@ -32,8 +40,8 @@ export function cellStyles(columns: readonly ExportColumn[], locale: string): Ce
 }
 
 function formatOf({ kind, type }: ExportColumn, locale: string, codes: string[]): number {
-  if (kind === 'date' || kind === 'time' || kind === 'moment') return ownFormats[kind];
-  const code = kind === 'number' ? numberCode(type, locale) : '';
+  if (kind !== 'number') return ownFormats[kind];
+  const code = numberCode(type, locale);
   if (code === '') return 0;
   if (!codes.includes(code)) codes.push(code);
   return firstFormat + codes.indexOf(code);
@@ -43,19 +51,11 @@ function formatOf({ kind, type }: ExportColumn, locale: string, codes: string[])
 function numberCode(type: FieldType, locale: string): string {
   const places = scaleOfField(type) ?? 0;
   const digits = `#,##0${places > 0 ? `.${'0'.repeat(places)}` : ''}`;
-  switch (type.kind) {
-    case 'whole number':
-    case 'decimal':
-      return digits;
-    case 'money': {
-      // Each amount has the places of its own currency, which stands in another column.
-      if (type.in) return '';
-      const symbol = `"${currencySymbol(type.currency, locale).replaceAll('"', '')}"`;
-      return currencyLeads(type.currency, locale) ? `${symbol}${digits}` : `${digits}\u00a0${symbol}`;
-    }
-    default:
-      return '';
-  }
+  if (type.kind !== 'money') return digits;
+  // Each amount has the places of its own currency, which stands in another column.
+  if (type.in) return '';
+  const symbol = `"${currencySymbol(type.currency, locale).replaceAll('"', '')}"`;
+  return currencyLeads(type.currency, locale) ? `${symbol}${digits}` : `${digits}\u00a0${symbol}`;
 }
 
 function stylesXml(codes: readonly string[], formats: readonly number[]): string {
