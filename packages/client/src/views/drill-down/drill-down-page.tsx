@@ -56,7 +56,15 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
         title={title}
         under={group}
         statement={part.statement}
-        actions={<ExportMenu title={title} entity={entity} asked={drillDownAsked(screen.name, part.name, search)} total={rows.total} />}
+        actions={
+          <ExportMenu
+            title={title}
+            entity={entity}
+            statement={part.statement}
+            asked={drillDownAsked(screen.name, part.name, search)}
+            total={rows.total}
+          />
+        }
       />
       {!rows.loading && !rows.error && rows.rows.length === 0 ? (
         <p className="drill-down-none" role="status" data-statement={part.statement}>

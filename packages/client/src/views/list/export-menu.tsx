@@ -14,6 +14,8 @@ interface ExportMenuProps {
   /** What the list is called. */
   readonly title: string;
   readonly entity: string;
+  /** What says that there is such a list. */
+  readonly statement: string;
   readonly asked: ListAsked;
   /** How many rows there are; null while that is not known. */
   readonly total: number | null;
@@ -28,7 +30,7 @@ const formats: readonly { readonly format: ExportFormat; readonly words: string;
 ];
 
 /** Says how many there are, as far as they are counted. */
-export function ExportMenu({ title, entity: name, asked, total, beside = false }: ExportMenuProps) {
+export function ExportMenu({ title, entity: name, statement, asked, total, beside = false }: ExportMenuProps) {
   const { locale } = useSession();
   const phone = usePhone();
   const entity = useEntity(name) ?? { name, plural: name };
@@ -39,10 +41,17 @@ export function ExportMenu({ title, entity: name, asked, total, beside = false }
   const commands = formats.map(({ format, words: kind }) => ({
     id: `export.${format}`,
     words: `${words} as ${kind}`,
+    statement,
     does: () => void begin(format),
   }));
   useCommands(beside ? [] : commands);
-  const entries = formats.map((one) => ({ id: one.format, words: one.words, after: one.after, onChoose: () => void begin(one.format) }));
+  const entries = formats.map((one) => ({
+    id: one.format,
+    statement,
+    words: one.words,
+    after: one.after,
+    onChoose: () => void begin(one.format),
+  }));
   const icon = <Download size={16} aria-hidden="true" />;
   return (
     <Menu
@@ -50,11 +59,11 @@ export function ExportMenu({ title, entity: name, asked, total, beside = false }
       groups={[{ title: words, entries }]}
       opener={(opener) =>
         beside || phone ? (
-          <Button kind="plain" small={beside} iconOnly icon={icon} {...opener}>
+          <Button kind="plain" small={beside} iconOnly icon={icon} statement={statement} {...opener}>
             {words}
           </Button>
         ) : (
-          <Button kind="plain" icon={icon} title={words} aria-label={words} {...opener}>
+          <Button kind="plain" icon={icon} title={words} aria-label={words} statement={statement} {...opener}>
             Export
           </Button>
         )

@@ -48,7 +48,13 @@ function List({ screen, shows }: ViewProps<'list'>) {
         actions={
           <>
             <ListOffers screen={screen} />
-            <ExportMenu title={screen.name} entity={shows.entity} asked={rowsAsked(screen, query)} total={rows.total} />
+            <ExportMenu
+              title={screen.name}
+              entity={shows.entity}
+              statement={screen.statement}
+              asked={rowsAsked(screen, query)}
+              total={rows.total}
+            />
           </>
         }
       />

@@ -53,6 +53,7 @@ export function RecordRelated({ screen, related: { part, field, head }, id }: Re
               <ExportMenu
                 title={title}
                 entity={part.entity}
+                statement={part.statement}
                 asked={{ screen: screen.name, part: field, record: id }}
                 total={rows.total}
                 beside
