@@ -124,7 +124,9 @@ async function costOf({ what, requests, next }: Kind, server: Apart): Promise<nu
   return (after - before) / requests;
 }
 
-interface Apart extends ClaimsServer {
+/** A server in a process of its own. */
+export interface Apart extends ClaimsServer {
+  readonly pid: number;
   /** A page far down. */
   readonly far: string;
   /** What its process has used until now. */
@@ -134,7 +136,7 @@ interface Apart extends ClaimsServer {
 }
 
 /** Both servers, on so many claims each. */
-async function beside<T>(rows: number, work: (ours: Apart, theirs: Apart) => Promise<T>): Promise<T> {
+export async function beside<T>(rows: number, work: (ours: Apart, theirs: Apart) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
   const started: ChildProcess[] = [];
   const start = (which: string): Promise<Apart> => serve(which, mkdtempSync(join(folder, `${which}-`)), rows, started);
@@ -163,6 +165,7 @@ async function serve(which: string, directory: string, rows: number, started: Ch
   let asked = 0;
   return {
     ...server,
+    pid: child.pid ?? 0,
     far: filled(server.page, { offset: String(farPage * pageSize), after: rows > farPage * pageSize ? await markOf(server) : '' }),
     processorMs: () =>
       new Promise((resolve) => {

@@ -8,6 +8,7 @@ import { benchCrowding } from './crowding.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchDeciding } from './deciding.ts';
 import { benchEditing } from './editing.ts';
+import { benchExporting } from './exporting.ts';
 import { benchFollowing } from './following.ts';
 import { type Row, table } from './measure.ts';
 import { benchMutating } from './mutating.ts';
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   mutating: benchMutating,
   start: benchStart,
   requests: benchRequests,
+  exporting: benchExporting,
   'rolling-up': benchRollingUp,
   dashboard: benchDashboard,
   calendar: benchCalendar,

@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/check/src/decide': ['example/values-found.ts', 'lower/records.ts'],
   'packages/samples/src': ['make/fill-fields.ts', 'values/make-value.ts'],
   'packages/store/src': ['migrate/compare-types.ts', 'migrate/conversion.ts', 'sql/codecs.ts'],
-  'packages/server/src': ['dashboard/chart-part.ts', 'openapi/field-schemas.ts'],
+  'packages/server/src': ['dashboard/chart-part.ts', 'exports/cell-kinds.ts', 'openapi/field-schemas.ts'],
   'packages/client/src': [
     'controllers/list/filter-kinds.ts',
     'fields/field-control.tsx',

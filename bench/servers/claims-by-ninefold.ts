@@ -144,6 +144,7 @@ export const startClaims: StartClaims = async (directory, rows) => {
     all: `/_app/rows?screen=All%20claims&filter=${open}`,
     page: '/_app/rows?screen=All%20claims&after={after}',
     record: '/api/claims/{id}',
+    exported: '/_app/exports/csv?screen=All%20claims',
     create: { path: '/api/claims', body: JSON.stringify(claim) },
     update: { path: '/api/claims/{id}', body: JSON.stringify(claim).replace('}', ',"version":{version}}') },
     employees,

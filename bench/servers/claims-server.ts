@@ -9,6 +9,8 @@ export interface ClaimsServer {
   readonly page: string;
   /** The claim with `{id}`. */
   readonly record: string;
+  /** All claims as CSV. */
+  readonly exported: string;
   readonly create: { readonly path: string; readonly body: string };
   /** With its `{version}`. */
   readonly update: { readonly path: string; readonly body: string };

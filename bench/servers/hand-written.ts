@@ -4,9 +4,10 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import Database from 'better-sqlite3';
 import fastify, { type FastifyRequest } from 'fastify';
-import { counting, type StartClaims, seeded, signedIn, statuses } from './claims-server.ts';
+import { counting, people, type StartClaims, seeded, signedIn, statuses } from './claims-server.ts';
 
 interface Person {
   readonly id: string;
@@ -39,6 +40,8 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
       owner text not null, created text not null);
     create table history (id integer primary key, claim text not null, at text not null, who text not null, what text not null, changes text not null);
     ${counting(rows)} insert into claims select ${seeded.id}, 1, ${seeded.title}, ${seeded.amount}, ${seeded.status}, ${seeded.owner}, ${seeded.created} from n;
+    create table people (id text primary key, name text not null);
+    ${counting(people)} insert into people select printf('p%05d', i), 'Person ' || i from n;
     create index claims_own on claims (owner, status, created, id);
     create index claims_status on claims (status, created, id);
     create index claims_created on claims (created, id);
@@ -53,6 +56,7 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
   const listAll = db.prepare(`select ${columns} from claims where status = ? ${newest}`);
   const countAll = db.prepare('select count(*) as total from claims where status = ?');
   const page = db.prepare(`select ${columns} from claims ${newest} offset ?`);
+  const everything = db.prepare(`select ${columns} from claims order by created desc, id desc`);
   const read = db.prepare(`select ${columns} from claims where id = ?`);
   const insert = db.prepare('insert into claims values (?, 1, ?, ?, ?, ?, ?)');
   const change = db.prepare('update claims set title = ?, amount = ?, status = ?, version = version + 1 where id = ? and version = ?');
@@ -84,6 +88,29 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
     if (!me) return reply.code(401).send({ title: 'Sign in first.' });
     const row = read.get((request.params as { id: string }).id) as Row | undefined;
     return mayRead(me, row) ? reply.send(told(row)) : reply.code(404).send({ title: 'There is no such claim.' });
+  });
+
+  const names = db.prepare('select id, name from people');
+  const csvCell = (text: string) => {
+    const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+    return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  const csv = function* () {
+    const called = new Map((names.all() as { id: string; name: string }[]).map(({ id, name }) => [id, name]));
+    yield '\uFEFFTitle,Amount,Status,Owner,Created\r\n';
+    let lines: string[] = [];
+    for (const { title, amount, status, owner, created } of everything.iterate() as IterableIterator<Row>) {
+      lines.push(`${csvCell(title)},${(amount / 100).toFixed(2)},${status},${csvCell(called.get(owner) ?? '')},${created}\r\n`);
+      if (lines.length < 250) continue;
+      yield lines.join('');
+      lines = [];
+    }
+    yield lines.join('');
+  };
+  app.get('/claims.csv', (request, reply) => {
+    const me = who(request);
+    if (!me?.seesAll) return reply.code(401).send({ title: 'Sign in first.' });
+    return reply.type('text/csv').send(Readable.from(csv(), { highWaterMark: 1 }));
   });
 
   const created = db.transaction((me: Person, { title, amount, status }: Claim): Row => {
@@ -132,6 +159,7 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
     all: '/claims?status=Open',
     page: '/claims?offset={offset}',
     record: '/claims/{id}',
+    exported: '/claims.csv',
     create: { path: '/claims', body: JSON.stringify(claim) },
     update: { path: '/claims/{id}', body: JSON.stringify(claim).replace('}', ',"version":{version}}') },
     employees: Array.from({ length: signedIn }, (_, n) => cookie(`p${String(n).padStart(5, '0')}`, false)),

@@ -5,6 +5,10 @@
 export const noChoices = {
   /** How something is done, not what: pauses, batches, buffers. With another number every application behaves the same. */
   mechanics: [
+    'client/src/controllers/export/export-list.ts: keptMs',
+    'server/src/exports/local-moment.ts: day',
+    'server/src/exports/local-moment.ts: mostDays',
+    'server/src/exports/workbook/serial.ts: dayMs',
     'client/src/api/connection.ts: everyMs',
     'client/src/controllers/board/use-board.ts: mostRows',
     'client/src/controllers/form/save-form.ts: longestMs',
@@ -166,6 +170,21 @@ export const noChoices = {
   ],
   /** What the language means, as its reference says it, and what standards fix. */
   language: [
+    'server/src/exports/workbook/sheet.ts: exactDigits',
+    'server/src/exports/workbook/styles.ts: firstFormat',
+    'server/src/exports/workbook/styles.ts: firstStyle',
+    'server/src/exports/workbook/write-workbook.ts: fullSheet',
+    'server/src/exports/workbook/write-workbook.ts: longestName',
+    'server/src/exports/workbook/xml-text.ts: mostOfACell',
+    'server/src/exports/workbook/zip.ts: flags',
+    'server/src/exports/workbook/zip.ts: deflate',
+    'server/src/exports/workbook/zip.ts: version',
+    'server/src/exports/workbook/zip.ts: day',
+    'server/src/exports/workbook/zip.ts: localSignature',
+    'server/src/exports/workbook/zip.ts: sizesSignature',
+    'server/src/exports/workbook/zip.ts: directorySignature',
+    'server/src/exports/workbook/zip.ts: endSignature',
+    'server/src/exports/workbook/zip.ts: sizesLength',
     'client/src/controllers/calendar/spans.ts: minutesOfDay',
     'client/src/controllers/calendar/spans.ts: daysOfWeek',
     'client/src/controllers/calendar/spans.ts: fromMonday',
@@ -200,6 +219,7 @@ export const noChoices = {
   ],
   /** Pixels, moments of movement, shapes of what is still to come, and words of the frame around the document. */
   drawing: [
+    'server/src/exports/workbook/sheet.ts: width',
     'client/src/controllers/import/import-batch.ts: longest',
     'client/src/controllers/import/read-table.ts: shownOfOpen',
     'client/src/controllers/import/refusals-alike.ts: mostNamed',

@@ -6,6 +6,8 @@ export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan' | 'magenta' | 'gr
 export interface Terminal {
   /** What was asked for. */
   out(text: string): void;
+  /** The same where it is no text, as it comes. Resolves once more can be taken; rejects where nobody takes it. */
+  write(bytes: Uint8Array): Promise<void>;
   /** What is said about it. */
   err(text: string): void;
   /** Colours text for `out`. */
@@ -24,11 +26,16 @@ const plain: Paint = (_style, text) => text;
 export function processTerminal(): Terminal {
   return {
     out: (text) => void process.stdout.write(`${text}\n`),
+    write: writeOut,
     err: (text) => void process.stderr.write(`${text}\n`),
     paint: paintFor(process.stdout.isTTY),
     paintError: paintFor(process.stderr.isTTY),
     ...(process.stdin.isTTY && process.stdout.isTTY && { ask: askPerson }),
   };
+}
+
+function writeOut(bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => process.stdout.write(bytes, (problem) => (problem ? reject(problem) : resolve())));
 }
 
 async function askPerson(question: string): Promise<string> {

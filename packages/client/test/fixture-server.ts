@@ -6,8 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { assumptionsOf, clientSlice, constantsFor, settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
-import type { FilterTerm, Rows, Session, WireRecord } from '@ninefold/protocol';
-import { wireValueAt } from '../src/controllers/list/columns.ts';
+import { type FilterTerm, type Rows, type Session, type WireRecord, wireValueAt } from '@ninefold/protocol';
 import { type AnsweringServer, answerWith, servePage } from './shared-server.ts';
 
 export interface Fixture {

@@ -13,6 +13,8 @@ export {
 export * from './assumptions/chosen/kinds.ts';
 export {
   cardsAColumn,
+  exportStallMs,
+  exportsAtOnce,
   heaviestPage,
   historyAPage,
   itemsOfAList,
@@ -29,6 +31,7 @@ export {
   recordsDeletedWithOne,
   recordsLookedAt,
   rowsAPage,
+  rowsExportedAtOnce,
   rowsImportedAtOnce,
   rowsOfAPart,
   rowsOfRelated,
@@ -137,6 +140,7 @@ export { type Affected, affectedBy, isBroken, type RecordWritten, writtenWithLin
 export { type Dependence, dependencesOf, type ReadElsewhere, readsOfAll } from './rules/dependences.ts';
 export { looksAround } from './rules/looks-around.ts';
 export * from './screens/drawn.ts';
+export { headOf, labelOfField, wordsOfPath } from './screens/heads.ts';
 export * from './screens/leads-to.ts';
 export * from './screens/links.ts';
 export * from './screens/match-screen.ts';

@@ -60,6 +60,7 @@ export const routes = {
   linkForPerson: { at: 'POST /_app/people/{id}/reset-link', answers: ['path', 'expires', 'mailed'] },
   signOutPerson: { at: 'POST /_app/people/{id}/sign-out' },
   rows: { at: 'GET /_app/rows', answers: ['rows', 'next', 'total'] },
+  exportRows: { at: 'GET /_app/exports/{format}' },
   dashboard: { at: 'GET /_app/dashboard', answers: ['parts'] },
   board: { at: 'GET /_app/board', answers: [] },
   calendar: { at: 'GET /_app/calendar', answers: ['entries', 'more', 'rows'] },

@@ -1,8 +1,9 @@
 /** Rows of a list, and records to choose from. */
 import type { Static } from 'typebox';
+import { exportFormats } from './export-formats.ts';
 import { filterOperators } from './filter-operators.ts';
 import { after, entityName, limit, search } from './parameters.ts';
-import { arrayOf, closed, component, count, described, nullableText, oneOf, optional, orNull, text, textUpTo } from './schema.ts';
+import { anything, arrayOf, closed, component, count, described, nullableText, oneOf, optional, orNull, text, textUpTo } from './schema.ts';
 import { wireRecord } from './wire.ts';
 
 const deepestPath = 4;
@@ -57,6 +58,18 @@ export interface FirstRows {
   readonly rows: Rows;
 }
 
+/** Which rows, in which order. */
+const asked = {
+  screen: text,
+  part: optional(described(text, 'Name of a part of a dashboard, or of a field of the record that others name it by.')),
+  record: optional(described(text, 'Id of the record, where the part is such a field.')),
+  group: optional(described(text, 'Key of a group of a chart.')),
+  split: optional(described(text, 'Key of what a chart is split by.')),
+  filter,
+  order: optional(described(text, '`number:asc`, `employee.name:desc`.')),
+  search,
+};
+
 export const rowRoutes = {
   rows: {
     id: 'rows',
@@ -64,18 +77,27 @@ export const rowRoutes = {
     for: 'permitted',
     path: {},
     query: {
-      screen: text,
-      part: optional(described(text, 'Name of a part of a dashboard, or of a field of the record that others name it by.')),
-      record: optional(described(text, 'Id of the record, where the part is such a field.')),
-      group: optional(described(text, 'Key of a group of a chart.')),
-      split: optional(described(text, 'Key of what a chart is split by.')),
-      filter,
-      order: optional(described(text, '`number:asc`, `employee.name:desc`.')),
-      search,
+      ...asked,
       after,
       limit,
     },
     answers: { 200: { description: 'A page.', schema: rows } },
+  },
+  exportRows: {
+    id: 'export rows',
+    summary: 'All rows of a list, as a file',
+    for: 'permitted',
+    path: { format: described(oneOf(exportFormats), 'CSV, the workbook of a spreadsheet, or JSON.') },
+    query: asked,
+    answers: {
+      200: {
+        description:
+          'The columns of the list, with its heads: CSV (`text/csv`), a workbook, or a JSON array of the records that `rows` would answer page by page. An answer that breaks off is not whole.',
+        type: '*/*',
+        schema: anything,
+        headers: { 'content-disposition': 'The name of the file.' },
+      },
+    },
   },
   options: {
     id: 'options',

@@ -8,6 +8,8 @@ import { createPrincipalCache } from './auth/principal-cache.ts';
 import { resetFor } from './auth/resets.ts';
 import type { RunningApplication } from './context/running-application.ts';
 import type { CoreServices, ServerServices } from './context/services.ts';
+import { exportAsOperator, type OperatorExport, type OperatorFile } from './exports/export-as-operator.ts';
+import { createExportPlaces } from './exports/export-places.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { toResponse } from './http/to-response.ts';
 import { createLive } from './live/live.ts';
@@ -37,6 +39,8 @@ export interface NinefoldServer {
   invite(email: string, roles: readonly string[]): Promise<{ readonly token: string }>;
   /** Throws a refusal with a message for people: nobody signs in with this e-mail. */
   resetLink(email: string): Promise<{ readonly token: string }>;
+  /** All of a list, or as one person is told it. Throws a refusal with a message for people: no such list, nobody, not theirs to see. */
+  exportList(asked: OperatorExport): Promise<OperatorFile>;
   /** Ends what is kept open. The store stays open: it is the caller's. */
   close(): Promise<void>;
 }
@@ -53,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const outbox = createOutbox(core);
   const printer = createPrinter(core, (request) => fetch(request));
   const admission = createAdmission(options.requestsAtOnce ?? requestsAtOnce);
-  const services: ServerServices = { ...core, live, outbox, printer, admission };
+  const services: ServerServices = { ...core, live, outbox, printer, exports: createExportPlaces(), admission };
   const workers = [createTimerWorker(core), createSealing(core), ...(options.mail ? [createMailWorker(core, options.mail)] : [])];
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
@@ -99,6 +103,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     },
     announceFindings: () => live.announce('findings'),
     resetLink: (email) => resetFor(services, current.running, email),
+    exportList: (asked) => exportAsOperator(services, current.running, asked),
     invite: (email, roles) => invite(services, current.running, { email, roles, by: null }),
     async close() {
       operations.drain();

@@ -15,6 +15,7 @@ import {
   suggestionQuestions,
   whyQuestions,
 } from './around.ts';
+import { exportQuestions } from './exports.ts';
 import { boardQuestions, calendarQuestions, dashboardQuestions, partQuestions, relatedQuestions } from './gathered.ts';
 import { listQuestions } from './lists.ts';
 import { creationsToRefuse, filesToRefuse, importsToRefuse, newQuestions } from './new-records.ts';
@@ -31,6 +32,7 @@ export type Way =
 /** The document's own calls have no names of ours: `calls` are those by GET, `changing calls` the others. */
 export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>> = {
   rows: { asks: (room) => [...listQuestions(room), ...partQuestions(room), ...relatedQuestions(room)] },
+  exportRows: { asks: exportQuestions },
   dashboard: { asks: dashboardQuestions },
   board: { asks: boardQuestions },
   calendar: { asks: calendarQuestions },
@@ -87,4 +89,4 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
 };
 
 /** Ways that people know from elsewhere and that are not there; the day one is, it needs its entry above. */
-export const notThere = ['export', 'bulk', 'comments'] as const;
+export const notThere = ['bulk', 'comments'] as const;

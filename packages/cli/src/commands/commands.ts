@@ -11,6 +11,7 @@ import { documentsCommand } from './documents/documents-command.ts';
 import { doorsCommand } from './doors/doors-command.ts';
 import { drawCommand } from './draw/draw-command.ts';
 import { explainCommand } from './explain/explain-command.ts';
+import { exportCommand } from './export/export-command.ts';
 import { fixCommand } from './fix/fix-command.ts';
 import { formatCommand } from './format/format-command.ts';
 import { historyCommand } from './history/history-command.ts';
@@ -37,6 +38,7 @@ const all: readonly Command[] = [
   newCommand,
   inviteCommand,
   resetCommand,
+  exportCommand,
   copyCommand,
   backupCommand,
   restoreCommand,

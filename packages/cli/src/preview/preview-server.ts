@@ -10,8 +10,8 @@ export interface PreviewServer extends NinefoldServer {
 }
 
 /**
- * Until `open` every request is answered with what stands in the way of `first`, or of what `wait` was given since; `invite` and
- * `resetLink` reject until then.
+ * Until `open` every request is answered with what stands in the way of `first`, or of what `wait` was given since; `invite`,
+ * `resetLink` and `exportList` reject until then.
  */
 export function createPreviewServer(first: Candidate): PreviewServer {
   let waiting = first;
@@ -30,6 +30,7 @@ export function createPreviewServer(first: Candidate): PreviewServer {
     announceFindings: () => server?.announceFindings(),
     invite: (email, roles) => (server ? server.invite(email, roles) : Promise.reject(notYet())),
     resetLink: (email) => (server ? server.resetLink(email) : Promise.reject(notYet())),
+    exportList: (asked) => (server ? server.exportList(asked) : Promise.reject(notYet())),
     async close() {
       await server?.close();
     },

@@ -9,6 +9,9 @@ export async function runHere(...args: readonly string[]): Promise<Ended> {
     out: (text) => {
       out += `${text}\n`;
     },
+    write: async (bytes) => {
+      out += Buffer.from(bytes).toString();
+    },
     err: (text) => {
       err += `${text}\n`;
     },

@@ -1,6 +1,6 @@
 /**
- * The one way to the server, but for files (`send-file.ts`): JSON in, JSON out, same origin, refusals as `ProblemError`,
- * silence as `NoConnectionError`. Nothing else in the client calls `fetch`.
+ * The one way to the server, but for files that are sent (`send-file.ts`): JSON in, JSON out, or a file out, same origin, refusals as
+ * `ProblemError`, silence as `NoConnectionError`. Nothing else in the client calls `fetch`.
  */
 import { connectionFailed, connectionWorks } from './connection.ts';
 import { NoConnectionError, ProblemError, readProblem, unreadableAnswer } from './problem-error.ts';
@@ -27,6 +27,13 @@ export async function sendRequest(path: string, asking: RequestOptions = {}): Pr
   return body;
 }
 
+/** Asks `path` for a file. Resolves once it begins: what is refused is refused by then. */
+export async function requestFile(path: string, signal: AbortSignal): Promise<Response> {
+  const response = await send(path, { signal, headers: { accept: '*/*' } });
+  if (!response.ok) throw new ProblemError(readProblem(response.status, await readJson(response)));
+  return response;
+}
+
 /** One key for one intention: make it when the form opens or the button is pressed, keep it over tries. */
 export function newIdempotencyKey(): string {
   return (
@@ -38,7 +45,7 @@ async function send(
   path: string,
   { method = 'GET', body, signal, idempotencyKey, headers: further = {} }: RequestOptions,
 ): Promise<Response> {
-  const headers: Record<string, string> = { ...whosePage(), ...further, accept: 'application/json, application/problem+json' };
+  const headers: Record<string, string> = { ...whosePage(), accept: 'application/json, application/problem+json', ...further };
   // Writes always say JSON: the server takes no other content type from a page.
   if (method !== 'GET') headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;

@@ -1,15 +1,2 @@
-/** A field's name as its label: as in the document, with the first letter upper-cased. */
-export function labelOfField(name: string): string {
-  const [first = '', ...rest] = name;
-  return first.toLocaleUpperCase() + rest.join('');
-}
-
-/** What a screen calls a field: its head, else its path in words. */
-export function headOf({ head, words }: { readonly head?: string; readonly words: string }): string {
-  return head ?? wordsOfPath(words);
-}
-
-/** What a path over references is called: `employee.manager` is the employee manager. */
-export function wordsOfPath(words: string): string {
-  return words.replaceAll('.', ' ');
-}
+/** What fields are called on the page; the engine says it, for files are headed alike. */
+export { headOf, labelOfField, wordsOfPath } from '@ninefold/engine';

@@ -82,9 +82,8 @@ function choicesCalled(text: string, choices: readonly string[]): ReadText {
   return { value: values };
 }
 
+/** Apart by semicolons, commas or lines. What holds such a sign itself stands in quotes, as an export writes it. */
 function partsOf(text: string): readonly string[] {
-  return text
-    .split(/[;,\n]/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts = text.matchAll(/\s*(?:"((?:[^"]|"")+)"\s*(?=[;,\n]|$)|([^;,\n]*))(?:[;,\n]|$)/gu);
+  return [...parts].map(([, inQuotes, plain = '']) => inQuotes?.replaceAll('""', '"') ?? plain.trim()).filter((part) => part !== '');
 }

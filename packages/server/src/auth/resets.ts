@@ -51,14 +51,15 @@ export async function writeNoLink(services: CoreServices, { store }: RunningAppl
 
 /** For `ninefold reset`. Throws when nobody signs in with this address. */
 export async function resetFor(services: CoreServices, running: RunningApplication, email: string): Promise<ResetLink> {
-  const person = await personSigningIn(services, running, readEmail(email));
+  const person = await personSigningIn(services, running, email);
   const link = person && (await makeResetLink(services, running, { person, by: null }));
   if (!link) throw platformRefused('not-found', { message: `Nobody signs in with ${email}.` });
   return link;
 }
 
-/** By the address one signs in with, else by the one that stands in the record. */
-async function personSigningIn(services: CoreServices, running: RunningApplication, email: string): Promise<string | null> {
+/** By the address one signs in with, else by the one that stands in the record; null where there is nobody. Refuses what is no address. */
+export async function personSigningIn(services: CoreServices, running: RunningApplication, address: string): Promise<string | null> {
+  const email = readEmail(address);
   const known = await personWithAccount(running, email);
   if (known !== null) return known;
   for (const people of signInEntities(running)) {

@@ -2,6 +2,7 @@
 import type { Instant } from '@ninefold/model';
 import type { PasswordHashing, ServerOptions } from '../options.ts';
 import type { Admission } from './admission.ts';
+import type { ExportPlaces } from './export-places.ts';
 import type { Live } from './live.ts';
 import type { Outbox } from './outbox.ts';
 import type { Printer } from './printer.ts';
@@ -23,6 +24,8 @@ export interface ServerServices extends CoreServices {
   readonly outbox: Outbox;
   /** Makes PDFs of pages. */
   readonly printer: Printer;
+  /** How many lists are exported at once. */
+  readonly exports: ExportPlaces;
   /** How many requests are worked on at once. */
   readonly admission: Admission;
 }

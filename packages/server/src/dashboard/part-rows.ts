@@ -1,20 +1,15 @@
 /** Exactly the records behind a figure, a chart's group, or a list of a dashboard, page by page. */
 import { rowsAPage } from '@ninefold/engine';
 import { byName, type DashboardPart, type Entity } from '@ninefold/model';
-import type { Rows } from '@ninefold/protocol';
 import type { GroupCondition, GroupKey } from '@ninefold/store';
-import { orderAsked, searchIn } from '../access/order.ts';
-import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { listRecords, viewerOf } from '../records/list.ts';
-import type { RowsAsked } from '../records/screen-rows.ts';
+import type { OpenRows, RowsAsked } from '../records/open-rows.ts';
 import { type Axis, addressOf, axesOf } from './chart-axes.ts';
 import { groupsQuery } from './chart-part.ts';
 import { openDashboard } from './dashboard.ts';
 import { type JudgedPart, judgePart } from './judged-part.ts';
-import { orderOfPart } from './order-of-part.ts';
-import { columnsOfPart } from './rows-of-part.ts';
+import { openRowsOfSubject } from './rows-of-subject.ts';
 
 /** Of which part of the dashboard `screen`, and of which of its groups. */
 export interface PartRowsAsked extends RowsAsked {
@@ -24,30 +19,15 @@ export interface PartRowsAsked extends RowsAsked {
   readonly split: string | undefined;
 }
 
-/** Throws `not-found` for a part or a group that is not there or not to be read. `total` comes with the first page. */
-export async function rowsOfPart(context: RequestContext, asked: PartRowsAsked): Promise<Rows> {
+/** Throws `not-found` for a part or a group that is not there or not to be read. The group is that of the chart as it stands now. */
+export async function openPartRows(context: RequestContext, asked: PartRowsAsked): Promise<OpenRows> {
   const part = byName((await openDashboard(context, asked.screen)).parts, asked.part);
   const judged = part && judgePart(context, part);
   // What may not be read is as unknown as what is not there.
   if (!part || judged?.kind !== 'readable') throw platformRefused('not-found', { message: 'There is no such part.' });
   const { entity, where } = judged;
-  const reader = viewerOf(context);
-  const { paths, load, show } = columnsOfPart(reader, entity, part);
-  const { filters, order, after, limit = rowsAPage } = asked;
-  const search = asked.search.trim();
-  const listed = await listRecords(context, {
-    entity,
-    where,
-    among: await amongAsked(context, asked, entity, part, judged),
-    filters,
-    search: search === '' ? undefined : searchIn(reader, entity, search, paths),
-    order: order === undefined ? orderOfPart(context, entity) : orderAsked(reader, entity, order),
-    after,
-    limit,
-    load,
-    counted: after === null,
-  });
-  return { rows: await settled(context, context.running.store, () => listed.rows.map(show)), next: listed.next, total: listed.total };
+  const among = await amongAsked(context, asked, entity, part, judged);
+  return openRowsOfSubject(context, asked, { entity, part, title: part.name, where, among, usual: rowsAPage });
 }
 
 /** The groups the address names, of the chart as it stands now. */

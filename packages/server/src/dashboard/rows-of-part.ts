@@ -3,12 +3,12 @@
  * lead somewhere.
  */
 import { clientSlice, fieldsBehind, type Viewer } from '@ninefold/engine';
-import { type DashboardPart, type Entity, findEntity, foldName, isUnique } from '@ninefold/model';
+import { type DashboardPart, type Entity, findEntity, foldName, isUnique, type ShownField } from '@ninefold/model';
 import { currenciesAbove, treeOf } from '../records/show.ts';
 import { type ShownRows, showRows } from '../records/show-lines.ts';
 
 export interface PartColumns extends ShownRows {
-  readonly paths: readonly (readonly string[])[];
+  readonly shown: readonly ShownField[];
 }
 
 /** `load` is what reading the rows takes, `show` tells one: the record of a line only where it may be read. */
@@ -18,10 +18,10 @@ export function columnsOfPart(reader: Viewer, entity: Entity, part: DashboardPar
   const paths = shown.map(({ path }) => path);
   const tree = treeOf(application, entity.name, [...paths, ['state'], ...namesOf(entity)]);
   const owner = entity.ownedBy && findEntity(application, entity.ownedBy.entity);
-  if (!owner) return { paths, ...showRows(reader, entity, tree, undefined) };
+  if (!owner) return { shown, ...showRows(reader, entity, tree, undefined) };
   const throughOwner = paths.filter(([first]) => foldName(first ?? '') === foldName(owner.name)).map((path) => path.slice(1));
   const told = [...throughOwner, ...namesOf(owner), ...currenciesAbove(application, entity.name, paths)];
-  return { paths, ...showRows(reader, entity, tree, treeOf(application, owner.name, told)) };
+  return { shown, ...showRows(reader, entity, tree, treeOf(application, owner.name, told)) };
 }
 
 /** What the route of its page may name a record by. */

@@ -1,20 +1,16 @@
 /** The records that name one, on its page: those whoever asks may read, page by page. */
-import { clientSlice, readRight, relatedPartOf, rowsOfRelated as usualRows } from '@ninefold/engine';
+import { clientSlice, labelOfField, readRight, relatedPartOf, rowsOfRelated as usualRows } from '@ninefold/engine';
 import { byName, type Entity, type Expression, findEntity, givenValue, type RecordValue, type Screen } from '@ninefold/model';
-import type { Rows } from '@ninefold/protocol';
 import { call, compare, createGivenValues } from '../access/expressions.ts';
-import { orderAsked, searchIn } from '../access/order.ts';
 import { readPath } from '../access/read-path.ts';
 import { requireOpen } from '../access/require-open.ts';
-import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { listBehind } from '../dashboard/list-behind.ts';
-import { orderOfPart } from '../dashboard/order-of-part.ts';
-import { columnsOfPart } from '../dashboard/rows-of-part.ts';
+import { openRowsOfSubject } from '../dashboard/rows-of-subject.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { listRecords, viewerOf } from './list.ts';
+import { viewerOf } from './list.ts';
+import type { OpenRows, RowsAsked } from './open-rows.ts';
 import { readRecord } from './read.ts';
-import type { RowsAsked } from './screen-rows.ts';
 
 /** Of which table on the page of which record. */
 export interface RelatedRowsAsked extends RowsAsked {
@@ -25,9 +21,9 @@ export interface RelatedRowsAsked extends RowsAsked {
 
 /**
  * Throws `not-found` for a table that is not there or may not be seen, and what `readRecord` throws where the record may not be read.
- * `total` and the list that shows them all come with the first page.
+ * The list that shows them all comes with their number.
  */
-export async function rowsOfRelated(context: RequestContext, asked: RelatedRowsAsked): Promise<Rows> {
+export async function openRelatedRows(context: RequestContext, asked: RelatedRowsAsked): Promise<OpenRows> {
   const { application } = context.running;
   const reader = viewerOf(context);
   const screen = byName(clientSlice(application, reader.roles).screens, asked.screen);
@@ -42,23 +38,21 @@ export async function rowsOfRelated(context: RequestContext, asked: RelatedRowsA
   const one = given.give({ entity: record.entity, id: asked.record, fields: {} }, { kind: 'record', entity: about.name });
   const names: Expression =
     path.type.kind === 'references' ? call('list contains', { kind: 'yes/no' }, path.expression, one) : compare(path.expression, '=', one);
-  const within = { ...context, environment: given.within(context.environment) };
-  const { paths, load, show } = columnsOfPart(reader, entity, related.part);
-  const { filters, order, after, limit = usualRows } = asked;
-  const search = asked.search.trim();
-  const listed = await listRecords(within, {
+  const rows = openRowsOfSubject(context, asked, {
     entity,
+    part: related.part,
+    title: related.head ?? labelOfField(related.field),
     where: [names, ...path.guards],
-    filters,
-    search: search === '' ? undefined : searchIn(reader, entity, search, paths),
-    order: order === undefined ? orderOfPart(context, entity) : orderAsked(reader, entity, order),
-    after,
-    limit,
-    load,
-    counted: after === null,
+    usual: usualRows,
   });
-  const rows = { rows: await settled(within, context.running.store, () => listed.rows.map(show)), next: listed.next, total: listed.total };
-  return after === null ? { ...rows, opens: listBehind(within, entity, [names]) } : rows;
+  return {
+    ...rows,
+    async page(around, page) {
+      const within = { ...around, environment: given.within(around.environment) };
+      const told = await rows.page(within, page);
+      return page.counted ? { ...told, opens: listBehind(within, entity, [names]) } : told;
+    },
+  };
 }
 
 /** Only where the screen may be opened, and the record and this field of it may be read. */

@@ -1,7 +1,6 @@
 /** The rows of a list screen, page by page. */
-import { pageSizeOf } from '@ninefold/engine';
-import { type Application, findEntity, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
-import type { FilterTerm, Rows } from '@ninefold/protocol';
+import { clientSlice, pageSizeOf, type Viewer } from '@ninefold/engine';
+import { type Application, byName, findEntity, findScreen, givenValue, type Screen, type ShownField, type Shows } from '@ninefold/model';
 import { orderAsked, orderSaid } from '../access/order.ts';
 import { requireOpen } from '../access/require-open.ts';
 import { settled } from '../access/settled.ts';
@@ -9,27 +8,14 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { listRecords, viewerOf } from './list.ts';
+import { keepsPlaces, type OpenRows, type RowsAsked } from './open-rows.ts';
 import { screenQuestion } from './screen-question.ts';
 import { currenciesAbove, type ShownTree, treeOf } from './show.ts';
 import { showRows } from './show-lines.ts';
 
-/** Which rows of which screen. */
-export interface RowsAsked {
-  /** Its name. */
-  readonly screen: string;
-  readonly filters: readonly FilterTerm[];
-  readonly search: string;
-  /** That of the document when not given. */
-  readonly order: string | undefined;
-  /** Those behind it; null: the first. */
-  readonly after: string | null;
-  /** A page's rows; as many as the document has it when not given. */
-  readonly limit: number | undefined;
-}
-
 /** Refused where there is no such list, or it may not be opened. */
-export async function rowsOfScreen(context: RequestContext, asked: RowsAsked): Promise<Rows> {
-  const { running } = context;
+export async function openScreenRows(context: RequestContext, asked: RowsAsked): Promise<OpenRows> {
+  const { running, principal } = context;
   const { application } = running;
   const screen = findScreen(application, asked.screen);
   const shows = screen && givenValue(screen.shows);
@@ -37,19 +23,35 @@ export async function rowsOfScreen(context: RequestContext, asked: RowsAsked): P
   const entity = findEntity(application, shows.entity);
   if (!entity) throw platformRefused('not-shown');
   await requireOpen(context, screen);
-  const reader = viewerOf(context);
+  const { filters, order, search } = asked;
   const { tree, above } = shownBy(running, screen, shows);
-  const { load, show } = showRows(reader, entity, tree, above);
-  const { filters, order, search, after, limit = pageSizeOf(application, screen, running.settings) } = asked;
-  const listed = await listRecords(context, {
-    ...screenQuestion(context, reader, { screen, shows, entity, filters, search }),
-    order: order === undefined ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, order),
-    after,
-    limit,
-    load,
-    counted: after === null,
-  });
-  return { rows: await settled(context, running.store, () => listed.rows.map(show)), next: listed.next, total: listed.total };
+  const orderFor = (reader: Viewer) => (order === undefined ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, order));
+  return {
+    entity,
+    title: screen.name,
+    columns: () => columnsSeen(application, principal.person.roles, screen),
+    keepsPlaces: keepsPlaces(orderFor(viewerOf(context))),
+    async page(around, { after, limit = pageSizeOf(application, screen, running.settings), counted }) {
+      const reader = viewerOf(around);
+      const { load, show } = showRows(reader, entity, tree, above);
+      const listed = await listRecords(around, {
+        ...screenQuestion(around, reader, { screen, shows, entity, filters, search }),
+        order: orderFor(reader),
+        after,
+        limit,
+        load,
+        counted,
+      });
+      return { rows: await settled(around, running.store, () => listed.rows.map(show)), next: listed.next, total: listed.total };
+    },
+  };
+}
+
+/** Those that somebody in these roles sees at all. */
+function columnsSeen(application: Application, roles: readonly string[], { name }: Screen): readonly ShownField[] {
+  const seen = byName(clientSlice(application, roles).screens, name);
+  const shows = seen && givenValue(seen.shows);
+  return shows?.kind === 'list' ? shows.fields : [];
 }
 
 interface ShownTrees {

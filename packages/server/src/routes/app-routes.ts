@@ -9,6 +9,7 @@ import { answerBoard } from './board.ts';
 import { answerCalendar } from './calendar.ts';
 import { answerDashboard } from './dashboard.ts';
 import { answerEvents } from './events.ts';
+import { answerExport } from './exports.ts';
 import { answerDownload, answerUpload } from './files.ts';
 import { answerImport } from './imports.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
@@ -68,6 +69,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   linkForPerson: answerResetLink,
   signOutPerson: answerSignOutPerson,
   rows: answerRows,
+  exportRows: answerExport,
   dashboard: answerDashboard,
   board: answerBoard,
   calendar: answerCalendar,

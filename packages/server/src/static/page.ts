@@ -7,7 +7,7 @@ import { addressOf, type FirstRows } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { takenEncoding } from '../http/accept.ts';
-import { rowsOfScreen } from '../records/screen-rows.ts';
+import { openScreenRows } from '../records/screen-rows.ts';
 import { sessionOf } from '../session/session.ts';
 import type { ClientFiles } from './client-files.ts';
 
@@ -36,8 +36,8 @@ async function firstRowsOf(context: RequestContext, screen: Screen): Promise<Fir
   if (context.url.search !== '') return undefined;
   const path = `${addressOf('rows', {}).path}?${new URLSearchParams({ screen: screen.name })}`;
   try {
-    const asked = { screen: screen.name, filters: [], search: '', order: undefined, after: null, limit: undefined };
-    return { path, rows: await rowsOfScreen(context, asked) };
+    const list = await openScreenRows(context, { screen: screen.name, filters: [], search: '', order: undefined });
+    return { path, rows: await list.page(context, { after: null, counted: true }) };
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ interface Described {
 }
 
 interface DescribedOperation {
-  readonly parameters?: readonly { readonly name?: string; readonly in?: string }[];
+  readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly schema?: Schema }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
@@ -146,7 +146,7 @@ function chosen(operation: string, pool: Pool, index: number): Seen {
 }
 
 function screensFor(path: string, { screens }: Pool, chance: Chance): readonly string[] {
-  const kind = path.endsWith('/rows') ? 'list' : (path.split('/').at(-1) ?? '');
+  const kind = /\/(?:rows|exports\/\{format\})$/u.test(path) ? 'list' : (path.split('/').at(-1) ?? '');
   const fitting = screens[kind] ?? [];
   return fitting.length > 0 && chance(85) ? fitting : Object.values(screens).flat();
 }
@@ -160,6 +160,8 @@ function addressOf(path: string, { parameters = [] }: DescribedOperation, about:
   const everyId = Object.values(pool.ids).flat();
   const filled = path.replace(/\{([^}]+)\}/gu, (_all, name: string) => {
     if (chance(10)) return encodeURIComponent(draw(['nobody', '..', '%00', 'é', '__proto__', 'a'.repeat(300), '😀']));
+    const choices = parameters.find((one) => one.in === 'path' && one.name === name)?.schema?.enum;
+    if (Array.isArray(choices)) return encodeURIComponent(String(draw(choices)));
     if (name === 'entity') return encodeURIComponent(about.entity);
     if (name === 'action') return encodeURIComponent(draw(about.actions.length > 0 && chance(80) ? about.actions : pool.actions));
     const own = about.fields[name];

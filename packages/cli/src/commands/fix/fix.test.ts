@@ -26,6 +26,7 @@ async function mend(file: string, ask: (printed: readonly string[]) => Promise<s
   const printed: string[] = [];
   const terminal: Terminal = {
     out: (text) => printed.push(text),
+    write: () => Promise.reject(new Error('it prints text')),
     err: (text) => printed.push(text),
     paint: (_, text) => text,
     paintError: (_, text) => text,

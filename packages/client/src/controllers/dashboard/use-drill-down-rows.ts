@@ -1,7 +1,7 @@
 /** The records behind a part of a dashboard, page by page. */
 import { useMemo } from 'react';
 import { type OrderBy, readOrder, writeOrder } from '../list/list-query.ts';
-import { pagesQuery, type RowsState, useRowPages } from '../list/use-rows.ts';
+import { type ListAsked, pagesQuery, type RowsState, useRowPages } from '../list/use-rows.ts';
 
 export interface DrillDown {
   readonly screen: string;
@@ -36,5 +36,11 @@ export function useDrillDownRows(screen: string, part: string, search: string): 
 export function drillDownQuery(screen: string, part: string, search: string) {
   const { behind, order } = readDrillDown(screen, part, search);
   const { group, split, record } = behind;
-  return pagesQuery(screen, { behind: { part, group, split, record }, order }, { ...behind, order: order && writeOrder(order) });
+  return pagesQuery(screen, { behind: { part, group, split, record }, order }, drillDownAsked(screen, part, search));
+}
+
+/** What such a page asks for, of whatever page of its rows. */
+export function drillDownAsked(screen: string, part: string, search: string): ListAsked {
+  const { behind, order } = readDrillDown(screen, part, search);
+  return { ...behind, order: order && writeOrder(order) };
 }

@@ -68,6 +68,7 @@ test.each([
   ['group', 'tools', { value: 'Tools' }],
   ['group', 'Toys', { problem: 'This is none of Tools, Office.' }],
   ['sold in', 'linz; Wels', { value: ['Linz', 'Wels'] }],
+  ['tags', '"late, very"; "a ""b""", 5" of it; "open', { value: ['late, very', 'a "b"', '5" of it', '"open'] }],
   ['tags', 'late; red , late', { value: ['late', 'red'] }],
   ['light', 'x', { value: true }],
   ['light', 'No', { value: false }],

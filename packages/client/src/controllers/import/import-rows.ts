@@ -23,19 +23,31 @@ interface ImportColumn {
 /** Its cells, as the columns stand. */
 export type ImportRow = readonly string[];
 
-/** `taken`: names of the fields that a new record may be given. */
-export function importTableOf(text: string, entity: Entity, taken: readonly string[], locale: string): ImportTable {
+/** `taken`: names of the fields that a new record may be given. `called`: what else columns are called, folded, with the field each is. */
+export function importTableOf(
+  text: string,
+  entity: Entity,
+  taken: readonly string[],
+  locale: string,
+  called: ReadonlyMap<string, string> = new Map(),
+): ImportTable {
   const { rows: read, open } = readTable(text);
-  const [heads = [], ...rows] = read;
+  const [heads = [], ...rows] = read.map((row) => row.map(withoutQuote));
   if (open !== undefined) return { columns: [], rows: [], problem: `A quote begins here and does not end: ${open}` };
   const fields = importedFields(entity, taken);
-  const names = heads.map(foldName);
+  const fieldCalled = (name: string) => fields.find((field) => foldName(field.name) === name);
+  const found = heads.map(foldName).map((name) => fieldCalled(name) ?? fieldCalled(called.get(name) ?? ''));
   const columns = heads.map((head, place): ImportColumn => {
-    const field = names.indexOf(foldName(head)) === place ? fields.find(({ name }) => foldName(name) === foldName(head)) : undefined;
+    const field = found.indexOf(found[place]) === place ? found[place] : undefined;
     const numbers = field && isNumericField(field.type) ? rows.map((row) => row[place] ?? '') : [];
     return { head, field, locale: localeOfNumbers(numbers, locale) };
   });
   return { columns, rows };
+}
+
+/** An export puts a quote before what a spreadsheet would take for a formula. */
+function withoutQuote(cell: string): string {
+  return /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell) ? cell.slice(1) : cell;
 }
 
 /** The fields that a table may have columns for. */

@@ -12,6 +12,7 @@ import type { Batch } from './import-batch.ts';
 import { type ImportTable, importedFields, importTableOf } from './import-rows.ts';
 import { importTable } from './import-table.ts';
 import { missingColumns } from './missing-columns.ts';
+import { otherHeads } from './other-heads.ts';
 import { writeTable } from './read-table.ts';
 import type { RefusedRow } from './refusals-alike.ts';
 
@@ -61,8 +62,8 @@ export function useImport(entityName: string): Importing {
   });
   const taken = fresh.data?.editable;
   const table = useMemo(
-    () => (entity && taken ? importTableOf(text, entity, taken, formats.locale) : nothing),
-    [entity, taken, text, formats.locale],
+    () => (entity && taken ? importTableOf(text, entity, taken, formats.locale, otherHeads(application, entity.name)) : nothing),
+    [application, entity, taken, text, formats.locale],
   );
 
   const run: Importing['run'] = async () => {

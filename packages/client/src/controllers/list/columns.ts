@@ -2,7 +2,7 @@
 import { type ColumnLayout, kindDefaults } from '@ninefold/engine';
 import type { Application, Field, FieldType, ShownField } from '@ninefold/model';
 import { findField, traitsOf } from '@ninefold/model';
-import type { WireRecord, WireValue } from '@ninefold/protocol';
+import { type WireRecord, wireValueAt } from '@ninefold/protocol';
 import { headOf } from '../../fields/label.ts';
 
 export interface Column {
@@ -44,17 +44,6 @@ export function columnsOf(application: Application, entity: string, fields: read
       sortable: field !== undefined && isSortable(type),
     };
   });
-}
-
-/** What stands at a column's path: null when empty, undefined when one may not know. */
-export function wireValueAt(record: WireRecord, path: readonly string[]): WireValue | undefined {
-  let at: WireValue | undefined = record;
-  for (const name of path) {
-    if (at === null) return null;
-    if (at === undefined || typeof at !== 'object' || !('fields' in at)) return undefined;
-    at = at.fields[name];
-  }
-  return at;
 }
 
 /** The record whose field a column shows; undefined when one may not know. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readDocument } from '@ninefold/language';
 import { byName, type Screen, type ShownField } from '@ninefold/model';
+import { wireValueAt } from '@ninefold/protocol';
 import { describe, expect, test } from 'vitest';
-import { columnsOf, wireValueAt } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { sayTerms } from './filter-kinds.ts';
 import { headOffers, rowOffers } from './offers.ts';
 

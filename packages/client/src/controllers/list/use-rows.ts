@@ -81,10 +81,10 @@ export function rowsQuery(screen: Screen, query: ListQuery) {
   return pagesQuery(screen.name, query, rowsAsked(screen, query));
 }
 
-type RowsAsked = CallInput<'rows'>['query'];
+export type ListAsked = CallInput<'rows'>['query'];
 
 /** `asked`: what every page of them is asked for with. */
-export function pagesQuery(screen: string, question: unknown, asked: RowsAsked) {
+export function pagesQuery(screen: string, question: unknown, asked: ListAsked) {
   return infiniteQueryOptions({
     queryKey: queryKeys.rows(screen, question),
     queryFn: ({ pageParam, signal }) => callApi('rows', { query: { ...asked, after: pageParam }, signal }),
@@ -93,7 +93,8 @@ export function pagesQuery(screen: string, question: unknown, asked: RowsAsked) 
   });
 }
 
-function rowsAsked(screen: Screen, { filters, order, search }: ListQuery): RowsAsked {
+/** What a list screen asks for, of whatever page of it. */
+export function rowsAsked(screen: Screen, { filters, order, search }: ListQuery): ListAsked {
   return {
     screen: screen.name,
     filter: filters.length > 0 ? JSON.stringify(filters) : null,

@@ -1,9 +1,9 @@
 /** A card: what people look for on top, the rest below, a figure on the right. The whole card leads where its title leads. */
 import { recordPath } from '@ninefold/engine';
-import type { BoardCard } from '@ninefold/protocol';
+import { type BoardCard, wireValueAt } from '@ninefold/protocol';
 import { Hourglass } from 'lucide-react';
 import { RecordLink } from '../../components/record-link.tsx';
-import { type Column, wireValueAt } from '../../controllers/list/columns.ts';
+import type { Column } from '../../controllers/list/columns.ts';
 import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
 import { ListCell } from '../list/list-cell.tsx';
 import type { BoardColumnProps } from './board-column-props.ts';

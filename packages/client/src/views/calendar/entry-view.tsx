@@ -1,12 +1,12 @@
 /** An entry: when it is, what it is, and as much of the rest as there is room for. The whole of it leads where its name leads. */
 import { recordPath, stateHues } from '@ninefold/engine';
 import { byName, findStates } from '@ninefold/model';
+import { wireValueAt } from '@ninefold/protocol';
 import { Hourglass } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { hueOf } from '../../components/badge.tsx';
 import { RecordLink } from '../../components/record-link.tsx';
 import type { PlacedEntry } from '../../controllers/calendar/place-entries.ts';
-import { wireValueAt } from '../../controllers/list/columns.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
 import { useApplication } from '../../session.ts';

@@ -2,7 +2,7 @@
 import { recordPath, recordScreensFrom } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer, WireRecord } from '@ninefold/protocol';
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { usePhone } from '../../components/media.ts';
 import { RecordLink } from '../../components/record-link.tsx';
@@ -46,10 +46,12 @@ interface RowsCardProps {
   pagesOf(entity: string): readonly Screen[];
   /** With the names of its columns above. */
   readonly headed?: boolean;
+  /** What else one may do with all of them. */
+  readonly aside?: ReactNode;
 }
 
 /** The count is of all records; "Show all" stands there while some are missing. Says so where there is none. */
-export function RowsCard({ part, title, columns, all, listedOn, pagesOf, headed = false }: RowsCardProps) {
+export function RowsCard({ part, title, columns, all, listedOn, pagesOf, headed = false, aside }: RowsCardProps) {
   const { locale } = useSession();
   const plural = inSentence(useEntity(part.entity)?.plural ?? part.entity);
   return (
@@ -66,6 +68,7 @@ export function RowsCard({ part, title, columns, all, listedOn, pagesOf, headed 
             Show all
           </Link>
         ) : null}
+        {aside}
       </header>
       {part.rows.length === 0 ? (
         <p className="part-list-none">No {plural} at the moment.</p>

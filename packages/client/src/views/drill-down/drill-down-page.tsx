@@ -8,13 +8,14 @@ import { inSentence } from '../../components/words.ts';
 import { keyText } from '../../controllers/dashboard/key-text.ts';
 import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-columns.ts';
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
-import { readDrillDown, useDrillDownRows } from '../../controllers/dashboard/use-drill-down-rows.ts';
+import { drillDownAsked, readDrillDown, useDrillDownRows } from '../../controllers/dashboard/use-drill-down-rows.ts';
 import { type OrderBy, writeOrder } from '../../controllers/list/list-query.ts';
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity } from '../../session.ts';
+import { ExportMenu } from '../list/export-menu.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import '../list/list.css';
@@ -41,6 +42,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
   const leadsTo = useMemo(() => (row: Parameters<typeof recordOfRow>[2]) => recordOfRow(application, entity, row), [application, entity]);
   const group = useGroupWords(screen, part, behind.group, behind.split);
   const { back, named } = useBack(screen, behind.record);
+  const title = behind.record === null ? part.name : labelOfField(part.name);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: part.name }), [screen, part]);
   const orderBy = (next: OrderBy | null) => navigate(addressOrdered(path, search, next));
   return (
@@ -50,7 +52,20 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
           ‹ {named ?? screen.name}
         </Link>
       ) : null}
-      <PageHeader title={behind.record === null ? part.name : labelOfField(part.name)} under={group} statement={part.statement} />
+      <PageHeader
+        title={title}
+        under={group}
+        statement={part.statement}
+        actions={
+          <ExportMenu
+            title={title}
+            entity={entity}
+            statement={part.statement}
+            asked={drillDownAsked(screen.name, part.name, search)}
+            total={rows.total}
+          />
+        }
+      />
       {!rows.loading && !rows.error && rows.rows.length === 0 ? (
         <p className="drill-down-none" role="status" data-statement={part.statement}>
           No {plural} stand behind this at the moment.

@@ -1,8 +1,8 @@
 /** What stands in a cell: the value as its field kind shows it, nothing when empty, the gap's face where nothing can be known. */
 import { type Application, currencyFieldOf, type RecordValue } from '@ninefold/model';
-import type { WireRecord } from '@ninefold/protocol';
+import { type WireRecord, wireValueAt } from '@ninefold/protocol';
 import { Gap } from '../../components/gap.tsx';
-import { type Column, wireRecordAt, wireValueAt } from '../../controllers/list/columns.ts';
+import { type Column, wireRecordAt } from '../../controllers/list/columns.ts';
 import { decodeField, decodeRecord } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';

@@ -4,11 +4,12 @@ import { useMemo, useRef } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { useListQuery } from '../../controllers/list/use-list-query.ts';
-import { useRows } from '../../controllers/list/use-rows.ts';
+import { rowsAsked, useRows } from '../../controllers/list/use-rows.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication } from '../../session.ts';
 import type { ViewProps } from '../screen-props.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { clearWords, ListEmpty } from './list-empty.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -41,7 +42,22 @@ function List({ screen, shows }: ViewProps<'list'>) {
 
   return (
     <ListedOnContext value={listedOn}>
-      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
+      <PageHeader
+        title={screen.name}
+        statement={screen.statement}
+        actions={
+          <>
+            <ListOffers screen={screen} />
+            <ExportMenu
+              title={screen.name}
+              entity={shows.entity}
+              statement={screen.statement}
+              asked={rowsAsked(screen, query)}
+              total={rows.total}
+            />
+          </>
+        }
+      />
       <UnfinishedRows screen={screen} entity={shows.entity} />
       <search className="list-tools">
         <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />

@@ -11,6 +11,7 @@ import { columnsOfPart } from '../../controllers/dashboard/part-columns.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { useApplication } from '../../session.ts';
 import { RowsCard } from '../dashboard/list-card.tsx';
+import { ExportMenu } from '../list/export-menu.tsx';
 import '../list/list.css';
 import '../list/list-cell.css';
 import '../dashboard/dashboard.css';
@@ -39,7 +40,27 @@ export function RecordRelated({ screen, related: { part, field, head }, id }: Re
   return (
     <div className="record-related" aria-busy={data === undefined}>
       {data === undefined ? null : (
-        <RowsCard part={rows} title={title} columns={columns} all={all} listedOn={listedOn} pagesOf={pagesOf} headed />
+        <RowsCard
+          part={rows}
+          title={title}
+          columns={columns}
+          all={all}
+          listedOn={listedOn}
+          pagesOf={pagesOf}
+          headed
+          aside={
+            rows.rows.length > 0 ? (
+              <ExportMenu
+                title={title}
+                entity={part.entity}
+                statement={part.statement}
+                asked={{ screen: screen.name, part: field, record: id }}
+                total={rows.total}
+                beside
+              />
+            ) : null
+          }
+        />
       )}
     </div>
   );

@@ -26,11 +26,14 @@ import {
 import { kindDefaults } from '../chosen/kinds.ts';
 import {
   cardsAColumn,
+  exportStallMs,
+  exportsAtOnce,
   fieldsBehindAPart,
   maxPageSize,
   maxReferenceColumns,
   mostCounted,
   rowsAPage,
+  rowsExportedAtOnce,
   rowsImportedAtOnce,
   rowsOfAPart,
   rowsOfRelated,
@@ -192,6 +195,13 @@ export const screenChoices: readonly Choice[] = [
       application.screens
         .filter(({ offers }) => offers.some(({ target }) => target.kind === 'import'))
         .map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'exports',
+    point: 2,
+    values: { exportsAtOnce, exportStallMs, rowsExportedAtOnce },
+    words: `Every list can be exported by whoever sees it: at most ${exportsAtOnce.ofAll} go on at once in one server, ${exportsAtOnce.ofOne} of one person or address. Rows are read ${rowsExportedAtOnce} at a time, and whoever takes none for ${exportStallMs / 1000} seconds is sent no more.`,
+    where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
   },
   {
     id: 'groups-of-a-chart',

@@ -19,6 +19,15 @@ export const itemsOfAList = { usual: 1_000, most: 10_000 } as const;
 /** Rows of a table that become records in one transaction. */
 export const rowsImportedAtOnce = 100;
 
+/** Rows of a list that are read at once while it is exported: others have their turn in between. */
+export const rowsExportedAtOnce = 100;
+
+/** Exports that go on at once in one server: of everybody together, and of one person or address. */
+export const exportsAtOnce = { ofAll: 6, ofOne: 2 } as const;
+
+/** Whoever takes nothing of a file for so long is sent no more. Milliseconds. */
+export const exportStallMs = 60_000;
+
 /** Records of the other side of a reference, or of an entity, that are looked at one by one for one question. */
 export const recordsLookedAt = 10_000;
 

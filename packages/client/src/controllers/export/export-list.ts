@@ -1,0 +1,51 @@
+/** A list as a file on this device: it goes on beside whatever else one does, says how far it is, and says so when it breaks off. */
+import type { ExportFormat } from '@ninefold/protocol';
+import { pathOf } from '../../api/call-api.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { receiveFile, type WholeFile } from '../../api/receive-file.ts';
+import { showGoingOn, showStayingToast, showToast } from '../../components/toast.tsx';
+import type { ListAsked } from '../list/use-rows.ts';
+
+export interface ListExport {
+  /** What the list is called. */
+  readonly title: string;
+  readonly asked: ListAsked;
+  readonly format: ExportFormat;
+  readonly locale: string;
+}
+
+/** Never rejects. Nothing is saved of what is not whole. */
+export async function exportList(list: ListExport): Promise<void> {
+  const { title, asked, format, locale } = list;
+  const stopped = new AbortController();
+  const note = showGoingOn(`Exporting ${title} …`, { words: 'Cancel', onChoose: () => stopped.abort() });
+  const path = pathOf('exportRows', { parameters: { format }, query: asked });
+  try {
+    const file = await receiveFile(path, stopped.signal, (bytes) => note.tell(sizeOf(bytes, locale)));
+    note.end();
+    save(file, `${title}.${format}`);
+    showToast(`${file.name || title} is exported.`);
+  } catch (error) {
+    note.end();
+    if (stopped.signal.aborted) return;
+    const why = isProblem(error) ? error.message : 'It broke off, and nothing was saved.';
+    showStayingToast(`${title} could not be exported. ${why}`, { words: 'Try again', onChoose: () => void exportList(list) });
+  }
+}
+
+/** As if a link to it were pressed. */
+function save({ content, name }: WholeFile, otherwise: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name || otherwise;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
+}
+
+/** Browsers begin to read it a moment later. */
+const keptMs = 60_000;
+
+function sizeOf(bytes: number, locale: string): string {
+  const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${(bytes / 1_000_000).toLocaleString(locale, places)} MB`;
+}

@@ -1,0 +1,73 @@
+/** Exports a list as it stands: what was searched, filtered and ordered, as one of several kinds of files. */
+import { mostCounted } from '@ninefold/engine';
+import type { ExportFormat } from '@ninefold/protocol';
+import { Download } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { usePhone } from '../../components/media.ts';
+import { Menu } from '../../components/menu.tsx';
+import { inSentence, listed } from '../../components/words.ts';
+import type { ListAsked } from '../../controllers/list/use-rows.ts';
+import { useCommands } from '../../keys/commands.ts';
+import { useEntity, useSession } from '../../session.ts';
+
+interface ExportMenuProps {
+  /** What the list is called. */
+  readonly title: string;
+  readonly entity: string;
+  /** What says that there is such a list. */
+  readonly statement: string;
+  readonly asked: ListAsked;
+  /** How many rows there are; null while that is not known. */
+  readonly total: number | null;
+  /** One of several lists of a page: smaller, and without commands of its own. */
+  readonly beside?: boolean;
+}
+
+const formats: readonly { readonly format: ExportFormat; readonly words: string; readonly after: string }[] = [
+  { format: 'xlsx', words: 'Excel', after: '.xlsx' },
+  { format: 'csv', words: 'CSV', after: '.csv' },
+  { format: 'json', words: 'JSON', after: '.json' },
+];
+
+/** Says how many there are, as far as they are counted. */
+export function ExportMenu({ title, entity: name, statement, asked, total, beside = false }: ExportMenuProps) {
+  const { locale } = useSession();
+  const phone = usePhone();
+  const entity = useEntity(name) ?? { name, plural: name };
+  const words =
+    total === null || total > mostCounted ? `Export all ${inSentence(entity.plural)}` : `Export ${listed(total, entity, locale)}`;
+  const begin = async (format: ExportFormat): Promise<void> =>
+    (await import('../../controllers/export/export-list.ts')).exportList({ title, asked, format, locale });
+  const commands = formats.map(({ format, words: kind }) => ({
+    id: `export.${format}`,
+    words: `${words} as ${kind}`,
+    statement,
+    does: () => void begin(format),
+  }));
+  useCommands(beside ? [] : commands);
+  const entries = formats.map((one) => ({
+    id: one.format,
+    statement,
+    words: one.words,
+    after: one.after,
+    onChoose: () => void begin(one.format),
+  }));
+  const icon = <Download size={16} aria-hidden="true" />;
+  return (
+    <Menu
+      label={words}
+      groups={[{ title: words, entries }]}
+      opener={(opener) =>
+        beside || phone ? (
+          <Button kind="plain" small={beside} iconOnly icon={icon} statement={statement} {...opener}>
+            {words}
+          </Button>
+        ) : (
+          <Button kind="plain" icon={icon} title={words} aria-label={words} statement={statement} {...opener}>
+            Export
+          </Button>
+        )
+      }
+    />
+  );
+}

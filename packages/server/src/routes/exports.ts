@@ -1,0 +1,61 @@
+/** `GET /_app/exports/{format}?screen=…`: all rows of a list as a file. */
+import { exportStallMs, localOfInstant } from '@ninefold/engine';
+import { type ExportFormat, exportFormats } from '@ninefold/protocol';
+import { NobodyWaits } from '@ninefold/store';
+import type { AppContext } from '../contract/app-handler.ts';
+import { readQuery } from '../contract/read-input.ts';
+import { exportColumns } from '../exports/columns.ts';
+import { exportBody } from '../exports/export-body.ts';
+import { exportPages, readPage } from '../exports/export-pages.ts';
+import { fileFormats } from '../exports/formats.ts';
+import { disposition, safeFileName } from '../files/file-name.ts';
+import { networkOf } from '../http/network-of.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { openList } from '../records/open-list.ts';
+
+/** Refused as the first page of the list is, and where too many exports go on already. What fails later breaks the connection. */
+export async function answerExport(context: AppContext<'exportRows'>): Promise<Response> {
+  const { running, services, request, parameters } = context;
+  const format = exportFormats.find((one) => one === parameters.format);
+  if (!format) throw platformRefused('not-found', { message: `A list is exported as ${exportFormats.join(', ')}.` });
+  const list = await openList(context, readQuery(context, 'exportRows'));
+  const { application, settings } = running;
+  const { mediaType, write } = fileFormats[format];
+  const headers = {
+    'content-type': mediaType,
+    'content-disposition': disposition('attachment', nameOf(context, list.title, format)),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'x-accel-buffering': 'no',
+  };
+  const leave = services.exports.take(whoOf(context));
+  try {
+    const first = await readPage(context, list, null);
+    if (request.method === 'HEAD') {
+      leave();
+      return new Response(null, { headers });
+    }
+    const columns = exportColumns(application, list.entity, list.columns());
+    const file = { title: list.title, columns, timeZone: settings.timeZone, locale: settings.locale };
+    const ended = (problem?: unknown): void => {
+      leave();
+      if (problem !== undefined && !(problem instanceof NobodyWaits))
+        services.log('warn', 'an export broke off', { list: list.title, format, reason: String(problem) });
+    };
+    const pieces = write(file, exportPages(context, list, first));
+    return new Response(exportBody({ pieces, stallMs: exportStallMs, ended }), { headers });
+  } catch (problem) {
+    leave();
+    throw problem;
+  }
+}
+
+function whoOf({ principal, address }: AppContext<'exportRows'>): string {
+  return principal.person.record?.id ?? `address ${networkOf(address)}`;
+}
+
+/** `Claims 2026-11-27.csv`: the day is that of the document's time zone. */
+function nameOf({ environment, running }: AppContext<'exportRows'>, title: string, format: ExportFormat): string {
+  const day = localOfInstant(environment.now, running.settings.timeZone)?.date ?? '';
+  return safeFileName(`${title} ${day}.${format}`);
+}
