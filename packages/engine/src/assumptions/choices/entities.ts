@@ -13,8 +13,8 @@ import {
 import { itemsSaid } from '../../records/items-limit.ts';
 import { labelField } from '../../records/label.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
-import { wholeNumbersSeparated } from '../chosen/formats.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
+import { wholeNumbersSeparated } from '../chosen/formats.ts';
 import { kindDefaults } from '../chosen/kinds.ts';
 import { historyAPage, itemsOfAList, optionsAPage, recordsDeletedWithOne, recordsLookedAt, suggestions } from '../chosen/lists.ts';
 import { namingNames, partsOfAName } from '../chosen/screens.ts';
@@ -49,7 +49,8 @@ export const entityChoices: readonly Choice[] = [
     id: 'whole-numbers',
     point: 3,
     values: { wholeNumbersSeparated },
-    words: 'Whole numbers of four digits are written in one (2026), longer ones with separators (12,500), because no type says which of them are years.',
+    words:
+      'Whole numbers of four digits are written in one (2026), longer ones with separators (12,500), because no type says which of them are years.',
     where: (silent) => fieldsOf(silent, ({ type }) => type.kind === 'whole number'),
   },
   {
