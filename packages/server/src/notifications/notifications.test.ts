@@ -32,6 +32,23 @@ test('each opens the first screen one may open it on', async () => {
   expect((await desk.told(cleo)).items.map(({ path }) => path)).toEqual([`/desk/${id}`]);
 });
 
+test('a page that Anybody may open comes after the others', async () => {
+  const text = lending
+    .replace(
+      /^(\| (?:May|---|open Loans|open Loan|read Person|read Loan|read Loan\.note|create Loan|edit Loan|return) \|.*\| (?:Clerk|---|yes) \|)$/gmu,
+      (row) => (row.startsWith('| May') ? `${row} Anybody |` : row.startsWith('| ---') ? row : `${row} no |`),
+    )
+    .replace(/(\| May \|.*\n)\| --- \| --- \| --- \|/u, '$1| --- | --- | --- | --- |')
+    .replace('| open Desk | no | yes |', '| open Desk | yes | yes | yes |');
+  const own = await openDesk({}, text);
+  const id = await own.lend();
+  await own.passTo(friday + day);
+  const borrower = await own.signIn('bob@desk.example');
+  expect((await own.told(borrower)).items.map(({ path }) => path)).toEqual([`/loans/${id}`]);
+  await own.server.close();
+  await own.store.close();
+});
+
 test('page after page, and read one by one, all, and never those of others', async () => {
   for (const thing of ['a', 'b', 'c', 'd', 'e']) await desk.lend({ thing });
   await desk.passTo(friday + day);
