@@ -38,7 +38,7 @@ export async function rowsOfPart(context: RequestContext, asked: PartRowsAsked):
   const listed = await listRecords(context, {
     entity,
     where,
-    among: await amongAsked(context, asked, entity, part, judged),
+    among: await amongAsked(context, asked, part, judged),
     filters,
     search: search === '' ? undefined : searchIn(reader, entity, search, paths),
     order: order === undefined ? orderOfPart(context, entity) : orderAsked(reader, entity, order),
@@ -54,13 +54,12 @@ export async function rowsOfPart(context: RequestContext, asked: PartRowsAsked):
 async function amongAsked(
   context: RequestContext,
   { group, split }: PartRowsAsked,
-  entity: Entity,
   part: DashboardPart,
   judged: Extract<JudgedPart, { kind: 'readable' }>,
 ): Promise<readonly GroupCondition[]> {
   const groups = [group, split];
   if (groups.every((key) => key === undefined)) return [];
-  const axes = part.kind === 'chart' ? axesOf(context, entity, part) : [];
+  const axes = part.kind === 'chart' ? axesOf(context, judged, part) : [];
   const worked =
     part.kind === 'chart' && typeof axes !== 'string'
       ? await context.running.store.groups(groupsQuery(context, part.measure, judged, axes))
