@@ -1,6 +1,6 @@
 /** Exactly the records behind a figure, a chart's group, or a list of a dashboard, page by page. */
 import { rowsAPage } from '@ninefold/engine';
-import { byName, type DashboardPart, type Entity } from '@ninefold/model';
+import { byName, type DashboardPart } from '@ninefold/model';
 import type { Rows } from '@ninefold/protocol';
 import type { GroupCondition, GroupKey } from '@ninefold/store';
 import { orderAsked, searchIn } from '../access/order.ts';
