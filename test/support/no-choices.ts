@@ -163,6 +163,7 @@ export const noChoices = {
     'server/src/idempotency/with-idempotency.ts: longestKey',
     'server/src/records/read.ts: longestId',
     'server/src/why/holidays-told.ts: most',
+    'server/src/dashboard/chart-axes.ts: keysOfNoValue',
     'server/src/why/last-rows.ts: mostLookedAt',
     'server/src/why/words-of.ts: most',
     'store/src/dialects/sqlite/readers/reader-pool.ts: mostWaiting',

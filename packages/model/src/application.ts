@@ -59,6 +59,11 @@ export function isSameName(one: string, other: string): boolean {
   return foldName(one) === foldName(other);
 }
 
+/** Whether two paths lead over the same names. */
+export function isSamePath(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, place) => isSameName(name, other[place] ?? ''));
+}
+
 /** Of two letters or digits of ASCII, whatever their case. */
 function differ(one: number, other: number): boolean {
   return isPlain(one) && isPlain(other) && (one | 0x20) !== (other | 0x20);

@@ -186,6 +186,12 @@ export function currencyFieldOf(type: FieldType): CurrencyField | undefined {
   return type.kind === 'money' ? type.in : undefined;
 }
 
+/** The path of the field that says the currency of what stands at the end of a path; undefined where the type itself says it. */
+export function currencyPathOf(type: FieldType, path: readonly string[]): readonly string[] | undefined {
+  const said = currencyFieldOf(type);
+  return said && [...path.slice(0, -1), ...(said.owner === undefined ? [] : [said.owner]), said.field];
+}
+
 /** The words one may choose from: choices, or the states; none for other types. */
 export function choicesOf(type: FieldType): readonly string[] {
   if ('choices' in type) return type.choices;

@@ -67,6 +67,8 @@ const chart = {
   splitBy: orNull(chartAxis),
   /** One row for each key of `by`, in it one figure for each key of `splitBy` (or just one). Null where there is none. */
   values: arrayOf(arrayOf(wireValue)),
+  /** Whose keys say the currency of the figures, where each record says its own: figures of two of them are never added. */
+  currencyBy: orNull(oneOf(['by', 'splitBy'])),
   /** A record may stand in several groups: they are no parts of a whole. */
   overlaps: flag,
   opens,

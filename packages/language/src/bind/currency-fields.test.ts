@@ -159,17 +159,18 @@ it('first records have no more places than their currency', () => {
   expect(said('12.5', 'JPY')).toEqual(['“12.5” has more decimal places than JPY has.']);
 });
 
-it.each(['sum of freight of Orders', 'mean of freight of Orders', 'count of Orders by freight'])(
-  'over several records there is no figure and no group: %s',
-  (measure) => {
-    const entities = `### Order\n\n${table(fields, ['currency | one of EUR, JPY | yes | EUR', 'freight | money in currency | no | —'])}`;
-    const screens = `${table('Screen | Route | Shows | Reached from | Offers', ['Desk | `/desk` | dashboard | start | —'])}\n\n### Desk\n\n- Chart: Freight = bars of ${measure}`;
-    const { findings } = readDocument(documentOf({ ...loans, entities, screens, states: 'none', rules: 'none', calls: 'none' }));
-    expect(findings.flatMap(({ code, what }) => (code === 'N019' ? [what] : []))).toEqual([
-      '“freight” is in the currency that each record says: of several records there is no figure, and nothing to gather them by.',
-    ]);
-  },
-);
+it.each([
+  'Figure: Freight = sum of freight of Orders',
+  'Figure: Freight = mean of freight of Orders',
+  'Chart: Freight = bars of count of Orders by freight',
+])('over several records there is no figure and no group: %s', (part) => {
+  const entities = `### Order\n\n${table(fields, ['currency | one of EUR, JPY | yes | EUR', 'freight | money in currency | no | —'])}`;
+  const screens = `${table('Screen | Route | Shows | Reached from | Offers', ['Desk | `/desk` | dashboard | start | —'])}\n\n### Desk\n\n- ${part}`;
+  const { findings } = readDocument(documentOf({ ...loans, entities, screens, states: 'none', rules: 'none', calls: 'none' }));
+  expect(findings.flatMap(({ code, what }) => (code === 'N019' ? [what] : []))).toEqual([
+    '“freight” is in the currency that each record says: of several records there is no figure, and nothing to gather them by.',
+  ]);
+});
 
 describe('a currency that follows that of another record', () => {
   const rows = (name: string, ...of: readonly string[]) => `### ${name}\n\n${table(fields, of)}`;

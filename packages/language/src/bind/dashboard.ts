@@ -1,11 +1,21 @@
 /** The parts of a dashboard: `Figure: … = count of Claims where …`, `Chart: …`, `List: …`. */
-import { type DashboardPart, foldName, type Measure, type PeriodUnit, type StatementId } from '@ninefold/model';
+import {
+  currencyFieldOf,
+  currencyPathOf,
+  type DashboardPart,
+  foldName,
+  isSamePath,
+  type Measure,
+  type PeriodUnit,
+  type ShownField,
+  type StatementId,
+} from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { asCell, placeCalled, readGap } from '../read/cells.ts';
 import { maskCode, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import { type Bullet, labelOf } from '../sections/parts.ts';
-import { type Binding, fieldNames } from './binding.ts';
+import { type Binding, entityNamed, fieldNames } from './binding.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
 import { bindField, bindFields, isFieldOf } from './fields.ts';
 import { isGatherable, isMeasurable } from './measures.ts';
@@ -107,14 +117,42 @@ function readChart(binding: Binding, words: Words, place: DashboardRef): PartRea
   if (!measure) return undefined;
   const period = gathered && readPeriod(binding, gathered.after, measure.entity, place);
   const by = period && { ...(period.unit ? { unit: period.unit } : {}), field: bindField(binding, period.field, measure.entity, place) };
-  const splitBy = split && bindField(binding, split.after, measure.entity, place);
+  const said = split && bindField(binding, split.after, measure.entity, place);
+  const currency = currencyOf(binding, measure);
+  const isByCurrency =
+    currency && (by?.unit === undefined ? [by?.field, said] : [said]).some((field) => field && isSamePath(field.path, currency.path));
+  // Amounts in several currencies never stand on one another, nor side by side as if they were of one.
+  const splitBy = said ?? (isByCurrency ? undefined : currency);
   const fits = [
-    isMeasurable(binding, measure.of, measure.field, words, place),
+    currency
+      ? isByCurrency || !said || tellSplitElse(binding, measure, words, place)
+      : isMeasurable(binding, measure.of, measure.field, words, place),
     !by || isGatherable(binding, by.field, by.unit, period.field, place),
-    !splitBy || isGatherable(binding, splitBy, undefined, split.after, place),
+    !said || isGatherable(binding, said, undefined, split.after, place),
   ];
   if (fits.includes(false)) return { kind: 'unreadable' };
   return { kind: 'chart', shape: known, measure, ...(by ? { by } : {}), ...(splitBy ? { splitBy } : {}) };
+}
+
+/** The field that says the currency of what is measured, where each record says its own. */
+function currencyOf(binding: Binding, { of, field }: Measure): ShownField | undefined {
+  const entity = entityNamed(binding, field?.entity);
+  const type = entity?.fields.find(({ name }) => name === field?.field)?.type;
+  const path = field && type && of !== 'count' ? currencyPathOf(type, field.path) : undefined;
+  const name = path?.at(-1);
+  if (!field || !entity || !type || !path || name === undefined) return undefined;
+  const { statement, span } = field;
+  return { statement, span, words: path.join('.'), path, entity: currencyFieldOf(type)?.owner ?? entity.name, field: name };
+}
+
+/** Amounts of which each record says the currency, told apart by something else. */
+function tellSplitElse(binding: Binding, { field }: Measure, words: Words, { statement }: DashboardRef): false {
+  report(binding.reading, 'N019', 2, words, {
+    statement,
+    what: `“${field?.words}” is in the currency that each record says, and this adds up several of them.`,
+    mend: 'Split it by that currency, or gather it by that; what is not split is split so.',
+  });
+  return false;
 }
 
 /** Whether `sum of total of Claims` and `month of spent on` are what stands on both sides of `by`. */

@@ -24,12 +24,15 @@ ${bullets}
 | tags | many of A, B | no | — |
 | words | list of text | no | — |
 | parts | list of Part | no | — |
+| currency | one of EUR, JPY | no | — |
+| lent | money in currency | no | — |
 
 ### Part
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
 | pieces | whole number | yes | — |
+| price | money in loan.currency | no | — |
 `);
 
 const told = (bullets: string) => {
@@ -75,4 +78,23 @@ test('of two parts with one name the first counts', () => {
   const { parts, said } = told('- Figure: A = count of Loans\n- Figure: a = count of Parts\n- Figure: B = count of Parts');
   expect(parts).toEqual(['figure', 'figure']);
   expect(said).toEqual(['N012 The part “a” is said twice; the first one counts.']);
+});
+
+test('a chart of amounts of which each record says the currency is split by it, or gathered by it, or is told of', () => {
+  const split = (bullet: string) => {
+    const [part] = read(bullet).application.screens[0]?.parts ?? [];
+    return part?.kind === 'chart' ? (part.splitBy?.path ?? []) : part?.kind;
+  };
+  expect(split('- Chart: A = columns of sum of lent of Loans by title')).toEqual(['currency']);
+  expect(split('- Chart: A = table of mean of lent of Loans')).toEqual(['currency']);
+  expect(split('- Chart: A = columns of sum of price of Parts by month of loan.due on')).toEqual(['Loan', 'currency']);
+  expect(split('- Chart: A = columns of sum of price of Parts by loan.currency')).toEqual([]);
+  expect(split('- Chart: A = columns of sum of lent of Loans by currency, split by title')).toEqual(['title']);
+  expect(split('- Chart: A = columns of count of Loans by title')).toEqual([]);
+  expect(told('- Chart: A = columns of sum of lent of Loans by title, split by due on')).toEqual({
+    parts: ['unreadable'],
+    said: ['N019 “lent” is in the currency that each record says, and this adds up several of them.'],
+  });
+  for (const bullet of ['- Figure: A = sum of lent of Loans', '- Chart: A = columns of count of Loans by lent'])
+    expect(told(bullet)).toEqual({ parts: ['unreadable'], said: [expect.stringContaining('N019 “lent” is in the currency')] });
 });

@@ -11,12 +11,13 @@ import {
 } from '@ninefold/engine';
 import {
   choicesOf,
+  currencyPathOf,
   type DashboardPart,
-  type Entity,
   type FieldType,
   groupedAs,
   isComparedField,
   isRecord,
+  isSamePath,
   type PeriodUnit,
   type ShownField,
   type Value,
@@ -26,7 +27,7 @@ import type { GroupBy, GroupKey } from '@ninefold/store';
 import type { ReadPath } from '../access/read-path.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Naming } from '../records/naming.ts';
-import { judgeField } from './judged-part.ts';
+import { type JudgedPart, judgeField } from './judged-part.ts';
 
 type Chart = Extract<DashboardPart, { kind: 'chart' }>;
 
@@ -37,10 +38,17 @@ export interface Axis {
   readonly by: GroupBy;
   /** How many keys are given one by one. */
   readonly most: number;
+  /** It says the currency of the figures: what is of no single one is not given. */
+  readonly ofCurrency: boolean;
 }
 
 /** A chart that is only split is gathered by what splits it. */
-export function axesOf(context: RequestContext, entity: Entity, { by, splitBy, shape }: Chart): readonly Axis[] | 'unknown' | 'unreadable' {
+export function axesOf(
+  context: RequestContext,
+  { entity, measured }: Pick<Extract<JudgedPart, { kind: 'readable' }>, 'entity' | 'measured'>,
+  { by, splitBy, shape, measure }: Chart,
+): readonly Axis[] | 'unknown' | 'unreadable' {
+  const currency = measure.of !== 'count' && measure.field && measured ? currencyPathOf(measured.type, measure.field.path) : undefined;
   const wanted = [...(by ? [by] : []), ...(splitBy ? [{ field: splitBy }] : [])];
   const axes: Axis[] = [];
   for (const [place, { field, unit }] of wanted.entries()) {
@@ -48,10 +56,15 @@ export function axesOf(context: RequestContext, entity: Entity, { by, splitBy, s
     if (typeof path === 'string') return path;
     const span = unit ?? (path.type.kind === 'date and time' ? 'day' : undefined);
     const room = /^(?:pie|donut)$/u.test(shape) ? slicesOfAPie : span ? spansOfAChart : valuesOfAChart;
-    axes.push({ shown: field, path, unit: span, by: groupBy(path, field.path, span), most: place === 0 ? room : splitsOfAChart });
+    const ofCurrency = span === undefined && currency !== undefined && isSamePath(field.path, currency);
+    const most = ofCurrency ? choicesOf(path.type).length + keysOfNoValue : place === 0 ? room : splitsOfAChart;
+    axes.push({ shown: field, path, unit: span, by: groupBy(path, field.path, span), most, ofCurrency });
   }
   return axes;
 }
+
+/** Records without a value, and those of which it may not be read. */
+const keysOfNoValue = 2;
 
 function groupBy({ guards, targets }: ReadPath, path: readonly string[], unit: PeriodUnit | undefined): GroupBy {
   const judged = (terms: ReadPath['guards']) => terms.filter((term) => !isAlways(term, true));

@@ -17,7 +17,7 @@ type Worked = ChartAnswer | { readonly kind: 'gap'; readonly words: string } | {
 
 /** Absent where one may never read what it is gathered by; a gap where that is not shown or cannot be worked out. */
 export async function chartOf(context: RequestContext, part: Chart, judged: Readable): Promise<Worked> {
-  const axes = axesOf(context, judged.entity, part);
+  const axes = axesOf(context, judged, part);
   if (axes === 'unreadable') return { kind: 'absent' };
   const worked = axes === 'unknown' ? null : await context.running.store.groups(groupsQuery(context, part.measure, judged, axes));
   if (axes === 'unknown' || !worked) return { kind: 'gap', words: `${part.name}: what it is gathered by is not shown` };
@@ -29,6 +29,7 @@ export async function chartOf(context: RequestContext, part: Chart, judged: Read
     found.get(axes.length === 0 ? '' : [key, ...(split ? [split] : [])].map(addressOf).join('\n')) ?? null;
   const [by, splitBy] = axes;
   return {
+    currencyBy: by?.ofCurrency ? 'by' : splitBy?.ofCurrency ? 'splitBy' : null,
     shape: shapeOf(part.shape),
     of: part.measure.of,
     type,
@@ -54,7 +55,8 @@ function keysOf(axis: Axis, { groups }: Groups, place: number): readonly GroupKe
   const weights = new Map<string, { key: GroupKey; weight: number }>();
   for (const { keys, value } of groups) {
     const key = keys[place];
-    if (!key) continue;
+    // Several currencies, or nobody knows which: there is no such amount.
+    if (!key || (axis.ofCurrency && (key.kind === 'others' || key.kind === 'hidden'))) continue;
     const before = weights.get(addressOf(key))?.weight ?? 0;
     weights.set(addressOf(key), { key, weight: before + (typeof value === 'bigint' ? Number(value) : 0) });
   }

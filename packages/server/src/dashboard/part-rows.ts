@@ -1,6 +1,6 @@
 /** Exactly the records behind a figure, a chart's group, or a list of a dashboard, page by page. */
 import { rowsAPage } from '@ninefold/engine';
-import { byName, type DashboardPart, type Entity } from '@ninefold/model';
+import { byName, type DashboardPart } from '@ninefold/model';
 import type { GroupCondition, GroupKey } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -26,7 +26,7 @@ export async function openPartRows(context: RequestContext, asked: PartRowsAsked
   // What may not be read is as unknown as what is not there.
   if (!part || judged?.kind !== 'readable') throw platformRefused('not-found', { message: 'There is no such part.' });
   const { entity, where } = judged;
-  const among = await amongAsked(context, asked, entity, part, judged);
+  const among = await amongAsked(context, asked, part, judged);
   return openRowsOfSubject(context, asked, { entity, part, title: part.name, where, among, usual: rowsAPage });
 }
 
@@ -34,13 +34,12 @@ export async function openPartRows(context: RequestContext, asked: PartRowsAsked
 async function amongAsked(
   context: RequestContext,
   { group, split }: PartRowsAsked,
-  entity: Entity,
   part: DashboardPart,
   judged: Extract<JudgedPart, { kind: 'readable' }>,
 ): Promise<readonly GroupCondition[]> {
   const groups = [group, split];
   if (groups.every((key) => key === undefined)) return [];
-  const axes = part.kind === 'chart' ? axesOf(context, entity, part) : [];
+  const axes = part.kind === 'chart' ? axesOf(context, judged, part) : [];
   const worked =
     part.kind === 'chart' && typeof axes !== 'string'
       ? await context.running.store.groups(groupsQuery(context, part.measure, judged, axes))

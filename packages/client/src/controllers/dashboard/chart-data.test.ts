@@ -31,6 +31,7 @@ const chart: ChartAnswer = {
   by: axis([all]),
   splitBy: axis([category('a', 'Travel'), category('b', 'Travel')]),
   values: [['0.10', '0.20']],
+  currencyBy: null,
   overlaps: false,
   opens: null,
 };
@@ -49,4 +50,25 @@ test('a total is exact', () => {
 test('groups that a record stands in several of are no parts of a whole', () => {
   const { adds, groups } = chartData({ ...chart, overlaps: true }, place, formats);
   expect([adds, groups[0]?.total]).toEqual([false, null]);
+});
+
+test('amounts in several currencies are written in their own, and never added', () => {
+  const money = { kind: 'money', currency: '', scale: 3, in: { field: 'currency', places: { EUR: 2, JPY: 0 } } } as const;
+  const key = (code: string): ChartKey => ({ key: `is:${code}`, value: code, folded: 0, filter: null });
+  const none: ChartKey = { key: 'none', value: null, folded: 0, filter: null };
+  const codes: ChartAxis = { ...axis([key('EUR'), key('JPY'), none]), type: { kind: 'one of', choices: ['EUR', 'JPY'] } };
+  const split = chartData(
+    { ...chart, type: money, splitBy: codes, values: [['10.500', '1200.000', '7.000']], currencyBy: 'splitBy' },
+    place,
+    formats,
+  );
+  expect(split.groups[0]?.marks.map(({ text }) => text.replace(/\s/gu, ' '))).toEqual(['10.50 €', '1,200 ¥', '7']);
+  expect([split.adds, split.groups[0]?.total]).toEqual([false, null]);
+  const by = chartData(
+    { ...chart, type: money, by: codes, splitBy: null, values: [['10.500'], ['1200.000'], [null]], currencyBy: 'by' },
+    place,
+    formats,
+  );
+  expect(by.groups.map(({ marks }) => marks[0]?.text.replace(/\s/gu, ' '))).toEqual(['10.50 €', '1,200 ¥', '–']);
+  expect(by.adds).toBe(false);
 });

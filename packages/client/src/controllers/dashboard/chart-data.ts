@@ -1,6 +1,6 @@
 /** A chart ready to be drawn: its groups, its series, and for each pair of them an amount, its words, and where it leads. */
 import { stateHues } from '@ninefold/engine';
-import { type Application, byName, findStates } from '@ninefold/model';
+import { type Application, byName, type FieldType, findStates } from '@ninefold/model';
 import type { ChartAnswer, ChartAxis, ChartKey } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
 import { addressOfGroup, type PartPlace } from './drill-down.ts';
@@ -53,12 +53,12 @@ export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats
     words: split && chart.splitBy ? keyText(application, chart.splitBy, split, formats).full : '',
     hue: split && chart.splitBy ? hueOf(application, chart.splitBy, split, nth) : 1,
   }));
-  const adds = (chart.of === 'sum' || chart.of === 'count') && !chart.overlaps;
+  const adds = (chart.of === 'sum' || chart.of === 'count') && !chart.overlaps && chart.currencyBy === null;
   const groups = chart.by.keys.map((group, row): ChartGroup => {
     const said = keyText(application, chart.by, group, formats);
     const marks = splits.map((split, column): Mark => {
       const value = chart.values[row]?.[column] ?? null;
-      const text = figureText(chart.type, value, formats);
+      const text = figureText(typeOf(chart, group, split), value, formats);
       const who = [said.full, series[column]?.words].filter(Boolean).join(', ');
       const to = addressOfGroup(place, chart, group, split);
       return { group: row, series: column, amount: amountOf(value), text, words: `${who}: ${text}`, to };
@@ -72,6 +72,13 @@ export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats
     };
   });
   return { groups, series, adds };
+}
+
+/** What a figure is of: an amount that a group or series has the currency of is in that. */
+function typeOf({ type, currencyBy }: ChartAnswer, group: ChartKey, split: ChartKey | null): FieldType {
+  const key = currencyBy === 'by' ? group : currencyBy === 'splitBy' ? split : null;
+  if (type.kind !== 'money' || typeof key?.value !== 'string') return type;
+  return { kind: 'money', currency: key.value, scale: type.in?.places[key.value] ?? type.scale };
 }
 
 /** Exact: added as values, not as what is drawn. */
