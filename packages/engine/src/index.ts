@@ -25,6 +25,7 @@ export {
   mostCounted,
   narrowing,
   notificationsAPage,
+  foundOfAnEntity,
   optionsAPage,
   peopleAPage,
   recordsATransition,

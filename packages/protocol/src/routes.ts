@@ -66,6 +66,7 @@ export const routes = {
   calendar: { at: 'GET /_app/calendar', answers: ['entries', 'more', 'rows'] },
   newRecord: { at: 'GET /_app/new/{entity}', answers: ['record', 'editable', 'lines', 'create'] },
   options: { at: 'GET /_app/options/{entity}', answers: ['options', 'next'] },
+  find: { at: 'GET /_app/find', answers: ['found'] },
   suggestions: { at: 'GET /_app/suggestions/{entity}/{field}', answers: ['texts'] },
   createRecord: { at: 'POST /_app/records/{entity}', answers: recordAnswer },
   createRecords: { at: 'POST /_app/imports/{entity}', answers: ['results'] },

@@ -45,10 +45,24 @@ const rows = component(
 const options = closed({ options: arrayOf(wireRecord), next: nullableText });
 
 /** Texts that a list of text has in records one may read it in. */
+const found = closed({
+  found: arrayOf(
+    closed({
+      entity: text,
+      id: text,
+      label: text,
+      /** null where it has none, or it may not be read. */
+      state: nullableText,
+      /** The page that whoever asks may open on it. */
+      path: text,
+    }),
+  ),
+});
 const suggestions = closed({ texts: arrayOf(text) });
 
 export type FilterTerm = Static<typeof filterTerm>;
 export type ListBehind = Static<typeof listBehind>;
+export type FoundRecords = Static<typeof found>;
 export type Rows = Static<typeof rows>;
 export type Options = Static<typeof options>;
 
@@ -113,6 +127,14 @@ export const rowRoutes = {
       limit,
     },
     answers: { 200: { description: 'A page.', schema: options } },
+  },
+  find: {
+    id: 'find',
+    summary: 'Records of every kind, by what people call them',
+    for: 'person',
+    path: {},
+    query: { search: described(text, 'Every word must occur.') },
+    answers: { 200: { description: 'Of each entity with a page a few, the newest first.', schema: found } },
   },
   suggestions: {
     id: 'suggestions',

@@ -1,8 +1,9 @@
 /** What stands around records: what a reference may name, words in use, files, news, the document's own calls, and descriptions. */
 import { findEntity, isFile, isList } from '@ninefold/model';
+import type { FoundRecords } from '@ninefold/protocol';
 import { ownCalls } from '../../../packages/server/src/api/own-call.ts';
 import { componentName } from '../../../packages/server/src/openapi/component-name.ts';
-import type { TestRequest } from '../../../packages/server/src/testing/start.ts';
+import type { TestAnswer, TestRequest } from '../../../packages/server/src/testing/start.ts';
 import { placedStatements } from '../../../packages/server/src/why/placed-statements.ts';
 import { get, isRefused, type Question, type Room, readableWhere } from '../room.ts';
 import type { Kept } from '../world.ts';
@@ -20,6 +21,25 @@ export function optionQuestions(room: Room): readonly Question[] {
         return json.options.length === expected.length ? [] : [`offers ${json.options.length}, and ${expected.length} may be read`];
       },
     }));
+}
+
+/** What a record is called finds it, if it may be read; nothing that may not be is found by anything. */
+export function findQuestions(room: Room): readonly Question[] {
+  return someRecords(room).flatMap((record) => {
+    const words = Object.values(record.fields).find((value): value is string => typeof value === 'string' && /^[\p{L} ]{4,}$/u.test(value));
+    if (words === undefined) return [];
+    return [{ request: get('/_app/find', { search: words }), judge: (answer) => foundUnlike(room, answer) }];
+  });
+}
+
+function foundUnlike({ world, oracle, viewer }: Room, answer: TestAnswer): readonly string[] {
+  if (!viewer.me) return isRefused(answer) ? [] : [`is for people, and is answered ${answer.status}`];
+  const told: FoundRecords['found'] = answer.status === 200 ? answer.json.found : [];
+  return told.flatMap(({ entity, id, state }) => {
+    const record = world.find(id);
+    if (!record || oracle.reads(record) === false) return [`finds ${entity} ${id}`];
+    return state !== null && oracle.readsField(record, 'state') === false ? [`tells the state of ${entity} ${id}`] : [];
+  });
 }
 
 /** Texts of records in which the field may be read. */

@@ -12,6 +12,7 @@ export const queryKeys = {
   record: (entity: string, id: string) => ['record', entity, id] as const,
   history: (entity: string, id: string) => ['history', entity, id] as const,
   options: (entity: string, asked: unknown) => ['options', entity, asked] as const,
+  found: (search: string) => ['found', search] as const,
   suggestions: (entity: string, field: string, search: string) => ['suggestions', entity, field, search] as const,
   newRecord: (entity: string) => ['new', entity] as const,
   allNotifications: ['notifications'] as const,

@@ -1,7 +1,10 @@
-/** Ctrl K: every screen and everything one may do here, found by typing. */
+/** Ctrl K: every screen, everything one may do here and every record, found by typing. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Kbd } from '../components/kbd.tsx';
+import { useFound } from '../controllers/use-found.ts';
+import { useGo } from '../routing/navigate.ts';
+import { useSession } from '../session.ts';
 import { type PageCommand, useAllCommands } from './commands.ts';
 import { findCommands } from './find-commands.ts';
 import { keyWords } from './listen.ts';
@@ -13,7 +16,20 @@ export function Palette({ onClose }: { onClose(): void }) {
   const commands = useAllCommands().filter((command) => command.listed !== false);
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
-  const found = findCommands(commands, search);
+  const { signedIn } = useSession();
+  const go = useGo();
+  const records = useFound(search, signedIn !== null);
+  const found = [
+    ...findCommands(commands, search),
+    ...records.found.map(
+      ({ entity, id, label, state, path }): PageCommand => ({
+        id: `record ${entity} ${id}`,
+        words: label || entity,
+        group: state === null ? entity : `${entity} · ${state}`,
+        does: () => go(path),
+      }),
+    ),
+  ];
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = Math.min(at, found.length - 1);
@@ -53,7 +69,7 @@ export function Palette({ onClose }: { onClose(): void }) {
             aria-expanded="true"
             aria-controls={listId}
             aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
-            placeholder="Go to or do …"
+            placeholder="Find, go to or do …"
             autoComplete="off"
             spellCheck={false}
             value={search}
@@ -63,7 +79,14 @@ export function Palette({ onClose }: { onClose(): void }) {
             }}
             onKeyDown={onKeyDown}
           />
-          <div className="palette-list" id={listId} role="listbox" aria-label="Screens and actions" ref={list}>
+          <div
+            className="palette-list"
+            id={listId}
+            role="listbox"
+            aria-label="Screens, actions and records"
+            aria-busy={records.isAsking || undefined}
+            ref={list}
+          >
             {found.map((command, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's
               <div
@@ -85,7 +108,7 @@ export function Palette({ onClose }: { onClose(): void }) {
               </div>
             ))}
           </div>
-          {found.length === 0 ? <p className="palette-none">Nothing here is called that.</p> : null}
+          {found.length === 0 && !records.isAsking ? <p className="palette-none">Nothing here is called that.</p> : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

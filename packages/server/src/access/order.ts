@@ -1,6 +1,6 @@
 /** Orders and searches: over fields that may be read in every row, so that neither tells anything hidden. */
-import { isPlainlyReadable, kindDefaults, labelField, readRight, usualOrder, type Viewer } from '@ninefold/engine';
-import { byName, type Entity, type Field, findEntity, type Order, traitsOf } from '@ninefold/model';
+import { isPlainlyReadable, kindDefaults, labelField, labelReferences, readRight, usualOrder, type Viewer } from '@ninefold/engine';
+import { type Application, byName, type Entity, type Field, findEntity, type Order, traitsOf } from '@ninefold/model';
 import type { ListOrder, Search } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
 import { requireFewWords } from './narrowing.ts';
@@ -43,6 +43,12 @@ function isSortable({ type }: Field): boolean {
 
 function byAge(kind: 'newest' | 'oldest'): ListOrder {
   return { path: [], direction: kind === 'oldest' ? 'asc' : 'desc' };
+}
+
+/** What people know a record by: its short texts, its e-mail, its number, and the records that are in its name. */
+export function pathsOfNames(application: Application, entity: Entity): readonly (readonly string[])[] {
+  const own = entity.fields.filter(({ type }) => kindDefaults[type.kind].naming !== undefined);
+  return [...own, ...labelReferences(application, entity.name)].map(({ name }) => [name]);
 }
 
 /** A search over those of the shown fields that hold words. */

@@ -11,6 +11,7 @@ import { answerDashboard } from './dashboard.ts';
 import { answerEvents } from './events.ts';
 import { answerExport } from './exports.ts';
 import { answerDownload, answerUpload } from './files.ts';
+import { answerFind } from './find.ts';
 import { answerImport } from './imports.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
 import { answerNotifications, answerNotificationsRead } from './notifications.ts';
@@ -75,6 +76,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   calendar: answerCalendar,
   newRecord: answerNew,
   options: answerOptions,
+  find: answerFind,
   suggestions: answerSuggestions,
   createRecord: answerCreate,
   createRecords: answerImport,

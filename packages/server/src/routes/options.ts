@@ -1,18 +1,8 @@
 /** `GET /_app/options/:entity`: records that a reference may name, found by what people call them. */
-import {
-  includesForRedaction,
-  includesForRules,
-  kindDefaults,
-  labelField,
-  labelReferences,
-  mergeIncludes,
-  optionsAPage,
-  redact,
-} from '@ninefold/engine';
-import type { Application, Entity } from '@ninefold/model';
+import { includesForRedaction, includesForRules, labelField, mergeIncludes, optionsAPage, redact } from '@ninefold/engine';
 import { narrowedTo } from '../access/narrowed.ts';
 import { isChosenFrom } from '../access/open-to-anybody.ts';
-import { orderSaid, searchIn } from '../access/order.ts';
+import { orderSaid, pathsOfNames, searchIn } from '../access/order.ts';
 import { settled } from '../access/settled.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
@@ -45,7 +35,7 @@ export async function answerOptions(context: AppContext<'options'>): Promise<App
     where: [],
     filters: [],
     asked: field === undefined ? undefined : narrowedTo(reader, entity, field, given),
-    search: search === '' ? undefined : searchIn(reader, entity, search, searched(application, entity)),
+    search: search === '' ? undefined : searchIn(reader, entity, search, pathsOfNames(application, entity)),
     order: named,
     after,
     limit,
@@ -53,12 +43,6 @@ export async function answerOptions(context: AppContext<'options'>): Promise<App
     counted: false,
   });
   return { status: 200, body: { options: rows.map((row) => showRecord(application, row)), next } };
-}
-
-/** What people know a record by: its short texts, its e-mail, its number, and the records that are in its name. */
-function searched(application: Application, entity: Entity): readonly (readonly string[])[] {
-  const own = entity.fields.filter(({ type }) => kindDefaults[type.kind].naming !== undefined);
-  return [...own, ...labelReferences(application, entity.name)].map(({ name }) => [name]);
 }
 
 function shown(field: string) {

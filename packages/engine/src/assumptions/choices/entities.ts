@@ -12,11 +12,20 @@ import {
 } from '@ninefold/model';
 import { itemsSaid } from '../../records/items-limit.ts';
 import { labelField } from '../../records/label.ts';
+import { recordScreens } from '../../screens/links.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
 import { wholeNumbersSeparated } from '../chosen/formats.ts';
 import { kindDefaults } from '../chosen/kinds.ts';
-import { historyAPage, itemsOfAList, optionsAPage, recordsDeletedWithOne, recordsLookedAt, suggestions } from '../chosen/lists.ts';
+import {
+  foundOfAnEntity,
+  historyAPage,
+  itemsOfAList,
+  optionsAPage,
+  recordsDeletedWithOne,
+  recordsLookedAt,
+  suggestions,
+} from '../chosen/lists.ts';
 import { namingNames, partsOfAName } from '../chosen/screens.ts';
 import { insertion, lineEnd, typeInFull } from '../written.ts';
 
@@ -111,6 +120,13 @@ export const entityChoices: readonly Choice[] = [
     values: { optionsAPage },
     words: `Where one chooses a record, ${optionsAPage} are offered at a time, by their names from A.`,
     where: ({ application }) => referredTo(application).map((entity) => at(entity, entity.name)),
+  },
+  {
+    id: 'found-at-a-time',
+    point: 3,
+    values: { foundOfAnEntity },
+    words: `Ctrl K finds records by their short texts, e-mails, numbers and names: ${foundOfAnEntity} of each entity that has a page, the newest first.`,
+    where: ({ application }) => everywhere(application.entities.some(({ name }) => recordScreens(application.screens, name).length > 0)),
   },
   {
     id: 'suggestions-at-a-time',

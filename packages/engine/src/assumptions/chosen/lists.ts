@@ -78,6 +78,9 @@ export const fieldsBehindAPart = 6;
 /** Choices offered for a reference before one types on. */
 export const optionsAPage = 20;
 
+/** Records of each entity that are found by what one types into *Go to or do*. */
+export const foundOfAnEntity = 5;
+
 /** Texts offered for a list of text: so many, found among the most used. */
 export const suggestions = { offered: 20, among: 1_000 } as const;
 

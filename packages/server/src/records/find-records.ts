@@ -1,0 +1,65 @@
+/** Records by what people call them, of every entity at once: for whoever knows what they want and not where it stands. */
+import {
+  foundOfAnEntity,
+  includesForRedaction,
+  labelOf,
+  mergeIncludes,
+  readRight,
+  recordScreens,
+  redact,
+  stateOf,
+  type Viewer,
+} from '@ninefold/engine';
+import type { Entity, RecordValue } from '@ninefold/model';
+import type { FoundRecords } from '@ninefold/protocol';
+import { newestFirst, pathsOfNames, searchIn } from '../access/order.ts';
+import { settled } from '../access/settled.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { includesForPath, pathToRecord } from '../notifications/path-to-record.ts';
+import { listAsKept, viewerOf } from './list.ts';
+
+const looked = 4 * foundOfAnEntity;
+
+/** Those that may be read and have a page that whoever asks may open: of each entity a few, the newest first. Throws `malformed` for too many words. */
+export async function findRecords(context: RequestContext, text: string): Promise<FoundRecords['found']> {
+  const { application } = context.running;
+  const reader = viewerOf(context);
+  const withPage = application.entities.filter(
+    ({ name, ownedBy }) =>
+      !ownedBy && !readRight(application, reader.roles, name).nothing && recordScreens(application.screens, name).length > 0,
+  );
+  const found = await Promise.all(withPage.map((entity) => foundOf(context, reader, entity, text)));
+  return found.flat();
+}
+
+async function foundOf(context: RequestContext, reader: Viewer, entity: Entity, text: string): Promise<FoundRecords['found']> {
+  const { application, store } = context.running;
+  const search = searchIn(reader, entity, text, pathsOfNames(application, entity));
+  if (search.paths.length === 0) return [];
+  const load = mergeIncludes(
+    includesForRedaction(application, reader.roles, entity.name),
+    includesForPath(application, reader.roles, entity.name),
+  );
+  const { rows } = await listAsKept(context, {
+    entity,
+    where: [],
+    filters: [],
+    search,
+    order: newestFirst,
+    after: null,
+    // Some of them may have no page for whoever asks.
+    limit: looked,
+    load,
+    counted: false,
+  });
+  return settled(context, store, () => rows.flatMap((row) => toldOf(reader, row)).slice(0, foundOfAnEntity));
+}
+
+/** Nothing of a record that may be read and has no page for whoever asks. */
+function toldOf(reader: Viewer, record: RecordValue): FoundRecords['found'] {
+  const { application } = reader;
+  const path = pathToRecord(reader, record);
+  if (path === undefined) return [];
+  const shown = redact(reader, record);
+  return [{ entity: record.entity, id: record.id ?? '', label: labelOf(application, shown), state: stateOf(application, shown), path }];
+}
