@@ -122,7 +122,7 @@ function Entry({ entry, entity, then, onLook }: EntryProps) {
         {onLook ? (
           <>
             {' · '}
-            <button type="button" className="history-look" onClick={onLook}>
+            <button type="button" className="history-look" data-statement={entity.statement} onClick={onLook}>
               as it was then
             </button>
           </>
