@@ -9,6 +9,7 @@ import { benchDashboard } from './dashboard.ts';
 import { benchDeciding } from './deciding.ts';
 import { benchEditing } from './editing.ts';
 import { benchExporting } from './exporting.ts';
+import { benchFinding } from './finding.ts';
 import { benchFollowing } from './following.ts';
 import { type Row, table } from './measure.ts';
 import { benchMutating } from './mutating.ts';
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   start: benchStart,
   requests: benchRequests,
   exporting: benchExporting,
+  finding: benchFinding,
   'rolling-up': benchRollingUp,
   dashboard: benchDashboard,
   calendar: benchCalendar,
