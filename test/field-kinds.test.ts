@@ -104,7 +104,7 @@ const reasoned: Readonly<Record<string, readonly string[]>> = {
     'engine/src/expressions/questions.ts: unknown, file',
     'engine/src/records/label.ts: date, time, date and time, number, money',
     'engine/src/settings/constant-text.ts: number, money, yes/no, date, unknown',
-    'engine/src/slice/secrets.ts: text, unknown',
+    'engine/src/slice/secrets.ts: unknown, text',
     'language/src/bind/triggers.ts: date and time, date, unknown',
     'language/src/expressions/arithmetic.ts: date, time, date and time',
     'language/src/expressions/functions.ts: date, date and time',
