@@ -49,6 +49,7 @@ function fill(/** @type {string} */ folder) {
 function manifest() {
   const { version, license, bin, type } = manifestAt('packages/cli');
   const { engines } = manifestAt('.');
+  const { dependencies } = manifestAt('packages/store');
   return {
     name: 'ninefold',
     version,
@@ -57,7 +58,9 @@ function manifest() {
     license,
     bin,
     engines,
-    dependencies: { 'better-sqlite3': manifestAt('packages/store').dependencies['better-sqlite3'] },
+    dependencies: { 'better-sqlite3-napi': dependencies['better-sqlite3-napi'] },
+    // For Nodes that cannot load the other one; whoever has no compiler does without it.
+    optionalDependencies: { 'better-sqlite3': dependencies['better-sqlite3'] },
   };
 }
 
@@ -79,7 +82,7 @@ function libraries() {
   const found = new Set();
   const visit = (/** @type {string} */ path) => {
     for (const name of Object.keys(manifestAt(path).dependencies ?? {})) {
-      if (name.startsWith('@ninefold/') || name === 'better-sqlite3' || found.has(name)) continue;
+      if (name.startsWith('@ninefold/') || name.startsWith('better-sqlite3') || found.has(name)) continue;
       if (!existsSync(join(root, 'node_modules', name))) continue;
       found.add(name);
       visit(`node_modules/${name}`);

@@ -1,9 +1,9 @@
 /** Copies of the database beside it, whole at one moment: what was before a change, and the way back to it. */
 import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { EarlierState } from '../../dialect/database.ts';
 import type { Connections } from './connections.ts';
+import { Sqlite } from './library.ts';
 
 const folderName = 'before-changes';
 

@@ -5,9 +5,10 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import Sqlite, { type Database } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { type ConnectionState, createEngineFunctions, type EngineFunctions } from './engine-functions.ts';
 import { filesFolder } from './files.ts';
+import { Sqlite } from './library.ts';
 import { createMutex, type Mutex } from './mutex.ts';
 import { codeOf, reasonOf } from './problems.ts';
 

@@ -1,7 +1,7 @@
 /** SQLite as a dialect: a file in a folder that one process works in. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite, { type Database } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import type { Dialect, Look, Peek, Peeked, Place } from '../../dialect/database.ts';
 import { backUpsIn, bringBack } from './back-up.ts';
 import { catalogueOf } from './catalogue.ts';
@@ -10,6 +10,7 @@ import { dataGone } from './data-gone.ts';
 import { createDatabase } from './database.ts';
 import { createEngineFunctions } from './engine-functions.ts';
 import { filesBeside } from './files.ts';
+import { Sqlite } from './library.ts';
 import { problems, reasonOf } from './problems.ts';
 import { createSql } from './sql.ts';
 import { createStatements, toPort } from './statements.ts';

@@ -2,12 +2,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite, { type Database } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claims, createClock, environment, insert, openClaims, pieces } from '../../../test/claims.ts';
 import { openStore } from '../../open.ts';
 import { type Store, StoreUnavailable } from '../../store.ts';
 import { connectionsOf } from './database.ts';
+import { Sqlite } from './library.ts';
 
 let directory: string;
 beforeEach(() => {

@@ -5,11 +5,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite, { type Database } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import type { SqlValue } from '../../../sql/codecs.ts';
 import type { Store } from '../../../store.ts';
 import { databaseFile } from '../connections.ts';
 import { connectionsOf } from '../database.ts';
+import { Sqlite } from '../library.ts';
 
 /** The entry point of a thread that answers what takes long, from its sources. */
 export const readThread = new URL('./read-thread.mjs', import.meta.url);
