@@ -90,7 +90,8 @@ export function createReplay(application: Application, preview: boolean, roles?:
 }
 
 function validatorOf(description: Described): Fits {
-  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  // A schema is asked a few times: to make its code shorter takes longer than that saves.
+  const ajv = new Ajv2020({ strict: false, allErrors: false, code: { optimize: false } });
   addFormats(ajv);
   ajv.addSchema({ $id: 'doc', ...description });
   return (pointer, value) => {
