@@ -1,6 +1,5 @@
 /** A document running with samples in every state, and people of every role who look at it. */
 import { Readable } from 'node:stream';
-import { settingsFor } from '@ninefold/engine';
 import {
   byName,
   type FileValue,
@@ -14,8 +13,7 @@ import {
   type Value,
 } from '@ninefold/model';
 import type { ActionState } from '@ninefold/protocol';
-import { makeSamples } from '@ninefold/samples';
-import { keepSamples } from '../../packages/server/src/testing/keep-samples.ts';
+import { keepSamples, samplesAt } from '../../packages/server/src/testing/keep-samples.ts';
 import { password, type Started, start } from '../../packages/server/src/testing/start.ts';
 import type { Viewer } from './oracle.ts';
 import { plainEnvironment, readWorld, type World } from './world.ts';
@@ -55,8 +53,7 @@ export function viewerIn(world: World, { id, name, roles }: SignedIn): Viewer {
 
 /** Samples name files that nobody sent: they are there before their records are. */
 async function keepContents({ application, store, clock }: Started, perEntity: number): Promise<void> {
-  const { settings } = settingsFor(application);
-  const { steps } = makeSamples({ application, settings, now: clock.moment, perEntity, seed: 7 });
+  const { steps } = samplesAt(application, clock.moment, perEntity);
   const files = steps.flatMap(({ does }) => Object.values(does.fields).flatMap(filesIn));
   for (const file of new Map(files.map((one) => [one.file, one])).values()) {
     await store.files.contents.write(file.file, Readable.from([Buffer.from('%PDF-1.4')]));

@@ -93,7 +93,8 @@ const watchShifts = `
     }
     requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  // A page that waits for its next use, at an address with nothing to see, would draw for ever.
+  if (location.pathname !== '/_health') requestAnimationFrame(look);
   const stays = (node) => heights.has(node) && !moved.has(node);
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {

@@ -4,9 +4,10 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { assumptionsOf, clientSlice, constantsFor, settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
+import type { ReadDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
 import { type FilterTerm, type Rows, type Session, type WireRecord, wireValueAt } from '@ninefold/protocol';
+import { readOnce } from '../../../test/support/read-once.ts';
 import { type AnsweringServer, answerWith, servePage } from './shared-server.ts';
 
 export interface Fixture {
@@ -31,7 +32,7 @@ export interface FixtureServer extends AnsweringServer {
 }
 
 export async function serveFixture(fixture: Fixture): Promise<FixtureServer> {
-  const { application, findings } = readDocument(fixture.document);
+  const { application, findings } = readOnce(fixture.document);
   const asked: string[] = [];
   const answering = await answerWith((request, response) => {
     asked.push(`${request.method} ${request.url}`);
@@ -45,7 +46,7 @@ async function answer(
   response: ServerResponse,
   fixture: Fixture,
   application: Application,
-  findings: ReturnType<typeof readDocument>['findings'],
+  findings: ReadDocument['findings'],
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const send = (status: number, body: unknown) =>

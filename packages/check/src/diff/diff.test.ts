@@ -6,6 +6,7 @@ import { compareApplications } from './compare-applications.ts';
 
 const read = (name: string): string => readFileSync(new URL(`../../../../examples/${name}.md`, import.meta.url), 'utf8');
 const claims = read('expense-claims');
+const before = readDocument(claims).application;
 
 type Edit = readonly [from: string | RegExp, to: string];
 
@@ -18,7 +19,7 @@ function edited(text: string, edits: readonly Edit[]): string {
 }
 
 function diff(...edits: readonly Edit[]): readonly Change[] {
-  return compareApplications(readDocument(claims).application, readDocument(edited(claims, edits)).application);
+  return compareApplications(before, readDocument(edited(claims, edits)).application);
 }
 
 function said(topic: Topic, ...edits: readonly Edit[]): readonly string[] {

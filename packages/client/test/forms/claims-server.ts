@@ -20,10 +20,10 @@ import {
   transition,
   validate,
 } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import type { Application, Person, RecordValue, Value } from '@ninefold/model';
 import { findEntity, isList, isRecord } from '@ninefold/model';
 import type { HistoryEntry, Session } from '@ninefold/protocol';
+import { readOnce } from '../../../../test/support/read-once.ts';
 import { type AnsweringServer, answerWith, servePage } from '../shared-server.ts';
 
 interface Meddling {
@@ -53,7 +53,7 @@ export interface Setup {
 }
 
 export async function serveForms(setup: Setup): Promise<FormServer> {
-  const { application } = readDocument(setup.document);
+  const { application } = readOnce(setup.document);
   const { settings } = settingsFor(application);
   const records = new Map(setup.records.map((record) => [record.id ?? '', record]));
   const histories = new Map<string, HistoryEntry[]>();

@@ -96,11 +96,12 @@ export function requests(description: unknown, operation: string, pool: Pool, ri
   const [method = '', path = ''] = operation.split(/ (.*)/su);
   const described = paths[path]?.[method.toLowerCase()] ?? {};
   const schema = described.requestBody?.content['application/json']?.schema;
+  const fitting = fittingOf(operation, pool);
   return fc.tuple(fc.noBias(fc.nat()), fc.infiniteStream(fc.noBias(fc.nat()))).map(([first, stream]) => {
     const draw = <T>(list: readonly T[]): T => list[Number(stream.next().value) % list.length] as T;
     const chance = (percent: number): boolean => Number(stream.next().value) % 100 < percent;
     const wrong = (percent: number): boolean => !right && chance(percent);
-    const about = chosen(operation, pool, first);
+    const about = fitting[first % fitting.length] as Seen;
     const cookie = chance(85) ? about.cookie : draw(pool.cookies);
     // An action that asks for nothing.
     const bare = method === 'POST' && /\{(?:action|id|number)\}/u.test(path) && chance(50);
@@ -131,8 +132,8 @@ export function requests(description: unknown, operation: string, pool: Pool, ri
 type Draw = <T>(list: readonly T[]) => T;
 type Chance = (percent: number) => boolean;
 
-/** A record whose reader can do what the operation does, as far as that is known. */
-function chosen(operation: string, pool: Pool, index: number): Seen {
+/** Records whose reader can do what the operation does, as far as that is known. */
+function fittingOf(operation: string, pool: Pool): readonly Seen[] {
   const actions = operation.startsWith('POST') && /actions|\{action\}|\{id\}/u.test(operation);
   const mine = pool.seen.filter(({ entity }) => !operation.includes('/api/') || isPathOf(operation, entity));
   const fitting = mine.filter(({ actions: known, made, editable, removable }) => {
@@ -141,8 +142,7 @@ function chosen(operation: string, pool: Pool, index: number): Seen {
     if (operation.startsWith('DELETE')) return removable;
     return !operation.startsWith('PUT') || Object.keys(editable).length > 0;
   });
-  const list = fitting.length > 0 ? fitting : pool.seen;
-  return list[index % list.length] as Seen;
+  return fitting.length > 0 ? fitting : pool.seen;
 }
 
 function screensFor(path: string, { screens }: Pool, chance: Chance): readonly string[] {

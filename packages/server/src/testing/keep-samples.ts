@@ -1,13 +1,20 @@
 /** Sample people and records of a document, kept in a store. */
 import { settingsFor } from '@ninefold/engine';
-import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { type Application, type Instant, isList, isRecord, memoizeBy, type RecordValue, type Value } from '@ninefold/model';
 import { makeSamples } from '@ninefold/samples';
 import type { WriteResult } from '@ninefold/store';
 import type { Started } from './start.ts';
 
+/** What `keepSamples` keeps of so many of each entity at this moment. */
+export const samplesAt = memoizeBy(
+  (now: Instant, perEntity: number) => `${now} ${perEntity}`,
+  (application: Application, now: Instant, perEntity: number) =>
+    makeSamples({ application, settings: settingsFor(application).settings, now, perEntity, seed: 7 }),
+);
+
+/** Keeps them as they follow one another, past what nobody can keep. */
 export async function keepSamples({ application, store, clock }: Started, perEntity: number): Promise<void> {
-  const { settings } = settingsFor(application);
-  const { steps } = makeSamples({ application, settings, now: clock.moment, perEntity, seed: 7 });
+  const { steps } = samplesAt(application, clock.moment, perEntity);
   const kept = new Map<string, RecordValue>();
   await store.change(async (transaction) => {
     for (const { id, entity, does } of steps) {

@@ -3,7 +3,7 @@
  * and what is described must be taken. Schemas are compiled when first met, and once for each description.
  */
 import { clientSlice } from '@ninefold/engine';
-import type { Application } from '@ninefold/model';
+import { type Application, memoizeBy } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -53,11 +53,7 @@ const validators = new Map<string, Fits>();
 
 /** `roles`: held against what somebody with these roles is told of it; else against all of it. */
 export function createReplay(application: Application, preview: boolean, roles?: readonly string[]): Replay {
-  const part = roles ? clientSlice(application, roles) : application;
-  const written = JSON.stringify(describe(part, routeNames(preview), application));
-  const description = JSON.parse(written) as Described;
-  const fits = validators.get(written) ?? validatorOf(description);
-  validators.set(written, fits);
+  const { description, fits } = describedOf(application, preview, roles);
   const done = new Set<string>();
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -89,8 +85,21 @@ export function createReplay(application: Application, preview: boolean, roles?:
   };
 }
 
+const describedOf = memoizeBy(
+  (preview: boolean, roles?: readonly string[]) => `${preview} ${roles?.join('|')}`,
+  (application: Application, preview: boolean, roles?: readonly string[]) => {
+    const part = roles ? clientSlice(application, roles) : application;
+    const written = JSON.stringify(describe(part, routeNames(preview), application));
+    const description = JSON.parse(written) as Described;
+    const fits = validators.get(written) ?? validatorOf(description);
+    validators.set(written, fits);
+    return { description, fits };
+  },
+);
+
 function validatorOf(description: Described): Fits {
-  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  // A schema is asked a few times: to make its code shorter takes longer than that saves.
+  const ajv = new Ajv2020({ strict: false, allErrors: false, code: { optimize: false } });
   addFormats(ajv);
   ajv.addSchema({ $id: 'doc', ...description });
   return (pointer, value) => {

@@ -1,9 +1,9 @@
 /** A real server over a real store, for tests: people by name, roles, requests as one of them. */
 import { readFileSync } from 'node:fs';
 import { emailField, settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import { type Application, findEntity, kindOfRole, peopleKinds, type RecordValue, type Value } from '@ninefold/model';
 import { openStore, type Store } from '@ninefold/store';
+import { readOnce } from '../../../../test/support/read-once.ts';
 import { createServer, type NinefoldServer } from '../create-server.ts';
 import type { Log, PasswordHashing, ServerOptions } from '../options.ts';
 import { judged } from './judged.ts';
@@ -60,7 +60,7 @@ export async function start(
   text: string,
   options: Partial<ServerOptions> & { readonly directory?: string | null; readonly moment?: number } = {},
 ): Promise<Started> {
-  const { application } = readDocument(text);
+  const { application } = readOnce(text);
   const { settings } = settingsFor(application);
   const clock = { moment: options.moment ?? Date.now() };
   const tick = { now: () => clock.moment };
