@@ -42,6 +42,7 @@ test.each<[string, Points, string]>([
   ['sum of parts.amount', field('sum of parts.amount'), '``money, computed `sum(lines.amount)` ``'],
   ['text max 20', field('text max 20'), '`text up to 20`'],
   ['percent', field('percent'), '`number`'],
+  ['percentage', field('percentage, computed `0.5`'), '``percent, computed'],
   ['duration', field('duration'), 'constant of point 9'],
   ['Parts by loan, which are lines', field('Parts by loan'), 'lines of Loan already: `parts`'],
   ['Unique (a, b)', bullet('Unique (item, fee): E-LATE'), 'Unique'],

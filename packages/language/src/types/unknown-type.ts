@@ -148,7 +148,10 @@ const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
     () =>
       'An amount is `money`. Which currency a record is in is `one of` some by their three letters, `one of EUR, USD`; then its amounts are `money in` that field.',
   ],
-  [/^percent(?:age)?$/iu, () => 'Write `number`: 19 % is 0.19.'],
+  [
+    /^(?:percentage|per\s*cent|share|ratio|rate|quota|%)$/iu,
+    () => 'Write `number`: 19 % is 0.19. A share that is worked out is ``percent, computed `…` ``.',
+  ],
   [
     /^(?:duration|time\s*span|interval|period|hours|minutes)$/iu,
     () =>

@@ -6,6 +6,7 @@ import {
   type Field,
   foldName,
   isRelated,
+  isShare,
   numberScale,
   refersToRecords,
   takesAnyNumber,
@@ -14,7 +15,7 @@ import { itemsSaid } from '../../records/items-limit.ts';
 import { labelField } from '../../records/label.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
-import { wholeNumbersSeparated } from '../chosen/formats.ts';
+import { placesOfAShare, wholeNumbersSeparated } from '../chosen/formats.ts';
 import { kindDefaults } from '../chosen/kinds.ts';
 import { historyAPage, itemsOfAList, optionsAPage, recordsDeletedWithOne, recordsLookedAt, suggestions } from '../chosen/lists.ts';
 import { namingNames, partsOfAName } from '../chosen/screens.ts';
@@ -52,6 +53,13 @@ export const entityChoices: readonly Choice[] = [
     words:
       'Whole numbers of four digits are written in one (2026), longer ones with separators (12,500), because no type says which of them are years.',
     where: (silent) => fieldsOf(silent, ({ type }) => type.kind === 'whole number'),
+  },
+  {
+    id: 'places-of-a-share',
+    point: 3,
+    values: { placesOfAShare },
+    words: `A percentage is shown with at most ${placesOfAShare} decimal place, because no type says with how many.`,
+    where: (silent) => fieldsOf(silent, ({ type }) => isShare(type)),
   },
   {
     id: 'file-size',
