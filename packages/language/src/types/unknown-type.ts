@@ -137,6 +137,11 @@ const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
     /^(?:(?:list|set|array)\s+of|many|several|multiple|more)\s+(?:files?|images?|photos?|pictures?|attachments?|documents)\b/iu,
     () => 'A field holds one file. For several make an entity with a field that is `file`, and write `list of` and its name.',
   ],
+  [
+    /^(?:range|interval|span)\s+(?:of|in)\s+(.+)$/iu,
+    (of) =>
+      `A range is two fields: \`least\` and \`most\`, each \`${of}\`, and a rule of point 5 that keeps them in order, \`least <= most\`.`,
+  ],
   [/^money\s*\(\s*([^)]+?)\s*\)$/iu, (said) => `Write \`money ${/^[A-Z]{3}$/u.test(said) ? said : `in ${said}`}\`.`],
   [
     /^(?:running\s+|serial\s+|sequential\s+|auto\s*)?(?:number|no\.?|id|counter|sequence)\s+(?:like\s+|series\s+like\s+)?[`"]/iu,
