@@ -250,4 +250,11 @@ test('an offer expires ten days after it was sent, and one that was accepted doe
   expect((await lookAt('Offer', taken)).fields.state).toBe('Accepted');
 });
 
+test('what was missed while nothing ran comes once', async () => {
+  const id = await create('Lease', { name: 'Gerd', from: '2027-08-13', rent: '310.00' });
+  await passTo('2027-08-13T00:00:00+02:00');
+  await passTo('2027-11-01T00:00:00+01:00');
+  expect(await chargesOf(id)).toEqual(['2027-08-01 19000', '2027-11-01 31000']);
+});
+
 test('nothing of it went wrong', () => expect(app.logged.filter((line) => line.startsWith('error'))).toEqual([]));
