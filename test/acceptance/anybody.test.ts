@@ -158,6 +158,21 @@ test('signs in from where one is and comes back; signs out and goes on without',
   expect(troubles).toEqual([]);
 });
 
+test('a name of a record leads those who are signed in to a page of their own, a row where the screen says', async () => {
+  const { page, troubles } = await openPage(browser);
+  await page.goto(`${address}/sign-in`);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Claims' }).first().click();
+  await page.getByRole('link', { name: 'Ann Arlt' }).click();
+  await page.getByRole('heading', { name: 'Ann Arlt' }).waitFor();
+  await page.getByRole('link', { name: 'Red umbrella' }).click();
+  await page.waitForURL(/\/store\/[\da-f-]{36}$/u);
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Silver watch' }).click();
+  await page.waitForURL(/\/things\/[\da-f-]{36}$/u);
+  expect(troubles).toEqual([]);
+});
+
 test('whoever was signed out in another window does not go on as somebody', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${address}/sign-in`);

@@ -81,6 +81,11 @@ async function refuse(page: Page): Promise<void> {
   );
 }
 
+test('a share reads as a percentage', async () => {
+  const { page } = await season();
+  expect(await page.getByRole('link', { name: /^Stolen share/u }).innerText()).toMatch(/\d+(?:\.\d)?\s?%$/u);
+});
+
 test('a figure opens the records it counts', async () => {
   const { page, troubles } = await season();
   const figure = page.getByRole('link', { name: /^Harvests \d+$/u });

@@ -10,6 +10,7 @@ export {
   slowestRequestMs,
   unsavedFiles,
 } from './assumptions/chosen/files.ts';
+export { digitsOfAMean, placesOfAMean } from './assumptions/chosen/formats.ts';
 export * from './assumptions/chosen/kinds.ts';
 export {
   cardsAColumn,

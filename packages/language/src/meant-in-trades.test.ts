@@ -242,6 +242,48 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
   ],
   [
     'screens',
+    'create Rental, import Bikes |\n\n### Takings',
+    ['highest price first', 'most price first', 'latest ends at first', 'price down, lowest price first'].map((order) => [
+      `— |\n| All | \`/all\` | Rentals: bike | start | — |\n\n### All\n\n- Order: ${order}\n\n### Takings`,
+      'N019',
+      order.startsWith('l') ? '`ends at down`' : order.includes('lowest') ? '`price up`' : '`price down`',
+    ]),
+  ],
+  [
+    'screens',
+    'import Bikes |',
+    [
+      ['print |', 'N019', '`print of Entity: fields`'],
+      ['open |', 'N019', 'the name of the screen'],
+    ],
+  ],
+  [
+    'screens',
+    'Rental: bike, starts at',
+    [
+      ['calendar of Rentals by bike, starts at to ends at: bike', 'N019', '`by starts at to ends at, one row a bike`'],
+      ['calendar of Rentals by bike, starts at: bike', 'N019', '`by starts at, one row a bike`'],
+    ],
+  ],
+  [
+    'states',
+    'leave `bike`',
+    [
+      ['forget everything', 'N019', '`forget bike, customer, starts at, ends at, price`'],
+      ['forget all personal data', 'N019', '`forget bike, customer'],
+    ],
+  ],
+  ['entities', '| money |', [['| range of money |', 'N301', 'A range is two fields']]],
+  [
+    'roles',
+    '| edit Rental in Booked | yes | no |',
+    [
+      ['| edit Rental in Booked | yes | if own |\n\n- **own**: `customer = me`', 'N019', 'Write `own`'],
+      ['| edit Rental in Booked | yes | only when own |\n\n- **own**: `customer = me`', 'N019', 'Write `own`'],
+    ],
+  ],
+  [
+    'screens',
     'count of Rentals',
     [
       ['number of Rentals', 'N019', '`count of Rentals`'],

@@ -1,4 +1,5 @@
 /** What people say instead of what the language reads: one finding each, and a mend that they can follow. */
+import { isShare } from '@ninefold/model';
 import { expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
 import { documentOf, loans, type Points } from './testing/documents.ts';
@@ -42,6 +43,7 @@ test.each<[string, Points, string]>([
   ['sum of parts.amount', field('sum of parts.amount'), '``money, computed `sum(lines.amount)` ``'],
   ['text max 20', field('text max 20'), '`text up to 20`'],
   ['percent', field('percent'), '`number`'],
+  ['percentage', field('percentage, computed `0.5`'), '``percent, computed'],
   ['duration', field('duration'), 'constant of point 9'],
   ['Parts by loan, which are lines', field('Parts by loan'), 'lines of Loan already: `parts`'],
   ['Unique (a, b)', bullet('Unique (item, fee): E-LATE'), 'Unique'],
@@ -103,6 +105,12 @@ test.each<[string, Points, string]>([
   const { findings } = readDocument(documentOf({ ...loans, ...points }));
   const said = findings.filter(({ severity }) => severity !== 'note').map(({ code, what, mend }) => `${code} ${what} ${mend}`);
   expect([said.length, said[0]]).toEqual([1, expect.stringContaining(words)]);
+});
+
+test('a share that is worked out is a percent', () => {
+  const { application, findings } = readDocument(documentOf({ ...loans, ...field('percent, computed `1 / 3`') }));
+  expect(findings.filter(({ code }) => code === 'N301')).toEqual([]);
+  expect(application.entities.flatMap(({ fields }) => fields.filter(({ type }) => isShare(type)))).toHaveLength(1);
 });
 
 test.each(['on hold', 'daily check', 'at work', 'monthly report'])('%s is an action that somebody takes', (action) =>

@@ -176,9 +176,14 @@ export function isColumnField(type: FieldType): type is FieldTypeWith<'makesColu
   return traitsOf(type).makesColumns;
 }
 
-/** Whether its values add up: those of which each record says the currency within what that record says it for. */
+/** Whether its values add up: those of which each record says the currency within what that record says it for; shares never. */
 export function isSummable(type: FieldType): type is FieldTypeWith<'addsUp', true> {
-  return traitsOf(type).addsUp;
+  return traitsOf(type).addsUp && !isShare(type);
+}
+
+/** Whether it is shown as a percentage. */
+export function isShare(type: FieldType): boolean {
+  return type.kind === 'decimal' && type.percent === true;
 }
 
 /** The field that says which currency an amount is in; undefined where the document says it, and for all other types. */

@@ -143,6 +143,8 @@ export interface Screen extends Stated {
   readonly print?: PrintLayout;
   /** The prose below its own heading, as Markdown source. */
   readonly prose: string;
+  /** Only in what a browser is sent, where the cells of others are not: Anybody may open it, too. */
+  readonly forAnybody?: true;
 }
 
 /** The fields that the bullets of a page to print name: of the address, and of what is added up. */

@@ -10,7 +10,8 @@ export type FieldType =
   | { readonly kind: 'whole number' }
   /** A number whose places are not said; kept with 6. */
   | { readonly kind: 'number' }
-  | { readonly kind: 'decimal'; readonly scale: number }
+  /** `percent`: a share of one, 0.5 for 50 %. Worked out, never filled in. */
+  | { readonly kind: 'decimal'; readonly scale: number; readonly percent?: true }
   /** With `in` each record says its currency: `currency` is empty, and `scale` takes all of them. */
   | { readonly kind: 'money'; readonly currency: string; readonly scale: number; readonly in?: CurrencyField }
   | { readonly kind: 'yes/no' }
@@ -58,6 +59,9 @@ export interface CurrencyField {
 
 /** Decimal places kept by `number`. */
 export const numberScale = 6;
+
+/** What is shown as a percentage. */
+export const share: Extract<FieldType, { readonly kind: 'decimal' }> = { kind: 'decimal', scale: numberScale, percent: true };
 
 /** The type of an expression. `choice` is text limited to some words: a choice field, or the state of an entity. */
 export type Type =

@@ -157,13 +157,16 @@ function textOf(key: GroupKey): string {
 
 function figure(rows: readonly RecordValue[], { of, path: measured }: Pick<AggregateQuery, 'of' | 'path'>): Value {
   if (of === 'count') return BigInt(rows.length);
-  const values = rows.map((row) => valueAt(row, measured ?? [])).filter((value): value is bigint => typeof value === 'bigint');
+  const values = rows
+    .map((row) => valueAt(row, measured ?? []))
+    .map((value) => (typeof value === 'boolean' ? BigInt(value) : value))
+    .filter((value): value is bigint => typeof value === 'bigint');
   if (values.length === 0) return null;
   const sum = values.reduce((a, b) => a + b, 0n);
   if (of === 'sum') return sum;
   if (of !== 'mean') return values.reduce((a, b) => ((of === 'min' ? b < a : b > a) ? b : a));
   // Half-even at 12 places.
-  const scaled = sum * 10n ** 10n;
+  const scaled = sum * 10n ** (measured?.[0] === 'paid' ? 12n : 10n);
   const size = BigInt(values.length);
   const floor = scaled / size - (scaled % size < 0n ? 1n : 0n);
   const rest = (scaled - floor * size) * 2n;
@@ -234,15 +237,18 @@ const anyBy = fc
     targets: fc.option(anyTerms, { nil: [] }),
   })
   .map(({ field: chosen, guards, targets }): GroupBy => ({ ...chosen, guards, targets }));
-const anyQuery: fc.Arbitrary<GroupsQuery> = fc.record({
-  entity: fc.constant('Stop'),
-  of: fc.constantFrom('count', 'sum', 'min', 'max', 'mean'),
-  path: fc.constantFrom(['cost'], ['cost'], ['double']),
-  where: anyTerms,
-  by: fc.array(anyBy, { maxLength: 2 }),
-  most: fc.constantFrom([60, 12], [60, 12], [3, 2], [1, 1]),
-  environment: fc.constant(environment),
-});
+const anyQuery: fc.Arbitrary<GroupsQuery> = fc
+  .record<GroupsQuery>({
+    entity: fc.constant('Stop'),
+    of: fc.constantFrom('count', 'sum', 'min', 'max', 'mean'),
+    path: fc.constantFrom(['cost'], ['cost'], ['double'], ['paid']),
+    where: anyTerms,
+    by: fc.array(anyBy, { maxLength: 2 }),
+    most: fc.constantFrom([60, 12], [60, 12], [3, 2], [1, 1]),
+    environment: fc.constant(environment),
+  })
+  // Of a yes/no there is the share alone.
+  .map((query) => (query.path?.[0] === 'paid' ? { ...query, of: 'mean' } : query));
 
 test('figures by groups are those worked out record by record, and each group leads to its records', async () => {
   await fc.assert(

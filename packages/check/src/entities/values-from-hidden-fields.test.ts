@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BidsChange, bidsWith, expectReserveTold } from '../testing/bids.ts';
-import { found } from '../testing/documents.ts';
+import { documentOf, found } from '../testing/documents.ts';
 
 test.each<[string, BidsChange]>([
   ['a start', { fields: '| first | whole number | no | `reserve` |' }],
@@ -31,3 +31,46 @@ test.each<[string, BidsChange]>([
   ['a copy that a row publishes', { row: '— | Sold | set copy to `reserve` | —', rights: '| read Lot.copy | yes | yes |' }],
   ['a computed field that no screen shows them', { fields: '| twice | whole number, computed `2 * reserve` | no | — |' }],
 ])('not %s', (_, change) => expect(found('N323', bidsWith(change))).toEqual([]));
+
+describe('a record that is made takes over', () => {
+  const fields = (more: string): string => `| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+| email | email | yes | — |
+${more}`;
+  const told = (gives: string, rights = ''): readonly string[] =>
+    found(
+      'N323',
+      documentOf({
+        entities: `### Clerk\n\n${fields('')}\n### Prospect\n\n${fields('')}\n### Tenant\n\n${fields('| note | text | no | — |')}`,
+        states: `### Prospect
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Applied | start | — |
+| Accepted | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Applied | accept | — | — | Accepted | create Tenant (${gives}) | — |`,
+        roles: `- Who signs in: Clerk
+
+| May | Manager | Bookkeeper |
+| --- | --- | --- |
+| read Clerk | yes | yes |
+| read Prospect | yes | no |
+| read Tenant | yes | yes |
+| create Prospect | yes | no |
+| accept | yes | no |
+${rights}`,
+      }),
+    ).map(({ what }) => what);
+
+  test('what is called the same, for whom the rows about it say', () => expect(told('name = `name`, email = `email`')).toEqual([]));
+  test('not what a row hides, nor what is called otherwise', () => {
+    expect(told('name = `name`, email = `email`', '| read Prospect.email | yes | no |')).toHaveLength(1);
+    expect(told('name = `name`, email = `email`, note = `email`')).toEqual([
+      'Tenant.note is made from what follows from Prospect.email, which Bookkeeper may not read.',
+    ]);
+  });
+});

@@ -66,6 +66,8 @@ function isShownTo(application: Application, role: string, entity: Entity, field
   });
 }
 
+const madeFrom = 'is made from';
+
 interface Copy {
   readonly at: StatementRef;
   readonly entity: Entity;
@@ -90,7 +92,7 @@ function copiesOf(application: Application): readonly Copy[] {
   const effects = application.states.flatMap(({ entity, transitions }) =>
     transitions.flatMap(({ then }) =>
       singleEffects(then).flatMap((effect) => {
-        const how = effect.kind === 'create' ? 'is made from' : 'is set to';
+        const how = effect.kind === 'create' ? madeFrom : 'is set to';
         return expressionsOfEffect(effect, entity).flatMap(({ field, expression }) =>
           field ? copy(effect, field.entity, field.name, expression.typed, how) : [],
         );
@@ -122,10 +124,22 @@ function findCopies(checking: Checking, copies: readonly Copy[]): void {
 }
 
 /** A record that is named is shown to those alone who may read it; a row about the field says that its value is meant to be seen. */
-function hiddenSourcesOf(application: Application, { entity, field, typed }: Copy): readonly HiddenOperand[] {
-  if (isReadRuled(application, entity.name, field.name) || 'entity' in field.type) return [];
+function hiddenSourcesOf(application: Application, copy: Copy): readonly HiddenOperand[] {
+  const { entity, field, typed } = copy;
+  if (isReadRuled(application, entity.name, field.name) || 'entity' in field.type || isTakenOver(application, copy)) return [];
   const readers = rolesThatMay(application, { kind: 'read', entity: entity.name, field: field.name });
   return hiddenOperands(application, typed, readers);
+}
+
+/**
+ * A tenant made from a prospect has the name of the prospect: where no row is about the field it comes from, the rows about the new
+ * record say who reads it.
+ */
+function isTakenOver(application: Application, { entity, field, typed, how }: Copy): boolean {
+  if (how !== madeFrom || typed.node !== 'field' || typed.of.node !== 'self') return false;
+  const isItsOwn = findField(application, typed.entity, typed.field)?.computed === undefined;
+  const isHidden = isReadRuled(application, typed.entity, typed.field);
+  return isItsOwn && !isHidden && isSame(typed.field, field.name) && !isSame(typed.entity, entity.name);
 }
 
 function reportCopies(checking: Checking, copies: readonly Copy[], { fields, roles }: HiddenTogether): void {

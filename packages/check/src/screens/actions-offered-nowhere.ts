@@ -1,4 +1,5 @@
 /** N206: somebody may do something, yet no screen they may open has a button for it. */
+import { recordScreens } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -144,7 +145,7 @@ function reportActionsOfferedNowhere(
   const offering = application.screens.filter((screen) => buttonsOf(screen, screen.offers).includes(keyOf(doing)));
   const hiding = without.flatMap(({ name }) => hidingPages(application, name, offering))[0];
   const these = without.length === 1 ? 'this role' : 'these roles';
-  const page = hiding?.page ?? application.screens.find((screen) => isPageOf(screen, doing.entity));
+  const page = hiding?.page ?? pageFor(application, doing.entity, without);
   const closed = hiding ? [] : offering;
   const hides = hiding ? `${hiding.list.name} offers it, but its rows open ${hiding.page.name}, which does not.` : '';
   const record = withArticle(`${inWords(waiting, 'or')} ${doing.entity.name}`, true);
@@ -192,7 +193,9 @@ function actionsCalled(application: Application, action: string): number {
   ).length;
 }
 
-function isPageOf(screen: Screen, { name }: Entity): boolean {
-  const shows = givenValue(screen.shows);
-  return shows?.kind === 'record' && isSame(shows.entity, name);
+/** The page of one record that all of these roles may open, else that of any of them. */
+function pageFor(application: Application, { name }: Entity, roles: readonly Role[]): Screen | undefined {
+  const pages = recordScreens(application, name);
+  const isOpenTo = (page: Screen) => (role: Role) => mightOpen(application, role.name, page);
+  return pages.find((page) => roles.every(isOpenTo(page))) ?? pages.find((page) => roles.some(isOpenTo(page))) ?? pages[0];
 }

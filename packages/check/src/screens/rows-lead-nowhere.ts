@@ -19,7 +19,7 @@ function findRows(checking: Checking, screen: Screen, { part, field }: RelatedPa
   const { application } = checking;
   // A line stands for the record it belongs to.
   const entity = findEntity(application, part.entity)?.ownedBy?.entity ?? part.entity;
-  const pages = recordScreens(application.screens, entity);
+  const pages = recordScreens(application, entity);
   const viewers = mayOpen(application, screen).filter((role) => mightEver(application, role, { kind: 'read', entity: part.entity }));
   const stuck = viewers.filter((role) => !pages.some((page) => mightOpen(application, role, page)));
   if (pages.length > 0 && stuck.length === 0) return;

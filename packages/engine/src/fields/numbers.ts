@@ -2,7 +2,7 @@
 import { type FieldTypeWith, formatDecimal, numberScale, parseDecimal } from '@ninefold/model';
 import { bounded } from '../expressions/exact.ts';
 import { placesOfAmount, writtenTo } from '../formats/currency.ts';
-import { formatAmount, formatNumber } from '../formats/numbers.ts';
+import { formatAmount, formatNumber, formatShare } from '../formats/numbers.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
 
@@ -26,7 +26,7 @@ export const number = numberOf<'number'>(
 
 export const decimal = numberOf<'decimal'>(
   (type) => type.scale,
-  (units, type, locale) => formatNumber(units, type.scale, locale, type.scale),
+  (units, type, locale) => (type.percent ? formatShare(units, type.scale, locale) : formatNumber(units, type.scale, locale, type.scale)),
 );
 
 export const money: FieldHandling<'money'> = {

@@ -1,6 +1,6 @@
 /** Money as people write it. */
 import { expect, test } from 'vitest';
-import { formatAmount, formatMoney, formatNumber } from './numbers.ts';
+import { formatAmount, formatMoney, formatNumber, formatShare } from './numbers.ts';
 
 test.each([
   [41280n, 2, 'EUR', 'en-GB', '412.80 €'],
@@ -23,4 +23,9 @@ test('a year stays one, and what is longer is separated', () => {
 test('amounts are always separated, in currencies without coins, too', () => {
   expect(formatMoney(2500n, 0, 'JPY', 'ja-JP')).toBe('￥2,500');
   expect(formatAmount(2500n, { currency: 'JPY', scale: 0, in: { places: { JPY: 0 } } }, 'en-GB')).toBe('2,500\u00a0JPY');
+});
+
+test('a share is a percentage, the way of the locale, with one place at most', () => {
+  expect([333_333n, 500_000n, 4_000n, 1_000_000n].map((units) => formatShare(units, 6, 'en-GB'))).toEqual(['33.3%', '50%', '0.4%', '100%']);
+  expect(formatShare(333_333n, 6, 'de-DE')).toBe('33,3\u00a0%');
 });

@@ -1,11 +1,16 @@
 /** Numbers and money for people: digits by locale, with the currency's narrow symbol behind (`412.80 €`) or before (`$412.80`). */
 
 import { formatDecimal, rescale } from '@ninefold/model';
-import { usualCurrencyPlaces, wholeNumbersSeparated } from '../assumptions/chosen/formats.ts';
+import { placesOfAShare, usualCurrencyPlaces, wholeNumbersSeparated } from '../assumptions/chosen/formats.ts';
 
 /** `places.least` digits are always shown, trailing zeros beyond them are not. */
 export function formatNumber(units: bigint, scale: number, locale: string, least = 0): string {
   return numberFormat(locale, least, Math.max(scale, least), scale === 0 ? wholeNumbersSeparated : 'auto').format(exact(units, scale));
+}
+
+/** A share of one as a percentage, the locale's way: `33.3 %`, `33.3%`. */
+export function formatShare(units: bigint, scale: number, locale: string): string {
+  return shareFormat(locale).format(exact(units, scale));
 }
 
 /** An amount of a field or of an expression: with the sign of its currency, or with the code of the one that its record says. */
@@ -62,6 +67,20 @@ function numberFormat(locale: string, least: number, most: number, useGrouping =
     useGrouping,
   } as Intl.NumberFormatOptions);
   numberFormats.set(key, made);
+  return made;
+}
+
+const shareFormats = new Map<string, Intl.NumberFormat>();
+
+function shareFormat(locale: string): Intl.NumberFormat {
+  const known = shareFormats.get(locale);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: placesOfAShare,
+    roundingMode: 'halfEven',
+  } as Intl.NumberFormatOptions);
+  shareFormats.set(locale, made);
   return made;
 }
 

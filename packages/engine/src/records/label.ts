@@ -40,14 +40,15 @@ function nameOf(entity: Entity, record: RecordValue): string {
   return values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 }
 
-/** Of a record that no text names: whom and what it is about. */
+/** Of a record that no text names: whom and what it is about, as far as that is loaded wherever it is named. */
 function saidOf(application: Application, entity: Entity, record: RecordValue): string {
+  const named = labelReferences(application, entity.name);
   const said = entity.fields.flatMap(({ name, type, computed }) => {
     const value = record.fields[name];
     if (computed || value === undefined || value === null) return [];
     if (isRecord(value)) {
-      const target = findEntity(application, value.entity);
-      return target && type.kind === 'reference' ? [nameOf(target, value)] : [];
+      const target = named.some((one) => one.name === name) ? findEntity(application, value.entity) : undefined;
+      return target ? [nameOf(target, value)] : [];
     }
     return kindDefaults[type.kind].saidInNames
       ? [inWords(typeOfField(typeIn(type, record)), value, settingsFor(application).settings)]
@@ -95,10 +96,10 @@ export function labelField(application: Application, entity: string): string | u
   return about && namingFields(about)[0]?.name;
 }
 
-/** References whose records' names are in the name of a record of this entity. */
+/** References whose records' names are in the name of a record of this entity: where no text but what *Called* says may name it. */
 export function labelReferences(application: Application, entity: string): readonly Field[] {
   const about = findEntity(application, entity);
-  if (!about || namingFields(about).length > 0) return [];
+  if (!about || namingFields(about).some(({ implied }) => implied !== 'called')) return [];
   return about.fields.filter(({ type }) => type.kind === 'reference' && labelField(application, type.entity) !== undefined);
 }
 

@@ -19,7 +19,7 @@ import { linkedScreens } from './prose-links.ts';
 import { type RelatedPart, relatedParts } from './related-part.ts';
 import { hasParameters } from './routes.ts';
 
-/** Of `open`, the screens one may open, those that `from` leads to. Whatever is left open in the document counts as a way. */
+/** Of `open`, the screens of the application that one may open, those that `from` leads to. Whatever is left open in the document counts as a way. */
 export function leadsTo(application: Application, open: readonly Screen[], from: Screen): readonly Screen[] {
   const shows = givenValue(from.shows);
   // What it shows, or some of what it offers, is open: it may lead on to whatever names it.
@@ -57,25 +57,26 @@ function isAboutTheSame(screen: Screen, shows: Shows): boolean {
 
 /** Rows, cards, names of records and what was just created lead to pages of records. */
 function byRecords(application: Application, open: readonly Screen[], from: Screen, shows: Shows): readonly Screen[] {
+  const isOpen = (screen: Screen): boolean => open.includes(screen);
   switch (shows.kind) {
     case 'list':
     case 'calendar':
     case 'board':
     case 'form':
-      return recordScreensFrom(open, from, shows.entity);
+      return recordScreensFrom(application, from, shows.entity).filter(isOpen);
     case 'record':
       return [
-        ...recordScreensFrom(open, from, shows.entity),
+        ...recordScreensFrom(application, from, shows.entity).filter(isOpen),
         ...shows.fields
           .flatMap((field) => entitiesNamed(application, shows.entity, field))
-          .flatMap((entity) => recordScreens(open, entity)),
+          .flatMap((entity) => recordScreens(application, entity).filter(isOpen)),
         ...relatedParts(application, from).flatMap((related) => byRelated(application, open, from, related)),
       ];
     case 'dashboard':
       return from.parts.flatMap((part) => {
         const entity = recordsBehind(part)?.entity;
         if (entity === undefined) return [];
-        return recordScreensFrom(open, from, entityOfRows(application, entity));
+        return recordScreensFrom(application, from, entityOfRows(application, entity)).filter(isOpen);
       });
     case 'print':
     case 'page':
@@ -90,7 +91,11 @@ function byRecords(application: Application, open: readonly Screen[], from: Scre
 /** The rows of the other side of a reference, and the names in them. */
 function byRelated(application: Application, open: readonly Screen[], from: Screen, { part }: RelatedPart): readonly Screen[] {
   const named = part.fields.flatMap((field) => entitiesNamed(application, part.entity, field));
-  return [...recordScreens(open, entityOfRows(application, part.entity), from), ...named.flatMap((entity) => recordScreens(open, entity))];
+  const led = [
+    ...recordScreens(application, entityOfRows(application, part.entity), from),
+    ...named.flatMap((entity) => recordScreens(application, entity)),
+  ];
+  return led.filter((screen) => open.includes(screen));
 }
 
 /** Whose page a row of these leads to: a line stands for the record it belongs to. */

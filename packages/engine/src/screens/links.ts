@@ -1,5 +1,6 @@
 /** How screens lead to one another: what *Reached from* of point 2 says, and which page a record leads to. */
-import { byName, foldName, givenValue, type Screen, screenTraitsOf } from '@ninefold/model';
+import { type Application, byName, foldName, givenValue, type Screen, screenTraitsOf } from '@ninefold/model';
+import { isForAnybody } from './for-anybody.ts';
 import { hasParameters, routeSegments } from './routes.ts';
 
 /** Screens of the navigation, in the document's order: reached from the start, and to be opened without knowing a record. */
@@ -26,10 +27,13 @@ export function isReachedFrom(screen: Screen, from: Screen): boolean {
   return screen.reachedFrom.some((name) => foldName(name) === foldName(from.name));
 }
 
-/** The pages of one record of `entity`, in the document's order, those reached from `from` first: where its name leads to from anywhere. */
-export function recordScreens(screens: readonly Screen[], entity: string, from?: Screen): readonly Screen[] {
-  const known = pagesByEntity.get(screens) ?? groupPages(screens);
-  pagesByEntity.set(screens, known);
+/**
+ * The pages of one record of `entity`, the best first: those reached from `from`, then those that are not for Anybody too, each in the
+ * document's order. Its name leads to the first of them that its viewer may open.
+ */
+export function recordScreens(application: Application, entity: string, from?: Screen): readonly Screen[] {
+  const known = pagesByEntity.get(application) ?? groupPages(application);
+  pagesByEntity.set(application, known);
   const pages = known.get(foldName(entity)) ?? [];
   return from ? parted(pages, from).flat() : pages;
 }
@@ -38,11 +42,11 @@ export function recordScreens(screens: readonly Screen[], entity: string, from?:
  * The pages that a record of `entity` on `from` (a row, a card) leads to, the best first: those that say they are reached from there, then,
  * where its kind of screen leads to any, the others. Each viewer is led to the first that they may open.
  */
-export function recordScreensFrom(screens: readonly Screen[], from: Screen, entity: string): readonly Screen[] {
+export function recordScreensFrom(application: Application, from: Screen, entity: string): readonly Screen[] {
   const shows = givenValue(from.shows);
   const leads = shows ? screenTraitsOf(shows.kind).recordsLead : 'nowhere';
   if (leads === 'nowhere') return [];
-  const [reached, others] = parted(recordScreens(screens, entity), from);
+  const [reached, others] = parted(recordScreens(application, entity), from);
   return leads === 'anywhere' ? [...reached, ...others] : reached;
 }
 
@@ -61,16 +65,22 @@ function parted(screens: readonly Screen[], from: Screen): readonly [readonly Sc
   return [screens.filter(isReached), screens.filter((screen) => !isReached(screen))];
 }
 
-/** Asked for every row and every name of a record: worked out once for the same screens. */
-const pagesByEntity = new WeakMap<readonly Screen[], ReadonlyMap<string, readonly Screen[]>>();
+/** Asked for every row and every name of a record: worked out once for the same application. */
+const pagesByEntity = new WeakMap<Application, ReadonlyMap<string, readonly Screen[]>>();
 
-function groupPages(screens: readonly Screen[]): ReadonlyMap<string, readonly Screen[]> {
+function groupPages(application: Application): ReadonlyMap<string, readonly Screen[]> {
   const pages = new Map<string, Screen[]>();
-  for (const screen of screens) {
+  for (const screen of ownFirst(application)) {
     const shows = givenValue(screen.shows);
     if (shows?.kind !== 'record') continue;
     const key = foldName(shows.entity);
     pages.set(key, [...(pages.get(key) ?? []), screen]);
   }
   return pages;
+}
+
+/** What Anybody may open is made for those who are not signed in: it comes after the pages of those who are. */
+function ownFirst(application: Application): readonly Screen[] {
+  const isPublic = (screen: Screen): boolean => isForAnybody(application, screen);
+  return [...application.screens.filter((screen) => !isPublic(screen)), ...application.screens.filter(isPublic)];
 }

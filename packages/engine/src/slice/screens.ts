@@ -12,6 +12,7 @@ import {
   type Shows,
   type WrittenExpression,
 } from '@ninefold/model';
+import { isForAnybody } from '../screens/for-anybody.ts';
 import { type Reach, seesPath } from './reach.ts';
 
 /** In the document’s order. */
@@ -27,6 +28,7 @@ function sliceScreen(reach: Reach, screen: Screen): Screen {
   const kept = order && sliceOrder(reach, entity, order);
   return {
     ...rest,
+    ...(isForAnybody(reach.application, screen) && { forAnybody: true }),
     shows: screen.shows.kind === 'given' ? { ...screen.shows, value: sliceShows(reach, screen.shows.value) } : screen.shows,
     reachedFrom: screen.reachedFrom.filter((name) => reach.may({ kind: 'open', screen: name })),
     offers: screen.offers.filter((offer) => mayUse(reach, offer)),

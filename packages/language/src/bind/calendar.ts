@@ -24,6 +24,8 @@ interface CalendarRef {
 
 /** Cuts the words before the colon. What others write in its place is reported (N019), and read as it is meant. */
 export function cutCalendar(binding: Binding, words: Words, at: CalendarRef): CalendarWords {
+  const swapped = cutSwapped(binding, words, at);
+  if (swapped) return swapped;
   const { before, rows } = cutRows(binding, words, at);
   const cut = cutKnown(before, /\s+by\s+/giu, ({ before: subject, after }) => {
     const entity = entityOfSubject(binding, subject)?.name;
@@ -55,6 +57,28 @@ export function bindCalendar(
     ...(end && to && hasDays(binding, end, to, at) && sameKind(binding, begin, end, to, at) ? { to: end } : {}),
     ...(resource && rows && makesRows(binding, resource, rows, at) ? { rows: resource } : {}),
   };
+}
+
+/** `by room, starts at to ends at`: whose rows stand first. */
+function cutSwapped(binding: Binding, words: Words, { statement }: CalendarRef): CalendarWords | undefined {
+  const comma = maskCode(words).lastIndexOf(',');
+  if (comma < 0) return undefined;
+  const days = part(words, comma + 1);
+  const isShown = ({ before, after }: Cut): boolean => isFieldOf(binding, entityOfSubject(binding, before)?.name, after);
+  const cut = cutKnown(part(words, 0, comma), /\s+by\s+/giu, isShown);
+  if (!cut || !isShown(cut)) return undefined;
+  const entity = entityOfSubject(binding, cut.before)?.name;
+  const span = isFieldOf(binding, entity, days) ? undefined : cutTo(binding, days, entity);
+  if (!span && !isFieldOf(binding, entity, days)) return undefined;
+  const place = part(words, cut.after.from - words.from);
+  const text = `${plain(days)}, one row a ${plain(cut.after)}`;
+  report(binding.reading, 'N019', 2, place, {
+    statement,
+    what: 'When its entries are stands first of what a calendar is laid out by.',
+    mend: `Write \`by ${text}\`.`,
+    fix: { title: 'Put the days first', edits: [{ from: place.from, to: place.to, text }] },
+  });
+  return { subject: cut.before, by: span?.before ?? days, ...(span ? { to: span.after } : {}), rows: cut.after };
 }
 
 const rowWords = /,\s*one\s+(?:row|column)\s+(?:an?|per|each|for\s+each)\s+/iu;

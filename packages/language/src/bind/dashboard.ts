@@ -41,7 +41,7 @@ export function bindDashboardPart(binding: Binding, bullet: Bullet, screen: Stat
     report(binding.reading, 'N019', 2, bullet.words, {
       statement,
       what: 'A figure is one count, sum or mean; it is not divided by another.',
-      mend: 'A share is a mean: give the entity a computed field that is 100 where it counts and else 0, ``accepted share | whole number, computed `if state = "Accepted" then 100 else 0` ``, and write ``mean of accepted share of Offers where …``.',
+      mend: 'A share is a mean of a yes/no: give the entity a field that says whether it counts, ``is accepted | yes/no, computed `state = "Accepted"` ``, and write ``mean of is accepted of Offers where …``.',
     });
     return { ...base, kind: 'unreadable' };
   }

@@ -10,9 +10,22 @@ import { resolve } from './resolve.ts';
 /** Words that people write for it, and that are read as nothing. */
 export const wordsForForget = /^(?:anonymi[sz]e|clear|empty|erase|redact|wipe)\s/iu;
 
+const everything =
+  /^(?:everything|all|it|this|the\s+record|(?:all\s+|every\s+|the\s+)?(?:personal\s+)?(?:data|fields?|details)(?:\s+of\s+.+)?)$/iu;
+
 /** One effect for each field, in the order written; what is none is reported. */
 export function bindForget(binding: Binding, words: Words, at: EffectRef): readonly Bare<Effect>[] {
   const named = part(words, 'forget'.length);
+  if (everything.test(plain(named)) && !fieldNames(binding, at.entity).includes(plain(named))) {
+    const kept = fieldNames(binding, at.entity).filter((name) => !binding.unset.has(statementId('entities', at.entity, name)));
+    reportNotRead(
+      binding,
+      words,
+      at,
+      `Say which fields are forgotten: \`forget ${kept.slice(0, 6).join(', ')}\`${kept.length > 6 ? ', or others' : ''}.`,
+    );
+    return [];
+  }
   const names = namesIn(named);
   if (names.length === 0) reportNotRead(binding, words, at, 'Write the fields to be forgotten: `forget name, email`.');
   return names.flatMap((name) => bindOne(binding, name, at) ?? []);

@@ -21,6 +21,8 @@ ${bullets}
 | title | text | yes | — |
 | due on | date | no | — |
 | fee | money EUR | no | — |
+| late | yes/no | no | — |
+| late share | percent, computed \`if late then 1 else 0\` | no | — |
 | tags | many of A, B | no | — |
 | words | list of text | no | — |
 | parts | list of Part | no | — |
@@ -43,8 +45,10 @@ const told = (bullets: string) => {
 
 test.each([
   ['- Figure: A = sum of title of Loans', 'N019 “title” is no number or money, so it cannot be added up.'],
-  ['- Figure: A = mean of due on of Loans', 'N019 “due on” is no number or money, so it has no mean.'],
+  ['- Figure: A = mean of due on of Loans', 'N019 “due on” is no number, money or yes/no, so it has no mean.'],
   ['- Figure: A = max of title of Loans', 'N019 “title” is no number, money, date or time, so it has no greatest.'],
+  ['- Figure: A = sum of late of Loans', 'N019 “late” is no number or money, so it cannot be added up.'],
+  ['- Figure: A = sum of late share of Loans', 'N019 “late share” is no number or money, so it cannot be added up.'],
   ['- Chart: A = columns of count of Loans by month of title', 'N019 “title” is no date, so it has no month.'],
   ['- Chart: A = columns of count of Loans by month of tags', 'N019 “tags” is no date, so it has no month.'],
   [
@@ -62,6 +66,8 @@ test('what can be worked out has no finding: also through the record of a line',
     '- Chart: T = bars of count of Loans by tags, split by words',
     '- Chart: C = columns of sum of pieces of Parts by month of loan.due on, split by Loan.title',
     '- List: D = Parts: loan.title, pieces',
+    '- Figure: L = mean of late of Loans',
+    '- Figure: S = mean of late share of Loans',
   ].join('\n');
   const { application, findings } = read(bullets);
   expect(findings.filter(({ point, severity }) => point === 2 && severity === 'error')).toEqual([]);

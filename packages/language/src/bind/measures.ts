@@ -3,6 +3,8 @@ import {
   currencyFieldOf,
   type FieldType,
   groupedAs,
+  isShare,
+  isSummable,
   isTypeNotShown,
   type Measure,
   type PeriodUnit,
@@ -48,14 +50,14 @@ function tellCurrencies(binding: Binding, field: ShownField, words: Words, state
 }
 
 function hasFigure(type: FieldType, of: Measure['of']): boolean {
-  const { order, addsUp } = traitsOf(type);
-  return of === 'min' || of === 'max' ? order === 'compared' : addsUp;
+  if (of === 'min' || of === 'max') return traitsOf(type).order === 'compared';
+  return of === 'mean' && (type.kind === 'yes/no' || isShare(type)) ? true : isSummable(type);
 }
 
 const wants: Readonly<Record<Measure['of'], string>> = {
   count: 'number',
   sum: 'number or money, so it cannot be added up',
-  mean: 'number or money, so it has no mean',
+  mean: 'number, money or yes/no, so it has no mean',
   min: 'number, money, date or time, so it has no least',
   max: 'number, money, date or time, so it has no greatest',
 };

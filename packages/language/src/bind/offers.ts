@@ -2,7 +2,7 @@
 import { foldName, type Offer, type OfferTarget, type StatementId } from '@ninefold/model';
 import { gapIn } from '../read/cells.ts';
 import { namesIn, part, plain, type Words } from '../read/words.ts';
-import { reportGap, spanAt } from '../reading.ts';
+import { report, reportGap, spanAt } from '../reading.ts';
 import {
   actionCalled,
   actionOfEntity,
@@ -80,6 +80,7 @@ function targetOf(binding: Binding, words: Words, entity: string | undefined, at
     case 'print':
     case 'open': {
       const kind = verb.toLowerCase() === 'print' ? 'print' : 'open';
+      if (object === '') return openedWithout(binding, words, kind, at);
       const screen = resolve(binding, 'screen', object, objectAt, names.screens);
       return screen === undefined ? { kind: 'unknown' } : { kind, screen };
     }
@@ -97,6 +98,19 @@ function importMeant({ names }: Binding, text: string): string | undefined {
   const [, verb = '', object = ''] = /^(import|upload)\s+(.+?)(?:\s+(?:from|by|via|as|using|out of)\s.*)?$/iu.exec(text) ?? [];
   const isWritten = foldName(`import ${object}`) === foldName(text);
   return verb === '' || isWritten || !entityCalled(names, object) ? undefined : object;
+}
+
+/** `print` alone. */
+function openedWithout({ reading }: Binding, words: Words, kind: 'print' | 'open', { statement }: Reference): OfferTarget {
+  report(reading, 'N019', 2, words, {
+    ...(statement === undefined ? {} : { statement }),
+    what: `“${plain(words)}” does not say which screen.`,
+    mend:
+      kind === 'print'
+        ? 'Write `print` and the name of the screen that says what is on the paper, a row of this table that shows `print of Entity: fields`.'
+        : 'Write `open` and the name of the screen.',
+  });
+  return { kind: 'unknown' };
 }
 
 /** `add me to liked by` is a right and a call. */

@@ -12,7 +12,7 @@ import {
 } from '@ninefold/model';
 import { type Cell, gapIn, isNone, readGap } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
-import { namesIn, part, plain } from '../read/words.ts';
+import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { PermissionDraft } from '../sections/roles.ts';
 import {
@@ -267,6 +267,21 @@ function entitiesOf(may: May, screens: readonly Screen[], calls: readonly Call[]
   }
 }
 
+/** `if own`: reported, and read as the condition that is meant. */
+function conditionMeant({ reading, names }: Binding, words: Words, statement: StatementId): string | undefined {
+  const name = plain(words);
+  const [, said = ''] = /^(?:only\s+)?(?:if|when|where|while|for|yes,?\s+if)\s+(.+)$/iu.exec(name) ?? [];
+  const meant = findName(names.conditions, name) === undefined ? findName(names.conditions, said) : undefined;
+  if (meant === undefined) return undefined;
+  report(reading, 'N019', 6, words, {
+    statement,
+    what: `“${name}” is not read: a cell has the name of a condition alone.`,
+    mend: `Write \`${meant}\`.`,
+    fix: { title: `Write “${meant}”`, edits: [{ from: words.from, to: words.to, text: meant }] },
+  });
+  return meant;
+}
+
 /** The column of a cell, and what its row is about. */
 interface CellOf {
   readonly entities: readonly string[];
@@ -295,7 +310,10 @@ function bindCell(binding: Binding, cell: Cell, statement: StatementId, called: 
       });
       return undefined;
     }
-    return resolve(binding, 'condition', name, referenceTo(each, { point: 6, statement }), binding.names.conditions);
+    return (
+      conditionMeant(binding, each, statement) ??
+      resolve(binding, 'condition', name, referenceTo(each, { point: 6, statement }), binding.names.conditions)
+    );
   });
   if (isYes) return { statement, span, kind: 'yes' };
   for (const condition of conditions) useCondition(used, condition, entities, kindOfColumn(binding, role));

@@ -107,14 +107,35 @@ function meantDirection(binding: Binding, words: Words, statement: StatementId):
   if (!match) return null;
   const isDown = /^(?:d|r|h|la|n|m)/iu.test(match[1] ?? '');
   const field = words.text.slice(0, match.index);
-  const text = `${field} ${isDown ? 'down' : 'up'}`;
-  report(binding.reading, 'N019', 2, words, {
+  reportDirection(binding, words, `${field} ${isDown ? 'down' : 'up'}`, statement);
+  return Object.assign(match, { 1: isDown ? 'down' : 'up' });
+}
+
+/** `highest total first`: reported, and read as what is surely meant. */
+function meantFirst(binding: Binding, words: Words, isField: (name: string) => boolean, statement: StatementId): OrderWords | undefined {
+  const [, most = '', name = ''] =
+    /^(highest|largest|biggest|latest|newest|most|longest|lowest|smallest|earliest|oldest|least|shortest|soonest)\s+(.+?)\s+first$/iu.exec(
+      words.text,
+    ) ?? [];
+  if (!isField(name)) return undefined;
+  const isDown = /^(?:h|la|b|n|m|lon)/iu.test(most);
+  reportDirection(binding, words, `${name} ${isDown ? 'down' : 'up'}`, statement);
+  const at = words.text.indexOf(name, most.length);
+  return { field: part(words, at, at + name.length), isDown };
+}
+
+interface OrderWords {
+  readonly field: Words;
+  readonly isDown: boolean;
+}
+
+function reportDirection({ reading }: Binding, words: Words, text: string, statement: StatementId): void {
+  report(reading, 'N019', 2, words, {
     statement,
     what: `“${words.text}” is not read as an order.`,
     mend: `Write \`${text}\`.`,
     fix: { title: `Write “${text}”`, edits: [{ from: words.from, to: words.to, text }] },
   });
-  return Object.assign(match, { 1: isDown ? 'down' : 'up' });
 }
 
 const whole = ['newest first', 'oldest first'];
@@ -127,6 +148,9 @@ function readOrder(binding: Binding, words: Words, entity: string | undefined, s
   const terms = splitWords(words, ',')
     .filter((each) => each.text !== '')
     .map((each): OrderTerm => {
+      const first = isField(plain(each)) ? undefined : meantFirst(binding, each, isField, statement);
+      if (first)
+        return { field: bindField(binding, first.field, entity, { point: 2, statement }), direction: first.isDown ? 'desc' : 'asc' };
       // A field may be called `written up`.
       const direction = isField(plain(each))
         ? null

@@ -1,6 +1,6 @@
 /** The type cell of a field: `text up to 80`, `money EUR`, `list of Line`, then `, unique` and ``, computed `…` ``. */
 
-import { type FieldKind, type FieldType, foldName, isTypeNotShown, type Limit, type PointNumber } from '@ninefold/model';
+import { type FieldKind, type FieldType, foldName, isShare, isTypeNotShown, type Limit, type PointNumber, share } from '@ninefold/model';
 import { cutKnown } from '../bind/cut-known.ts';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type CodeWords, codesIn, maskCode, part, plain, splitWords, unescaped, type Words, wordsBesideCode } from '../read/words.ts';
@@ -53,9 +53,20 @@ export function readFieldType(reading: Reading, words: Words, names: TypeNames, 
   const narrowed = /\s+where\s+\0+$/iu.exec(maskCode(base).slice(-4000));
   const where = narrowed ? codesIn(base).at(-1) : undefined;
   if (narrowed) base = part(base, 0, base.text.length - narrowed[0].length);
-  const type = readBase(reading, base, names, statement) ?? reportType(reading, base, names, statement);
+  const read = readBase(reading, base, names, statement) ?? reportType(reading, base, names, statement);
+  const type = isShare(read) && !computed ? reportShare(reading, base, statement) : read;
   const deletedWithIt = together !== undefined && isReference(reading, together, type, computed !== undefined, statement);
   return { type, unique, deletedWithIt, computed, where: where && isNarrowable(reading, type, where, statement) ? where : undefined };
+}
+
+/** A percentage that people would fill in: reported, and read as the number it is kept as. */
+function reportShare(reading: Reading, words: Words, statement: string): FieldType {
+  report(reading, 'N301', point, words, {
+    statement,
+    what: 'A percentage is worked out, not filled in.',
+    mend: 'Write `number`: 19 % is 0.19. A share that is worked out is ``percent, computed `…` ``.',
+  });
+  return { kind: 'number' };
 }
 
 const withIt = /,\s*deleted\s+with\s+it\s*$/iu;
@@ -210,7 +221,7 @@ const forms: Readonly<Record<FieldKind, TypeForm | undefined>> = {
   'long text': { pattern: /^long +text(?: +up +to +(.+))?$/iu, build: (form) => readText(form, 'long text') },
   'whole number': word(/^whole +number$/iu, { kind: 'whole number' }),
   number: word(/^number$/iu, { kind: 'number' }),
-  decimal: { pattern: /^decimal +(\d{1,2})$/iu, build: readDecimal },
+  decimal: { pattern: /^(?:decimal +(\d{1,2})|percent)$/iu, build: readDecimal },
   money: { pattern: /^money(?:(?: +([a-z]{3}))| +(?:in|of) +([^,\0]+))?$/iu, build: readMoney },
   'yes/no': word(/^yes *(?:\/|or) *no$/iu, { kind: 'yes/no' }),
   'date and time': word(/^date +and +time$/iu, { kind: 'date and time' }),
@@ -249,6 +260,7 @@ function readTexts(form: Form): FieldType {
 }
 
 function readDecimal({ match: [, places] }: Form): FieldType | undefined {
+  if (places === undefined) return share;
   const scale = Number(places);
   return scale <= 12 ? { kind: 'decimal', scale } : undefined;
 }

@@ -14,7 +14,7 @@ const typeWords: Readonly<Record<FieldKind, TypeWords | undefined>> = {
   'long text': { said: 'long text', begins: ['long text up to '] },
   'whole number': { said: 'whole number', begins: ['whole number'] },
   number: { said: 'number', begins: ['number'] },
-  decimal: { said: 'decimal 2', begins: ['decimal 2'] },
+  decimal: { said: 'decimal 2', begins: ['decimal 2', 'percent'] },
   money: { said: 'money', begins: ['money', 'money in '] },
   'yes/no': { said: 'yes/no', begins: ['yes/no'] },
   date: { said: 'date', begins: ['date'] },

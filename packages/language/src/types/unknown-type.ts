@@ -137,6 +137,11 @@ const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
     /^(?:(?:list|set|array)\s+of|many|several|multiple|more)\s+(?:files?|images?|photos?|pictures?|attachments?|documents)\b/iu,
     () => 'A field holds one file. For several make an entity with a field that is `file`, and write `list of` and its name.',
   ],
+  [
+    /^(?:range|interval|span)\s+(?:of|in)\s+(.+)$/iu,
+    (of) =>
+      `A range is two fields: \`least\` and \`most\`, each \`${of}\`, and a rule of point 5 that keeps them in order, \`least <= most\`.`,
+  ],
   [/^money\s*\(\s*([^)]+?)\s*\)$/iu, (said) => `Write \`money ${/^[A-Z]{3}$/u.test(said) ? said : `in ${said}`}\`.`],
   [
     /^(?:running\s+|serial\s+|sequential\s+|auto\s*)?(?:number|no\.?|id|counter|sequence)\s+(?:like\s+|series\s+like\s+)?[`"]/iu,
@@ -148,7 +153,10 @@ const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
     () =>
       'An amount is `money`. Which currency a record is in is `one of` some by their three letters, `one of EUR, USD`; then its amounts are `money in` that field.',
   ],
-  [/^percent(?:age)?$/iu, () => 'Write `number`: 19 % is 0.19.'],
+  [
+    /^(?:percentage|per\s*cent|share|ratio|rate|quota|%)$/iu,
+    () => 'Write `number`: 19 % is 0.19. A share that is worked out is ``percent, computed `…` ``.',
+  ],
   [
     /^(?:duration|time\s*span|interval|period|hours|minutes)$/iu,
     () =>

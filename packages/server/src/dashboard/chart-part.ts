@@ -1,7 +1,7 @@
 /** A chart, worked out by the database: its keys in order, and a figure for each. */
-import { encodeValue } from '@ninefold/engine';
+import { digitsOfAMean, encodeValue, placesOfAMean } from '@ninefold/engine';
 import type { DashboardPart, FieldType, Measure, Value } from '@ninefold/model';
-import { type FieldTypeWith, isSummable, numberScale, rescale, scaleOfField, traitsOf, unreachable } from '@ninefold/model';
+import { type FieldTypeWith, isSummable, numberScale, rescale, scaleOfField, share, traitsOf, unreachable } from '@ninefold/model';
 import type { ChartAnswer, ChartAxis, ChartShape, FilterTerm, ListBehind } from '@ninefold/protocol';
 import type { GroupKey, Groups, GroupsQuery } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
@@ -114,11 +114,13 @@ function shapeOf(written: string): ChartShape {
   return shapes[written] ?? 'table';
 }
 
-/** A mean keeps two places more than what it is made from; money those of its currency. */
+/** A mean keeps some places more than what it is made from, money those of its currency; that of a yes/no is the share of yes. */
 export function figureType({ of }: Measure, { measured }: Readable): FieldType {
   if (of === 'count' || !measured) return { kind: 'whole number' };
   const { type } = measured;
-  return of === 'mean' && isSummable(type) ? meanOf(type) : type;
+  if (of !== 'mean') return type;
+  if (type.kind === 'yes/no') return share;
+  return isSummable(type) ? meanOf(type) : type;
 }
 
 function meanOf(type: FieldTypeWith<'addsUp', true>): FieldType {
@@ -126,11 +128,11 @@ function meanOf(type: FieldTypeWith<'addsUp', true>): FieldType {
     case 'money':
       return type;
     case 'whole number':
-      return { kind: 'decimal', scale: 2 };
+      return { kind: 'decimal', scale: placesOfAMean };
     case 'number':
-      return { kind: 'decimal', scale: numberScale };
+      return type;
     case 'decimal':
-      return { kind: 'decimal', scale: Math.min(12, type.scale + 2) };
+      return { kind: 'decimal', scale: Math.min(meanScale, type.scale + placesOfAMean) };
     default:
       return unreachable(type);
   }
@@ -141,8 +143,15 @@ export function encodeFigure(measure: Measure, judged: Readable, value: Value) {
   const type = figureType(measure, judged);
   const told = value === null && (measure.of === 'sum' || measure.of === 'count') ? 0n : value;
   const scale = scaleOfField(type) ?? 0;
-  const rounded = measure.of === 'mean' && typeof told === 'bigint' ? rescale(told, meanScale, scale) : told;
-  return encodeValue(type, rounded);
+  if (measure.of !== 'mean' || typeof told !== 'bigint') return encodeValue(type, told);
+  const places = type.kind === 'number' ? placesThatCount(told) : scale;
+  return encodeValue(type, rescale(rescale(told, meanScale, places), places, scale));
+}
+
+/** Of a mean of what has no places of its own: so many that a small one is no 0. */
+function placesThatCount(mean: bigint): number {
+  const digits = String(mean < 0n ? -mean : mean).length;
+  return Math.min(numberScale, Math.max(placesOfAMean, meanScale - digits + digitsOfAMean));
 }
 
 /** Places of a mean as the database gives it. */

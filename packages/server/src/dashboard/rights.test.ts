@@ -66,6 +66,7 @@ test('figures of each kind, exact', async () => {
     Worth: '2640.60',
     Least: '0.000',
     'Mean worth': '44.51',
+    'Stolen share': '0.500000',
     'Last picked': '2026-09-30T22:30:00.000Z',
   });
   // Every third is a member's own.
@@ -125,6 +126,9 @@ test('lines are gathered through their record and shown with it', async () => {
   expect(values[1]?.[0]).toBe(String(pieces.reduce((all: number, one: number) => all + one, 0)));
   expect(behind.rows[0].fields.Harvest).toMatchObject({ entity: 'Harvest', label: expect.stringMatching(/^Harvest \d+$/u) });
 });
+
+test('a mean of a yes/no is a share', async () =>
+  expect((await part('Ti', 'Stolen share', 'figure')).type).toEqual({ kind: 'decimal', scale: 6, percent: true }));
 
 test('a mean keeps two places more, and is of the records one may read', async () => {
   const { type, of, values } = await part('Ti', 'Kilos', 'chart');

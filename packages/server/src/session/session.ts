@@ -1,7 +1,7 @@
 /** Who one is, and the part of the application one may use. */
-import { clientSlice, constantsFor, signsUpAs, signUpWay, takesHolidays, withHolidays } from '@ninefold/engine';
-import { type Application, givenValue, rolesOfPeople } from '@ninefold/model';
-import type { Preview, Session } from '@ninefold/protocol';
+import { clientSlice, constantsFor, labelOf, signsUpAs, signUpWay, takesHolidays, withHolidays } from '@ninefold/engine';
+import { type Application, givenValue, type RecordValue, rolesOfPeople } from '@ninefold/model';
+import type { Preview, Session, WireRecord } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { isLoopback } from '../http/loopback.ts';
@@ -25,7 +25,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     locale: settings.locale,
     timeZone: settings.timeZone,
     now: new Date(services.clock.now()).toISOString(),
-    signedIn: principal.signedIn ? { person: own && showRecord(application, own), roles } : null,
+    signedIn: principal.signedIn ? { person: own && toThemselves(application, own), roles } : null,
     signIn: signInOf(context),
     application: slice,
     constants: slice ? constantsFor(slice, settings) : {},
@@ -37,6 +37,12 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     pdf: principal.signedIn && services.printer.isThere,
     unread: principal.signedIn ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
   };
+}
+
+/** Whoever may not read what they are called is called by what they are, not by a piece of an id. */
+function toThemselves(application: Application, own: RecordValue): WireRecord {
+  const { id: _id, ...nameless } = own;
+  return { ...showRecord(application, own), ...(labelOf(application, nameless) === '' && { label: own.entity }) };
 }
 
 /** With the days themselves on which nobody works, where records name them: whoever counts working time may know these. */

@@ -45,11 +45,22 @@ function measuredBy(context: QueryContext, table: TablePlan, query: GroupsQuery)
   if (!fits(query.of, expression.type)) return undefined;
   const fragment = loweredIfPossible(context, expression, table);
   const value = fragment && filled(fragment, query.environment);
-  return value ? { ...value, type: expression.type } : undefined;
+  if (!value) return undefined;
+  return expression.type.kind === 'yes/no' && query.of === 'mean' ? oneOrZero(value) : { ...value, type: expression.type };
+}
+
+/** A yes counts as one, so that the mean is the share of them. */
+function oneOrZero({ text, values }: SqlText): KeySql {
+  return {
+    text: `CAST(CASE WHEN ${text} THEN 1 WHEN NOT ${text} THEN 0 END AS bigint)`,
+    values: [...values, ...values],
+    type: { kind: 'number', scale: 0 },
+  };
 }
 
 function fits(of: GroupsQuery['of'], type: Type): boolean {
   const { kind } = type;
+  if (of === 'mean' && kind === 'yes/no') return true;
   if (of === 'sum' || of === 'mean') return isNumeric(type) || kind === 'duration';
   return kind !== 'list' && kind !== 'file' && kind !== 'context' && kind !== 'unknown';
 }

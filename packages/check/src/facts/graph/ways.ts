@@ -41,7 +41,7 @@ export function offersDrawn(application: Application, role: string, screen: Scre
 export function pageBehind(application: Application, role: string, list: Screen): Screen | undefined {
   const shows = givenValue(list.shows);
   if (shows?.kind !== 'list') return undefined;
-  return recordScreensFrom(application.screens, list, shows.entity).find(
+  return recordScreensFrom(application, list, shows.entity).find(
     (one) => mightOpen(application, role, one) && mayEver(application, role, { kind: 'open', screen: one.name }) !== 'gap',
   );
 }

@@ -27,7 +27,7 @@ export function headOffers(application: Application, screen: Screen): readonly H
 
 /** Undefined when the record has a page reached from here, or nothing is offered for one row. */
 export function rowOffers(application: Application, screen: Screen, entity: string): RowOffers | undefined {
-  if (recordScreens(application.screens, entity).some((page) => isReachedFrom(page, screen))) return undefined;
+  if (recordScreens(application, entity).some((page) => isReachedFrom(page, screen))) return undefined;
   const of = (kind: Offer['target']['kind']) => screen.offers.filter((offer) => offer.target.kind === kind);
   const offers: RowOffers = { edit: of('edit')[0], delete: of('delete')[0], actions: of('action') };
   return offers.edit || offers.delete || offers.actions.length > 0 ? offers : undefined;

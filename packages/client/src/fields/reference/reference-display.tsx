@@ -44,11 +44,12 @@ function Linked({
   readonly label: string;
 }) {
   const permit = usePermit();
-  const screen = recordScreens(application.screens, record.entity)[0];
-  // What is not known here of the record may allow it: only where it surely never opens it is no link.
-  const decision = screen && permit({ kind: 'open', screen: screen.name }, record);
-  const opens = decision?.allowed === true || (decision?.allowed === false && decision.right !== 'none');
-  const path = screen && opens && record.id !== undefined ? recordPath(screen, { id: record.id, fields: textsOf(record) }) : undefined;
+  // What is not known here of the record may allow it: only a page that surely never opens it is left out.
+  const screen = recordScreens(application, record.entity).find(({ name }) => {
+    const decision = permit({ kind: 'open', screen: name }, record);
+    return decision.allowed || decision.right !== 'none';
+  });
+  const path = screen && record.id !== undefined ? recordPath(screen, { id: record.id, fields: textsOf(record) }) : undefined;
   if (path === undefined) return <span className="value-text">{label}</span>;
   return (
     <Link className="value-link" href={path}>

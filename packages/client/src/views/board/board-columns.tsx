@@ -65,7 +65,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
     called: (column) => columnName(by, board.columns.find(({ value }) => value === column) ?? { value: column, label: column ?? '' }),
   };
   const placed = placeCards(board.columns, moves);
-  const recordScreen = recordScreensFrom(application.screens, screen, entity.name)[0];
+  const recordScreen = recordScreensFrom(application, screen, entity.name)[0];
   useBoardKeys(element, (id) => {
     const column = board.columns.find(({ cards }) => cards.some(({ record }) => record.id === id));
     const card = column?.cards.find(({ record }) => record.id === id);

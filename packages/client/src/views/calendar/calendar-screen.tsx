@@ -139,7 +139,7 @@ function useCalendarOf(screen: Screen, shows: CalendarShows): CalendarOf | undef
     // There is room for one: the document says which by writing it first.
     const columns = columnsOf(application, entity.name, fields).map((column, index) => ({ ...column, main: index === 0 }));
     const layout = { by, to: own(shows.to), rows: own(shows.rows) };
-    return { screen, entity, layout, columns, recordScreen: recordScreensFrom(application.screens, screen, entity.name)[0] };
+    return { screen, entity, layout, columns, recordScreen: recordScreensFrom(application, screen, entity.name)[0] };
   }, [application, entity, screen, shows]);
 }
 

@@ -31,7 +31,7 @@ export function ListCard({ screen, part }: ListCardProps) {
   const columns = useMemo(() => (written ? columnsOfPart(application, part.entity, written) : []), [application, part.entity, written]);
   const all = drillDownAddress({ application, screen: screen.name, part: part.name }, part.opens);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: screen.name }), [screen, part.name]);
-  const pagesOf = (entity: string): readonly Screen[] => recordScreensFrom(application.screens, screen, entity);
+  const pagesOf = (entity: string): readonly Screen[] => recordScreensFrom(application, screen, entity);
   return <RowsCard part={part} title={part.name} columns={columns} all={all} listedOn={listedOn} pagesOf={pagesOf} />;
 }
 

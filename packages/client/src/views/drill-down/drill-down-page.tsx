@@ -37,8 +37,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
   const columns = useMemo(() => columnsOfPart(application, entity, part), [application, entity, part]);
   const plural = inSentence(useEntity(entity)?.plural ?? entity);
   const led = useEntity(entity)?.ownedBy?.entity ?? entity;
-  const { screens } = application;
-  const recordScreen = (behind.record === null ? recordScreensFrom(screens, screen, led) : recordScreens(screens, led, screen))[0];
+  const pages = behind.record === null ? recordScreensFrom(application, screen, led) : recordScreens(application, led, screen);
   const leadsTo = useMemo(() => (row: Parameters<typeof recordOfRow>[2]) => recordOfRow(application, entity, row), [application, entity]);
   const group = useGroupWords(screen, part, behind.group, behind.split);
   const { back, named } = useBack(screen, behind.record);
@@ -80,12 +79,12 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
           rows={rows}
           order={order}
           onOrder={orderBy}
-          recordScreen={recordScreen}
+          recordScreen={pages[0]}
           leadsTo={leadsTo}
           unasked={search === '' || behind.record !== null ? undefined : { words: 'Show all', does: () => navigate(path) }}
         />
       )}
-      <ListFooter body={body} entity={entity} rows={rows} opens={recordScreen !== undefined} />
+      <ListFooter body={body} entity={entity} rows={rows} opens={pages.length > 0} />
     </ListedOnContext>
   );
 }

@@ -32,7 +32,7 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
   const { signedIn } = useSession();
   const [isSent, setSent] = useState(false);
   const saved = (answer: RecordAnswer) => {
-    const page = recordScreens(application.screens, shows.entity)[0];
+    const page = recordScreens(application, shows.entity, screen)[0];
     const isSeen = page !== undefined && Object.keys(answer.record.fields).length > 0;
     if (!signedIn && !isSeen) return setSent(true);
     // Whoever is not signed in finds it again by its address alone, and may be called as it is.

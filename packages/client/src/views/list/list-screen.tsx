@@ -36,7 +36,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
   const clear = () => change({ search: '', order: null, filters: [] });
   const narrowed = query.search !== '' || query.filters.length > 0;
   const nothing = !rows.loading && !rows.error && rows.rows.length === 0;
-  const recordScreen = recordScreensFrom(application.screens, screen, shows.entity)[0];
+  const recordScreen = recordScreensFrom(application, screen, shows.entity)[0];
 
   const listedOn = useMemo(() => ({ screen: screen.name, part: null, name: screen.name }), [screen]);
 

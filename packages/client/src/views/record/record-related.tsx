@@ -33,7 +33,7 @@ export function RecordRelated({ screen, related: { part, field, head }, id }: Re
   });
   const columns = useMemo(() => columnsOfPart(application, part.entity, part), [application, part]);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: screen.name }), [screen, part.name]);
-  const pagesOf = (entity: string): readonly Screen[] => recordScreens(application.screens, entity, screen);
+  const pagesOf = (entity: string): readonly Screen[] => recordScreens(application, entity, screen);
   if (error) return <Failure error={error} what={title} retry={() => void refetch()} />;
   const rows = { ...part, rows: data?.rows ?? [], total: data?.total ?? 0 };
   const all = relatedAddress({ application, screen: screen.name, part: part.name }, id, data?.opens ?? null);

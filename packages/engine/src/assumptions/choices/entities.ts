@@ -6,6 +6,7 @@ import {
   type Field,
   foldName,
   isRelated,
+  isShare,
   numberScale,
   refersToRecords,
   takesAnyNumber,
@@ -15,7 +16,7 @@ import { labelField } from '../../records/label.ts';
 import { recordScreens } from '../../screens/links.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
-import { wholeNumbersSeparated } from '../chosen/formats.ts';
+import { placesOfAShare, wholeNumbersSeparated } from '../chosen/formats.ts';
 import { kindDefaults } from '../chosen/kinds.ts';
 import {
   foundOfAnEntity,
@@ -61,6 +62,13 @@ export const entityChoices: readonly Choice[] = [
     words:
       'Whole numbers of four digits are written in one (2026), longer ones with separators (12,500), because no type says which of them are years.',
     where: (silent) => fieldsOf(silent, ({ type }) => type.kind === 'whole number'),
+  },
+  {
+    id: 'places-of-a-share',
+    point: 3,
+    values: { placesOfAShare },
+    words: `A percentage is shown with at most ${placesOfAShare} decimal place, because no type says with how many.`,
+    where: (silent) => fieldsOf(silent, ({ type }) => isShare(type)),
   },
   {
     id: 'file-size',

@@ -23,6 +23,7 @@ import {
   rowsOfACalendar,
   workingDay,
 } from '../chosen/calendar.ts';
+import { digitsOfAMean, placesOfAMean, placesOfAShare } from '../chosen/formats.ts';
 import { kindDefaults } from '../chosen/kinds.ts';
 import {
   cardsAColumn,
@@ -170,6 +171,14 @@ export const screenChoices: readonly Choice[] = [
       screensOf(application, ['dashboard'])
         .filter(({ parts }) => parts.length > 1)
         .map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'places-of-a-mean',
+    point: 2,
+    values: { placesOfAMean, digitsOfAMean, placesOfAShare },
+    words: `A mean has ${placesOfAMean} decimal places more than its field, of a \`number\` ${placesOfAMean} or ${digitsOfAMean} digits that count; of a yes/no it is a percentage, with at most ${placesOfAShare} place.`,
+    where: ({ application }) =>
+      partsOf(application, (part) => (part.kind === 'figure' || part.kind === 'chart') && part.measure.of === 'mean'),
   },
   {
     id: 'rows-of-a-part',
