@@ -1,6 +1,6 @@
 /** Calls about one record: reading, creating, editing, removing it, and acting on it. */
 import { contextOf, type IncludeTree, includesForRedaction, includesOf, mayRead, mergeIncludes, toldJson } from '@ninefold/engine';
-import { type Entity, foldName, isSameName, type RecordValue, type Shape } from '@ninefold/model';
+import { type Application, type Entity, foldName, isSameName, memoizeBy, type RecordValue, type Shape } from '@ninefold/model';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import { settled } from '../access/settled.ts';
@@ -120,13 +120,16 @@ export async function answerAfter(
 }
 
 function shownLoads({ running, principal }: RequestContext, call: OwnCall, entity: Entity): IncludeTree {
-  const { application } = running;
-  const said = contextOf(application, shapeOf(call, entity));
-  return mergeIncludes(
-    includesForRedaction(application, principal.person.roles, entity.name),
-    said && includesOf([said], application, true).self,
-  );
+  return loadsOf(call, running.application, principal.person.roles, entity);
 }
+
+const loadsOf = memoizeBy(
+  (_application: Application, roles: readonly string[], entity: Entity) => `${entity.name}\n${roles.join('\n')}`,
+  (call: OwnCall, application, roles, entity): IncludeTree => {
+    const said = contextOf(application, shapeOf(call, entity));
+    return mergeIncludes(includesForRedaction(application, roles, entity.name), said && includesOf([said], application, true).self);
+  },
+);
 
 function shapeOf(call: OwnCall, entity: Entity) {
   return call.returns ?? ({ kind: 'entity', entity: entity.name } as const);

@@ -12,6 +12,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { Route, RouteResponse } from '../context/route.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
+import { askedUrl } from '../http/asked-url.ts';
 import { json, type TextAnswer } from '../http/json.ts';
 import { refusePreconditions } from '../http/preconditions.ts';
 import { refuseUnknownQuery } from '../http/query-names.ts';
@@ -50,7 +51,7 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswe
       : await createRequestContext(whileThere(incoming));
   if (!context.principal.signedIn && !isOpen(context, route)) throw platformRefused('not-signed-in');
   if (route.for === 'permitted' && (route.changes || !isSafe(request.method))) await countChange(context);
-  if (route.takes !== 'its own') refuseUnknownQuery(context.url, route.takes);
+  if (route.takes !== 'its own' && request.url.includes('?')) refuseUnknownQuery(context.url, route.takes);
   return withCookie(toText(await route.answer(context)), context.principal.cookie);
 }
 
@@ -66,7 +67,7 @@ export async function createRequestContext(incoming: IncomingRequest): Promise<R
   const { services, running, request, connection, parameters, address } = incoming;
   const principal = await authenticate(services, running, request);
   const environment = environmentFor(services, running, principal.person);
-  return { services, running, principal, environment, request, connection, url: new URL(request.url), parameters, address };
+  return { services, running, principal, environment, request, connection, url: askedUrl(request.url), parameters, address };
 }
 
 /** Whoever only looks and leaves waits for nothing more. What changes something goes on to its end. */
