@@ -1,6 +1,6 @@
 /** Calls about one record: reading, creating, editing, removing it, and acting on it. */
 import { contextOf, type IncludeTree, includesForRedaction, includesOf, mayRead, mergeIncludes, toldJson } from '@ninefold/engine';
-import { type Application, type Entity, foldName, isSameName, memoizeBy, type RecordValue, type Shape } from '@ninefold/model';
+import { type Application, type Entity, foldName, isSameName, memoize, type RecordValue, type Shape } from '@ninefold/model';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import { settled } from '../access/settled.ts';
@@ -120,16 +120,15 @@ export async function answerAfter(
 }
 
 function shownLoads({ running, principal }: RequestContext, call: OwnCall, entity: Entity): IncludeTree {
-  return loadsOf(call, running.application, principal.person.roles, entity);
+  return loadsOf(call, running.application, entity)(principal.person.roles);
 }
 
-const loadsOf = memoizeBy(
-  (_application: Application, roles: readonly string[], entity: Entity) => `${entity.name}\n${roles.join('\n')}`,
-  (call: OwnCall, application, roles, entity): IncludeTree => {
-    const said = contextOf(application, shapeOf(call, entity));
-    return mergeIncludes(includesForRedaction(application, roles, entity.name), said && includesOf([said], application, true).self);
-  },
-);
+/** Kept as long as the call and the list of roles are. */
+const loadsOf = memoize((call: OwnCall, application: Application, entity: Entity) => {
+  const said = contextOf(application, shapeOf(call, entity));
+  const asked = said && includesOf([said], application, true).self;
+  return memoize((roles: readonly string[]) => mergeIncludes(includesForRedaction(application, roles, entity.name), asked));
+});
 
 function shapeOf(call: OwnCall, entity: Entity) {
   return call.returns ?? ({ kind: 'entity', entity: entity.name } as const);
