@@ -11,8 +11,8 @@ export async function bundledClaims(): Promise<string> {
   const outdir = join(root, 'node_modules/.cache/ninefold-bench');
   await build({
     entryPoints: {
-      claims: join(root, 'bench/servers/claims.ts'),
-      'read-thread': join(root, 'packages/store/src/dialects/sqlite/readers/read-thread.ts'),
+      claims: fileURLToPath(new URL('./claims.ts', import.meta.url)),
+      'read-thread': fileURLToPath(new URL('../../packages/store/src/dialects/sqlite/readers/read-thread.ts', import.meta.url)),
     },
     outdir,
     outExtension: { '.js': '.mjs' },
