@@ -6,9 +6,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { median, type Row } from './measure.ts';
+import { bundledClaims } from './servers/bundled.ts';
 import type { ClaimsServer } from './servers/claims-server.ts';
 
 const isShort = process.env.SHORT !== undefined;
@@ -148,9 +148,11 @@ export async function beside<T>(rows: number, work: (ours: Apart, theirs: Apart)
   }
 }
 
+let built: Promise<string> | undefined;
+
 async function serve(which: string, directory: string, rows: number, started: ChildProcess[]): Promise<Apart> {
-  const script = fileURLToPath(new URL('./servers/claims.ts', import.meta.url));
-  const child = spawn(process.execPath, [...profiled(which), '--import', 'tsx', script, which, directory, String(rows)], {
+  built ??= bundledClaims();
+  const child = spawn(process.execPath, [...profiled(which), await built, which, directory, String(rows)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   started.push(child);

@@ -11,7 +11,7 @@ import type { CoreServices, ServerServices } from './context/services.ts';
 import { exportAsOperator, type OperatorExport, type OperatorFile } from './exports/export-as-operator.ts';
 import { createExportPlaces } from './exports/export-places.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { toResponse } from './http/to-response.ts';
+import { createToResponse } from './http/to-response.ts';
 import { createLive } from './live/live.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { tellUnread } from './notifications/tell-unread.ts';
@@ -76,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const stopSweeping = await startSweeping(() => current.running, clock, log);
   // Nothing works by itself in a server that could not be made.
   switchTo(current.running);
-  const headers = await securityHeaders(options.baseUrl?.startsWith('https:') ?? false);
+  const toResponse = createToResponse(await securityHeaders(options.baseUrl?.startsWith('https:') ?? false));
   const operations = await createOperations({
     metricsToken: options.metricsToken,
     askData: () => current.running.store.system.rolesOf(''),
@@ -88,11 +88,11 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const fetch: NinefoldServer['fetch'] = async (request, surroundings) => {
     const isHead = request.method === 'HEAD';
     const own = operations.answer(request);
-    if (own) return toResponse(await own, headers, isHead);
+    if (own) return toResponse(await own, isHead);
     const began = performance.now();
     const answer = await current.answer(request, surroundings);
     operations.answered(request.method, answer.status, (performance.now() - began) / 1000);
-    return toResponse(answer, headers, isHead);
+    return toResponse(answer, isHead);
   };
   return {
     fetch,

@@ -79,7 +79,7 @@ export function createStore(parts: StoreParts): OpenStore {
       writing,
       database.questions(() => true),
     ),
-    attendedBy: (isThere) => ({ ...store, ...questionsTo(database.questions(isThere)) }),
+    attendedBy: (isThere) => withQuestions(store, questionsTo(database.questions(isThere))),
     inTurnOf: (person) => ({ ...store, change: (work) => change(work, person) }),
     change: (work) => change(work),
     workingTime: () => working,
@@ -107,6 +107,12 @@ export function createStore(parts: StoreParts): OpenStore {
     database,
   };
   return store;
+}
+
+/** The same store, other answers: made for each request, so nothing of it is copied. */
+function withQuestions(store: Store, questions: ReturnType<typeof questionsTo>): Store {
+  const attended: Store = Object.create(store);
+  return Object.assign(attended, questions);
 }
 
 /** Holidays that another server wrote are read where a change is made: `read` makes one that does nothing else. */

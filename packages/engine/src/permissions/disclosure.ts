@@ -7,7 +7,7 @@ import type { Application, Expression, RecordValue, Shape, Value } from '@ninefo
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { tellableSettings } from '../slice/secrets.ts';
-import { type Json, shapeJson } from '../values/shape-json.ts';
+import { contextOf, type Json, shapeJson } from '../values/shape-json.ts';
 
 /** The surroundings as whoever asks may see them. Without a `disclosure` (the browser, which was sent only what it may know) only secrets go. */
 export function toldFrom(application: Application, environment: Environment): Environment {
@@ -33,6 +33,8 @@ export function toldValue(application: Application, expression: Expression, envi
 
 /** A record as it is, in a shape, for whoever asks. What they may not read is absent from an entity and null in a context. */
 export function toldJson(application: Application, shape: Shape, record: RecordValue, environment: Environment): Json {
+  // Without expressions nothing but the record is told.
+  if (!contextOf(application, shape)) return shapeJson(application, shape, environment.disclosure?.record(record) ?? record, environment);
   const told = toldFrom(application, { ...environment, self: record });
   return shapeJson(application, shape, told.self ?? record, told);
 }

@@ -61,10 +61,11 @@ export function judge(
   unknown: 'unknown may hold' | 'unknown is no',
 ): Decision {
   const grounds = groundsOf(application, person.roles, request);
-  const around = { ...environment, me: person.record };
+  const around = environment.me === person.record ? environment : { ...environment, me: person.record };
+  const mayHold = unknown === 'unknown may hold';
   let statement: StatementId | undefined;
   for (const ground of grounds) {
-    const saysYes = ground.alternatives.find((one) => answers(one, around, unknown === 'unknown may hold'));
+    const saysYes = ground.alternatives.find((one) => answers(one, around, mayHold));
     if (!saysYes) return refuse(application, request, grounds, ground, around);
     statement = saysYes.statement;
   }

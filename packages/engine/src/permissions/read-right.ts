@@ -1,5 +1,5 @@
 /** What people with some roles may read of an entity: one predicate over its rows and a judgement for each field. */
-import { type Application, type Entity, type Expression, type Field, findEntity, invariant } from '@ninefold/model';
+import { type Application, type Entity, type Expression, type Field, findEntity, invariant, memoize } from '@ninefold/model';
 import { type IncludeTree, includesOf } from '../expressions/includes.ts';
 import { mergeIncludes } from '../expressions/merge-includes.ts';
 import { labelReferences } from '../records/label.ts';
@@ -27,6 +27,19 @@ const known = new WeakMap<Application, Map<string, ReadRight>>();
 
 /** Worked out once for the same roles in the same order. `name` is that of an entity of the document. */
 export function readRight(application: Application, roles: readonly string[], name: string): ReadRight {
+  const rights = rightsOf(application)(roles);
+  const before = rights.get(name);
+  if (before) return before;
+  const right = rightOfAlike(application, roles, name);
+  rights.set(name, right);
+  return right;
+}
+
+/** Whoever asks again brings the same list of roles along: found by it, there is no text to put together for each record that is looked at. */
+const rightsOf = memoize((_application: Application) => memoize((_roles: readonly string[]) => new Map<string, ReadRight>()));
+
+/** The same for equal lists. */
+function rightOfAlike(application: Application, roles: readonly string[], name: string): ReadRight {
   const rights = known.get(application) ?? new Map<string, ReadRight>();
   known.set(application, rights);
   const key = `${name}\n${roles.join('\n')}`;

@@ -45,7 +45,7 @@ export function encodeRecord(application: Application, record: RecordValue, read
         ? encodeValue(field.type, null)
         : handlingOf(field.type).encode(value, typeShown(application, record, field, readable), contextOf(application, readable, record));
   }
-  return { ...encodeHead(application, record, readable), fields };
+  return withHead(application, record, readable, fields);
 }
 
 /** The places of an amount tell its currency: only whoever may read that gets them. */
@@ -67,13 +67,14 @@ function contextOf(application: Application | undefined, readable: Readable, own
     record: (record, as) =>
       as === 'line'
         ? encodeRecord(application, owner && !record.owner ? { ...record, owner } : record, readable)
-        : { ...encodeHead(application, record, readable), fields: {} },
+        : withHead(application, record, readable, {}),
   };
 }
 
-function encodeHead(application: Application, record: RecordValue, readable: Readable): Omit<RecordOnWire, 'fields'> {
-  const head = { entity: record.entity, id: record.id ?? null, label: labelOf(application, readablePart(application, record, readable)) };
-  return record.version === undefined ? head : { ...head, version: record.version };
+function withHead(application: Application, record: RecordValue, readable: Readable, fields: RecordOnWire['fields']): RecordOnWire {
+  const { entity, id = null, version } = record;
+  const label = labelOf(application, readablePart(application, record, readable));
+  return version === undefined ? { entity, id, label, fields } : { entity, id, label, version, fields };
 }
 
 /** A label never tells more than its reader may read. */

@@ -55,12 +55,15 @@ export function nameOfShape(shape: Shape): string | undefined {
 }
 
 function plainRecord(application: Application, record: RecordValue): Json {
-  const fields: Record<string, Json> = {};
+  const { id, version } = record;
+  const json: Record<string, Json> = {};
+  if (id !== undefined) json.id = id;
+  if (version !== undefined) json.version = version;
   for (const { name, type, implied } of findEntity(application, record.entity)?.fields ?? []) {
     const value = record.fields[name];
-    if (value !== undefined && implied !== 'stays' && !isRelated(type)) fields[name] = plainValue(application, type, value, record);
+    if (value !== undefined && implied !== 'stays' && !isRelated(type)) json[name] = plainValue(application, type, value, record);
   }
-  return { ...headOf(record), ...fields };
+  return json;
 }
 
 function someFields(application: Application, record: RecordValue, names: readonly string[]): Json {
@@ -90,10 +93,6 @@ function plainInner(application: Application, record: RecordValue): Json {
 
 function referenceOf(application: Application, record: RecordValue): Json {
   return { id: record.id ?? null, label: labelOf(application, record) };
-}
-
-function headOf({ id, version }: RecordValue): { readonly [name: string]: Json } {
-  return { ...(id === undefined ? {} : { id }), ...(version === undefined ? {} : { version }) };
 }
 
 /** Entry by entry, so that one that may not be read leaves the others as they are. */

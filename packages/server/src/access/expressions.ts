@@ -58,14 +58,17 @@ export interface GivenValues {
 /** `of`: whose values these are. What is asked within surroundings that have given values already needs another word. */
 export function createGivenValues(of = 'given'): GivenValues {
   const constants: Record<string, Value> = {};
+  let given = 0;
   return {
     give(value, type) {
       // A space in front: no constant of a document is called so.
-      const name = ` ${of} ${Object.keys(constants).length}`;
+      const name = ` ${of} ${given}`;
+      given += 1;
       constants[name] = value;
       return { node: 'constant', name, type, ...made };
     },
     within(environment) {
+      if (given === 0) return environment;
       const { settings } = environment;
       return { ...environment, settings: { ...settings, constants: { ...settings.constants, ...constants } } };
     },

@@ -13,13 +13,13 @@ export interface EvaluationContext {
  * What `work` comes to once all is known that it asks for. It is called again after each answer, so it must do nothing but work out.
  * Answers hold as long as nothing is written: in a transaction whatever was known before is forgotten.
  */
-export async function settled<T>(
+export function settled<T>(
   { running, environment }: EvaluationContext,
   reader: Pick<RecordQueries, 'evaluate'>,
   work: () => T,
 ): Promise<T> {
   const answers = answersOf(environment.lookups);
-  if (!answers) return work();
+  if (!answers) return worked(work);
   // What is written in a transaction is seen in it at once.
   if (reader !== running.store) answers.forget();
   return withAnswers(
@@ -30,6 +30,10 @@ export async function settled<T>(
     },
     work,
   );
+}
+
+async function worked<T>(work: () => T): Promise<T> {
+  return work();
 }
 
 function answersOf(lookups: Lookups | Answers | undefined): Answers | undefined {

@@ -1,6 +1,6 @@
 /** Calls about one record: reading, creating, editing, removing it, and acting on it. */
 import { contextOf, type IncludeTree, includesForRedaction, includesOf, mayRead, mergeIncludes, toldJson } from '@ninefold/engine';
-import { type Entity, foldName, isSameName, type RecordValue, type Shape } from '@ninefold/model';
+import { type Application, type Entity, foldName, isSameName, memoize, type RecordValue, type Shape } from '@ninefold/model';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import { settled } from '../access/settled.ts';
@@ -120,13 +120,15 @@ export async function answerAfter(
 }
 
 function shownLoads({ running, principal }: RequestContext, call: OwnCall, entity: Entity): IncludeTree {
-  const { application } = running;
-  const said = contextOf(application, shapeOf(call, entity));
-  return mergeIncludes(
-    includesForRedaction(application, principal.person.roles, entity.name),
-    said && includesOf([said], application, true).self,
-  );
+  return loadsOf(call, running.application, entity)(principal.person.roles);
 }
+
+/** Kept as long as the call and the list of roles are. */
+const loadsOf = memoize((call: OwnCall, application: Application, entity: Entity) => {
+  const said = contextOf(application, shapeOf(call, entity));
+  const asked = said && includesOf([said], application, true).self;
+  return memoize((roles: readonly string[]) => mergeIncludes(includesForRedaction(application, roles, entity.name), asked));
+});
 
 function shapeOf(call: OwnCall, entity: Entity) {
   return call.returns ?? ({ kind: 'entity', entity: entity.name } as const);

@@ -1,5 +1,5 @@
 /** Who asks: the person's record and roles as they are at this moment, never as they were at sign-in. */
-import { type Person, type RecordValue, rolesOfKind } from '@ninefold/model';
+import { type Application, memoizeBy, type Person, type RecordValue, rolesOfKind } from '@ninefold/model';
 import type { RecordQueries } from '@ninefold/store';
 import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication, RunningPeople } from '../context/running-application.ts';
@@ -14,8 +14,15 @@ export async function readPerson(services: CoreServices, running: RunningApplica
     store.system.rolesOf(id),
     store.people.isDeactivated(id),
   ]);
-  return record && !deactivated ? { record, roles: rolesOfKind(running.application, record.entity, roles) } : null;
+  if (!record || deactivated) return null;
+  return { record, roles: oneList(running.application, rolesOfKind(running.application, record.entity, roles)) };
 }
+
+/** One list for all who have the same roles: what is worked out for it is found by the list itself, and kept once. */
+const oneList = memoizeBy(
+  (roles: readonly string[]) => roles.join('\n'),
+  (_application: Application, roles) => roles,
+);
 
 type Reading = Pick<Parameters<RecordQueries['read']>[0], 'load' | 'environment' | 'where'>;
 

@@ -7,6 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sessionMs } from '@ninefold/engine';
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
+import { tryDecodeURIComponent } from 'hono/utils/url';
 import type { ServerOptions } from '../options.ts';
 
 type CookieOptions = Pick<ServerOptions, 'secret' | 'baseUrl'>;
@@ -39,7 +40,15 @@ export function endedSessionCookie(options: CookieOptions): string {
 
 /** One cookie of a cookie header, decoded. */
 export function cookieValue(cookies: string | null, name: string): string | null {
-  return parse(cookies ?? '', name)[name] ?? null;
+  if (cookies === null) return null;
+  return onlyCookie(cookies, name) ?? parse(cookies, name)[name] ?? null;
+}
+
+/** Where a browser sends this cookie alone, as nearly all do, there is nothing to take apart; undefined otherwise. */
+function onlyCookie(cookies: string, name: string): string | undefined {
+  const value = cookies.slice(name.length + 1);
+  if (!cookies.startsWith(name) || cookies[name.length] !== '=' || !/^[\w.%-]+$/u.test(value)) return undefined;
+  return value.includes('%') ? tryDecodeURIComponent(value) : value;
 }
 
 /** A browser takes a cookie that is `Secure` over https only. */

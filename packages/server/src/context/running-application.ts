@@ -29,3 +29,11 @@ export function runningPeople({ people }: Pick<RunningApplication, 'people'>, en
 export function namesOfPeople({ people }: Pick<RunningApplication, 'people'>): readonly string[] {
   return people.map(({ entity }) => entity.name);
 }
+
+/** The same application over another store, with the settings of this moment. Made for each request: nothing is copied that is not named. */
+export function overStore(running: RunningApplication, store: RunningApplication['store']): RunningApplication {
+  const { application, settings, documentHash, documentText, people, principals } = running;
+  // Whatever else it has one day has to be named here to compile.
+  const same: Omit<Required<RunningApplication>, 'documentText'> = { application, store, settings, documentHash, people, principals };
+  return documentText === undefined ? same : { ...same, documentText };
+}

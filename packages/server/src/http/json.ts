@@ -11,8 +11,10 @@ export interface TextAnswer {
 }
 
 /** `undefined` is an answer without content. `headers` win over those that every answer has. */
-export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): TextAnswer {
+export function json(status: number, body: unknown, headers?: Readonly<Record<string, string>>): TextAnswer {
   if (body === undefined) return { status, headers: { 'cache-control': 'no-store', ...headers }, text: null };
-  const base = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
-  return { status, headers: { ...base, ...headers }, text: JSON.stringify(body) };
+  return { status, headers: headers ? { ...jsonHeaders, ...headers } : jsonHeaders, text: JSON.stringify(body) };
 }
+
+/** Those of nearly every answer: one object, by which they are known. */
+export const jsonHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' } as const;

@@ -3,7 +3,7 @@ import { sentences } from '@ninefold/engine';
 import { platformRefused } from '../problems/platform.ts';
 
 /** `takes`: the names that are read. Throws `unknown-field` for any other, `malformed` for one given twice. */
-export function refuseUnknownQuery({ searchParams }: URL, takes: readonly string[]): void {
+export function refuseUnknownQuery({ searchParams }: Pick<URL, 'searchParams'>, takes: readonly string[]): void {
   const names = [...searchParams.keys()];
   const unknown = names.find((name) => !takes.includes(name))?.slice(0, 80);
   if (unknown !== undefined)

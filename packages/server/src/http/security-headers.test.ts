@@ -1,10 +1,10 @@
 /** Each header, word for word: what is sent with every answer, and what a file says itself. */
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
-import { toResponse } from './to-response.ts';
+import { createToResponse } from './to-response.ts';
 
 const headersOf = async (isHttps: boolean, own: Record<string, string> = {}) =>
-  Object.fromEntries(toResponse(new Response(null, { headers: own }), await securityHeaders(isHttps), false).headers);
+  Object.fromEntries(createToResponse(await securityHeaders(isHttps))(new Response(null, { headers: own }), false).headers);
 
 const everywhere = {
   'content-security-policy':

@@ -1,13 +1,13 @@
 /** Text as a `Response` that anybody can use, and what HEAD leaves out. */
 import { expect, test } from 'vitest';
 import { json } from './json.ts';
-import { toResponse } from './to-response.ts';
+import { createToResponse } from './to-response.ts';
 
-const everywhere = { 'x-frame-options': 'DENY' };
+const toResponse = createToResponse({ 'x-frame-options': 'DENY' });
 
 test('an answer of text is a Response like any other, and the global one stays what it was', async () => {
   const own = globalThis.Response;
-  const response = toResponse({ ...json(201, { a: 'ä' }, { location: '/a' }), cookies: ['one=1', 'two=2'] }, everywhere, false);
+  const response = toResponse({ ...json(201, { a: 'ä' }, { location: '/a' }), cookies: ['one=1', 'two=2'] }, false);
   expect(response).toBeInstanceOf(Response);
   expect([response.status, response.ok, response.headers.get('location'), response.headers.getSetCookie()]).toEqual([
     201,
@@ -22,7 +22,7 @@ test('an answer of text is a Response like any other, and the global one stays w
 
 test('HEAD has the headers alone', async () => {
   for (const answer of [json(200, { a: 1 }), new Response('text', { headers: { 'content-type': 'text/plain' } })]) {
-    const response = toResponse(answer, everywhere, true);
+    const response = toResponse(answer, true);
     expect([await response.text(), response.headers.has('content-type'), response.headers.get('x-frame-options')]).toEqual([
       '',
       true,
@@ -31,6 +31,15 @@ test('HEAD has the headers alone', async () => {
   }
 });
 
+test('what an answer says itself stays, and no answer changes the headers of the next', () => {
+  const said = (answer: ReturnType<typeof json>) => Object.fromEntries(toResponse(answer, false).headers);
+  const plain = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'x-frame-options': 'DENY' };
+  expect(said(json(200, 1))).toEqual(plain);
+  expect(said({ ...json(200, 1), cookies: ['one=1'] })).toEqual({ ...plain, 'set-cookie': 'one=1' });
+  expect(said(json(200, 1, { 'cache-control': 'private' }))).toEqual({ ...plain, 'cache-control': 'private' });
+  expect(said(json(200, 1))).toEqual(plain);
+});
+
 test('what has no content says no type of one', () => {
-  expect(toResponse(json(204, undefined), {}, false).headers.has('content-type')).toBe(false);
+  expect(createToResponse({})(json(204, undefined), false).headers.has('content-type')).toBe(false);
 });

@@ -1,14 +1,21 @@
 /** From an answer to the `Response` that is sent, with the headers that every one has. */
-import type { TextAnswer } from './json.ts';
+import { jsonHeaders, type TextAnswer } from './json.ts';
 import { NodeResponse } from './node-response.ts';
 
-/** `everywhere`: by their names in small letters. What the answer says itself stays; `headOnly`: without its content. */
-export function toResponse(answer: TextAnswer | Response, everywhere: Readonly<Record<string, string>>, headOnly: boolean): Response {
-  if (answer instanceof Response) return withHeaders(headOnly ? new Response(null, answer) : answer, everywhere);
-  const { status, text, headers, cookies = [] } = answer;
-  const response = new NodeResponse(headOnly ? null : text, { status, headers: { ...everywhere, ...headers } });
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-  return response;
+/** `headOnly`: without its content. */
+export type ToResponse = (answer: TextAnswer | Response, headOnly: boolean) => Response;
+
+/** `everywhere`: by their names in small letters. What the answer says itself stays. */
+export function createToResponse(everywhere: Readonly<Record<string, string>>): ToResponse {
+  const ofJson = { ...everywhere, ...jsonHeaders };
+  return (answer, headOnly) => {
+    if (answer instanceof Response) return withHeaders(headOnly ? new Response(null, answer) : answer, everywhere);
+    const { status, text, headers, cookies } = answer;
+    const together = headers === jsonHeaders ? ofJson : { ...everywhere, ...headers };
+    const response = new NodeResponse(headOnly ? null : text, { status, headers: together });
+    for (const cookie of cookies ?? []) response.headers.append('set-cookie', cookie);
+    return response;
+  };
 }
 
 function withHeaders(response: Response, everywhere: Readonly<Record<string, string>>): Response {

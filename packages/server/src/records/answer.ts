@@ -4,6 +4,7 @@ import {
   type Decision,
   type Environment,
   editableFields,
+  type IncludeTree,
   includesForRedaction,
   includesForRules,
   lineRights,
@@ -19,7 +20,7 @@ import {
   stateOf,
   toldFrom,
 } from '@ninefold/engine';
-import { type Entity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { type Application, type Entity, isFile, isList, isRecord, memoize, type RecordValue, type Value } from '@ninefold/model';
 import type { NewAnswer, Permitted, RecordAnswer } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
@@ -31,17 +32,22 @@ import { includesOfTree, namedLoads, showRecord, showWithNamed } from './show.ts
 import { callsOf } from './waiting.ts';
 
 /** What judging and showing a record, and telling its reader about it, needs of it. */
-export function includesForAnswer({ running, principal }: RequestContext, entity: Entity) {
-  const { roles } = principal.person;
-  const work = includesForRules(running.application, entity);
-  const { application } = running;
-  return mergeIncludes(
-    includesForRedaction(application, roles, entity.name),
-    work,
-    includesOfTree(application, roles, entity.name, work),
-    namedLoads(application, roles, entity.name),
-  );
+export function includesForAnswer({ running, principal }: RequestContext, entity: Entity): IncludeTree {
+  return loadsOf(entity, running.application)(principal.person.roles);
 }
+
+/** Kept as long as the application and the list of roles are. */
+const loadsOf = memoize((entity: Entity, application: Application) => {
+  const work = includesForRules(application, entity);
+  return memoize((roles: readonly string[]) =>
+    mergeIncludes(
+      includesForRedaction(application, roles, entity.name),
+      work,
+      includesOfTree(application, roles, entity.name, work),
+      namedLoads(application, roles, entity.name),
+    ),
+  );
+});
 
 /** `record` is loaded with `includesForAnswer`, and may be read. */
 export async function answerOf(context: RequestContext, reader: RecordQueries, record: RecordValue): Promise<RecordAnswer> {

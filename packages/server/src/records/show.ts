@@ -95,7 +95,9 @@ export function showTree(application: Application, record: RecordValue, tree: Sh
     const deeper = isRecord(value) && Object.keys(below).length > 0;
     fields[name] = deeper ? showTree(application, value, below) : encodeValue(typeIn(type, record), value, application);
   }
-  return { ...head(application, record), fields };
+  const { entity, id = null, version } = record;
+  const label = labelOf(application, record);
+  return version === undefined ? { entity, id, label, fields } : { entity, id, label, version, fields };
 }
 
 /** What must be loaded to show a tree and to judge whether it may be read. */
@@ -106,9 +108,4 @@ export function includesOfTree(application: Application, roles: readonly string[
     return [{ [name]: includesOfTree(application, roles, type.entity, deeper) }];
   });
   return mergeIncludes(includesForRedaction(application, roles, entity, new Set(Object.keys(tree))), ...below);
-}
-
-function head(application: Application, record: RecordValue): Omit<WireRecord, 'fields'> {
-  const base = { entity: record.entity, id: record.id ?? null, label: labelOf(application, record) };
-  return record.version === undefined ? base : { ...base, version: record.version };
 }

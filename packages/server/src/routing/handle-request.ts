@@ -10,8 +10,9 @@ import { countChange } from '../access/robots.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route, RouteResponse } from '../context/route.ts';
-import type { RunningApplication } from '../context/running-application.ts';
+import { overStore, type RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
+import { askedUrl } from '../http/asked-url.ts';
 import { json, type TextAnswer } from '../http/json.ts';
 import { refusePreconditions } from '../http/preconditions.ts';
 import { refuseUnknownQuery } from '../http/query-names.ts';
@@ -50,7 +51,7 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswe
       : await createRequestContext(whileThere(incoming));
   if (!context.principal.signedIn && !isOpen(context, route)) throw platformRefused('not-signed-in');
   if (route.for === 'permitted' && (route.changes || !isSafe(request.method))) await countChange(context);
-  if (route.takes !== 'its own') refuseUnknownQuery(context.url, route.takes);
+  if (route.takes !== 'its own' && request.url.includes('?')) refuseUnknownQuery(context.url, route.takes);
   return withCookie(toText(await route.answer(context)), context.principal.cookie);
 }
 
@@ -66,25 +67,26 @@ export async function createRequestContext(incoming: IncomingRequest): Promise<R
   const { services, running, request, connection, parameters, address } = incoming;
   const principal = await authenticate(services, running, request);
   const environment = environmentFor(services, running, principal.person);
-  return { services, running, principal, environment, request, connection, url: new URL(request.url), parameters, address };
+  return { services, running, principal, environment, request, connection, url: askedUrl(request.url), parameters, address };
 }
 
 /** Whoever only looks and leaves waits for nothing more. What changes something goes on to its end. */
 function whileThere(incoming: IncomingRequest): IncomingRequest {
   const { running, isThere } = incoming;
-  return { ...incoming, running: { ...running, store: running.store.attendedBy(isThere) } };
+  return { ...incoming, running: overStore(running, running.store.attendedBy(isThere)) };
 }
 
 /** Who changes much at once does not keep others waiting for all of it. */
 function inTurn(context: RequestContext): RequestContext {
   const { running, principal } = context;
   const id = principal.person.record?.id;
-  return id === undefined ? context : { ...context, running: { ...running, store: running.store.inTurnOf(id) } };
+  return id === undefined ? context : { ...context, running: overStore(running, running.store.inTurnOf(id)) };
 }
 
 function toText(answer: RouteResponse | Response): TextAnswer | Response {
   if (answer instanceof Response) return answer;
   const { status, body, headers, cookies } = answer;
+  if (status < 400 && !headers && !cookies) return json(status, body);
   const problem: Record<string, string> = status >= 400 && body !== undefined ? { 'content-type': 'application/problem+json' } : {};
   const text = json(status, body, { ...problem, ...headers });
   return cookies ? { ...text, cookies } : text;

@@ -86,18 +86,25 @@ async function runSegment(
   limit: number,
 ) {
   const columns = selection(shapeOf(context, table), query.environment);
-  const { text, values } = listSql(context.sql, table, columns, where, terms);
-  return context.statements.all(text, [...values, BigInt(limit)], query.environment);
+  const { text, values } = listSql(context.sql, table, columns, where, terms, BigInt(limit));
+  return context.statements.all(text, values, query.environment);
 }
 
-/** The last hole is the limit. */
-function listSql(sql: SqlDialect, table: TablePlan, columns: SqlText, where: readonly SqlText[], terms: readonly KeysetTerm[]): SqlText {
+/** The limit stands in the text: pages are of few sizes, and a plan is made for one of them once. */
+function listSql(
+  sql: SqlDialect,
+  table: TablePlan,
+  columns: SqlText,
+  where: readonly SqlText[],
+  terms: readonly KeysetTerm[],
+  limit: bigint,
+): SqlText {
   const selected = [columns.text, ...terms.map(({ text }, place) => `${text} AS o${place}`)].join(', ');
   const conditions = [sql.checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ');
   // Empty values come last, up and down.
   const order = terms.map(({ down, mayBeEmpty }, place) => `o${place} ${down ? 'DESC' : 'ASC'}${mayBeEmpty ? ' NULLS LAST' : ''}`);
   return {
-    text: `SELECT ${selected} FROM ${quoted(table.table)} AS t WHERE ${conditions} ORDER BY ${order.join(', ')} LIMIT ?`,
+    text: `SELECT ${selected} FROM ${quoted(table.table)} AS t WHERE ${conditions} ORDER BY ${order.join(', ')} LIMIT ${limit}`,
     values: [...columns.values, ...terms.flatMap((term) => term.values), ...where.flatMap((each) => each.values)],
   };
 }

@@ -1,0 +1,38 @@
+/** The address of a request: taken apart when somebody looks at it, which most requests need nobody to do. */
+
+import type { AskedUrl } from '../context/asked-url.ts';
+
+/** `href` is a whole address, as a `Request` has it. Whoever looks at one that is none gets the `TypeError` of `URL`. */
+export function askedUrl(href: string): AskedUrl {
+  return new LateUrl(href);
+}
+
+class LateUrl implements AskedUrl {
+  readonly #href: string;
+  #url: URL | undefined;
+
+  constructor(href: string) {
+    this.#href = href;
+  }
+
+  get origin(): string {
+    return this.#parsed().origin;
+  }
+
+  get pathname(): string {
+    return this.#parsed().pathname;
+  }
+
+  get search(): string {
+    return this.#parsed().search;
+  }
+
+  get searchParams(): URLSearchParams {
+    return this.#parsed().searchParams;
+  }
+
+  #parsed(): URL {
+    this.#url ??= new URL(this.#href);
+    return this.#url;
+  }
+}
