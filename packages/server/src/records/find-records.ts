@@ -25,8 +25,7 @@ export async function findRecords(context: RequestContext, text: string): Promis
   const { application } = context.running;
   const reader = viewerOf(context);
   const withPage = application.entities.filter(
-    ({ name, ownedBy }) =>
-      !ownedBy && !readRight(application, reader.roles, name).nothing && recordScreens(application.screens, name).length > 0,
+    ({ name, ownedBy }) => !ownedBy && !readRight(application, reader.roles, name).nothing && recordScreens(application, name).length > 0,
   );
   const found = await Promise.all(withPage.map((entity) => foundOf(context, reader, entity, text)));
   return found.flat();

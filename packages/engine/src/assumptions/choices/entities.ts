@@ -134,7 +134,7 @@ export const entityChoices: readonly Choice[] = [
     point: 3,
     values: { foundOfAnEntity },
     words: `Ctrl K finds records by their short texts, e-mails, numbers and names: ${foundOfAnEntity} of each entity that has a page, the newest first.`,
-    where: ({ application }) => everywhere(application.entities.some(({ name }) => recordScreens(application.screens, name).length > 0)),
+    where: ({ application }) => everywhere(application.entities.some(({ name }) => recordScreens(application, name).length > 0)),
   },
   {
     id: 'suggestions-at-a-time',
