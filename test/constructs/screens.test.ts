@@ -152,7 +152,7 @@ test('lines that an action asks for are filled in in its dialog', async () => {
     .fill('4711');
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('4,711').first().waitFor();
+  await page.getByText('4711').first().waitFor();
   expect(troubles).toEqual([]);
 });
 

@@ -133,7 +133,7 @@ export const rowRoutes = {
     summary: 'Records of every kind, by what people call them',
     for: 'person',
     path: {},
-    query: { search: described(text, 'Every word must occur.') },
+    query: { search },
     answers: { 200: { description: 'Of each entity with a page a few, the newest first.', schema: found } },
   },
   suggestions: {

@@ -5,6 +5,6 @@ import { findRecords } from '../records/find-records.ts';
 
 /** Nothing where nothing is asked for. */
 export async function answerFind(context: AppContext<'find'>): Promise<AppResponse<'find'>> {
-  const search = readQuery(context, 'find').search.trim();
+  const search = (readQuery(context, 'find').search ?? '').trim();
   return { status: 200, body: { found: search === '' ? [] : await findRecords(context, search) } };
 }
