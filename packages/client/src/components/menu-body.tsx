@@ -33,8 +33,13 @@ export function MenuBody({ anchor, label, groups, align, side, onClose }: MenuBo
   }, [anchor, align, side]);
   useCloseOutside(menu, anchor, onClose);
   useEffect(() => {
-    window.addEventListener('scroll', onClose, { passive: true });
-    return () => window.removeEventListener('scroll', onClose);
+    // What was scrolled before it opened may be told of afterwards.
+    const [x, y] = [window.scrollX, window.scrollY];
+    const onScroll = (): void => {
+      if (window.scrollX !== x || window.scrollY !== y) onClose();
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
   }, [onClose]);
 
   const leave = () => {
