@@ -15,7 +15,7 @@ import { lastChange } from './system/history.ts';
 import { mailReads } from './system/mails.ts';
 import { notificationReads } from './system/notifications.ts';
 import { peopleReads } from './system/people.ts';
-import { addSeals, isUnsealed } from './system/seals.ts';
+import { addSeals, isUnsealed, markPassedOver, rowsPassedOver } from './system/seals.ts';
 import { type SystemWrites, systemReads, systemWrites } from './system/system.ts';
 import type { System } from './system.ts';
 import { createWriteContext, type WriteContext, type WriterParts } from './write/context.ts';
@@ -96,7 +96,15 @@ export function createStore(parts: StoreParts): OpenStore {
     },
     seals: {
       isBehind: () => isUnsealed(reading),
-      add: (now, most, everywhere) => changeIn(({ statements }) => addSeals(statements, now, most, everywhere)),
+      add: (now, most) => changeIn(({ statements }) => addSeals(statements, now, most)),
+      markPassedOver: async (everywhere) => {
+        // Where one writes at a time, rows are committed in the order of their numbers.
+        const rows = database.others ? await rowsPassedOver(reading, passedOverAtOnce, everywhere) : [];
+        if (rows.length === 0) return;
+        await changeIn(async ({ statements }) => {
+          for (const [sequence = null] of rows) await markPassedOver(statements, sequence);
+        });
+      },
     },
     leases: database.leases,
     isCurrent: () => database.others?.isCurrent() ?? true,
@@ -126,6 +134,8 @@ function followOthers({ others }: Database, { application }: Plan, read: () => P
   });
   others.missed(readSoon);
 }
+
+const passedOverAtOnce = 1_000;
 
 /** In which the store keeps how people come in. */
 const tablesOfComingIn = ['nf_session', 'nf_account', 'nf_mark', 'nf_role', 'nf_deactivated'];

@@ -1,7 +1,7 @@
 /** The chain over the history: whoever changes a row of it, takes one away or puts one between is found out. */
 import { expect, test } from 'vitest';
 import { useDocuments } from '../test/documents.ts';
-import { executeKept, rowsKept } from '../test/inside.ts';
+import { executeKept, isInOrder, rowsKept } from '../test/inside.ts';
 import { verifyHistory } from './open.ts';
 import type { Store } from './store.ts';
 
@@ -47,7 +47,7 @@ function tamper(...statements: readonly string[]): void {
 const sealed = async (...titles: readonly string[]): Promise<void> =>
   using(text, async (store) => {
     await add(store, ...titles);
-    await store.seals.add(clock.now(), many, false);
+    await store.seals.add(clock.now(), many);
   });
 
 /** A history that was written again with one column otherwise, as only whoever owns the database can. */
@@ -58,21 +58,24 @@ const rewritten = (column: string, value: string, sequence: number): readonly st
   'ALTER TABLE other RENAME TO nf_history',
 ];
 
+const columns = 'entity, record, at, who, what, action, statement, from_state, to_state, changes, document';
+const anotherBetween = `INSERT INTO nf_history (sequence, ${columns}) SELECT 15, ${columns} FROM nf_history WHERE sequence = 1`;
+
 test('what was written and forgotten by the application is as it was sealed', async () => {
   await using(text, async (store) => {
     const [first = ''] = await add(store, 'a', 'b');
     expect(await store.seals.isBehind()).toBe(true);
     expect(await verified()).toMatchObject({ rows: 0, since: null, isBehind: true, altered: null });
-    expect(await store.seals.add(clock.now(), 1, true)).toBe(1);
-    expect(await store.seals.add(clock.now(), many, true)).toBe(1);
-    expect(await store.seals.add(clock.now(), many, true)).toBe(0);
+    expect(await store.seals.add(clock.now(), 1)).toBe(1);
+    expect(await store.seals.add(clock.now(), many)).toBe(1);
+    expect(await store.seals.add(clock.now(), many)).toBe(0);
     expect(await store.seals.isBehind()).toBe(false);
     expect(await verified()).toMatchObject({ rows: 2, forgotten: 0, late: 0, isBehind: false, altered: null, end: { position: 2 } });
     await store.change(async (transaction) => {
       await transaction.update({ entity: 'Job', id: first, version: 1, fields: { contact: null }, stamp });
       await transaction.forget({ entity: 'Job', id: first, fields: ['contact'], following: [] });
     });
-    await store.seals.add(clock.now(), many, false);
+    await store.seals.add(clock.now(), many);
     expect(await verified()).toMatchObject({ rows: 3, forgotten: 1, altered: null });
   });
 });
@@ -82,7 +85,7 @@ test('what a row was sealed with cannot be guessed once something in it was forg
   await using(text, async (store) => {
     const [{ record = '' } = {}] = rowsKept<{ record: string }>(documents.folder(), 'SELECT record FROM nf_history');
     await store.change((transaction) => transaction.forget({ entity: 'Job', id: record, fields: ['contact'], following: [] }));
-    await store.seals.add(clock.now(), many, false);
+    await store.seals.add(clock.now(), many);
   });
   expect(rowsKept(documents.folder(), 'SELECT salt FROM nf_seal WHERE position = 1')).toEqual([{ salt: null }]);
   expect(await verified()).toMatchObject({ rows: 1, forgotten: 1, altered: null });
@@ -142,4 +145,34 @@ test('a row that was put in for an earlier moment is sealed late', async () => {
   );
   await sealed();
   expect(await verified()).toMatchObject({ rows: 3, late: 1, altered: null });
+});
+
+test('a row that was put between sealed ones is named, once no transaction can have taken so long', async () => {
+  await using(text, async (store) => void (await add(store, 'a', 'b', 'c')));
+  // Between them there is a number that nobody has used yet.
+  tamper(...rewritten('sequence', '30', 3));
+  await sealed();
+  tamper(anotherBetween);
+  expect(await verified()).toMatchObject({ rows: 3, altered: null });
+  tamper(...rewritten('at', String(clock.moment - 7_200_000), 15));
+  expect((await verified()).altered).toMatchObject({ kind: 'without a seal', row: { sequence: 15, entity: 'Job' } });
+});
+
+test('a row that was committed late is sealed with the next ones, where several write at once', async () => {
+  await using(text, async (store) => void (await add(store, 'a', 'b', 'c')));
+  tamper(...rewritten('sequence', '30', 3));
+  await sealed();
+  await using(text, async (store) => {
+    executeKept(documents.folder(), anotherBetween);
+    await store.seals.markPassedOver(false);
+    expect(await store.seals.add(clock.now(), many)).toBe(isInOrder ? 0 : 1);
+    expect(await verified()).toMatchObject({ rows: isInOrder ? 3 : 4, forgotten: 0, altered: null });
+  });
+});
+
+test('a row that is sealed anew has something forgotten in it', async () => {
+  await sealed('a', 'b');
+  tamper(...rewritten('who', 'somebody else', 1), 'INSERT INTO nf_unsealed (sequence) VALUES (1)');
+  await sealed();
+  expect((await verified()).altered).toMatchObject({ kind: 'changed', row: { sequence: 1 } });
 });

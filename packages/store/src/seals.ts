@@ -1,12 +1,14 @@
-/** Sealing the history (`system/seals.ts`). */
+/** Sealing the history (`system/seals.ts`). One server does it at a time. */
 import type { Instant } from '@ninefold/model';
 
 export interface Seals {
-  /** Whether there are rows of the history that are not sealed yet. */
+  /** Whether there are rows of the history to be sealed. */
   isBehind(): Promise<boolean>;
+  /** Seals up to `most` of them; gives how many. */
+  add(now: Instant, most: number): Promise<number>;
   /**
-   * Seals up to `most` of them, the oldest first, and gives how many. `everywhere`: looks for them in the whole history, not only at its
-   * end. One server does it at a time.
+   * Marks rows that were committed after later ones had been sealed, where several write at once, so that they are sealed next.
+   * `everywhere`: looks for them in the whole history, not only at its end.
    */
-  add(now: Instant, most: number, everywhere: boolean): Promise<number>;
+  markPassedOver(everywhere: boolean): Promise<void>;
 }

@@ -53,6 +53,7 @@ export async function renewAfterChange(client: QueryClient, entity: string): Pro
     client.invalidateQueries({ queryKey: ['history', entity] }),
     client.invalidateQueries({ queryKey: ['options'] }),
     client.invalidateQueries({ queryKey: ['suggestions'] }),
+    client.invalidateQueries({ queryKey: ['found'] }),
     client.invalidateQueries({ queryKey: queryKeys.previewCalls }),
   ]);
 }

@@ -18,7 +18,7 @@ import { readPerson } from '../auth/read-person.ts';
 import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { Actor } from '../records/actor.ts';
-import { includesForPath, pathToRecord } from './path-to-record.ts';
+import { includesForPath, pathToRecord } from '../records/path-to-record.ts';
 
 type Notice = Extract<LaterEffect, { kind: 'notify' }>;
 

@@ -5,7 +5,7 @@ import type { NotificationItem } from '@ninefold/protocol';
 import type { StoredNotification } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import { includesForPath, pathToRecord } from './path-to-record.ts';
+import { includesForPath, pathToRecord } from '../records/path-to-record.ts';
 
 /** Those of `told` that may be shown still, in their order. */
 export async function notificationsOf(

@@ -15,8 +15,8 @@ import type { FoundRecords } from '@ninefold/protocol';
 import { newestFirst, pathsOfNames, searchIn } from '../access/order.ts';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { includesForPath, pathToRecord } from '../notifications/path-to-record.ts';
 import { listAsKept, viewerOf } from './list.ts';
+import { includesForPath, pathToRecord } from './path-to-record.ts';
 
 const looked = 4 * foundOfAnEntity;
 

@@ -14,5 +14,5 @@ it('seals what is there at the start, and what is added while the server works',
   clock.moment += 10_000;
   await expect.poll(() => store.seals.isBehind()).toBe(false);
   // Nobody else has to do it now.
-  expect(await store.seals.add(clock.moment, 10, true)).toBe(0);
+  expect(await store.seals.add(clock.moment, 10)).toBe(0);
 });

@@ -4,12 +4,12 @@ import type { CoreServices } from '../context/services.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 const rowsAtOnce = 200;
-/** Between two times, unless there is more to seal at once. */
+/** Between two looks, unless there is more to seal at once. */
 const interval = 5_000;
 
-/** One server seals at a time; the first time it looks for rows in the whole history. */
+/** One server seals at a time; the first time it looks for rows that were passed over in the whole history. */
 export function createSealing(services: CoreServices): Worker {
-  let everywhere = true;
+  let isFirst = true;
   let due: Instant = 0;
   return createWorker(services, 'Sealing the history', {
     lease: 'seals',
@@ -17,16 +17,18 @@ export function createSealing(services: CoreServices): Worker {
       const now = services.clock.now();
       // A clock that was put back.
       due = Math.min(due, now + interval);
-      if (!everywhere && due > now) return due;
-      return everywhere || (await store.seals.isBehind()) ? now : null;
+      if (due > now) return due;
+      due = now + interval;
+      return (await store.seals.isBehind()) ? now : null;
     },
     async work({ store }) {
-      const now = services.clock.now();
-      const sealed = await store.seals.add(now, rowsAtOnce, everywhere);
-      if (sealed === rowsAtOnce) return sealed;
-      everywhere = false;
-      due = now + interval;
-      return Math.max(sealed, 1);
+      const sealed = await store.seals.add(services.clock.now(), rowsAtOnce);
+      if (sealed === rowsAtOnce) due = 0;
+      else {
+        await store.seals.markPassedOver(isFirst);
+        isFirst = false;
+      }
+      return sealed;
     },
   });
 }

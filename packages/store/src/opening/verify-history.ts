@@ -4,11 +4,21 @@ import type { Dialect, Peek } from '../dialect/database.ts';
 import { findSchema } from '../migrate/identify-database.ts';
 import type { StoredSchema } from '../migrate/stored-schema.ts';
 import type { SqlValue } from '../sql/codecs.ts';
-import { digestOf, isUnsealed, noSeal, type Sealed, type SealedTo, type SealKind, sealedColumns, sealOf } from '../system/seals.ts';
+import {
+  digestOf,
+  isUnsealed,
+  noSeal,
+  rowsPassedOver,
+  type Sealed,
+  type SealedTo,
+  type SealKind,
+  sealedColumns,
+  sealOf,
+} from '../system/seals.ts';
 
 /** What is not as it was. `seal`: the chain itself is broken there. */
 export type Alteration =
-  | { readonly kind: 'changed' | 'missing'; readonly row: AlteredRow; readonly happened: Instant }
+  | { readonly kind: 'changed' | 'missing' | 'without a seal'; readonly row: AlteredRow; readonly happened: Instant }
   | { readonly kind: 'seal'; readonly position: number }
   | { readonly kind: 'unknown seal'; readonly seal: string };
 
@@ -62,12 +72,13 @@ export async function verifyHistoryIn(dialect: Dialect, directory: string, known
 /** The entity by its name in the document that the data follows; one that is gone by that of its table. */
 function named(history: VerifiedHistory, { entities }: StoredSchema): VerifiedHistory {
   const { altered } = history;
-  if (altered?.kind !== 'changed') return history;
+  if (altered?.kind !== 'changed' && altered?.kind !== 'without a seal') return history;
   const entity = entities.find(({ table }) => table === altered.row.entity)?.name ?? altered.row.entity;
   return { ...history, altered: { ...altered, row: { ...altered.row, entity } } };
 }
 
 const rowsAtOnce = 1_000;
+const mostPassedOver = 1_000;
 const lateMs = 60 * 60 * 1000;
 
 interface Progress {
@@ -76,6 +87,8 @@ interface Progress {
   forgotten: number;
   late: number;
   since: Instant | null;
+  /** When the last seal was made. */
+  last: Instant;
   isKnownFound: boolean;
 }
 
@@ -95,10 +108,11 @@ async function verify(peek: Peek, known: string | undefined): Promise<VerifiedHi
     forgotten: 0,
     late: 0,
     since: null,
+    last: 0,
     isKnownFound: known === undefined,
   };
   const told = async (altered: Alteration | null): Promise<VerifiedHistory> => {
-    const { before, isKnownFound: _, ...counts } = progress;
+    const { before, isKnownFound: _known, last: _last, ...counts } = progress;
     return { ...counts, altered, end: before, isBehind: await isUnsealed(peek.statements) };
   };
   for (;;) {
@@ -110,7 +124,21 @@ async function verify(peek: Peek, known: string | undefined): Promise<VerifiedHi
     }
     if (links.length < rowsAtOnce) break;
   }
-  return told(progress.isKnownFound ? null : { kind: 'unknown seal', seal: known ?? '' });
+  if (!progress.isKnownFound) return told({ kind: 'unknown seal', seal: known ?? '' });
+  return told(await putBetween(peek, progress.last));
+}
+
+/** A row that stands among sealed ones, and was passed over for longer than any transaction takes. */
+async function putBetween({ statements }: Peek, last: Instant): Promise<Alteration | null> {
+  const rows = await rowsPassedOver(statements, mostPassedOver, true);
+  const found = rows.find(([, , , at]) => last - Number(at) > lateMs);
+  if (!found) return null;
+  const [sequence, entity, record, at] = found;
+  return {
+    kind: 'without a seal',
+    row: { sequence: Number(sequence), entity: String(entity), record: String(record) },
+    happened: Number(at),
+  };
 }
 
 /** One link: fits what is before it, and the row is what it sealed. */
@@ -120,11 +148,13 @@ function follow({ sealed, salt, seal, isLast, row }: Link, progress: Progress): 
     return { kind: 'seal', position: progress.before.position + 1 };
   progress.before = { position, seal };
   progress.since ??= at;
+  progress.last = at;
   if (kind === 'forgotten') progress.forgotten += 1;
   if (!isLast) return null;
   if (happened >= progress.since && at - happened > lateMs && kind === 'row') progress.late += 1;
   if (!row) return { kind: 'missing', row: { sequence, entity: '', record: '' }, happened };
-  if (salt === null || digestOf(salt, row) !== digest)
+  const wasForgotten = kind === 'row' || String(row[sealedColumns.indexOf('changes')]).includes('"forgotten":true');
+  if (salt === null || digestOf(salt, row) !== digest || !wasForgotten)
     return { kind: 'changed', row: { sequence, entity: String(row[1]), record: String(row[2]) }, happened };
   progress.rows += 1;
   return null;

@@ -2,7 +2,7 @@
 import type { IncludeTree } from '@ninefold/engine';
 import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import { fieldFor, type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
-import type { FieldChange, LineChange, PastQuery, PastRecord } from '../queries.ts';
+import type { FieldChange, PastQuery, PastRecord } from '../queries.ts';
 import type { QueryContext } from './context.ts';
 import { historyPage } from './history.ts';
 import { readRecord } from './read.ts';
@@ -13,43 +13,43 @@ const rowsAtOnce = 100;
 export async function readPast(context: QueryContext, { entity, id, at, environment }: PastQuery): Promise<PastRecord | null> {
   const table = tableFor(context.plan, entity);
   const now = await readRecord(context, { entity, id, load: linesOf(context.plan, table), environment });
-  let past = { fields: now ? keptFields(table, now.fields) : emptyFields(table), forgotten: new Set<string>() };
+  let fields = now ? keptFields(table, now.fields) : emptyFields(table);
+  /** Fields whose values of then are kept no longer. */
+  const forgotten = new Set<string>();
   let existed = now !== null;
+  const past = (): PastRecord => (existed ? pastRecord(table, id, fields, forgotten) : { record: null, forgotten: [] });
   let after: string | null = null;
   do {
     const { rows, next } = await historyPage(context, { entity, id, after, limit: rowsAtOnce });
     if (!now && after === null && rows.length === 0) return null;
     for (const row of rows) {
-      if (row.at <= at) return pastRecord(table, id, past, existed);
-      past = takenBack(context.plan, table, past, row.changes);
+      if (row.at <= at) return past();
+      fields = fieldsBefore(context.plan, table, fields, row.changes);
+      for (const change of row.changes) {
+        if (change.forgotten) forgotten.add(change.field);
+        else forgotten.delete(change.field);
+      }
       if (row.what === 'created' || row.what === 'deleted') existed = row.what === 'deleted';
     }
     after = next;
   } while (after !== null);
-  return pastRecord(table, id, past, existed);
+  return past();
 }
 
-interface Past {
-  readonly fields: RecordValue['fields'];
-  /** Fields whose values of then are kept no longer. */
-  readonly forgotten: Set<string>;
+type Fields = RecordValue['fields'];
+
+function pastRecord(table: TablePlan, id: string, fields: Fields, forgotten: ReadonlySet<string>): PastRecord {
+  return { record: { entity: table.entity.name, id, fields }, forgotten: [...forgotten] };
 }
 
-function pastRecord(table: TablePlan, id: string, { fields, forgotten }: Past, existed: boolean): PastRecord {
-  return existed ? { record: { entity: table.entity.name, id, fields }, forgotten: [...forgotten] } : { record: null, forgotten: [] };
-}
-
-function takenBack(plan: Plan, table: TablePlan, { fields, forgotten }: Past, changes: readonly FieldChange[]): Past {
+function fieldsBefore(plan: Plan, table: TablePlan, fields: Fields, changes: readonly FieldChange[]): Fields {
   const before: Record<string, Value | undefined> = { ...fields };
   for (const change of changes) {
     const field = fieldFor(table, change.field);
-    if (field === undefined) continue;
-    if (change.forgotten) forgotten.add(change.field);
-    else forgotten.delete(change.field);
-    before[change.field] =
-      field.kept === 'lines' ? linesBefore(plan, tableFor(plan, field.entity), fields[change.field], change) : change.from;
+    if (field?.kept === 'lines') before[change.field] = linesBefore(plan, tableFor(plan, field.entity), fields[change.field], change);
+    else if (field) before[change.field] = change.from;
   }
-  return { fields: before, forgotten };
+  return before;
 }
 
 /** Lines that were removed come last: where they stood is not kept. */
@@ -58,22 +58,20 @@ function linesBefore(plan: Plan, table: TablePlan, now: Value | undefined, { lin
   const stayed = recordsIn(now).flatMap((line) => {
     const change = byId.get(line.id ?? '');
     if (change?.what === 'added') return [];
-    return [
-      change ? { ...line, fields: takenBack(plan, table, { fields: line.fields, forgotten: new Set() }, change.changes).fields } : line,
-    ];
+    return [change ? { ...line, fields: fieldsBefore(plan, table, line.fields, change.changes) } : line];
   });
-  return [...stayed, ...lines.filter(({ what }) => what === 'removed').map((line) => removedLine(plan, table, line))];
+  const removed = lines.filter(({ what }) => what === 'removed');
+  return [
+    ...stayed,
+    ...removed.map(({ id, changes }) => ({
+      entity: table.entity.name,
+      id,
+      fields: fieldsBefore(plan, table, emptyFields(table), changes),
+    })),
+  ];
 }
 
-function removedLine(plan: Plan, table: TablePlan, { id, changes }: LineChange): RecordValue {
-  return {
-    entity: table.entity.name,
-    id,
-    fields: takenBack(plan, table, { fields: emptyFields(table), forgotten: new Set() }, changes).fields,
-  };
-}
-
-function emptyFields({ fields }: TablePlan): RecordValue['fields'] {
+function emptyFields({ fields }: TablePlan): Fields {
   return Object.fromEntries(
     fields.flatMap(({ name, kept }): readonly (readonly [string, Value])[] => {
       if (kept === 'column') return [[name, null]];
@@ -82,7 +80,7 @@ function emptyFields({ fields }: TablePlan): RecordValue['fields'] {
   );
 }
 
-function keptFields(table: TablePlan, fields: RecordValue['fields']): RecordValue['fields'] {
+function keptFields(table: TablePlan, fields: Fields): Fields {
   const isKept = (name: string): boolean => ['column', 'lines', 'set'].includes(fieldFor(table, name)?.kept ?? '');
   return Object.fromEntries(
     Object.entries(fields)

@@ -64,32 +64,43 @@ async function sealedTo({ get }: Pick<Statements, 'get'>): Promise<SealedTo> {
   return { position: Number(position), seal: String(seal) };
 }
 
-/** A row may be found so much later than one that was begun after it: numbers are given before a transaction ends. */
-const numbersBehind = 10_000;
+const last = '(SELECT coalesce(max(sequence), 0) FROM nf_seal)';
 
-/** Whether there are rows that are not sealed. */
+/** Whether there are rows to be sealed: those after the last sealed one, and those that are marked. */
 export async function isUnsealed({ get }: Pick<Statements, 'get'>): Promise<boolean> {
-  const [found] = (await get(`SELECT 1 WHERE EXISTS (SELECT 1 FROM nf_unsealed) OR EXISTS (${unsealed('1', 'recent')})`, [])) ?? [];
+  const newest = '(SELECT coalesce(max(sequence), 0) FROM nf_history)';
+  const [found] = (await get(`SELECT 1 WHERE ${newest} > ${last} OR EXISTS (SELECT 1 FROM nf_unsealed)`, [])) ?? [];
   return found !== undefined;
 }
 
-/** Seals up to `most` rows, the oldest first; gives how many. `everywhere`: also those that were written long before the last sealed one. */
-export async function addSeals(statements: Statements, now: Instant, most: number, everywhere: boolean): Promise<number> {
+/** Seals up to `most` rows, those that are marked first, then the oldest after the last sealed one; gives how many. */
+export async function addSeals(statements: Statements, now: Instant, most: number): Promise<number> {
   const columns = sealedColumns.map((each) => `h.${each}`).join(', ');
-  const again = `SELECT ${columns} FROM nf_unsealed u JOIN nf_history h ON h.sequence = u.sequence ORDER BY h.sequence LIMIT ?`;
-  const forgotten = await statements.all(again, [BigInt(most)]);
-  const first = `${unsealed(columns, everywhere ? 'all' : 'recent')} ORDER BY h.sequence LIMIT ?`;
-  const rows = await statements.all(first, [BigInt(most - forgotten.length)]);
+  const isKnown = 'CASE WHEN EXISTS (SELECT 1 FROM nf_seal s WHERE s.sequence = h.sequence) THEN 1 ELSE 0 END';
+  const again = `SELECT ${isKnown}, ${columns} FROM nf_unsealed u JOIN nf_history h ON h.sequence = u.sequence ORDER BY h.sequence LIMIT ?`;
+  const marked = await statements.all(again, [BigInt(most)]);
+  const after = `SELECT ${columns} FROM nf_history h WHERE h.sequence > ${last} ORDER BY h.sequence LIMIT ?`;
+  const rows = await statements.all(after, [BigInt(most - marked.length)]);
   let end = await sealedTo(statements);
-  for (const row of forgotten) end = await addSeal(statements, end, 'forgotten', row, now);
-  for (const [sequence = null] of forgotten) await statements.run('DELETE FROM nf_unsealed WHERE sequence = ?', [sequence]);
+  for (const [known, ...row] of marked) end = await addSeal(statements, end, Number(known) === 1 ? 'forgotten' : 'row', row, now);
+  for (const [, sequence = null] of marked) await statements.run('DELETE FROM nf_unsealed WHERE sequence = ?', [sequence]);
   for (const row of rows) end = await addSeal(statements, end, 'row', row, now);
-  return forgotten.length + rows.length;
+  return marked.length + rows.length;
 }
 
-function unsealed(columns: string, which: 'recent' | 'all'): string {
-  const recent = `h.sequence > (SELECT coalesce(max(sequence), 0) FROM nf_seal) - ${numbersBehind} AND`;
-  return `SELECT ${columns} FROM nf_history h WHERE ${which === 'recent' ? recent : ''} NOT EXISTS (SELECT 1 FROM nf_seal s WHERE s.sequence = h.sequence)`;
+/** A row may be committed so much later than one that was begun after it: numbers are given before a transaction ends. */
+const numbersBehind = 10_000;
+
+/** Rows without a seal among those before the last sealed one, the oldest first. `everywhere`: not only among the newest. */
+export async function rowsPassedOver(
+  { all }: Pick<Statements, 'all'>,
+  most: number,
+  everywhere: boolean,
+): Promise<readonly (readonly SqlValue[])[]> {
+  const recent = everywhere ? '' : `h.sequence > ${last} - ${numbersBehind} AND `;
+  const isSealed = 'EXISTS (SELECT 1 FROM nf_seal s WHERE s.sequence = h.sequence)';
+  const sql = `SELECT h.sequence, h.entity, h.record, h.at FROM nf_history h WHERE ${recent}h.sequence < ${last} AND NOT ${isSealed} ORDER BY h.sequence LIMIT ?`;
+  return all(sql, [BigInt(most)]);
 }
 
 async function addSeal(statements: Statements, end: SealedTo, kind: SealKind, row: readonly SqlValue[], now: Instant): Promise<SealedTo> {
@@ -107,9 +118,14 @@ async function addSeal(statements: Statements, end: SealedTo, kind: SealKind, ro
 }
 
 /** Something in the row is forgotten: what it was sealed with cannot be guessed from then on, and it is sealed anew. */
-export async function markUnsealed({ run }: Statements, sequence: SqlValue): Promise<void> {
+export async function markForgotten({ run }: Statements, sequence: SqlValue): Promise<void> {
   await run('UPDATE nf_seal SET salt = NULL WHERE sequence = ?', [sequence]);
   await run('INSERT INTO nf_unsealed (sequence) SELECT sequence FROM nf_seal WHERE sequence = ? ON CONFLICT DO NOTHING', [sequence]);
+}
+
+/** The row was passed over: it is sealed with the next ones. */
+export async function markPassedOver({ run }: Statements, sequence: SqlValue): Promise<void> {
+  await run('INSERT INTO nf_unsealed (sequence) VALUES (?) ON CONFLICT DO NOTHING', [sequence]);
 }
 
 function sha256(text: string): string {

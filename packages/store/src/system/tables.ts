@@ -66,7 +66,7 @@ export const systemTables: readonly SystemTable[] = [
     key: ['position'],
     indexes: [{ name: 'nf_seal_of', columns: ['sequence'] }],
   },
-  /** Rows of the history that are to be sealed anew: something in them was forgotten. */
+  /** Rows of the history to be sealed though later ones are: something in them was forgotten, or they were passed over. */
   { name: 'nf_unsealed', columns: { sequence: 'integer' }, key: ['sequence'] },
   { name: 'nf_renamed', columns: { step: 'counter', entity: 'text', was: 'text', now: 'text', until: 'integer' } },
   /** Which type a field had in the rows of history up to `until`, by the name it had after so many renames. */

@@ -8,7 +8,7 @@ import { removeAside } from '../system/aside.ts';
 import { removeEndedCalls } from '../system/calls.ts';
 import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
-import { markUnsealed } from '../system/seals.ts';
+import { markForgotten } from '../system/seals.ts';
 import type { WriteContext } from './context.ts';
 import type { StoredFieldChange } from './stored-history.ts';
 
@@ -54,7 +54,7 @@ async function forgetPast(context: WriteContext, table: TablePlan, { id, fields,
 
 async function keep({ statements }: WriteContext, sequence: SqlValue, changes: readonly StoredFieldChange[]): Promise<void> {
   await statements.run('UPDATE nf_history SET changes = ? WHERE sequence = ?', [JSON.stringify(changes), sequence]);
-  await markUnsealed(statements, sequence);
+  await markForgotten(statements, sequence);
 }
 
 function forgotten(field: string): StoredFieldChange {

@@ -21,7 +21,7 @@ async function opened(work: (store: Store) => Promise<unknown>): Promise<void> {
   await work(opening.store).finally(() => opening.store.close());
 }
 
-const seal = (store: Store): Promise<number> => store.seals.add(now, 1_000, true);
+const seal = (store: Store): Promise<number> => store.seals.add(now, 1_000);
 const verify = (...options: readonly string[]) => runHere('verify-history', file, '--data', data, ...options);
 
 beforeAll(async () => {

@@ -40,6 +40,8 @@ function whatIsAltered(altered: Alteration): string {
   switch (altered.kind) {
     case 'changed':
       return `First altered: row ${altered.row.sequence}, about ${altered.row.entity} ${altered.row.record}, of ${moment(altered.happened)}.`;
+    case 'without a seal':
+      return `First without a seal among sealed ones: row ${altered.row.sequence}, about ${altered.row.entity} ${altered.row.record}, of ${moment(altered.happened)}.`;
     case 'missing':
       return `First missing: row ${altered.row.sequence}, of ${moment(altered.happened)}.`;
     case 'seal':
