@@ -1,8 +1,8 @@
 /** One request on its way through: who asks, of which application, when, and what. */
 import type { IncomingMessage } from 'node:http';
 import type { Environment } from '@ninefold/engine';
-import type { AskedUrl } from './asked-url.ts';
 import type { Principal } from './principal.ts';
+import type { RequestUrl } from './request-url.ts';
 import type { RunningApplication } from './running-application.ts';
 import type { ServerServices } from './services.ts';
 
@@ -15,7 +15,7 @@ export interface RequestContext<Parameters extends Readonly<Record<string, strin
   readonly request: Request;
   /** What the request came over; null where it was made in this process. */
   readonly connection: IncomingMessage | null;
-  readonly url: AskedUrl;
+  readonly url: RequestUrl;
   /** Values of the path's parameters, decoded. */
   readonly parameters: Parameters;
   /** Address of the caller. */

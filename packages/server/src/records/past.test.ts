@@ -107,6 +107,16 @@ it('tells nobody what they may not read now, of lines neither', async () => {
   expect((await at(first, fitter)).status).toBe(404);
 });
 
+it('is not otherwise for what of its lines one may not read', async () => {
+  const { fay, fitter, owner, ask, clock } = await opened();
+  const fields = { what: 'Door', fitter: fay, parts: [{ name: 'Hinge', price: '4.00' }] };
+  const { id } = (await ask({ method: 'POST', path: '/_app/records/Job', cookie: owner, body: { fields } })).json.record;
+  const past = async (cookie: string) =>
+    (await ask({ path: `/_app/records/Job/${id}/past?at=${new Date(clock.moment).toISOString()}`, cookie })).json;
+  expect(await past(fitter)).toMatchObject({ record: { fields: { parts: [{ fields: { name: 'Hinge' } }] } }, changed: [] });
+  expect(await past(owner)).toMatchObject({ changed: [] });
+});
+
 it('is for a moment that is one', async () => {
   const { id, owner, ask } = await opened();
   for (const given of ['', '?at=', '?at=yesterday', '?at=2026-13-45'])

@@ -1,7 +1,7 @@
 /** A record as it was at a moment: of what is kept of it, what its reader may read of it now. */
 import { readRight, redact } from '@ninefold/engine';
 import { findEntity, type Instant, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
-import type { PastRecordAnswer } from '@ninefold/protocol';
+import type { PastRecordAnswer, WireRecord } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -17,10 +17,12 @@ export async function pastOf(context: RequestContext, reader: RecordQueries, rec
   if (!past?.record) return { record: null, changed: [], forgotten: [] };
   const seen = await settled(context, reader, () => redact(viewerOf(context), record));
   const naming = createNaming(context, reader);
-  const readable = Object.entries(past.record.fields).filter(([name]) => name in seen.fields);
-  const fields = await Promise.all(readable.map(async ([name, value = null]) => [name, await told(context, naming, value)] as const));
-  const then = showRecord(application, withOwner({ ...past.record, fields: Object.fromEntries(fields) }));
-  const now = showRecord(application, seen);
+  const names = Object.keys(past.record.fields).filter((name) => name in seen.fields);
+  const toldOf = async (fields: RecordValue['fields']): Promise<WireRecord> => {
+    const values = await Promise.all(names.map(async (name) => [name, await told(context, naming, fields[name] ?? null)] as const));
+    return showRecord(application, withOwner({ entity, id, fields: Object.fromEntries(values) }));
+  };
+  const [then, now] = await Promise.all([toldOf(past.record.fields), toldOf(record.fields)]);
   const isOtherwise = (name: string): boolean => JSON.stringify(then.fields[name]) !== JSON.stringify(now.fields[name]);
   return {
     record: then,
@@ -38,7 +40,8 @@ async function told(context: RequestContext, naming: Naming, value: Value): Prom
   const right = readRight(application, context.principal.person.roles, value.entity);
   const open = Object.entries(value.fields).filter(([name]) => right.fields.get(name) === 'with the record');
   const fields = await Promise.all(open.map(async ([name, inner = null]) => [name, await told(context, naming, inner)] as const));
-  return { ...value, fields: Object.fromEntries(fields) };
+  const { entity, id } = value;
+  return { entity, ...(id !== undefined && { id }), fields: Object.fromEntries(fields) };
 }
 
 /** Lines say their amounts in the currency of their record. */

@@ -12,10 +12,10 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { Route, RouteResponse } from '../context/route.ts';
 import { overStore, type RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
-import { askedUrl } from '../http/asked-url.ts';
 import { json, type TextAnswer } from '../http/json.ts';
 import { refusePreconditions } from '../http/preconditions.ts';
 import { refuseUnknownQuery } from '../http/query-names.ts';
+import { requestUrl } from '../http/request-url.ts';
 import { isSafe, requireSameOrigin } from '../http/same-origin.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { RefusalError, statedBy } from '../problems/refusal-error.ts';
@@ -67,7 +67,7 @@ export async function createRequestContext(incoming: IncomingRequest): Promise<R
   const { services, running, request, connection, parameters, address } = incoming;
   const principal = await authenticate(services, running, request);
   const environment = environmentFor(services, running, principal.person);
-  return { services, running, principal, environment, request, connection, url: askedUrl(request.url), parameters, address };
+  return { services, running, principal, environment, request, connection, url: requestUrl(request.url), parameters, address };
 }
 
 /** Whoever only looks and leaves waits for nothing more. What changes something goes on to its end. */

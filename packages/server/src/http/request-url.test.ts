@@ -1,9 +1,9 @@
 /** An address that is taken apart late says what one says that is taken apart at once. */
 import { expect, test } from 'vitest';
-import { askedUrl } from './asked-url.ts';
+import { requestUrl } from './request-url.ts';
 
 test.each(['http://a.example/', 'https://a.example:8443/b%20c?d=e&d=f&g=%26', 'http://127.0.0.1:3000/x?'])('%s', (href) => {
-  const [late, url] = [askedUrl(href), new URL(href)];
+  const [late, url] = [requestUrl(href), new URL(href)];
   expect([late.origin, late.pathname, late.search, [...late.searchParams]]).toEqual([
     url.origin,
     url.pathname,
@@ -14,6 +14,6 @@ test.each(['http://a.example/', 'https://a.example:8443/b%20c?d=e&d=f&g=%26', 'h
 });
 
 test('nobody who does not look hears that it is no address', () => {
-  const none = askedUrl('nowhere');
+  const none = requestUrl('nowhere');
   expect(() => none.pathname).toThrow(TypeError);
 });

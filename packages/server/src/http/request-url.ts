@@ -1,13 +1,13 @@
 /** The address of a request: taken apart when somebody looks at it, which most requests need nobody to do. */
 
-import type { AskedUrl } from '../context/asked-url.ts';
+import type { RequestUrl } from '../context/request-url.ts';
 
 /** `href` is a whole address, as a `Request` has it. Whoever looks at one that is none gets the `TypeError` of `URL`. */
-export function askedUrl(href: string): AskedUrl {
-  return new LateUrl(href);
+export function requestUrl(href: string): RequestUrl {
+  return new LazyUrl(href);
 }
 
-class LateUrl implements AskedUrl {
+class LazyUrl implements RequestUrl {
   readonly #href: string;
   #url: URL | undefined;
 
