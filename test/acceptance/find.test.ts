@@ -51,5 +51,10 @@ test('a record is found by a word of its name, and Enter opens it', async () => 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zzqqxx');
   await page.getByText('Nothing here is called that.').waitFor();
+  // Where nobody could look, nobody says that there is nothing.
+  await page.route('**/_app/find?**', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('combobox', { name: 'Go to or do' }).fill('zzqqyy');
+  await page.getByText('Records could not be looked for.').waitFor();
+  expect(await page.getByText('Nothing here is called that.').count()).toBe(0);
   expect(troubles).toEqual([]);
 });

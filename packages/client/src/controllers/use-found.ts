@@ -8,8 +8,16 @@ import { queryKeys } from '../api/query-client.ts';
 const settleMs = 120;
 const fewestCharacters = 2;
 
-/** `isAsking`: what is found is not yet what was typed last. */
-export function useFound(typed: string, isOn: boolean): { readonly found: FoundRecords['found']; readonly isAsking: boolean } {
+interface FoundState {
+  readonly found: FoundRecords['found'];
+  /** What is found is not yet what was typed last. */
+  readonly isAsking: boolean;
+  /** Why nobody knows what there is. */
+  readonly error: Error | null;
+}
+
+/** `isOn`: somebody may look for records here. */
+export function useFound(typed: string, isOn: boolean): FoundState {
   const wanted = typed.trim();
   const [search, setSearch] = useState(wanted);
   useEffect(() => {
@@ -24,5 +32,6 @@ export function useFound(typed: string, isOn: boolean): { readonly found: FoundR
     placeholderData: keepPreviousData,
   });
   const isAsking = isOn && wanted.length >= fewestCharacters && (search !== wanted || query.isFetching);
-  return { found: isAsked ? (query.data?.found ?? []) : [], isAsking };
+  const error = isAsked && !isAsking ? query.error : null;
+  return { found: isAsked && !error ? (query.data?.found ?? []) : [], isAsking, error };
 }

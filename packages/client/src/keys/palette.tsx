@@ -1,6 +1,7 @@
 /** Ctrl K: every screen, everything one may do here and every record, found by typing. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { shownTrouble } from '../api/trouble.ts';
 import { Kbd } from '../components/kbd.tsx';
 import { useFound } from '../controllers/use-found.ts';
 import { useGo } from '../routing/navigate.ts';
@@ -19,8 +20,9 @@ export function Palette({ onClose }: { onClose(): void }) {
   const { signedIn } = useSession();
   const go = useGo();
   const records = useFound(search, signedIn !== null);
+  const here = findCommands(commands, search);
   const found = [
-    ...findCommands(commands, search),
+    ...here,
     ...records.found.map(
       ({ entity, id, label, state, path }): PageCommand => ({
         id: `record ${entity} ${id}`,
@@ -49,7 +51,8 @@ export function Palette({ onClose }: { onClose(): void }) {
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => move(current + 1),
       ArrowUp: () => move(current - 1),
-      Enter: () => choose(found[current]),
+      // What was found for fewer letters is not what is meant.
+      Enter: () => (records.isAsking && current >= here.length ? undefined : choose(found[current])),
     };
     const does = moves[event.key];
     if (!does) return;
@@ -108,7 +111,13 @@ export function Palette({ onClose }: { onClose(): void }) {
               </div>
             ))}
           </div>
-          {found.length === 0 && !records.isAsking ? <p className="palette-none">Nothing here is called that.</p> : null}
+          {records.error ? (
+            <p className="palette-none" role="alert">
+              {`Records could not be looked for. ${shownTrouble(records.error)}`}
+            </p>
+          ) : found.length === 0 && !records.isAsking ? (
+            <p className="palette-none">Nothing here is called that.</p>
+          ) : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
