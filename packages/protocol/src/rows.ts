@@ -51,6 +51,8 @@ const found = closed({
       entity: text,
       id: text,
       label: text,
+      /** What it alone has, its number say, where the label does not say it and it may be read. */
+      unique: nullableText,
       /** null where it has none, or it may not be read. */
       state: nullableText,
       /** The page that whoever asks may open on it. */

@@ -24,10 +24,10 @@ export function Palette({ onClose }: { onClose(): void }) {
   const found = [
     ...here,
     ...records.found.map(
-      ({ entity, id, label, state, path }): PageCommand => ({
+      ({ entity, id, label, unique, state, path }): PageCommand => ({
         id: `record ${entity} ${id}`,
         words: label || entity,
-        group: state === null ? entity : `${entity} · ${state}`,
+        group: [unique, entity, state].filter((part) => part !== null).join(' · '),
         does: () => go(path),
       }),
     ),

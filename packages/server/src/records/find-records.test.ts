@@ -16,6 +16,7 @@ Boats lie in a harbour.
 | Boats | \`/\` | Boats: name, owner | start | — |
 | Boat | \`/boats/:id\` | Boat: name, owner | Boats | — |
 | Berth | \`/berths/:code\` | Berth: code, boat | start | — |
+| Person | \`/people/:id\` | Person: name, email | start | — |
 ## 3. Entities and their fields
 ### Person (People)
 | Field | Type | Needed | Starts as |
@@ -52,6 +53,8 @@ Boats lie in a harbour.
 | open Boats | yes | yes |
 | open Boat | own | yes |
 | open Berth | no | yes |
+| open Person | yes | yes |
+| read Person.email | no | yes |
 | read Person | yes | yes |
 | read Boat | yes | yes |
 | read Boat.insurer | no | yes |
@@ -83,7 +86,7 @@ it('finds by any word of what they are called, with the page that one may open',
   expect(await told('vienna', master)).toEqual(['Vienna', 'Albatross of Vienna']);
   expect((await find('albatross', master)).json.found).toEqual(
     [
-      { entity: 'Boat', id: mine.id, label: 'Albatross of Vienna', state: 'Afloat', path: `/boats/${mine.id}` },
+      { entity: 'Boat', id: mine.id, label: 'Albatross of Vienna', unique: null, state: 'Afloat', path: `/boats/${mine.id}` },
       expect.objectContaining({ entity: 'Berth', label: 'A7', state: null, path: '/berths/A7' }),
     ].slice(0, 1),
   );
@@ -91,6 +94,14 @@ it('finds by any word of what they are called, with the page that one may open',
   // What may be read and not be opened is not found: there is nowhere to go.
   expect(await told('vienna', sailor)).toEqual(['Albatross of Vienna']);
   expect(await told('A7', sailor)).toEqual([]);
+});
+
+it('tells apart what is called alike, by what alone has and may be read', async () => {
+  const { find, master, sailor } = await opened();
+  await started?.person({ name: 'Sue', email: 'sue2@sea.example' }, ['Sailor']);
+  const uniques = async (cookie: string) => (await find('sue', cookie)).json.found.map(({ unique }: { unique: string }) => unique);
+  expect(await uniques(master)).toEqual(['sue2@sea.example', 'sue@sea.example']);
+  expect(await uniques(sailor)).toEqual([null, null]);
 });
 
 it('finds nothing by what may not be read, nor without words, nor for nobody', async () => {

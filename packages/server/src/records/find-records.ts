@@ -1,5 +1,6 @@
 /** Records by what people call them, of every entity at once: for whoever knows what they want and not where it stands. */
 import {
+  formatValue,
   foundOfAnEntity,
   includesForRedaction,
   labelOf,
@@ -10,7 +11,7 @@ import {
   stateOf,
   type Viewer,
 } from '@ninefold/engine';
-import type { Entity, RecordValue } from '@ninefold/model';
+import { type Entity, findEntity, isUnique, type RecordValue } from '@ninefold/model';
 import type { FoundRecords } from '@ninefold/protocol';
 import { newestFirst, pathsOfNames, searchIn } from '../access/order.ts';
 import { settled } from '../access/settled.ts';
@@ -60,5 +61,15 @@ function toldOf(reader: Viewer, record: RecordValue): FoundRecords['found'] {
   const path = pathToRecord(reader, record);
   if (path === undefined) return [];
   const shown = redact(reader, record);
-  return [{ entity: record.entity, id: record.id ?? '', label: labelOf(application, shown), state: stateOf(application, shown), path }];
+  const label = labelOf(application, shown);
+  const { entity, id = '' } = record;
+  return [{ entity, id, label, unique: uniqueOf(reader, shown, label), state: stateOf(application, shown), path }];
+}
+
+/** Of several that are called alike it tells which is which. */
+function uniqueOf({ application, environment }: Viewer, shown: RecordValue, label: string): string | null {
+  const { locale, timeZone } = environment.settings;
+  const fields = findEntity(application, shown.entity)?.fields.filter(isUnique) ?? [];
+  const said = fields.map(({ name, type }) => formatValue(type, shown.fields[name], { locale, timeZone, application }));
+  return said.find((one) => one !== '' && !label.includes(one)) ?? null;
 }
