@@ -389,6 +389,25 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
       ['upload Bikes by Excel', 'N013', '“import Bikes”'],
     ],
   ],
+  [
+    'screens',
+    'Rental: bike, starts at',
+    [
+      ['list of Rentals (bike, starts at)', 'N019', '`Rentals: bike, starts at`'],
+      ['Rentals [bike, starts at]', 'N019', '`Rentals: bike, starts at`'],
+      ['table of all Rentals: bike', 'N019', '`Rentals: bike`'],
+      ['all Rentals where `price > 0` (bike)', 'N019', '`Rentals where `price > 0`: bike`'],
+    ],
+  ],
+  [
+    'screens',
+    'import Bikes',
+    [
+      ['export', 'N019', 'Leave it out'],
+      ['export Bikes', 'N019', 'Leave it out'],
+      ['download as CSV', 'N019', 'Leave it out'],
+    ],
+  ],
   ['screens', '### Takings', [['### Customer\n\n- Totals: sum of price\n\n### Takings', 'N010', '`print of …`']]],
   [
     'roles',

@@ -84,6 +84,10 @@ function targetOf(binding: Binding, words: Words, entity: string | undefined, at
       const screen = resolve(binding, 'screen', object, objectAt, names.screens);
       return screen === undefined ? { kind: 'unknown' } : { kind, screen };
     }
+    case 'export':
+    case 'download':
+      if (actionCalled(names, text) || findName(names.screens, text) !== undefined) break;
+      return exportOffered(binding, words, at);
     case 'add':
     case 'remove':
       if (!isMembership(binding, verb.toLowerCase() === 'add' ? 'add' : 'remove', part(words, verb.length))) break;
@@ -109,6 +113,16 @@ function openedWithout({ reading }: Binding, words: Words, kind: 'print' | 'open
       kind === 'print'
         ? 'Write `print` and the name of the screen that says what is on the paper, a row of this table that shows `print of Entity: fields`.'
         : 'Write `open` and the name of the screen.',
+  });
+  return { kind: 'unknown' };
+}
+
+/** Whoever sees a list may export it. */
+function exportOffered({ reading }: Binding, words: Words, { statement }: Reference): OfferTarget {
+  report(reading, 'N019', 2, words, {
+    ...(statement === undefined ? {} : { statement }),
+    what: `“${plain(words)}” need not be offered: every list can be exported by whoever sees it.`,
+    mend: 'Leave it out, or write `—` where nothing else is offered.',
   });
   return { kind: 'unknown' };
 }

@@ -25,7 +25,7 @@ export function bindShows(binding: Binding, words: Words, statement: StatementId
     const match = pattern.exec(masked);
     if (match) return bind(binding, words, match, place) ?? { kind: 'unknown', words: words.text };
   }
-  return bindPrintMeant(binding, words, place) ?? bindRecords(binding, words, place);
+  return bindPrintMeant(binding, words, place) ?? bindListMeant(binding, words, place) ?? bindRecords(binding, words, place);
 }
 
 /** `print Claim: …`, `PDF of Claim: …`: reported, and read as it is meant. */
@@ -42,6 +42,35 @@ function bindPrintMeant(binding: Binding, words: Words, place: ShowsContext): Sh
     fix: { title: 'Write “print of”', edits: [{ ...at, text: 'print of ' }] },
   });
   return bindPrint(binding, words, match, place);
+}
+
+/** `list of Claims: …`, `Claims (title, state)`, `table of Claims [title]`: reported, and read as it is meant. */
+function bindListMeant(binding: Binding, words: Words, place: ShowsContext): Shows | undefined {
+  const { subject: before, fields: behind } = cut(words);
+  const [whole = '', opening = '', inner = ''] =
+    /^((?:(?:list|table|overview|grid)\s+of\s+)?(?:all\s+)?)[^([]*(?:[([](.*)[)\]])?$/iu.exec(before.text) ?? [];
+  const head = whole.slice(opening.length).replace(/\s*[([].*$/u, '');
+  const subject = part(before, opening.length, opening.length + head.length);
+  if ((opening === '' && inner === '') || (inner !== '' && behind)) return undefined;
+  if (entityOfSubject(binding, before) || !entityOfSubject(binding, subject)) return undefined;
+  const at = before.text.indexOf(inner, opening.length + head.length);
+  const fields = inner === '' ? behind : part(before, at, at + inner.length);
+  const text = fields ? `${subject.text}: ${fields.text}` : subject.text;
+  report(binding.reading, 'N019', 2, words, {
+    statement: place.statement,
+    what: 'A list is named by what it shows, and its columns stand behind a colon.',
+    mend: `Write \`${text}\`.`,
+    fix: { title: `Write “${text}”`, edits: [{ from: words.from, to: words.to, text }] },
+  });
+  const found = bindSubject(binding, subject, place);
+  return (
+    found && {
+      kind: 'list',
+      entity: found.entity.name,
+      ...whereOf(found),
+      fields: fieldsOf(binding, words, fields, found.entity.name, place),
+    }
+  );
 }
 
 /** The entity whose records a screen shows. */
