@@ -395,7 +395,7 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
     [
       ['list of Rentals (bike, starts at)', 'N019', '`Rentals: bike, starts at`'],
       ['Rentals [bike, starts at]', 'N019', '`Rentals: bike, starts at`'],
-      ['table of all Rentals: bike', 'N019', '`Rentals: bike`'],
+      ['table of all Rentals (bike)', 'N019', '`Rentals: bike`'],
       ['all Rentals where `price > 0` (bike)', 'N019', '`Rentals where `price > 0`: bike`'],
     ],
   ],

@@ -25,7 +25,7 @@ export function bindShows(binding: Binding, words: Words, statement: StatementId
     const match = pattern.exec(masked);
     if (match) return bind(binding, words, match, place) ?? { kind: 'unknown', words: words.text };
   }
-  return bindPrintMeant(binding, words, place) ?? bindListMeant(binding, words, place) ?? bindRecords(binding, words, place);
+  return bindPrintMeant(binding, words, place) ?? bindColumnsInBrackets(binding, words, place) ?? bindRecords(binding, words, place);
 }
 
 /** `print Claim: …`, `PDF of Claim: …`: reported, and read as it is meant. */
@@ -44,33 +44,22 @@ function bindPrintMeant(binding: Binding, words: Words, place: ShowsContext): Sh
   return bindPrint(binding, words, match, place);
 }
 
-/** `list of Claims: …`, `Claims (title, state)`, `table of Claims [title]`: reported, and read as it is meant. */
-function bindListMeant(binding: Binding, words: Words, place: ShowsContext): Shows | undefined {
-  const { subject: before, fields: behind } = cut(words);
-  const [whole = '', opening = '', inner = ''] =
-    /^((?:(?:list|table|overview|grid)\s+of\s+)?(?:all\s+)?)[^([]*(?:[([](.*)[)\]])?$/iu.exec(before.text) ?? [];
-  const head = whole.slice(opening.length).replace(/\s*[([].*$/u, '');
-  const subject = part(before, opening.length, opening.length + head.length);
-  if ((opening === '' && inner === '') || (inner !== '' && behind)) return undefined;
-  if (entityOfSubject(binding, before) || !entityOfSubject(binding, subject)) return undefined;
-  const at = before.text.indexOf(inner, opening.length + head.length);
-  const fields = inner === '' ? behind : part(before, at, at + inner.length);
-  const text = fields ? `${subject.text}: ${fields.text}` : subject.text;
+/** `Claims (title, state)`, `list of Claims [title]`: reported, and read as if the columns stood behind a colon. */
+function bindColumnsInBrackets(binding: Binding, words: Words, place: ShowsContext): Shows | undefined {
+  const pattern = /^((?:(?:list|table)\s+of\s+)?(?:all\s+)?)([^:([]+?)(\s*[([])(.+)[)\]]$/iu;
+  const [, opening = '', head = '', bracket = '', inner = ''] = pattern.exec(maskCode(words)) ?? [];
+  const subject = part(words, opening.length, opening.length + head.length);
+  if (inner === '' || !entityOfSubject(binding, subject)) return undefined;
+  const from = opening.length + head.length + bracket.length;
+  const fields = part(words, from, from + inner.length);
+  const text = `${subject.text}: ${fields.text}`;
   report(binding.reading, 'N019', 2, words, {
     statement: place.statement,
-    what: 'A list is named by what it shows, and its columns stand behind a colon.',
+    what: 'Columns stand behind a colon.',
     mend: `Write \`${text}\`.`,
     fix: { title: `Write “${text}”`, edits: [{ from: words.from, to: words.to, text }] },
   });
-  const found = bindSubject(binding, subject, place);
-  return (
-    found && {
-      kind: 'list',
-      entity: found.entity.name,
-      ...whereOf(found),
-      fields: fieldsOf(binding, words, fields, found.entity.name, place),
-    }
-  );
+  return bindRecords(binding, words, place, { subject, fields });
 }
 
 /** The entity whose records a screen shows. */
@@ -214,8 +203,7 @@ function makesColumns(binding: Binding, { path, entity, field: name }: ShownFiel
 }
 
 /** `Claims where …: fields` is a list, `Claim: fields` one record. */
-function bindRecords(binding: Binding, words: Words, place: ShowsContext): Shows {
-  const { subject, fields } = cut(words);
+function bindRecords(binding: Binding, words: Words, place: ShowsContext, { subject, fields } = cut(words)): Shows {
   const found = bindSubject(binding, subject, place);
   if (!found) return { kind: 'unknown', words: words.text };
   const entity = found.entity.name;
