@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findNodes } from './scripts/nodes.mjs';
 import { findPostgres } from './scripts/postgres.mjs';
 
 /** What takes longest, most of it walks through whole applications, begins first, so that none of it runs alone at the end. */
@@ -33,6 +35,10 @@ process.env.POSTGRES ??= '';
 process.env.POSTGRES ||= findPostgres() ?? '';
 if (process.env.POSTGRES === '')
   console.warn('Tests over PostgreSQL are left out: it is not installed here. Install it, or name its folder in POSTGRES.');
+
+process.env.NODES ??= '';
+process.env.NODES ||= findNodes().join(delimiter);
+if (process.env.NODES === '') console.warn('The package is tried on this Node alone: name the paths of others in NODES.');
 
 const overPostgres: Plugin = {
   name: 'over-postgres',
