@@ -15,6 +15,8 @@ import { lastChange } from './system/history.ts';
 import { mailReads } from './system/mails.ts';
 import { notificationReads } from './system/notifications.ts';
 import { peopleReads } from './system/people.ts';
+import { oldestAside, removeExpiredAside } from './system/retained-aside.ts';
+import { oldestKept, removeHistory } from './system/retention.ts';
 import { addSeals, isUnsealed, markPassedOver, rowsPassedOver } from './system/seals.ts';
 import { type SystemWrites, systemReads, systemWrites } from './system/system.ts';
 import type { System } from './system.ts';
@@ -74,6 +76,7 @@ export function createStore(parts: StoreParts): OpenStore {
 
   followOthers(database, plan, () => change(async () => undefined));
 
+  const entityOf = (table: string): string | undefined => plan.tables.find((one) => one.table === table)?.entity.name;
   const store: OpenStore = {
     ...createRecordQueries(
       writing,
@@ -105,6 +108,13 @@ export function createStore(parts: StoreParts): OpenStore {
           for (const [sequence = null] of rows) await markPassedOver(statements, sequence);
         });
       },
+    },
+    retentions: {
+      oldestChange: () => oldestKept(reading),
+      removeChanges: (expired, now, most) =>
+        changeIn(({ statements, documentHash }) => removeHistory(statements, expired, documentHash, now, most)),
+      oldestAside: () => oldestAside(reading),
+      removeAside: (expired, now, most) => changeIn(({ statements }) => removeExpiredAside(statements, expired, now, most, entityOf)),
     },
     leases: database.leases,
     isCurrent: () => database.others?.isCurrent() ?? true,

@@ -46,6 +46,8 @@ function whatIsAltered(altered: Alteration): string {
       return `First missing: row ${altered.row.sequence}, of ${moment(altered.happened)}.`;
     case 'seal':
       return `The chain of seals is broken at number ${altered.position}: that seal was altered, or is missing.`;
+    case 'removed':
+      return `${counted(altered.missing)} are missing, but only ${altered.said.toLocaleString('en')} were removed after their time.`;
     case 'unknown seal':
       return `The seal ${altered.seal} is not in it: the history was sealed anew, or an earlier state was brought back.`;
   }
