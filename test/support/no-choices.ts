@@ -51,6 +51,8 @@ export const noChoices = {
     'client/src/controllers/use-found.ts: fewestCharacters',
     'client/src/controllers/use-found.ts: settleMs',
     'server/src/records/find-records.ts: looked',
+    'server/src/work/retaining.ts: interval',
+    'server/src/work/retaining.ts: rowsAtOnce',
     'server/src/work/sealing.ts: interval',
     'server/src/work/sealing.ts: rowsAtOnce',
     'server/src/mail/mail-worker.ts: minute',

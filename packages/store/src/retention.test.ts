@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { environment } from '../test/claims.ts';
 import { replaced, useDocuments } from '../test/documents.ts';
-import { executeKept, rowsKept } from '../test/inside.ts';
-import { verifyHistory } from './open.ts';
+import { executeKept, isInOrder, rowsKept } from '../test/inside.ts';
+import { planUndo, verifyHistory } from './open.ts';
 import type { Store } from './store.ts';
 import type { Expired } from './system/retention.ts';
 
@@ -223,6 +223,47 @@ test('what was set aside goes for good after its time, in slices, and that it di
         },
       ],
     });
+  });
+  const again = (await documents.plan(text)).applied.map((remark) => remark.text);
+  expect(again).toContainEqual(
+    expect.stringMatching(/^What was set aside of Job\.colour on \S+ does not come back: .*KEEP_SET_ASIDE said \(90 days\)\.$/u),
+  );
+});
+
+test('a plan says what will go for good', async () => {
+  await using(text, async (store) => void (await lived(store)));
+  const without = replaced(text, ['| colour | text up to 20 | no | — |\n', '']);
+  await using(without, async () => undefined, (await documents.plan(without)).hash);
+  clock.moment += 90 * day;
+  const said = '\n## 9. Business constants and limits\n\n| Name | Value | Why |\n| --- | --- | --- |\n';
+  const keeping = `${without}${said}| KEEP_HISTORY | 120 days | — |\n| KEEP_SET_ASIDE | 1 month | — |\n`;
+  const { applied, asks } = await documents.plan(keeping);
+  expect(asks).toEqual([]);
+  expect(applied.map((remark) => remark.text)).toEqual([
+    expect.stringMatching(/^KEEP_HISTORY is 120 days: 4 changes of the history from before \S+ will go for good\.$/u),
+    expect.stringMatching(/^KEEP_SET_ASIDE is 1 month: what was set aside before \S+ will go for good \(3 values\)\.$/u),
+  ]);
+});
+
+/** Copies are kept beside a folder. */
+test.runIf(isInOrder)('what is kept from before a change goes with what was set aside, and whoever looks for it is told', async () => {
+  await using(text, async (store) => void (await lived(store)));
+  const without = replaced(text, ['| colour | text up to 20 | no | — |\n', '']);
+  await using(without, async () => undefined, (await documents.plan(without)).hash);
+  const options = { directory: documents.folder() };
+  expect((await planUndo(options)).kind).toBe('planned');
+  const expired: Expired = { before: clock.now() + 1, constant: 'KEEP_SET_ASIDE', kept: '90 days' };
+  await using(without, async ({ retentions }) => {
+    expect(await retentions.removeEarlier({ ...expired, before: clock.now() }, clock.now())).toEqual([]);
+    await retentions.removeAside(expired, clock.now(), many);
+    expect(await retentions.oldestAside()).toBe(clock.now());
+    expect(await retentions.removeEarlier(expired, clock.now())).toHaveLength(1);
     expect(await retentions.oldestAside()).toBeNull();
+  });
+  expect(await planUndo(options)).toMatchObject({
+    kind: 'refused',
+    message: expect.stringMatching(
+      /^There is nothing to return to in \S+\. What was there until \S+ went for good on \S+, as KEEP_SET_ASIDE said \(90 days\)\.$/u,
+    ),
   });
 });

@@ -1,4 +1,5 @@
 /** N901: a constant that nothing reads. */
+import { isRetention } from '@ninefold/engine';
 import { type Constant, type Finding, foldName, type Retained, retentionConstants } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
@@ -10,12 +11,7 @@ export function findConstantsNeverUsed(checking: Checking): void {
   if (!checking.whole || isSomeExpressionOpen(application)) return;
   const { constants } = usesOf(application);
   for (const constant of application.constants)
-    if (!constants.has(foldName(constant.name)) && !isKeptTo(constant)) reportUnused(checking, constant);
-}
-
-/** The application itself keeps to it. */
-function isKeptTo({ name }: Constant): boolean {
-  return Object.values(retentionConstants).some((kept) => foldName(kept) === foldName(name));
+    if (!constants.has(foldName(constant.name)) && !isRetention(constant.name)) reportUnused(checking, constant);
 }
 
 function reportUnused(checking: Checking, constant: Constant): void {

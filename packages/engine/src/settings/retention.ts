@@ -1,5 +1,14 @@
 /** For how long the history, and what a document has no place for any more, are kept: what constants of point 9 say by their names. */
-import { type Application, type Constant, findConstant, givenValue, type Instant, type Retained, retentionConstants } from '@ninefold/model';
+import {
+  type Application,
+  type Constant,
+  findConstant,
+  foldName,
+  givenValue,
+  type Instant,
+  type Retained,
+  retentionConstants,
+} from '@ninefold/model';
 import { addMonths, dateOfDays, dayMilliseconds, daysOf } from '../expressions/calendar.ts';
 import { durationFromText } from './constant-text.ts';
 
@@ -18,6 +27,11 @@ export function retentionOf(application: Application, retained: Retained): Reten
   const length = constant && lengthOf(constant);
   if (!length) return null;
   return { constant: constant.name, words: constant.words, before: (now) => earlier(now, length) };
+}
+
+/** Whether a constant says for how long something is kept, by its name. */
+export function isRetention(constant: string): boolean {
+  return Object.values(retentionConstants).some((name) => foldName(name) === foldName(constant));
 }
 
 /** Whether the value of a constant is a length of time that something can be kept for: more than nothing, and not of working time. */

@@ -26,7 +26,10 @@ export function createRetaining({ clock, log }: CoreServices): Retaining {
     const removed = retention ? await store.retentions.removeChanges(expired(retention, now), now, rowsAtOnce) : 0;
     changes += removed;
     if (retention && removed < rowsAtOnce && changes > 0) {
-      log('info', `${said(retention)}: ${counted(changes, 'change')} of the history from before ${moment(retention.before(now))} went for good`);
+      log(
+        'info',
+        `${said(retention)}: ${counted(changes, 'change')} of the history from before ${moment(retention.before(now))} went for good`,
+      );
       changes = 0;
     }
     return removed;
@@ -35,6 +38,8 @@ export function createRetaining({ clock, log }: CoreServices): Retaining {
     const retention = retentionOf(application, 'aside');
     if (!retention) return 0;
     const { removed, gone } = await store.retentions.removeAside(expired(retention, now), now, rowsAtOnce);
+    for (const name of await store.retentions.removeEarlier(expired(retention, now), now))
+      log('info', `${said(retention)}: what is kept from before a change, ${name}, went for good`);
     for (const one of gone) log('info', `${said(retention)}: ${asideWords(one)} went for good`);
     return removed;
   };

@@ -6,6 +6,7 @@ import type { Expired } from './retention.ts';
 
 /** Something that was set aside and is there no more. */
 export interface AsideGone {
+  /** `copy`: all of the data, from before a change that was agreed to. */
   readonly what: string;
   /** Its entity, as its table is called; '' for a role. */
   readonly table: string;
@@ -78,8 +79,31 @@ async function countedGone({ get }: Statements, id: string): Promise<number> {
 
 async function noteGone({ run }: Statements, id: string, gone: AsideGone): Promise<void> {
   const { what, table, name, words, setAside, removed, constant, kept } = gone;
-  const sql = 'UPDATE nf_aside_gone SET what = ?, entity = ?, name = ?, words = ?, set_aside = ?, removed = ?, constant = ?, kept = ? WHERE id = ?';
+  const sql =
+    'UPDATE nf_aside_gone SET what = ?, entity = ?, name = ?, words = ?, set_aside = ?, removed = ?, constant = ?, kept = ? WHERE id = ?';
   await run(sql, [what, table, name, words, BigInt(setAside), BigInt(removed), constant, kept, id]);
+}
+
+/** A copy from before a change that is to go: it holds what was set aside by it. */
+export async function noteEarlierGone(
+  statements: Statements,
+  state: { readonly name: string; readonly at: Instant },
+  { constant, kept }: Expired,
+  now: Instant,
+): Promise<void> {
+  await countGone(statements, state.name, 0);
+  const gone = {
+    what: 'copy',
+    table: '',
+    name: state.name,
+    words: state.name,
+    values: 0,
+    setAside: state.at,
+    removed: now,
+    constant,
+    kept,
+  };
+  await noteGone(statements, state.name, gone);
 }
 
 /** All that is there no more, the last that went at the end; none in data of a version that removed nothing. */

@@ -4,8 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '@ninefold/model';
-import type { Look } from '../dialect/database.ts';
-import type { Statements } from '../dialect/statements.ts';
+import type { Catalogue, Statements } from '../dialect/statements.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { addLink, digestOf, sealedTo } from './seals.ts';
 
@@ -35,13 +34,18 @@ export async function enteredBefore({ get }: Pick<Statements, 'get'>, table: str
   return get('SELECT state, at, sequence FROM nf_entered WHERE entity = ? AND record = ?', [table, record]);
 }
 
+interface Looked {
+  readonly statements: Pick<Statements, 'all'>;
+  readonly catalogue: Catalogue;
+}
+
 /** What the seal of a removal is made from, besides its place in the chain. */
 export function removalDigest(salt: string, { rows, until, constant, kept, document }: Removal): string {
   return digestOf(salt, [BigInt(rows), BigInt(until), constant, kept, document]);
 }
 
 /** The oldest first; none in data of a version that removed nothing. */
-export async function removalsIn({ statements, catalogue }: Look): Promise<readonly Removal[]> {
+export async function removalsIn({ statements, catalogue }: Looked): Promise<readonly Removal[]> {
   if (!(await catalogue.tables()).includes('nf_removed')) return [];
   const rows = await statements.all('SELECT position, rows, until, constant, kept, document FROM nf_removed ORDER BY position', []);
   return rows.map(([position, count, until, constant, kept, document]) => ({
@@ -66,7 +70,13 @@ export async function oldestKept({ get }: Pick<Statements, 'get'>): Promise<Inst
 const isNotNewest = 'sequence < (SELECT max(sequence) FROM nf_history)';
 
 /** Of the `most` oldest rows, those that are old enough and sealed; gives how many went. */
-export async function removeHistory(statements: Statements, expired: Expired, document: string, now: Instant, most: number): Promise<number> {
+export async function removeHistory(
+  statements: Statements,
+  expired: Expired,
+  document: string,
+  now: Instant,
+  most: number,
+): Promise<number> {
   const rows = await expiredRows(statements, expired.before, most);
   if (rows.length === 0) return 0;
   await statements.run("INSERT INTO nf_meta (name, value) VALUES ('removing', '') ON CONFLICT DO NOTHING", []);
