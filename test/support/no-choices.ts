@@ -372,6 +372,7 @@ export const noChoices = {
     'cli/src/run/listen.ts: tried',
     'cli/src/run/listen.ts: usual',
     'cli/src/run/metrics-token.ts: shortest',
+    'cli/src/run/worker-metrics.ts: patienceMs',
     'cli/src/run/readers.ts: least',
     'cli/src/run/readers.ts: most',
     "cli/src/run/run-options.ts: ?? '127.0.0.1'",
