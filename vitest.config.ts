@@ -29,7 +29,7 @@ const inPostgres = new Map(
 
 /** What is run over both databases each time; the rest of the store's tests with `ALL=1`. */
 const overBoth =
-  'accounts,agreement,agreement-in-words,commits,concurrency,consent,documents,emails,examples,figures,files,groups,migration,paging,people,seals,search,series,store,system,timers';
+  'accounts,agreement,agreement-in-words,commits,concurrency,consent,documents,emails,examples,figures,files,groups,migration,paging,people,retention,seals,search,series,store,system,timers';
 
 process.env.POSTGRES ??= '';
 process.env.POSTGRES ||= findPostgres() ?? '';

@@ -296,6 +296,29 @@ here('several processes answer behind one port; one that is killed is followed b
   await expect(startRun([orders, '--data', join(folder, 'alone'), '--workers', '2'])).rejects.toThrow('--workers goes with --db');
 });
 
+here('metrics of several processes are those of all of them together, whichever is asked', async () => {
+  const token = 'a-token-nobody-guesses';
+  process.env.NINEFOLD_METRICS_TOKEN = token;
+  const server = await serve(orders, '--workers', '2').finally(() => delete process.env.NINEFOLD_METRICS_TOKEN);
+  await expect.poll(() => childrenOf(server.pid)).toHaveLength(2);
+  const close = { connection: 'close' };
+  const counted = async (): Promise<number> => {
+    const answer = await fetch(`${server.address}/_metrics`, { headers: { ...close, authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).toMatch(/^ninefold_document_info\{document="[^"]+"\} 1$/mu);
+    return Number(/^ninefold_http_request_duration_seconds_count\{method="GET",status="404"\} (\d+)$/mu.exec(text)?.[1] ?? 0);
+  };
+  // Each on a connection of its own, so both of them answer some.
+  await Promise.all(Array.from({ length: 40 }, () => fetch(`${server.address}/_app/nothing-is-here`, { headers: close })));
+  for (let time = 0; time < 6; time += 1) expect(await counted()).toBe(40);
+  const [one = 0] = childrenOf(server.pid);
+  process.kill(one, 'SIGKILL');
+  await expect.poll(() => childrenOf(server.pid).filter((pid) => pid !== one)).toHaveLength(2);
+  await expect.poll(async () => (await ask(server.address, 'GET', '/_ready')).status).toBe(200);
+  expect(await counted()).toBe(40);
+});
+
 function childrenOf(parent: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))

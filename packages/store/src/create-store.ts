@@ -1,6 +1,6 @@
 /** A store over an open database. */
 import { entitiesOfHolidays } from '@ninefold/engine';
-import { foldName } from '@ninefold/model';
+import { foldName, type Instant } from '@ninefold/model';
 import type { Transaction } from './changes.ts';
 import type { Database, DatabaseSession, Dialect } from './dialect/database.ts';
 import type { Files } from './files.ts';
@@ -15,6 +15,8 @@ import { lastChange } from './system/history.ts';
 import { mailReads } from './system/mails.ts';
 import { notificationReads } from './system/notifications.ts';
 import { peopleReads } from './system/people.ts';
+import { noteEarlierGone, oldestAside, removeExpiredAside } from './system/retained-aside.ts';
+import { type Expired, oldestKept, removeHistory } from './system/retention.ts';
 import { addSeals, isUnsealed, markPassedOver, rowsPassedOver } from './system/seals.ts';
 import { type SystemWrites, systemReads, systemWrites } from './system/system.ts';
 import type { System } from './system.ts';
@@ -74,6 +76,7 @@ export function createStore(parts: StoreParts): OpenStore {
 
   followOthers(database, plan, () => change(async () => undefined));
 
+  const entityOf = (table: string): string | undefined => plan.tables.find((one) => one.table === table)?.entity.name;
   const store: OpenStore = {
     ...createRecordQueries(
       writing,
@@ -105,6 +108,19 @@ export function createStore(parts: StoreParts): OpenStore {
           for (const [sequence = null] of rows) await markPassedOver(statements, sequence);
         });
       },
+    },
+    retentions: {
+      oldestChange: () => oldestKept(reading),
+      removeChanges: (expired, now, most) =>
+        changeIn(({ statements, documentHash }) => removeHistory(statements, expired, documentHash, now, most)),
+      async oldestAside() {
+        const { directory } = database;
+        const copies = directory === null ? [] : (dialect.earlier?.list(directory) ?? []);
+        const all = [await oldestAside(reading), ...copies.map(({ at }) => at)].filter((at) => at !== null);
+        return all.length === 0 ? null : Math.min(...all);
+      },
+      removeAside: (expired, now, most) => changeIn(({ statements }) => removeExpiredAside(statements, expired, now, most, entityOf)),
+      removeEarlier: (expired, now) => removeEarlier(parts, expired, now, changeIn),
     },
     leases: database.leases,
     isCurrent: () => database.others?.isCurrent() ?? true,
@@ -145,6 +161,22 @@ function lastChangeOf({ database: { writes }, plan }: StoreParts, people: readon
   if (!writes || behind.includes(null)) return null;
   const tables = [...new Set([...tablesOfComingIn, ...behind.flatMap((each) => each ?? [])])];
   return () => writes.last(tables);
+}
+
+/** That they went is noted first: whoever looks for one that is gone is told why. */
+async function removeEarlier(
+  { dialect: { earlier }, database: { directory } }: StoreParts,
+  expired: Expired,
+  now: Instant,
+  changeIn: ChangeIn,
+): Promise<readonly string[]> {
+  const old = directory === null ? [] : (earlier?.list(directory) ?? []).filter(({ at }) => at < expired.before);
+  if (old.length === 0) return [];
+  await changeIn(async ({ statements }) => {
+    for (const state of old) await noteEarlierGone(statements, state, expired, now);
+  });
+  for (const { name } of old) earlier?.remove(name);
+  return old.map(({ name }) => name);
 }
 
 /** What is made once for a session, and used by one transaction after the other. */

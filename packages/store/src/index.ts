@@ -24,12 +24,15 @@ export {
 } from './open.ts';
 export type { DataReader } from './opening/open-to-read.ts';
 export type { UndoPlan } from './opening/undo.ts';
-export type { Alteration, AlteredRow, VerifiedHistory } from './opening/verify-history.ts';
+export type { Alteration, AlteredRow, RemovedRows, VerifiedHistory } from './opening/verify-history.ts';
 export * from './people.ts';
 export * from './queries.ts';
 export { NobodyWaits, ReadTooLong, TooManyReads } from './read-limits.ts';
+export type { Retentions } from './retention.ts';
 export type { Seals } from './seals.ts';
 export * from './store.ts';
 export type { DataFollowed, KeptDocument } from './system/documents.ts';
+export type { AsideGone } from './system/retained-aside.ts';
+export type { Expired } from './system/retention.ts';
 export * from './system.ts';
 export * from './timers.ts';

@@ -11,6 +11,7 @@ import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
 import type { PeopleReads } from './people.ts';
 import type { RecordQueries } from './queries.ts';
+import type { Retentions } from './retention.ts';
 import type { Seals } from './seals.ts';
 import type { System } from './system.ts';
 
@@ -91,6 +92,7 @@ export interface Store extends RecordQueries {
   readonly accounts: AccountReads;
   readonly commits: Commits;
   readonly seals: Seals;
+  readonly retentions: Retentions;
   /** What one server at a time does, where several work on the data. */
   readonly leases: Leases;
   /** False once another server let the data follow another document: then nothing is written here. */

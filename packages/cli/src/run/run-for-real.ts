@@ -1,5 +1,5 @@
 /** `ninefold run FILE`: the application for the people it is for. */
-import { createServer } from '@ninefold/server';
+import { createServer, type NinefoldServer } from '@ninefold/server';
 import { hasData } from '@ninefold/store';
 import { openedWith, readCandidate } from '../document/candidate.ts';
 import { secretOf } from '../document/data-directory.ts';
@@ -28,6 +28,7 @@ import { settingsOrRefuse } from './settings.ts';
 import { closeAll, untilStopped } from './stopping.ts';
 import { watchDocument } from './watch-document.ts';
 import { describeRun, proxyLines } from './words.ts';
+import { reportMetrics } from './worker-metrics.ts';
 import { sayReady, untilToldToStop, type WorkerRole, workerPart } from './workers.ts';
 
 /**
@@ -61,7 +62,9 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   try {
     const secret = await secretOf(directory, log, known);
     await sameSecretOrRefuse(store, secret);
-    const server = await createServer({
+    const part = workerPart();
+    const metricsOfAll = part && reportMetrics(async () => server.figures());
+    const server: NinefoldServer = await createServer({
       application,
       store,
       settings,
@@ -75,9 +78,9 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       ...(options.addressHeader !== undefined && { addressHeader: options.addressHeader }),
       ...(mail && { mail }),
       ...(metricsToken !== undefined && { metricsToken }),
+      ...(metricsOfAll && { metricsOfAll }),
       ...chromiumIfThere(),
     });
-    const part = workerPart();
     const listening = await listenSomewhere(server, part?.port ?? options.port, options.host);
     const address = options.url ?? addressOf(options.host, listening.port);
     const control = await openControlOf(part?.role, directory, address, server).catch(async (error: unknown) => {

@@ -33,6 +33,8 @@ export interface EarlierStates {
   /** The newest first. */
   list(directory: string): readonly EarlierState[];
   peek(name: string): Peeked;
+  /** Of those that are listed. */
+  remove(name: string): void;
   /**
    * Puts it in the place of what is there, in one step, once `isStill` has looked and agrees; what was there is an earlier state from then
    * on. Refused where an application works there.

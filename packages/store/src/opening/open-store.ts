@@ -8,6 +8,7 @@ import { applySteps } from '../migrate/apply.ts';
 import { asidesIn } from '../migrate/aside.ts';
 import { compareSchemas } from '../migrate/compare.ts';
 import { comparePeople } from '../migrate/compare-people.ts';
+import { compareRetained } from '../migrate/compare-retained.ts';
 import { followRows } from '../migrate/follow-rows.ts';
 import { takeOverAccounts } from '../migrate/former-accounts.ts';
 import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts';
@@ -187,6 +188,7 @@ async function judge(at: Look, name: string, wanted: Wanted): Promise<Verdict> {
     present.comparison,
     await compareSchemas(present.stored, plan, settings, through),
     await comparePeople(present.stored, plan, through),
+    wanted.rehearsal ? await compareRetained(at, present.stored, plan, wanted.clock.now()) : nothingToDo,
   ]);
   if (comparison.unsafe.length > 0) return needsPlan(planOf(wanted.documentHash, found.schema, comparison), wanted.accept);
   const isSame = JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan, settings));
