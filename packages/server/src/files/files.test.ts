@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentsBegun, contentsKept, dataFile } from '../../../store/test/inside.ts';
 import { listen } from '../listen.ts';
@@ -211,4 +212,12 @@ test('what no record took within a day goes', async () => {
   await expect.poll(contents).not.toContain(sent.file);
   expect((await claim(sent)).status).toBe(422);
   expect(app.logged).toEqual([]);
+});
+
+test('a file that is not as it was kept never comes whole, and one in parts is not judged', async () => {
+  const sent = (await send(pdf)).json;
+  await app.store.files.contents.remove(sent.file);
+  await app.store.files.contents.write(sent.file, Readable.from([Buffer.from(pdf.replace('ticket', 'tickel'))]));
+  await expect(open(sent.file, 'Ada')).rejects.toThrow('not as it was kept');
+  expect((await open(sent.file, 'Ada', { range: 'bytes=0-3' })).text).toBe('%PDF');
 });
