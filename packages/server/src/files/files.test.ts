@@ -4,7 +4,8 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StoreUnavailable } from '@ninefold/store';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentsBegun, contentsKept, dataFile } from '../../../store/test/inside.ts';
 import { listen } from '../listen.ts';
 import { readExample, type Started, start } from '../testing/start.ts';
@@ -220,4 +221,25 @@ test('a file that is not as it was kept never comes whole, and one in parts is n
   await app.store.files.contents.write(sent.file, Readable.from([Buffer.from(pdf.replace('ticket', 'tickel'))]));
   await expect(open(sent.file, 'Ada')).rejects.toThrow('not as it was kept');
   expect((await open(sent.file, 'Ada', { range: 'bytes=0-3' })).text).toBe('%PDF');
+});
+
+test('while files are out of reach that is said, and records are read and kept', async () => {
+  const sent = (await send(pdf)).json;
+  const made = (await claim(sent)).json;
+  const gone = new StoreUnavailable('files out of reach', 'Files cannot be reached now. All else works.');
+  const { contents: those } = app.store.files;
+  vi.spyOn(those, 'read').mockRejectedValue(gone);
+  vi.spyOn(those, 'write').mockRejectedValue(gone);
+  const opened = await open(sent.file, 'Ada');
+  expect([opened.status, opened.json, opened.headers.get('retry-after')]).toEqual([
+    503,
+    expect.objectContaining({ code: 'unavailable', detail: gone.message }),
+    '2',
+  ]);
+  expect((await open(sent.file, 'Ben')).status).toBe(404);
+  expect((await send(pdf)).status).toBe(503);
+  const path = `/api/claims/${made.id}`;
+  expect((await app.ask({ path, ...as('Ada') })).json.lines[0].receipt).toEqual(sent);
+  expect((await app.ask({ method: 'PUT', path, ...as('Ada'), body: { title: 'Bus' } })).status).toBe(200);
+  expect(app.logged.splice(0)).toEqual([expect.stringContaining(gone.message), expect.stringContaining(gone.message)]);
 });
