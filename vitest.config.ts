@@ -19,13 +19,14 @@ class LongestFirst extends BaseSequencer {
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What chooses a database, and what stands for it where the same tests run over another. */
-const inPostgres = new Map(
-  [
-    ['src/open.ts', 'open.ts'],
-    ['test/inside.ts', 'inside.ts'],
-  ].map(([from, to]) => [pathOf(`packages/store/${from}`), pathOf(`packages/store/src/dialects/postgres/testing/${to}`)]),
-);
+/** What chooses a database and a place of files, and what stands for it where the same tests run over others. */
+const inPlaceOf = (testing: string): ReadonlyMap<string, string> =>
+  new Map(
+    [
+      ['src/open.ts', 'open.ts'],
+      ['test/inside.ts', 'inside.ts'],
+    ].map(([from, to]) => [pathOf(`packages/store/${from}`), pathOf(`packages/store/src/${testing}/${to}`)]),
+  );
 
 /** What is run over both databases each time; the rest of the store's tests with `ALL=1`. */
 const overBoth =
@@ -40,14 +41,18 @@ process.env.NODES ??= '';
 process.env.NODES ||= findNodes().join(delimiter);
 if (process.env.NODES === '') console.warn('The package is tried on this Node alone: name the paths of others in NODES.');
 
-const overPostgres: Plugin = {
-  name: 'over-postgres',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (!/(?:open|inside)\.ts$/u.test(source)) return undefined;
-    const found = await this.resolve(source, importer, { skipSelf: true });
-    return found ? inPostgres.get(found.id) : undefined;
-  },
+const over = (testing: string): Plugin => {
+  const others = inPlaceOf(testing);
+  const ownImporters = new Set(others.values());
+  return {
+    name: `over ${testing}`,
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!/(?:open|inside)\.ts$/u.test(source) || (importer !== undefined && ownImporters.has(importer))) return undefined;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found ? others.get(found.id) : undefined;
+    },
+  };
 };
 
 export default defineConfig({
@@ -63,7 +68,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [overPostgres],
+        plugins: [over('dialects/postgres/testing')],
         test: {
           name: 'postgres',
           include:
@@ -74,6 +79,20 @@ export default defineConfig({
                 : [`packages/store/src/{${overBoth}}.test.ts`, 'packages/store/src/dialects/postgres/**/*.test.ts'],
           exclude: ['packages/store/src/dialects/{sqlite,logging}/**', 'packages/store/src/dialects/border.test.ts'],
           globalSetup: 'packages/store/src/dialects/postgres/testing/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        plugins: [over('contents/s3/testing')],
+        test: {
+          name: 's3',
+          include: [
+            'packages/store/src/files.test.ts',
+            'packages/store/src/copy/copy-data.test.ts',
+            'packages/server/src/files/files.test.ts',
+          ],
+          globalSetup: 'packages/store/src/contents/s3/testing/global-setup.ts',
+          env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
         },
       },
     ],

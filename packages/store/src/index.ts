@@ -3,6 +3,8 @@ export * from './calls.ts';
 export type { ChangePlan, Remark } from './change-plan.ts';
 export * from './changes.ts';
 export * from './commits.ts';
+export { filesAddressForm, readFilesAddress } from './contents/address.ts';
+export { compared } from './contents/summed.ts';
 export type { TableSum } from './copy/copy-rows.ts';
 export * from './files.ts';
 export * from './mails.ts';
@@ -11,6 +13,7 @@ export {
   addressForm,
   canLower,
   copyData,
+  findFiles,
   hasData,
   isDatabase,
   nameOfPlace,

@@ -35,6 +35,8 @@ export interface OpenOptions {
   readonly documentSource?: DocumentSource | undefined;
   /** null: nothing outlives the process. */
   readonly directory: string | null;
+  /** Where files are to be kept (`readFilesAddress`); undefined: where the data says, at first with it. */
+  readonly files?: string | undefined;
   readonly clock: Clock;
   /** Values for first data and defaults of new fields; without them, those of the document. */
   readonly settings?: Settings;
@@ -113,13 +115,13 @@ export interface LoadedPeople {
   readonly load: IncludeTree;
 }
 
-type UnavailableReason = 'full' | 'read-only' | 'damaged' | 'closed' | 'another document';
+type UnavailableReason = 'full' | 'read-only' | 'damaged' | 'closed' | 'another document' | 'files out of reach' | 'files of other data';
 
 /** The database cannot do it now: the disk is full, read-only or damaged. What was acknowledged is kept. */
 export class StoreUnavailable extends Error {
   readonly reason: UnavailableReason;
-  constructor(reason: UnavailableReason, message: string) {
-    super(message);
+  constructor(reason: UnavailableReason, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'StoreUnavailable';
     this.reason = reason;
   }

@@ -195,6 +195,8 @@ export const systemTables: readonly SystemTable[] = [
       { name: 'nf_file_gone', columns: ['gone'], where: 'gone = 1' },
     ],
   },
+  /** SHA-256 of contents. Of files from before there were sums there is none. */
+  { name: 'nf_file_sum', columns: { file: 'text', sum: 'text' }, key: ['file'] },
   { name: 'nf_file_use', columns: { file: 'text', entity: 'text', record: 'text' }, key: ['file', 'entity', 'record'] },
   {
     /** A record waits for one call at most. */
