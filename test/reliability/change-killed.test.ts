@@ -17,7 +17,7 @@ import {
 } from '../support/parcels.ts';
 import { beginRun, startRun } from '../support/preview.ts';
 
-const count = Number(process.env.CHANGED_ROWS ?? 5_000);
+const count = Number(process.env.CHANGED_ROWS ?? 20_000);
 const kills = Number(process.env.CHANGE_KILLS ?? 2);
 /** Each by itself in the long form. */
 const changes: readonly (readonly ParcelChange[])[] = process.env.CHANGE_KILLS ? parcelChanges.map((one) => [one]) : [parcelChanges];

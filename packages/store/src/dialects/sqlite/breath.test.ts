@@ -9,7 +9,7 @@ function slow(ms: number): DatabaseSession {
     for (const until = performance.now() + ms; performance.now() < until; );
   };
   return {
-    statements: { all: async () => (await work(), []), get: async () => (await work(), undefined), run: async () => (await work(), 1) },
+    statements: { all: () => work().then(() => []), get: () => work().then(() => undefined), run: () => work().then(() => 1) },
     catalogue: { tables: async () => [], indexesOf: async () => [] },
     execute: work,
     inTime: (wanted) => wanted(),

@@ -104,7 +104,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
       ensureOpen();
       end();
       // To those who waited to write until it was.
-      whyNot = 'The data is just being changed for another document.';
+      whyNot = 'The data is closed for a moment: it follows another document.';
       return createDatabase(connections, next);
     },
     async close() {
