@@ -48,7 +48,21 @@ function needsBuild(test) {
 }
 
 /** What a name in the environment asks for singly. One that is set already stays. */
-const longForms = { ALL: '1', LOOKS: 'all', DOCUMENTS: 'all', KILL_ROUNDS: '50', FUZZ_REQUESTS: '2000', RANDOM_DOCUMENTS: '40' };
+const longForms = {
+  ALL: '1',
+  LOOKS: 'all',
+  DOCUMENTS: 'all',
+  KILL_ROUNDS: '300',
+  KILL_WRITERS: '20',
+  CHANGED_ROWS: '1000000',
+  CHANGE_KILLS: '50',
+  RACES: '500',
+  RACE_CALLERS: '200',
+  SOAK_SECONDS: '3600',
+  OVERLOAD_SECONDS: '60',
+  FUZZ_REQUESTS: '7000',
+  RANDOM_DOCUMENTS: '40',
+};
 
 const isNear = process.argv[2] === 'near';
 const isLong = process.argv[2] === 'long';
