@@ -6,6 +6,7 @@ import { countedColumn } from '../plan/counted-column.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
+import { keepRenaming } from '../system/renamed-entities.ts';
 import { systemTables } from '../system/tables.ts';
 import type { WriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
@@ -243,6 +244,7 @@ async function renameEntity(context: WriteContext, from: string, to: string): Pr
     await context.statements.run(`UPDATE ${table.name} SET entity = ? WHERE entity = ?`, [to, from]);
     if (table.kept) for (const sql of schema.createSystemTable(table)) await execute(context, sql);
   }
+  await keepRenaming(context.statements, from, to);
 }
 
 /** The same name, written in another way. */

@@ -4,6 +4,7 @@ import type { Dialect, Peek } from '../dialect/database.ts';
 import { findSchema } from '../migrate/identify-database.ts';
 import type { StoredSchema } from '../migrate/stored-schema.ts';
 import type { SqlValue } from '../sql/codecs.ts';
+import { type EntityRename, formerNames, readEntityRenames } from '../system/renamed-entities.ts';
 import { type Removal, removalDigest, removalsIn } from '../system/retention.ts';
 import {
   digestOf,
@@ -154,6 +155,7 @@ async function verify(peek: Peek, known: string | undefined): Promise<VerifiedHi
     removed: [],
   };
   const removals = removalsBy(await removalsIn(peek));
+  const renamings = await entityRenamesOf(peek);
   const told = async (altered: Alteration | null): Promise<VerifiedHistory> => {
     const { before, isKnownFound: _known, last: _last, gone: _gone, ...counts } = progress;
     return { ...counts, altered, end: before, isBehind: await isUnsealed(peek.statements) };
@@ -161,7 +163,7 @@ async function verify(peek: Peek, known: string | undefined): Promise<VerifiedHi
   for (;;) {
     const links = await linksAfter(peek, progress.before.position);
     for (const link of links) {
-      const altered = follow(link, progress, removals);
+      const altered = follow(link, progress, removals, renamings);
       if (altered) return told(altered);
       if (link.seal !== known) continue;
       progress.isKnownFound = true;
@@ -189,9 +191,9 @@ async function putBetween({ statements }: Peek, last: Instant): Promise<Alterati
 }
 
 /** One link: fits what is before it, and the row is what it sealed. */
-function follow(link: Link, progress: Progress, removals: Removals): Alteration | null {
-  const { sealed, salt, seal, isLast, row } = link;
-  const { position, kind, sequence, happened, at, digest } = sealed;
+function follow(link: Link, progress: Progress, removals: Removals, renamings: readonly EntityRename[]): Alteration | null {
+  const { sealed, seal, isLast, row } = link;
+  const { position, kind, sequence, happened, at } = sealed;
   if (position !== progress.before.position + 1 || sealOf(progress.before.seal, sealed) !== seal)
     return { kind: 'seal', position: progress.before.position + 1 };
   progress.before = { position, seal };
@@ -207,10 +209,23 @@ function follow(link: Link, progress: Progress, removals: Removals): Alteration 
   }
   if (!row) return { kind: 'missing', row: { sequence, entity: '', record: '' }, happened };
   const wasForgotten = kind === 'row' || String(row[sealedColumns.indexOf('changes')]).includes('"forgotten":true');
-  if (salt === null || digestOf(salt, row) !== digest || !wasForgotten)
+  if (!isAsSealed(link, row, renamings) || !wasForgotten)
     return { kind: 'changed', row: { sequence, entity: String(row[1]), record: String(row[2]) }, happened };
   progress.rows += 1;
   return null;
+}
+
+/** The row is what the link sealed, under the name that its entity has or had since. */
+function isAsSealed({ sealed, salt }: Link, row: readonly SqlValue[], renamings: readonly EntityRename[]): boolean {
+  if (salt === null) return false;
+  const [sequence = null, entity, ...rest] = row;
+  const names = formerNames(renamings, String(entity), sealed.sequence);
+  return names.some((name) => digestOf(salt, [sequence, name, ...rest]) === sealed.digest);
+}
+
+/** Data of an earlier version keeps none. */
+async function entityRenamesOf({ catalogue, statements }: Peek): Promise<readonly EntityRename[]> {
+  return (await catalogue.tables()).includes('nf_renamed_entity') ? readEntityRenames(statements) : [];
 }
 
 /** What was removed is what the link says. */

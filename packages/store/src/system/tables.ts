@@ -84,6 +84,8 @@ export const systemTables: readonly SystemTable[] = [
     key: ['entity', 'record'],
   },
   { name: 'nf_renamed', columns: { step: 'counter', entity: 'text', was: 'text', now: 'text', until: 'integer' } },
+  /** What tables were called in the rows of history up to `until` (`renamed-entities.ts`). */
+  { name: 'nf_renamed_entity', columns: { step: 'counter', was: 'text', now: 'text', until: 'integer' } },
   /** Which type a field had in the rows of history up to `until`, by the name it had after so many renames. */
   { name: 'nf_held', columns: { step: 'counter', entity: 'text', field: 'text', type: 'text', renames: 'integer', until: 'integer' } },
   /** The documents that the data was made for, in their order, what each changed, and the plan that was agreed to. */

@@ -12,7 +12,6 @@ import { createQueryContext } from '../../query/context.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { type Store, StoreUnavailable } from '../../store.ts';
 import { backUp } from './back-up.ts';
-import { breathing } from './breath.ts';
 import { catalogueOf, tablesIn } from './catalogue.ts';
 import type { Connections } from './connections.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -26,6 +25,7 @@ import { createSql } from './sql.ts';
 import { createSlowStatements, createStatements, type ImmediateStatements, toPort } from './statements.ts';
 import { createStatistics } from './statistics.ts';
 import { createWrites, type NotedWrites } from './writes.ts';
+import { yieldingSession } from './yielding-session.ts';
 
 export interface SqliteDatabase extends Database {
   readonly connections: Connections;
@@ -184,7 +184,7 @@ async function alone<T>(
   const news = { wanted: false, changed: () => undefined, notified: () => undefined, mark: () => () => undefined };
   try {
     connections.write.exec('BEGIN IMMEDIATE');
-    const result = await work({ ...breathing(session), news, afterwards: (each) => void later.push(each) });
+    const result = await work({ ...yieldingSession(session), news, afterwards: (each) => void later.push(each) });
     await commit(connections);
     writes.committed();
     for (const each of later) await each(session.statements);
