@@ -49,38 +49,41 @@ function canMount(): boolean {
   }
 }
 
-test.each([['a file that may not grow', limited], ...(mayMount ? [['a disk without room', mounted] as const] : [])] as const)('%s', async (_, narrow) => {
-  const data = mkdtempSync(join(tmpdir(), 'ninefold-full-'));
-  let running: RunningPreview | undefined;
-  try {
-    running = await narrow.begin(data);
-    const { address } = running;
-    const cookie = await signUp(address, 'mia@example.com');
-    const item = await itemOf(address, cookie, 'T-002');
-    const acknowledged: string[] = [];
-    const create = async (): Promise<number> => {
-      const fields = { item, 'starts on': '2999-01-01', 'ends on': '2999-01-03', remark: 'x'.repeat(190) };
-      const told = await ask(address, 'POST', '/_app/records/Loan', { cookie, body: { fields } });
-      if (told.status === 201) acknowledged.push(told.json.record.id);
-      return told.status;
-    };
-    const statuses = new Set<number>();
-    for (let round = 0; round < 400 && !statuses.has(507); round += 1)
-      for (const status of await Promise.all(Array.from({ length: 16 }, create))) statuses.add(status);
-    expect([...statuses].sort()).toEqual([201, 507]);
-    // What is there is read on.
-    const [last = ''] = acknowledged.slice(-1);
-    expect((await ask(address, 'GET', `/_app/records/Loan/${last}`, { cookie })).status).toBe(200);
-    narrow.widen(running, data);
-    await expect.poll(create, { timeout: 10_000, interval: 100 }).toBe(201);
-    for (let round = 0; round < 20; round += 1) expect(await create()).toBe(201);
-    const kept = new Set(rowsKept<{ _id: string }>(data, 'SELECT _id FROM data_loan').map(({ _id }) => _id));
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-    expect(kept.size).toBe(acknowledged.length);
-    expect(faultsIn(data)).toEqual([]);
-  } finally {
-    await running?.end('SIGKILL');
-    narrow.end(data);
-    rmSync(data, { recursive: true, force: true });
-  }
-});
+test.each([['a file that may not grow', limited], ...(mayMount ? [['a disk without room', mounted] as const] : [])] as const)(
+  '%s',
+  async (_, narrow) => {
+    const data = mkdtempSync(join(tmpdir(), 'ninefold-full-'));
+    let running: RunningPreview | undefined;
+    try {
+      running = await narrow.begin(data);
+      const { address } = running;
+      const cookie = await signUp(address, 'mia@example.com');
+      const item = await itemOf(address, cookie, 'T-002');
+      const acknowledged: string[] = [];
+      const create = async (): Promise<number> => {
+        const fields = { item, 'starts on': '2999-01-01', 'ends on': '2999-01-03', remark: 'x'.repeat(190) };
+        const told = await ask(address, 'POST', '/_app/records/Loan', { cookie, body: { fields } });
+        if (told.status === 201) acknowledged.push(told.json.record.id);
+        return told.status;
+      };
+      const statuses = new Set<number>();
+      for (let round = 0; round < 400 && !statuses.has(507); round += 1)
+        for (const status of await Promise.all(Array.from({ length: 16 }, create))) statuses.add(status);
+      expect([...statuses].sort()).toEqual([201, 507]);
+      // What is there is read on.
+      const [last = ''] = acknowledged.slice(-1);
+      expect((await ask(address, 'GET', `/_app/records/Loan/${last}`, { cookie })).status).toBe(200);
+      narrow.widen(running, data);
+      await expect.poll(create, { timeout: 10_000, interval: 100 }).toBe(201);
+      for (let round = 0; round < 20; round += 1) expect(await create()).toBe(201);
+      const kept = new Set(rowsKept<{ _id: string }>(data, 'SELECT _id FROM data_loan').map(({ _id }) => _id));
+      expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+      expect(kept.size).toBe(acknowledged.length);
+      expect(faultsIn(data)).toEqual([]);
+    } finally {
+      await running?.end('SIGKILL');
+      narrow.end(data);
+      rmSync(data, { recursive: true, force: true });
+    }
+  },
+);

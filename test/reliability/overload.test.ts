@@ -66,7 +66,8 @@ async function offer(aSecond: number, forMs: number): Promise<readonly Answer[]>
   return Promise.all(answers);
 }
 
-const quantile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
@@ -82,7 +83,10 @@ test(`${seconds} s of ${times} times what it can do`, { timeout: 300_000 + secon
   const share = good.length / taken / most;
   const statuses = [...new Set(answers.map(({ status }) => status))];
   const after = await served(isLong ? 5_000 : 700, 16);
-  const p99 = quantile(good.map(({ ms }) => ms), 0.99);
+  const p99 = quantile(
+    good.map(({ ms }) => ms),
+    0.99,
+  );
   console.info(
     `alone ${most.toFixed(0)}/s; offered ${answers.length} in ${taken.toFixed(1)} s, served ${good.length} (${share.toFixed(2)} of it), p99 ${p99.toFixed(0)} ms, statuses ${statuses}, memory +${grown.toFixed(0)} MB; afterwards ${after.toFixed(0)}/s`,
   );

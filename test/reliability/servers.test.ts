@@ -175,42 +175,46 @@ async function alone(address: string, cookie: string): Promise<number> {
   return answer.status;
 }
 
-here.each([1, 2])('killed in the middle of writing, one of %i loses nothing that it acknowledged', { timeout: 300_000 + rounds * 30_000 }, async (count) => {
-  const start = (): Promise<RunningPreview> => serve();
-  let servers = await Promise.all(Array.from({ length: count }, start));
-  const cookie = await signUp(servers[0]?.address ?? '', 'mia@example.com');
-  const acknowledged: string[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    let isOver = false;
-    const write = async (address: string): Promise<void> => {
-      while (!isOver) {
-        const made = await ask(address, 'POST', '/_app/records/Order', { cookie, body: order }).catch(() => null);
-        if (!made) return;
-        expect(made.status).toBe(201);
-        acknowledged.push(made.json.record.id);
-      }
-    };
-    const writing = Array.from({ length: writers }, (_, place) => write(servers[place % count]?.address ?? ''));
-    const begun = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { interval: 10 }).toBeGreaterThan(begun + 2 * writers);
-    await wait(Math.random() * 200);
-    await servers[0]?.end('SIGKILL');
-    const before = acknowledged.length;
-    // Whoever is left goes on.
-    if (count > 1) await expect.poll(() => acknowledged.length).toBeGreaterThan(before + writers);
-    isOver = true;
-    await Promise.all(writing);
-    const kept = await rows<{ id: string; number: string; told: string }>(
-      'SELECT _id AS id, number, (SELECT count(*) FROM nf_history WHERE record = _id) AS told FROM data_order ORDER BY number',
-    );
-    const ids = new Set(kept.map(({ id }) => id));
-    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-    // Each with its row of history, and the series without a gap: what was not acknowledged is there whole or not at all.
-    expect(kept.filter(({ told }) => Number(told) !== 1)).toEqual([]);
-    expect(kept.map(({ number }) => Number(number.slice(2)))).toEqual(kept.map((_, index) => index + 1));
-    servers = [...servers.slice(1), await start()];
-  }
-});
+here.each([1, 2])(
+  'killed in the middle of writing, one of %i loses nothing that it acknowledged',
+  { timeout: 300_000 + rounds * 30_000 },
+  async (count) => {
+    const start = (): Promise<RunningPreview> => serve();
+    let servers = await Promise.all(Array.from({ length: count }, start));
+    const cookie = await signUp(servers[0]?.address ?? '', 'mia@example.com');
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      let isOver = false;
+      const write = async (address: string): Promise<void> => {
+        while (!isOver) {
+          const made = await ask(address, 'POST', '/_app/records/Order', { cookie, body: order }).catch(() => null);
+          if (!made) return;
+          expect(made.status).toBe(201);
+          acknowledged.push(made.json.record.id);
+        }
+      };
+      const writing = Array.from({ length: writers }, (_, place) => write(servers[place % count]?.address ?? ''));
+      const begun = acknowledged.length;
+      await expect.poll(() => acknowledged.length, { interval: 10 }).toBeGreaterThan(begun + 2 * writers);
+      await wait(Math.random() * 200);
+      await servers[0]?.end('SIGKILL');
+      const before = acknowledged.length;
+      // Whoever is left goes on.
+      if (count > 1) await expect.poll(() => acknowledged.length).toBeGreaterThan(before + writers);
+      isOver = true;
+      await Promise.all(writing);
+      const kept = await rows<{ id: string; number: string; told: string }>(
+        'SELECT _id AS id, number, (SELECT count(*) FROM nf_history WHERE record = _id) AS told FROM data_order ORDER BY number',
+      );
+      const ids = new Set(kept.map(({ id }) => id));
+      expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+      // Each with its row of history, and the series without a gap: what was not acknowledged is there whole or not at all.
+      expect(kept.filter(({ told }) => Number(told) !== 1)).toEqual([]);
+      expect(kept.map(({ number }) => Number(number.slice(2)))).toEqual(kept.map((_, index) => index + 1));
+      servers = [...servers.slice(1), await start()];
+    }
+  },
+);
 
 here('of twenty who press at once on two of them one is answered, the others that it is done already', async () => {
   const servers = [await serve(), await serve()];

@@ -6,7 +6,7 @@ import { dataFile, executeKept, faultsKept, rowsKept } from '../../packages/stor
 import type { SharedDatabase } from '../../packages/store/test/shared-database.ts';
 import { startRun } from './preview.ts';
 
-export const parcels = fileURLToPath(new URL('../reliability/parcels.md', import.meta.url));
+const parcels = fileURLToPath(new URL('../reliability/parcels.md', import.meta.url));
 
 /** Where the parcels of a test lie. */
 export interface ParcelPlace {
@@ -109,7 +109,7 @@ const edits: Readonly<Record<ParcelChange, readonly [from: string, to: string]>>
 };
 
 /** The text of the document after these changes. */
-export function parcelsAfter(changes: readonly ParcelChange[]): string {
+function parcelsAfter(changes: readonly ParcelChange[]): string {
   return changes.reduce((text, change) => replaced(text, ...edits[change]), readFileSync(parcels, 'utf8'));
 }
 

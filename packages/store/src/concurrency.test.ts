@@ -14,7 +14,9 @@ const callers = Number(process.env.RACE_CALLERS ?? 20);
 const stamp = { who: null, action: 'submit', statement: 'T1' };
 
 describe('many at once', () => {
-  test(`of ${callers} callers who move one record exactly one wins, ${races} times over, each with one history row`, { timeout: 60 * 60 * 1000 }, async () => {
+  test(`of ${callers} callers who move one record exactly one wins, ${races} times over, each with one history row`, {
+    timeout: 60 * 60 * 1000,
+  }, async () => {
     for (let round = 0; round < races; round += 1) {
       const claim = await insert(store, 'Claim', { title: 'Vienna', state: 'Draft' });
       const move = { entity: 'Claim', id: claim.id ?? '', version: 1, from: 'Draft', to: 'Submitted', fields: {}, stamp };
