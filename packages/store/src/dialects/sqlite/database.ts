@@ -12,7 +12,6 @@ import { createQueryContext } from '../../query/context.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { type Store, StoreUnavailable } from '../../store.ts';
 import { backUp } from './back-up.ts';
-import { breathing } from './breath.ts';
 import { catalogueOf, tablesIn } from './catalogue.ts';
 import type { Connections } from './connections.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -22,6 +21,7 @@ import { translated } from './problems.ts';
 import { createReadConnection } from './read-connection.ts';
 import { createReaderPool } from './readers/reader-pool.ts';
 import { askHere, askInTurn } from './readers/who-answers.ts';
+import { sessionInTurns } from './session-in-turns.ts';
 import { createSql } from './sql.ts';
 import { createSlowStatements, createStatements, type ImmediateStatements, toPort } from './statements.ts';
 import { createStatistics } from './statistics.ts';
@@ -184,7 +184,7 @@ async function alone<T>(
   const news = { wanted: false, changed: () => undefined, notified: () => undefined, mark: () => () => undefined };
   try {
     connections.write.exec('BEGIN IMMEDIATE');
-    const result = await work({ ...breathing(session), news, afterwards: (each) => void later.push(each) });
+    const result = await work({ ...sessionInTurns(session), news, afterwards: (each) => void later.push(each) });
     await commit(connections);
     writes.committed();
     for (const each of later) await each(session.statements);

@@ -5,15 +5,15 @@
 import type { DatabaseSession } from '../../dialect/database.ts';
 
 /** As much as a question of a list takes, a few times. */
-const longestBreathMs = 20;
+const longestTurnMs = 20;
 
 /** The same session, letting others work between its statements whenever it went on for that long. */
-export function breathing(session: DatabaseSession): DatabaseSession {
+export function sessionInTurns(session: DatabaseSession): DatabaseSession {
   const { statements } = session;
   let since = performance.now();
   const after = async <T>(done: Promise<T>): Promise<T> => {
     const result = await done;
-    if (performance.now() - since < longestBreathMs) return result;
+    if (performance.now() - since < longestTurnMs) return result;
     await new Promise((resolve) => setImmediate(resolve));
     since = performance.now();
     return result;

@@ -1,7 +1,7 @@
 /** Whoever waits for the thread has their turn within long work, whatever it asks: statements of all kinds. */
 import { expect, test } from 'vitest';
 import type { DatabaseSession } from '../../dialect/database.ts';
-import { breathing } from './breath.ts';
+import { sessionInTurns } from './session-in-turns.ts';
 
 /** A session whose statements take so many milliseconds of this thread each. */
 function slow(ms: number): DatabaseSession {
@@ -41,5 +41,5 @@ async function turnsOfOthers(session: DatabaseSession, ask: (session: DatabaseSe
 
 test.each(kinds)('%s', async (_, ask) => {
   expect(await turnsOfOthers(slow(5), ask)).toBe(0);
-  expect(await turnsOfOthers(breathing(slow(5)), ask)).toBeGreaterThanOrEqual(4);
+  expect(await turnsOfOthers(sessionInTurns(slow(5)), ask)).toBeGreaterThanOrEqual(4);
 });
