@@ -12,7 +12,7 @@ import { codecOfField } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import { complete } from '../write/complete.ts';
 import type { WriteContext } from '../write/context.ts';
-import { type HappeningRow, writeHistories } from '../write/history.ts';
+import { type ToldHappening, writeHistories } from '../write/history.ts';
 import { changedColumns, updateRow } from '../write/rows.ts';
 import type { StoredFieldChange } from '../write/stored-history.ts';
 import { wholeTree } from '../write/write.ts';
@@ -72,7 +72,7 @@ function stampsOf(context: WriteContext, { version = 1 }: RecordValue): RowToWri
 }
 
 async function tell(context: WriteContext, root: TablePlan, done: readonly Recomputed[]): Promise<void> {
-  const told = done.map(({ id, changes }): HappeningRow => {
+  const told = done.map(({ id, changes }): ToldHappening => {
     const statement = root.fields.find(({ name }) => name === changes[0]?.field)?.field.statement ?? null;
     return { id, what: 'edited', from: null, to: null, changes, stamp: { who: null, statement } };
   });

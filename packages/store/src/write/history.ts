@@ -20,7 +20,7 @@ export interface Happening {
 }
 
 /** What a row says. */
-export type HappeningRow = Omit<Happening, 'before' | 'after'>;
+export type ToldHappening = Omit<Happening, 'before' | 'after'>;
 
 const row = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
@@ -30,18 +30,18 @@ const sqlOf = (rows: number): string =>
 const sql = sqlOf(1);
 
 /** The row alone: nobody is notified. */
-export async function writeHistory(context: WriteContext, table: TablePlan, happening: HappeningRow): Promise<void> {
+export async function writeHistory(context: WriteContext, table: TablePlan, happening: ToldHappening): Promise<void> {
   await context.statements.run(sql, valuesOf(context, table, happening));
 }
 
 /** The same of many, in their order, in one statement. */
-export async function writeHistories(context: WriteContext, table: TablePlan, happenings: readonly HappeningRow[]): Promise<void> {
+export async function writeHistories(context: WriteContext, table: TablePlan, happenings: readonly ToldHappening[]): Promise<void> {
   if (happenings.length === 0) return;
   const values = happenings.flatMap((each) => valuesOf(context, table, each));
   await context.statements.run(sqlOf(happenings.length), values);
 }
 
-function valuesOf(context: WriteContext, table: TablePlan, happening: HappeningRow): readonly SqlValue[] {
+function valuesOf(context: WriteContext, table: TablePlan, happening: ToldHappening): readonly SqlValue[] {
   const { id, what, from, to, changes, stamp } = happening;
   const { who, action = null, statement = null } = stamp;
   const at = BigInt(context.now());

@@ -21,11 +21,11 @@ import { translated } from './problems.ts';
 import { createReadConnection } from './read-connection.ts';
 import { createReaderPool } from './readers/reader-pool.ts';
 import { askHere, askInTurn } from './readers/who-answers.ts';
+import { sessionInTurns } from './session-in-turns.ts';
 import { createSql } from './sql.ts';
 import { createSlowStatements, createStatements, type ImmediateStatements, toPort } from './statements.ts';
 import { createStatistics } from './statistics.ts';
 import { createWrites, type NotedWrites } from './writes.ts';
-import { yieldingSession } from './yielding-session.ts';
 
 export interface SqliteDatabase extends Database {
   readonly connections: Connections;
@@ -184,7 +184,7 @@ async function alone<T>(
   const news = { wanted: false, changed: () => undefined, notified: () => undefined, mark: () => () => undefined };
   try {
     connections.write.exec('BEGIN IMMEDIATE');
-    const result = await work({ ...yieldingSession(session), news, afterwards: (each) => void later.push(each) });
+    const result = await work({ ...sessionInTurns(session), news, afterwards: (each) => void later.push(each) });
     await commit(connections);
     writes.committed();
     for (const each of later) await each(session.statements);
