@@ -1,11 +1,7 @@
 /** Whoever waits for the thread has their turn within long work, whatever it asks: statements of all kinds. */
 import { expect, test } from 'vitest';
 import type { DatabaseSession } from '../../dialect/database.ts';
-<<<<<<<< HEAD:packages/store/src/dialects/sqlite/yielding-session.test.ts
-import { yieldingSession } from './yielding-session.ts';
-========
 import { sessionInTurns } from './session-in-turns.ts';
->>>>>>>> proof:packages/store/src/dialects/sqlite/session-in-turns.test.ts
 
 /** A session whose statements take so many milliseconds of this thread each. */
 function slow(ms: number): DatabaseSession {
@@ -45,9 +41,5 @@ async function turnsOfOthers(session: DatabaseSession, ask: (session: DatabaseSe
 
 test.each(kinds)('%s', async (_, ask) => {
   expect(await turnsOfOthers(slow(5), ask)).toBe(0);
-<<<<<<<< HEAD:packages/store/src/dialects/sqlite/yielding-session.test.ts
-  expect(await turnsOfOthers(yieldingSession(slow(5)), ask)).toBeGreaterThanOrEqual(4);
-========
   expect(await turnsOfOthers(sessionInTurns(slow(5)), ask)).toBeGreaterThanOrEqual(4);
->>>>>>>> proof:packages/store/src/dialects/sqlite/session-in-turns.test.ts
 });

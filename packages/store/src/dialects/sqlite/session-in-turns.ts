@@ -8,11 +8,7 @@ import type { DatabaseSession } from '../../dialect/database.ts';
 const longestTurnMs = 20;
 
 /** The same session, letting others work between its statements whenever it went on for that long. */
-<<<<<<<< HEAD:packages/store/src/dialects/sqlite/yielding-session.ts
-export function yieldingSession(session: DatabaseSession): DatabaseSession {
-========
 export function sessionInTurns(session: DatabaseSession): DatabaseSession {
->>>>>>>> proof:packages/store/src/dialects/sqlite/session-in-turns.ts
   const { statements } = session;
   let since = performance.now();
   const after = async <T>(done: Promise<T>): Promise<T> => {
