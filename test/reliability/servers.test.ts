@@ -79,13 +79,17 @@ async function create(address: string, cookie: string): Promise<string> {
   return made.json.record.id;
 }
 
-/** What a page on this server hears. */
+/** What a page on this server hears. Where it is cut off it comes back, as a browser does, and says what it knows last. */
 async function listen(address: string, cookie: string): Promise<{ readonly heard: () => string; close(): void }> {
   const ended = new AbortController();
-  const answer = await fetch(`${address}/_app/events`, { headers: { cookie }, signal: ended.signal });
   let heard = '';
   const read = async (): Promise<void> => {
+    const last = [...heard.matchAll(/^id: (.+)$/gmu)].at(-1)?.[1];
+    const headers = { cookie, ...(last !== undefined && { 'last-event-id': last }) };
+    const answer = await fetch(`${address}/_app/events`, { headers, signal: ended.signal });
     for await (const piece of answer.body ?? []) heard += Buffer.from(piece).toString();
+    await wait(500);
+    return read();
   };
   void read().catch(() => undefined);
   await expect.poll(() => heard).toContain('event: hello');
@@ -277,7 +281,8 @@ here('without the database each request is answered at once that it is not there
   await expect.poll(async () => (await ask(server.address, 'GET', '/_ready')).status).toBe(200);
   const page = await listen(server.address, cookie);
   const id = await create(server.address, cookie);
-  await expect.poll(page.heard).toContain(id);
+  // Or that it was cut off by what the server missed meanwhile, and has to ask everything again.
+  await expect.poll(page.heard).toMatch(new RegExp(`${id}|event: reset`, 'u'));
   page.close();
   const [kept] = await rows<{ count: string }>('SELECT count(*) AS count FROM data_order');
   expect(Number(kept?.count)).toBe(2);
