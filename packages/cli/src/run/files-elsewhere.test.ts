@@ -56,6 +56,20 @@ it('keeps files there from the first start on, knows it by itself afterwards, an
   expect(taken).toMatchObject({ code: 1, err: expect.stringContaining('lie the files of other data') });
 });
 
+it('goes by another way to the same bucket, and not to one of the same name that holds nothing of it', async () => {
+  const elsewhere = await startBucketServer();
+  try {
+    const moved = await bench.run('run', 'claims.md', '--port', '0', '--data', 'one', '--files', elsewhere.address('one'));
+    expect(moved).toMatchObject({ code: 1, err: expect.stringContaining('does not hold the files of this data') });
+  } finally {
+    await elsewhere.stop();
+  }
+  expect(await runOnce('--data', 'one', '--files', `${bucket.address('one')}&region=eu-1`)).toContain(
+    'Files are kept in s3://claims-files/one.',
+  );
+  expect(await runOnce('--data', 'one', '--files', bucket.address('one'))).toContain('Files are kept in s3://claims-files/one.');
+});
+
 it('copies, backs up and restores them, into S3 and out of it', async () => {
   expect(await bench.run('copy', 'claims.md', '--from', 'one', '--to', 'copied', '--files', bucket.address('copied'))).toMatchObject({
     code: 0,

@@ -50,12 +50,23 @@ export async function agreedPlace(
   if (wanted === undefined || wanted === kept?.address) return kept;
   const isSame = kept !== undefined && nameOf(kept.address) === nameOf(wanted);
   const isFirst = kept === undefined && begun !== undefined;
-  const hasFiles = !isSame && !isFirst && (await statements.all('SELECT 1 FROM nf_file LIMIT 1', [])).length > 0;
-  if (hasFiles)
+  const hasFiles = !isFirst && (await statements.all('SELECT 1 FROM nf_file LIMIT 1', [])).length > 0;
+  if (hasFiles && !isSame)
     return `The files of this data are kept ${kept ? `in ${nameOf(kept.address)}` : 'with it'}, not in ${nameOf(wanted)}. To move them: ninefold copy, with --files.`;
+  if (hasFiles && kept && !(await holdsFilesOf({ ...kept, address: wanted })))
+    return `${nameOf(wanted)} does not hold the files of this data where it was said to be now (${wanted}). To move them: ninefold copy, with --files.`;
   const place = isSame ? { ...kept, address: wanted } : newPlaceOfFiles(wanted);
   await keepPlaceOfFiles(statements, place);
   return place;
+}
+
+/** The same bucket by another way, such as the name that its host has now. */
+async function holdsFilesOf(place: PlaceOfFiles): Promise<boolean> {
+  const contents = await remoteContents(place);
+  return contents
+    .isOwn()
+    .catch(() => false)
+    .finally(() => contents.close?.());
 }
 
 /** Contents of the place, where it is not `own`: that of the database. */

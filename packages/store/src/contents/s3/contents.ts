@@ -17,6 +17,8 @@ export interface RemoteContents extends FileContents {
   problem(): Promise<FilesProblem | undefined>;
   /** The same, without taking the place. */
   look(): Promise<FilesProblem | undefined>;
+  /** Whether the place is this data's already; rejects with StoreUnavailable where that cannot be told, or it is another's. */
+  isOwn(): Promise<boolean>;
 }
 
 /** `owner`: the name of the data that the place is for; nothing is written or removed where another one's lie. Nothing is asked yet. */
@@ -31,6 +33,7 @@ export async function contentsInBucket(address: FilesAddress, owner: string): Pr
     });
     return claimed;
   };
+  const isOwn = (): Promise<boolean> => ensureOwn(remote, owner).catch(refuseAsUnavailable);
   return {
     isElsewhere: true,
     async write(id, pieces) {
@@ -57,7 +60,8 @@ export async function contentsInBucket(address: FilesAddress, owner: string): Pr
       await sweepContents(remote, keyOf(markerId), isKnown);
     },
     problem: () => problemOf(name, claim()),
-    look: () => problemOf(name, ensureOwn(remote, owner).catch(refuseAsUnavailable)),
+    look: () => problemOf(name, isOwn()),
+    isOwn,
     close: () => client.destroy(),
   };
 }
