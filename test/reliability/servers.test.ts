@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTraceReceiver } from '../../packages/cli/src/testing/trace-receiver.ts';
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { type SharedDatabase, startSharedDatabase } from '../../packages/store/test/shared-database.ts';
 import { ask, signUp } from '../support/lending.ts';
@@ -296,7 +297,8 @@ here('one that signs with another secret does not start beside the others', asyn
 });
 
 here('several processes answer behind one port; one that is killed is followed by another, and all end together', async () => {
-  const server = await serve(orders, '--workers', '2');
+  const traces = await startTraceReceiver();
+  const server = await serve(orders, '--workers', '2', '--traces', traces.url);
   await expect.poll(() => childrenOf(server.pid)).toHaveLength(2);
   const cookie = await signUp(server.address, 'mia@example.com');
   const page = await listen(server.address, cookie);
@@ -312,6 +314,10 @@ here('several processes answer behind one port; one that is killed is followed b
   const children = childrenOf(server.pid);
   expect(await server.end('SIGTERM')).toBe(0);
   expect(children.filter(isThere)).toEqual([]);
+  await traces.close();
+  // Each process sends what it did itself, the last of it at the end.
+  expect(traces.resources('service.instance.id').length).toBeGreaterThanOrEqual(2);
+  expect(traces.spans().filter(({ name }) => name === 'POST /_app/records/:entity').length).toBeGreaterThan(0);
   await expect(startRun([orders, '--data', join(folder, 'alone'), '--workers', '2'])).rejects.toThrow('--workers goes with --db');
 });
 

@@ -387,6 +387,7 @@ export const noChoices = {
     'cli/src/run/run-options.ts: loopback',
     'cli/src/run/run-options.ts: mostSamples',
     'cli/src/run/stopping.ts: patienceMs',
+    'cli/src/run/traces/open-telemetry.ts: patienceMs',
     'cli/src/run/watch-document.ts: everyMs',
     'cli/src/run/words.ts: mostErrors',
     'client/src/shell/use-preview-calls.ts: againMs',

@@ -8,6 +8,7 @@ import { createPrincipalCache } from './auth/principal-cache.ts';
 import { resetFor } from './auth/resets.ts';
 import type { RunningApplication } from './context/running-application.ts';
 import type { CoreServices, ServerServices } from './context/services.ts';
+import { noTracer, type Tracer } from './context/tracer.ts';
 import { exportAsOperator, type OperatorExport, type OperatorFile } from './exports/export-as-operator.ts';
 import { createExportPlaces } from './exports/export-places.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -22,6 +23,7 @@ import { createOutbox } from './outbox/outbox.ts';
 import { createPrinter } from './print/create-printer.ts';
 import { askingOf } from './records/asking-of.ts';
 import { judgedStore } from './records/judged-store.ts';
+import { tracedStore } from './records/traced-store.ts';
 import { type Answering, createRoutes } from './routing/create-routes.ts';
 import { readClientFiles } from './static/client-files.ts';
 import { createTimerWorker } from './timers/timer-worker.ts';
@@ -55,7 +57,8 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   if (options.secret.length < shortestSecret) throw new Error(`The secret needs at least ${shortestSecret} characters.`);
   const log = options.log ?? logToConsole;
   const clock = options.clock ?? { now: Date.now };
-  const core: CoreServices = { options, log, clock, passwords: options.passwords ?? scryptPasswords };
+  const tracer = options.tracer ?? noTracer;
+  const core: CoreServices = { options, log, clock, tracer, passwords: options.passwords ?? scryptPasswords };
   const live = createLive(core);
   const outbox = createOutbox(core);
   const printer = createPrinter(core, (request) => fetch(request));
@@ -94,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     const own = operations.answer(request);
     if (own) return toResponse(await own, isHead);
     const began = performance.now();
-    const answer = await current.answer(request, surroundings);
+    const answer = await followed(tracer, request, () => current.answer(request, surroundings));
     operations.answered(request.method, answer.status, (performance.now() - began) / 1000);
     return toResponse(answer, isHead);
   };
@@ -120,6 +123,24 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   };
 }
 
+/** The request as a span of its own, within the trace of whoever sent it. Its route is said where it is found. */
+function followed<Answer extends { readonly status: number }>(
+  { span, note }: Tracer,
+  request: Request,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const { method } = request;
+  return span(
+    { name: method, kind: 'server', cause: (header) => request.headers.get(header), attributes: { 'http.request.method': method } },
+    async () => {
+      const answered = await answer();
+      const { status } = answered;
+      note({ 'http.response.status_code': status, ...(status >= 500 && { 'error.type': String(status) }) });
+      return answered;
+    },
+  );
+}
+
 const logToConsole: Log = (level, message, details) => {
   console[level](message, ...(details === undefined ? [] : [details]));
 };
@@ -127,7 +148,8 @@ const logToConsole: Log = (level, message, details) => {
 function createRunningApplication(core: CoreServices, parts: RunningParts): RunningApplication {
   const { application } = parts;
   const people = peopleEntities(application).map((entity) => ({ entity, meLoads: includesOfOneself(application, entity.name) }));
-  const store = judgedStore(parts.store, application, (transaction, who) => askingOf(core, running, transaction, who));
+  const judged = judgedStore(parts.store, application, (transaction, who) => askingOf(core, running, transaction, who));
+  const store = tracedStore(judged, core.tracer);
   const principals = createPrincipalCache(parts.store, people);
   const running: RunningApplication = {
     ...parts,

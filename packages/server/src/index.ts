@@ -1,3 +1,4 @@
+export type { SpanAttributes, SpanStart, Tracer } from './context/tracer.ts';
 export { createServer, type NinefoldServer } from './create-server.ts';
 export { type Listening, type ListenOptions, listen } from './listen.ts';
 export { countedFigures, type ProcessFigures } from './operations/metrics.ts';

@@ -3,6 +3,7 @@
 import type { Application, Instant, Settings } from '@ninefold/model';
 import type { PreviewDocument } from '@ninefold/protocol';
 import type { Store } from '@ninefold/store';
+import type { Tracer } from './context/tracer.ts';
 import type { ProcessFigures } from './operations/metrics.ts';
 
 export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: unknown) => void;
@@ -39,6 +40,8 @@ export interface ServerOptions extends RunningParts {
   /** Figures of all processes that share the port, this one among them; missing where it is the only one. */
   readonly metricsOfAll?: () => Promise<readonly ProcessFigures[]>;
   readonly log?: Log;
+  /** Follows what is done; without it nothing is. */
+  readonly tracer?: Tracer;
   /** How passwords are kept; scrypt when not given. */
   readonly passwords?: PasswordHashing;
   /** Largest request body in bytes; 1 MiB when not given. */

@@ -26,6 +26,7 @@ import { samePlaceOfFilesOrRefuse, sameSecretOrRefuse } from './same-secret.ts';
 import { startBackups } from './scheduled-backups.ts';
 import { settingsOrRefuse } from './settings.ts';
 import { closeAll, untilStopped } from './stopping.ts';
+import { startTraces } from './traces/start-traces.ts';
 import { watchDocument } from './watch-document.ts';
 import { describeRun, proxyLines } from './words.ts';
 import { reportMetrics } from './worker-metrics.ts';
@@ -51,7 +52,8 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   const { directory, place } = data;
   await makeFolder(data, 'run');
   const clock = createClock();
-  const log = logTo(terminal, options.log);
+  const log = logTo(terminal, options.log, () => traces?.current());
+  const traces = await startTraces(options.traces, version(), log);
   const known = await hasData(place);
   const opening = { directory: place, clock, readers: readers() };
   const { store, applied, backup } = await openOrRefuse(
@@ -81,6 +83,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       ...(mail && { mail }),
       ...(metricsToken !== undefined && { metricsToken }),
       ...(metricsOfAll && { metricsOfAll }),
+      ...(traces && { tracer: traces.tracer }),
       ...chromiumIfThere(),
     });
     const listening = await listenSomewhere(server, part?.port ?? options.port, options.host);
@@ -131,7 +134,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
     watching.stop();
     log('info', 'stopping');
     await backups?.stop();
-    await closeAll(terminal, [() => control.close(), () => listening.close()]);
+    await closeAll(terminal, [() => control.close(), () => listening.close(), async () => traces?.stop()]);
   } finally {
     await current.close();
   }

@@ -22,6 +22,8 @@ export interface RunOptions {
   /** The plan that is agreed to; undefined: none. */
   readonly accept: string | undefined;
   readonly log: LogFormat;
+  /** Where traces are sent; undefined: where the environment says, or nowhere. */
+  readonly traces: string | undefined;
   /** An edited document is followed without a start. */
   readonly follow: boolean;
   /** undefined: none is made. */
@@ -74,6 +76,7 @@ export function readRunOptions(given: Arguments): RunOptions {
     constants: readConstants(given.texts('set')),
     accept: given.text('accept'),
     log: readLogFormat(given.text('log')),
+    traces: readTraces(given.text('traces')),
     follow: given.flag('follow'),
     backups: readBackups(given),
     workers: preview ? 1 : (wholeNumber(given, 'workers', mostWorkers, 1) ?? 1),
@@ -125,6 +128,15 @@ export function readUrl(text: string | undefined, command: string): string | und
   if (!url || !/^https?:$/u.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.username !== '')
     throw unusable(`--url is an address such as https://claims.example, not “${text}”.`, command);
   return url.origin;
+}
+
+/** Headers such as a token go into OTEL_EXPORTER_OTLP_HEADERS: a command line is read by others. */
+function readTraces(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/u.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '' && url.password === '')
+    return url.href;
+  throw refuse(`--traces is an address such as http://localhost:4318, without a name or a password.`);
 }
 
 function readLogFormat(text: string | undefined): LogFormat {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataFile, fingerprint } from '../../../store/test/inside.ts';
 import { type Bench, createBench, examples } from '../testing/command.ts';
+import { startTraceReceiver } from '../testing/trace-receiver.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -101,6 +102,32 @@ describe('ninefold run', () => {
     }
     const refused = await bench.run('run', 'claims.md', '--address-header', 'X Forwarded');
     expect(refused.err).toContain('--address-header is the name of a header such as X-Forwarded-For, not “X Forwarded”.');
+  });
+
+  it('sends traces when asked to, the last at the end, and says in the log which span a line belongs to', async () => {
+    const receiver = await startTraceReceiver();
+    const running = bench.start('run', 'claims.md', '--data', 'traced', '--port', '0', '--log', 'json', '--traces', receiver.url);
+    const [, address = ''] = await running.until(/runs at (http:\S+)/u);
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the right one' });
+    expect((await fetch(`${address}/_app/sign-in`, { method: 'POST', headers, body })).status).toBe(401);
+    running.child.kill('SIGTERM');
+    const { code, err } = await running.ended;
+    await receiver.close();
+    const request = receiver.spans().find(({ name }) => name === 'POST /_app/sign-in');
+    const line = err.split('\n').find((one) => one.includes('sign-in refused')) ?? '{}';
+    expect(code).toBe(0);
+    expect(JSON.parse(line)).toMatchObject({ level: 'warn', trace_id: request?.traceId, span_id: request?.spanId });
+    expect(request?.traceId).toMatch(/^[0-9a-f]{32}$/u);
+    expect(receiver.raw()).not.toContain('nobody@example.com');
+    for (const wrong of ['localhost:4318', 'http://ada:secret@localhost:4318']) {
+      const refused = await bench.run('run', 'claims.md', '--traces', wrong);
+      expect({ code: refused.code, told: refused.err.includes('--traces is an address such as http://localhost:4318') }).toEqual({
+        code: 2,
+        told: true,
+      });
+      expect(refused.err).not.toContain('secret');
+    }
   });
 
   it('ends at Ctrl+C although a connection is kept open', async () => {

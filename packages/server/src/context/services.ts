@@ -6,12 +6,15 @@ import type { ExportPlaces } from './export-places.ts';
 import type { Live } from './live.ts';
 import type { Outbox } from './outbox.ts';
 import type { Printer } from './printer.ts';
+import type { Tracer } from './tracer.ts';
 
 /** What all else stands on. */
 export interface CoreServices {
   readonly options: ServerOptions;
   readonly log: NonNullable<ServerOptions['log']>;
   readonly clock: { now(): Instant };
+  /** Follows what is done. */
+  readonly tracer: Tracer;
   /** How passwords are kept. */
   readonly passwords: PasswordHashing;
 }

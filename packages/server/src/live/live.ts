@@ -66,7 +66,10 @@ export function createLive(services: CoreServices): LivePages {
     if (commits.some(({ entity }) => free.has(foldName(entity)))) announce('reloaded');
     const read = createRead();
     const asked = new Map<string, Promise<Principal>>();
-    await Promise.all([...pages].map((page) => tellPage(now, page, commits, read, asked)));
+    const attributes = { 'ninefold.pages': pages.size, 'ninefold.changes': commits.length };
+    await services.tracer.span({ name: 'tell pages', cause: null, attributes }, () =>
+      Promise.all([...pages].map((page) => tellPage(now, page, commits, read, asked))),
+    );
   }
 
   async function tellPage(

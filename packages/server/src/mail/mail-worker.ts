@@ -25,7 +25,8 @@ export function createMailWorker(services: CoreServices, options: MailOptions): 
     async work(running) {
       // One at a time: whoever stops waits for no more than that.
       const due = await running.store.mails.due(services.clock.now(), 1);
-      for (const mail of due) await sendOne(services, running, transport, mail, taken);
+      for (const mail of due)
+        await services.tracer.span({ name: 'mail', kind: 'client', cause: null }, () => sendOne(services, running, transport, mail, taken));
       return due.length;
     },
     async stop() {
@@ -35,7 +36,7 @@ export function createMailWorker(services: CoreServices, options: MailOptions): 
 }
 
 async function sendOne(
-  { log, clock }: CoreServices,
+  { log, clock, tracer }: CoreServices,
   { store }: RunningApplication,
   transport: Transporter,
   mail: StoredMail,
@@ -44,6 +45,7 @@ async function sendOne(
   try {
     if (!taken.has(mail.id)) await transport.sendMail({ to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text });
   } catch (problem) {
+    tracer.note({ 'error.type': 'not sent' });
     const made = mail.made + 1;
     const next = clock.now() + pauseAfter(made);
     const over = isForGood(problem) || next - mail.since > mailTriedForMs;

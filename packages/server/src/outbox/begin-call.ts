@@ -4,6 +4,7 @@ import { type Application, findAsked, type RecordValue, type Value } from '@nine
 import type { StoredCall, Transaction } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
 import type { Actor } from '../records/actor.ts';
+import { withTrace } from './trace-of-call.ts';
 
 /** `answers` are what earlier calls of the same row returned, as they are kept. Refuses a record that waits already. */
 export async function beginCall(
@@ -26,7 +27,7 @@ export async function beginCall(
     asked: fieldsAsJson(application, kept.entity, asked),
     answers,
     key: call.key,
-    request: call.request,
+    request: withTrace(call.request, actor.services.tracer.headers()),
     tries: call.tries,
     timeLimit: call.timeLimit,
   });

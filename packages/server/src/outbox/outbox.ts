@@ -13,8 +13,9 @@ import type { Worker } from '../work/worker.ts';
 import { callOf, readIntended } from './intended.ts';
 import { lacksSomething } from './lacks-something.ts';
 import { makeCall } from './make-call.ts';
-import { outgoingHttp } from './outgoing-http.ts';
+import { type OutgoingHttp, outgoingHttp } from './outgoing-http.ts';
 import { settleCall } from './settle.ts';
+import { traceOf } from './trace-of-call.ts';
 
 /** `Outbox`, as whoever made it steers it. */
 export interface OutboxWorker extends Outbox, Worker {}
@@ -110,6 +111,11 @@ export function createOutbox(services: CoreServices): OutboxWorker {
   const makeHere = async (call: StoredCall): Promise<void> => {
     // It may have ended since it was looked up.
     if ((await running?.store.calls.find(call.id))?.state !== 'waiting') return;
+    const attributes = { 'ninefold.entities': [call.entity], 'ninefold.statement': call.call, 'ninefold.try': call.made + 1 };
+    await services.tracer.span({ name: 'call', cause: traceOf(call.request), attributes }, () => makeAndSettle(call));
+  };
+
+  const makeAndSettle = async (call: StoredCall): Promise<void> => {
     const outcome = running && (await outcomeOf(services, running, call, stopped.signal));
     if (outcome === 'lacks something') later.set(call.id, Number.POSITIVE_INFINITY);
     // The document may have been swapped while somebody else was thinking.
@@ -180,7 +186,18 @@ async function outcomeOf(
   if (lacksSomething(running, kept)) return 'lacks something';
   const request = outgoingHttp(running, kept.request as typeof call.request, call.whole, kept.key);
   if (!request) return { kind: 'refused', code: null, why: 'its address is no address' };
-  return makeCall(request, kept.timeLimit, stopped);
+  return makeFollowed(services, request, kept.timeLimit, stopped);
+}
+
+/** Goes out as a part of the trace, for whoever answers to go on with. */
+function makeFollowed({ tracer }: CoreServices, request: OutgoingHttp, timeLimit: number, stopped: AbortSignal): Promise<CallOutcome> {
+  const { method } = request;
+  return tracer.span({ name: method, kind: 'client', attributes: { 'http.request.method': method } }, async () => {
+    const headers = { ...request.headers, ...tracer.headers() };
+    const outcome = await makeCall({ ...request, headers }, timeLimit, stopped);
+    tracer.note({ 'ninefold.outcome': outcome.kind, ...(outcome.kind === 'unanswered' && { 'error.type': outcome.kind }) });
+    return outcome;
+  });
 }
 
 function after(milliseconds: number): Promise<void> {

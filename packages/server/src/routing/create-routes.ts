@@ -46,6 +46,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
     const { pattern, names } = patternOf(path);
     otherMethods.add(pattern, method, route);
     router.add(method, pattern, async (asked, parameterAt) => {
+      services.tracer.note({ 'http.route': path }, `${asked.request.method} ${path}`);
       if (method === 'GET' && namesHtml(acceptOf(asked)) && isPage(running, asked.path)) return page(asked);
       return handleRequest(incoming(asked, named(names, parameterAt)), route);
     });

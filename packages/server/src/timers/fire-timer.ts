@@ -16,7 +16,13 @@ const putOff = 30_000;
  * A guard that does not hold, a rule or a gap lets the occasion pass: it is over, or due the next time. All but the guard is logged.
  * Throws only when nothing can be kept at all.
  */
-export async function fireTimer(services: CoreServices, running: RunningApplication, timer: StoredTimer): Promise<void> {
+export function fireTimer(services: CoreServices, running: RunningApplication, timer: StoredTimer): Promise<void> {
+  const { entity, statement } = timer;
+  const attributes = { 'ninefold.entities': [entity], 'ninefold.statement': statement };
+  return services.tracer.span({ name: 'timer', cause: null, attributes }, () => fireOrPassOver(services, running, timer));
+}
+
+async function fireOrPassOver(services: CoreServices, running: RunningApplication, timer: StoredTimer): Promise<void> {
   try {
     await running.store.change((transaction) => fire(services, running, transaction, timer));
   } catch (problem) {

@@ -50,6 +50,12 @@ export const runCommand: Command = {
         help: 'Gives a constant of point 9 a value. May be given several times. Secrets go better into NINEFOLD_SET_NAME.',
       },
       log: { type: 'string', value: 'text|json', setting: 'always', help: 'How lines of the log are written; text when not given.' },
+      traces: {
+        type: 'string',
+        value: 'URL',
+        setting: 'for real',
+        help: 'Sends traces there, by OpenTelemetry (OTLP over HTTP): http://localhost:4318. OTEL_EXPORTER_OTLP_ENDPOINT says it too.',
+      },
       accept: { ...acceptOption, setting: 'for real' },
       follow: {
         type: 'boolean',
