@@ -34,12 +34,14 @@ export function createPool(address: DatabaseAddress, most: number): ConnectionPo
   const ready = new WeakSet<Client>();
   // What is lost while nobody uses it is replaced when somebody does.
   pool.on('error', () => undefined);
+  // Whoever uses it is told by what they ask that it is lost: nobody else has to hear. It may be lost as soon as it is there.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
     async use(work) {
       const client = await connect(pool);
       let problem: unknown;
       try {
-        if (!ready.has(client)) await prepare(client);
+        if (!ready.has(client)) await client.query(connectionSql);
         ready.add(client);
         return await work(client);
       } catch (caught) {
@@ -51,12 +53,6 @@ export function createPool(address: DatabaseAddress, most: number): ConnectionPo
     },
     end: () => pool.end(),
   };
-}
-
-/** Whoever uses it is told by what they ask that it is lost: nobody else has to hear. */
-async function prepare(client: Client): Promise<void> {
-  client.on('error', () => undefined);
-  await client.query(connectionSql);
 }
 
 async function connect(pool: pg.Pool): Promise<Client> {
