@@ -1,15 +1,17 @@
 /** Servers on one database, each in a process of its own: what one does the others know, and none is missed when it goes. */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTraceReceiver } from '../../packages/cli/src/testing/trace-receiver.ts';
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { type SharedDatabase, startSharedDatabase } from '../../packages/store/test/shared-database.ts';
-import { ask, signUp } from '../support/lending.ts';
-import { type RunningPreview, startRun } from '../support/preview.ts';
+import { ask, lending, signUp } from '../support/lending.ts';
+import { command, type RunningPreview, startRun } from '../support/preview.ts';
 
 const orders = fileURLToPath(new URL('orders.md', import.meta.url));
 const shared: SharedDatabase | null = await startSharedDatabase();
@@ -55,9 +57,17 @@ afterEach(async () => {
 
 async function serve(file: string = orders, ...more: readonly string[]): Promise<RunningPreview> {
   const own = mkdtempSync(join(folder, 'own-'));
-  const server = await startRun([file, '--db', place, '--data', own, '--set', `BANK=${bank.url}`, '--set', 'BANK_TOKEN=t0ken', ...more]);
+  const constants = file === lending ? [] : ['--set', `BANK=${bank.url}`, '--set', 'BANK_TOKEN=t0ken'];
+  const server = await startRun([file, '--db', place, '--data', own, ...constants, ...more]);
   running.add(server);
   return server;
+}
+
+/** The path of an invitation, while nobody works on the data. The database is reached through this process, which must not stand still. */
+async function invited(role: string, email: string): Promise<string> {
+  const args = [command, 'invite', lending, '--db', place, '--role', role, email];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return /\/invitations\/[\w-]+/u.exec(stdout)?.[0] ?? '';
 }
 
 /** The document with other words. */
@@ -108,6 +118,33 @@ here('a session holds on each of them, and a page on one hears what is done on a
   expect((await ask(other.address, 'POST', '/_app/sign-out', { cookie })).status).toBeLessThan(300);
   expect((await ask(one.address, 'GET', `/_app/records/Order/${id}`, { cookie })).status).toBe(401);
 });
+
+test.skipIf(!shared).each(['', '&announce=no'])(
+  'a role that is taken away on one, or somebody who may not come in any more, reaches an open page on another at once %s',
+  async (announced) => {
+    place += announced;
+    await (await serve(lending)).end('SIGTERM');
+    const invitation = await invited('Depot', 'kim@example.com');
+    const [one, other] = [await serve(lending), await serve(lending)];
+    const body = { password: 'a long enough password', fields: { name: 'Kim' } };
+    const { cookie: keeper } = await ask(one.address, 'POST', `/_app${invitation}`, { body });
+    const member = await signUp(one.address, 'mia@example.com');
+    const page = await listen(other.address, member);
+    const sessions = (): number => page.heard().split('event: session').length - 1;
+    // That she came in is heard by now, too.
+    await wait(1_000);
+    const before = sessions();
+    const [row] = await rows<{ _id: string }>("SELECT _id FROM data_member WHERE email = 'mia@example.com'");
+    const person = `/_app/people/${row?._id}`;
+    expect((await ask(one.address, 'PUT', `${person}/roles`, { cookie: keeper, body: { roles: [] } })).status).toBe(200);
+    await expect.poll(sessions, { timeout: lateMs }).toBe(before + 1);
+    expect((await ask(one.address, 'POST', `${person}/deactivate`, { cookie: keeper, body: {} })).status).toBe(204);
+    await expect.poll(sessions, { timeout: lateMs }).toBeGreaterThan(before + 1);
+    // It comes back, and there is nobody whose page it could be.
+    await expect.poll(page.heard, { timeout: lateMs }).toContain('"not-signed-in"');
+    page.close();
+  },
+);
 
 here('a call is made by one of them, and taken over from one that is killed', async () => {
   const patient = edited('patient.md', 'time limit `1 second`', 'time limit `60 seconds`');

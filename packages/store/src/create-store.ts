@@ -98,6 +98,7 @@ export function createStore(parts: StoreParts): OpenStore {
     notifications: { ...notificationReads(reading, plan), listen: database.notified.listen },
     mails: mailReads(reading),
     people: peopleReads(writing),
+    access: { listen: database.access.listen },
     accounts: accountReads(reading, plan),
     commits: {
       listen: database.commits.listen,

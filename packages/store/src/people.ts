@@ -87,3 +87,12 @@ export interface AccessTold {
   readonly from?: readonly string[];
   readonly to?: readonly string[];
 }
+
+/** What of people's coming in is heard of at once, on each server. */
+export interface AccessChanges {
+  /**
+   * Called after each commit with the people of whom it may have changed what they may do, or whether they may come in: roles, being
+   * deactivated, sessions that were ended. Returns what ends it. Must not throw.
+   */
+  listen(listener: (people: readonly string[]) => void): () => void;
+}

@@ -9,7 +9,7 @@ import type { Leases, ReaderOptions } from './dialect/database.ts';
 import type { Files } from './files.ts';
 import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
-import type { PeopleReads } from './people.ts';
+import type { AccessChanges, PeopleReads } from './people.ts';
 import type { RecordQueries } from './queries.ts';
 import type { Retentions } from './retention.ts';
 import type { Seals } from './seals.ts';
@@ -91,6 +91,7 @@ export interface Store extends RecordQueries {
   readonly notifications: Notifications;
   readonly mails: MailReads;
   readonly people: PeopleReads;
+  readonly access: AccessChanges;
   readonly accounts: AccountReads;
   readonly commits: Commits;
   readonly seals: Seals;

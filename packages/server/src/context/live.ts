@@ -30,6 +30,4 @@ export interface Live {
   listens(person: string): boolean;
   /** To all pages of one person. */
   tell(person: string, event: PageEvent): void;
-  /** Ends every stream of a person who may not come in any more: their pages find out. */
-  part(person: string): void;
 }

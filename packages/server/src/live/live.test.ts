@@ -40,7 +40,9 @@ async function openPage(app: Started, cookie: string, last?: number): Promise<Pa
 async function claimsAndPeople() {
   const app = await start(readExample('expense-claims'));
   const bo = await app.person({ name: 'Bo', email: 'bo@example.org' }, ['Manager']);
-  await app.person({ name: 'Ada', email: 'ada@example.org', manager: { entity: 'Person', id: bo, fields: {} } }, ['Employee']);
+  const adaId = await app.person({ name: 'Ada', email: 'ada@example.org', manager: { entity: 'Person', id: bo, fields: {} } }, [
+    'Employee',
+  ]);
   await app.person({ name: 'Cy', email: 'cy@example.org' }, ['Employee']);
   const [ada, manager, cy] = await Promise.all(['ada', 'bo', 'cy'].map((name) => app.signIn(`${name}@example.org`)));
   const category = await app.keep('Category', { name: 'Trains' });
@@ -50,7 +52,7 @@ async function claimsAndPeople() {
     expect(told.status, told.text).toBe(201);
     return told.json.record;
   };
-  return { app, ada: ada ?? '', manager: manager ?? '', cy: cy ?? '', create };
+  return { app, adaId, ada: ada ?? '', manager: manager ?? '', cy: cy ?? '', create };
 }
 
 /** Waits for so many changes on a page that sees them. */
@@ -123,6 +125,20 @@ async function comesBack(app: Started, cookie: string, last: number): Promise<To
   if (!first) throw new Error('nothing was told');
   return first;
 }
+
+test('a page hears at once of other roles and stays; of an ended session, and goes', async () => {
+  const { app, ada, adaId } = await claimsAndPeople();
+  const page = await openPage(app, ada);
+  const names = () => page.told.map(({ name }) => name);
+  await expect.poll(names).toEqual(['hello']);
+  await app.store.system.setRoles(adaId, ['Finance']);
+  await expect.poll(names).toEqual(['hello', 'session']);
+  expect(page.ended()).toBe(false);
+  await app.ask({ method: 'POST', path: '/_app/sign-out', cookie: ada });
+  await expect.poll(names).toEqual(['hello', 'session', 'session']);
+  await expect.poll(() => page.ended()).toBe(true);
+  await app.server.close();
+});
 
 test('a page whose session ended is told so, and hears no more', async () => {
   const { app, ada } = await claimsAndPeople();

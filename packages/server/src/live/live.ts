@@ -83,17 +83,33 @@ export function createLive(services: CoreServices): LivePages {
     const cookie = page.request.headers.get('cookie') ?? '';
     const context = asked.get(cookie) ?? authenticate(services, now, page.request);
     asked.set(cookie, context);
-    const { signedIn, person } = await context;
+    const principal = await context;
+    const { signedIn, person } = principal;
     const preview = services.options.preview !== undefined;
     if (!signedIn && preview) return;
-    if (!signedIn || (person.record?.id ?? null) !== page.person) {
-      page.stream.send({ name: 'session', data: {} });
-      return page.stream.close();
-    }
+    if (!isOf(principal, page)) return end(page);
     const reader = { application: now.application, roles: person.roles, environment: createEnvironment(services, now, person.record) };
     for (const commit of commits) {
       const { sequence, entity, id, what } = commit;
       if (await isVisible(now, reader, commit, read)) page.stream.send({ name: 'change', id: sequence, data: { entity, id, what } });
+    }
+  }
+
+  /** Their pages ask who they are; one whose session has ended hears no more. */
+  async function lookAgain(people: ReadonlySet<string>): Promise<void> {
+    const now = running;
+    const theirs = [...pages].filter(({ person }) => person !== null && people.has(person));
+    if (!now) return;
+    await Promise.all(theirs.map((page) => lookAgainAt(now, page)));
+  }
+
+  async function lookAgainAt(now: RunningApplication, page: Page): Promise<void> {
+    try {
+      if (isOf(await authenticate(services, now, page.request), page)) page.stream.send({ name: 'session', data: {} });
+      else end(page);
+    } catch (problem) {
+      services.log('error', 'An open page could not be told that its session has changed', problem);
+      end(page);
     }
   }
 
@@ -116,22 +132,18 @@ export function createLive(services: CoreServices): LivePages {
         waiting.push(...commits);
         setImmediate(() => void tellOfChanges());
       });
+      const stopAccess = next.store.access.listen((people) => void lookAgain(new Set(people)));
       // They come back, and ask everything again if there is something they do not know.
       const stopMissing = next.store.commits.missed(closeAll);
       stopListening = () => {
         stopHearing();
+        stopAccess();
         stopMissing();
       };
     },
     listens: (person) => [...pages].some((page) => page.person === person),
     tell(person, event) {
       for (const page of pages) if (page.person === person) page.stream.send(event);
-    },
-    part(person) {
-      for (const page of [...pages].filter((one) => one.person === person)) {
-        page.stream.send({ name: 'session', data: {} });
-        page.stream.close();
-      }
     },
     edition,
     announce,
@@ -141,6 +153,15 @@ export function createLive(services: CoreServices): LivePages {
       closeAll();
     },
   };
+}
+
+function isOf({ signedIn, person }: Principal, page: Page): boolean {
+  return signedIn && (person.record?.id ?? null) === page.person;
+}
+
+function end({ stream }: Page): void {
+  stream.send({ name: 'session', data: {} });
+  stream.close();
 }
 
 function createRead(): Read {

@@ -58,6 +58,5 @@ export async function answerNewPassword(context: AppContext<'newPassword'>): Pro
   const { password: given } = await readMembers(context, 'newPassword');
   const password = readPassword(given);
   const session = await choosePassword(services, running, parameters.token, open, password);
-  services.live.part(open.person);
   return { status: 204, cookies: [sessionCookie(session, services.options)] };
 }

@@ -76,7 +76,6 @@ export async function answerRoles(context: AppContext<'changeRoles'>): Promise<A
   await change(context, entity, person, { change: 'roles changed', from: person.roles, to: roles }, (transaction) =>
     transaction.people.setRoles(person.id, roles),
   );
-  context.services.live.tell(person.id, { name: 'session', data: {} });
   return { status: 200, body: await personRow(context, entity, person.id) };
 }
 

@@ -6,6 +6,7 @@ import type { Instant } from '@ninefold/model';
 import type { Commit, Commits } from '../commits.ts';
 import type { Contents } from '../files.ts';
 import type { Notifications } from '../notifications.ts';
+import type { AccessChanges } from '../people.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { AnswerTo, QueryTo, QuestionName } from '../query/questions.ts';
 import type { Problems } from './problems.ts';
@@ -131,6 +132,7 @@ export interface Database {
   readonly contents: FileContents;
   readonly commits: Pick<Commits, 'listen'>;
   readonly notified: Pick<Notifications, 'listen'>;
+  readonly access: AccessChanges;
   /** What other servers on the same data do; missing where there can be none. */
   readonly others?: OtherServers;
   /** Missing where somebody else may write here and this process would hear of it late: then nothing is remembered of the data. */
@@ -171,6 +173,8 @@ export interface News {
   changed(commit: Commit): void;
   /** A person was notified, or read it. */
   notified(person: string): void;
+  /** It may have changed what a person may do, or whether they may come in. */
+  accessChanged(person: string): void;
   /** Gives what forgets the changes that come after it. */
   mark(): () => void;
 }

@@ -51,8 +51,13 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
 }
 
 /** Written in the transaction of `context`. */
-export function accountWrites({ statements, plan }: WriteContext): AccountWrites {
+export function accountWrites({ statements, plan, session }: WriteContext): AccountWrites {
   const run = async (sql: string, ...values: readonly SqlValue[]): Promise<void> => void (await statements.run(sql, values));
+  /** Whoever signs in with these accounts hears of it, wherever a page of theirs is open. */
+  const tellPeopleOf = async (accounts: string, value: string): Promise<void> => {
+    const people = await statements.all(`SELECT record FROM nf_mark WHERE mark IN (SELECT '${accountMark('')}' || ${accounts})`, [value]);
+    for (const [person] of people) session.news.accessChanged(String(person));
+  };
   return {
     add: async ({ id, email, passwordHash }) =>
       await run('INSERT INTO nf_account (id, email, password) VALUES (?, ?, ?)', id, email, passwordHash),
@@ -68,6 +73,7 @@ export function accountWrites({ statements, plan }: WriteContext): AccountWrites
       );
     },
     async remove(account) {
+      await tellPeopleOf('CAST(? AS text)', account);
       await run('DELETE FROM nf_session WHERE account = ?', account);
       await run('DELETE FROM nf_mark WHERE mark = ?', accountMark(account));
       await run('DELETE FROM nf_account WHERE id = ?', account);
@@ -75,8 +81,14 @@ export function accountWrites({ statements, plan }: WriteContext): AccountWrites
     startSession: async (id, { account, expires }) =>
       await run('INSERT INTO nf_session (token, account, expires) VALUES (?, ?, ?)', id, account, whole(expires)),
     extendSession: async (id, expires) => run('UPDATE nf_session SET expires = ? WHERE token = ?', whole(expires), id),
-    endSession: async (id) => run('DELETE FROM nf_session WHERE token = ?', id),
-    endSessions: async (account) => run('DELETE FROM nf_session WHERE account = ?', account),
+    async endSession(id) {
+      await tellPeopleOf('account FROM nf_session WHERE token = ?', id);
+      await run('DELETE FROM nf_session WHERE token = ?', id);
+    },
+    async endSessions(account) {
+      await tellPeopleOf('CAST(? AS text)', account);
+      await run('DELETE FROM nf_session WHERE account = ?', account);
+    },
     async forgetEnded(now) {
       await run('DELETE FROM nf_session WHERE expires <= ?', whole(now));
       await run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));

@@ -49,7 +49,7 @@ export function peopleReads({ statements, plan, sql }: Pick<QueryContext, 'state
 
 /** Written in the transaction of `context`, whose clock says what is over. */
 export function peopleWrites(context: WriteContext): PeopleWrites {
-  const { statements, plan, now } = context;
+  const { statements, plan, now, session } = context;
   const moment = (): bigint => BigInt(now());
   return {
     async invite(id, { email, roles, expires, by }) {
@@ -67,15 +67,18 @@ export function peopleWrites(context: WriteContext): PeopleWrites {
       return gone;
     },
     async setRoles(person, roles) {
+      session.news.accessChanged(person);
       await statements.run('DELETE FROM nf_role WHERE person = ?', [person]);
       const sql = 'INSERT INTO nf_role (person, role) VALUES (?, ?) ON CONFLICT DO NOTHING';
       for (const role of roles) await statements.run(sql, [person, role]);
     },
     async deactivate(person) {
+      session.news.accessChanged(person);
       await statements.run('INSERT INTO nf_deactivated (person, at) VALUES (?, ?) ON CONFLICT DO NOTHING', [person, moment()]);
       await statements.run('DELETE FROM nf_reset WHERE person = ?', [person]);
     },
     async activate(person) {
+      session.news.accessChanged(person);
       await statements.run('DELETE FROM nf_deactivated WHERE person = ?', [person]);
     },
     async addReset(token, { person, account, expires }) {

@@ -14,12 +14,14 @@ export interface SystemWrites {
 }
 
 /** Written in the transaction of `context`; `table` is the name of one. `acceptInvitation`: false when accepted, over or not there. */
-export function systemWrites({ statements, now }: WriteContext): SystemWrites {
+export function systemWrites({ statements, now, session }: WriteContext): SystemWrites {
   const addRole = async (person: string, role: string): Promise<void> => {
+    session.news.accessChanged(person);
     await statements.run('INSERT INTO nf_role (person, role) VALUES (?, ?) ON CONFLICT DO NOTHING', [person, role]);
   };
   return {
     async setRoles(person, roles) {
+      session.news.accessChanged(person);
       await statements.run('DELETE FROM nf_role WHERE person = ?', [person]);
       for (const role of roles) await addRole(person, role);
     },

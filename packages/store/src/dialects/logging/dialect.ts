@@ -87,6 +87,7 @@ export function createLogging(): Logging {
         wanted: true,
         changed: ({ sequence }) => void dialect.log.push(`told of ${sequence}`),
         notified: () => undefined,
+        accessChanged: () => undefined,
         mark: () => () => undefined,
       },
       afterwards: () => undefined,
@@ -135,6 +136,7 @@ export function createLogging(): Logging {
       },
       commits: { listen },
       notified: { listen },
+      access: { listen },
       handOver: () => createDatabase(context),
       close: async () => undefined,
     };

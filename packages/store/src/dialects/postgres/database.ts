@@ -42,11 +42,13 @@ export function createDatabase(
   const commits = createListeners<readonly Commit[]>();
   const elsewhere = createListeners<readonly Commit[]>();
   const notified = createListeners<readonly string[]>();
+  const access = createListeners<readonly string[]>();
   const writers = createSlots(mostWriters);
   const readers = createSlots(mostReaders);
   const stopHearing = presence.news.heard.listen((news) => {
     if (news.commits.length > 0) commits.tell(news.commits);
     if (news.people.length > 0) notified.tell(news.people);
+    if (news.access && news.access.length > 0) access.tell(news.access);
     if (news.commits.length > 0) elsewhere.tell(news.commits);
   });
   presence.attend(guard.look);
@@ -67,6 +69,7 @@ export function createDatabase(
     const statements = createReadCache(statementsOf(client, parts));
     let noted: Commit[] = [];
     let people = new Set<string>();
+    let changed = new Set<string>();
     let later: Parameters<DatabaseSession['afterwards']>[0][] = [];
     const session: DatabaseSession = {
       statements: {
@@ -91,6 +94,7 @@ export function createDatabase(
         wanted: true,
         changed: (commit) => void noted.push(commit),
         notified: (person) => void people.add(person),
+        accessChanged: (person) => void changed.add(person),
         mark() {
           const before = noted.length;
           return () => {
@@ -106,10 +110,12 @@ export function createDatabase(
         statements.forget();
         noted = [];
         people = new Set();
+        changed = new Set();
         later = [];
       },
       async done() {
-        if (noted.length > 0 || people.size > 0) await presence.news.publish(client, { commits: noted, people: [...people] });
+        if (noted.length > 0 || people.size > 0 || changed.size > 0)
+          await presence.news.publish(client, { commits: noted, people: [...people], access: [...changed] });
       },
       async committed() {
         try {
@@ -119,6 +125,7 @@ export function createDatabase(
         }
         if (noted.length > 0) commits.tell(noted);
         if (people.size > 0) notified.tell([...people]);
+        if (changed.size > 0) access.tell([...changed]);
       },
     };
   }
@@ -153,6 +160,7 @@ export function createDatabase(
     contents: contentsIn(pool),
     commits: { listen: commits.listen },
     notified: { listen: notified.listen },
+    access: { listen: access.listen },
     others: { listen: elsewhere.listen, missed: presence.news.missed.listen, isCurrent: guard.isCurrent },
     handOver(next) {
       ensureOpen();

@@ -83,6 +83,37 @@ test('who is notified elsewhere is known here', async () => {
   await expect.poll(() => told).toEqual([ann.id]);
 });
 
+test.each([false, true])('whose access changed elsewhere is known here, and nobody of what was given up (silent: %s)', async (silent) => {
+  const at = newPlace();
+  const [one, other] = [await serve(at, { silent }), await serve(at, { silent })];
+  const id = async (name: string): Promise<string> => (await insert(one, 'Person', { name })).id ?? '';
+  const [ann, bob, cleo, dan] = [await id('Ann'), await id('Bob'), await id('Cleo'), await id('Dan')];
+  await one.change(async ({ accounts }) => {
+    for (const [account, person] of [
+      ['c', cleo],
+      ['d', dan],
+    ] as const) {
+      await accounts.add({ id: account, email: `${account}@example.test`, passwordHash: 'x' });
+      await accounts.link(account, 'Person', person);
+      await accounts.startSession(`session of ${account}`, { account, expires: 9e15 });
+    }
+  });
+  const told: string[] = [];
+  other.access.listen((people) => told.push(...people));
+  await one
+    .change(async ({ people }) => {
+      await people.deactivate(dan);
+      throw new Error('given up');
+    })
+    .catch(() => null);
+  await one.change(({ people }) => people.setRoles(ann, ['Employee']));
+  await one.change(({ people }) => people.deactivate(bob));
+  await one.change(({ accounts }) => accounts.endSession('session of c'));
+  await one.change(({ accounts }) => accounts.endSessions('d'));
+  await one.change(({ people }) => people.activate(bob));
+  await expect.poll(() => told).toEqual([ann, bob, cleo, dan, bob]);
+});
+
 test('a figure is right on each server as soon as a change is answered', async () => {
   const at = newPlace();
   const [one, other] = [await serve(at), await serve(at)];

@@ -95,6 +95,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
     contents: filesBeside(connections.file, { areForced: connections.directory !== null }),
     commits: feed.commits,
     notified: feed.notified,
+    access: feed.access,
     writes,
     async backUp(now) {
       ensureOpen();
@@ -181,7 +182,13 @@ async function alone<T>(
 ): Promise<T> {
   const release = await connections.mutex.acquire();
   const later: Parameters<DatabaseSession['afterwards']>[0][] = [];
-  const news = { wanted: false, changed: () => undefined, notified: () => undefined, mark: () => () => undefined };
+  const news = {
+    wanted: false,
+    changed: () => undefined,
+    notified: () => undefined,
+    accessChanged: () => undefined,
+    mark: () => () => undefined,
+  };
   try {
     connections.write.exec('BEGIN IMMEDIATE');
     const result = await work({ ...sessionInTurns(session), news, afterwards: (each) => void later.push(each) });

@@ -18,6 +18,7 @@ export interface Feed {
   publish(): void;
   readonly commits: Pick<Listeners<readonly Commit[]>, 'listen'>;
   readonly notified: Pick<Listeners<readonly string[]>, 'listen'>;
+  readonly access: Pick<Listeners<readonly string[]>, 'listen'>;
 }
 
 export interface FeedPosition {
@@ -31,19 +32,23 @@ export const atTheBeginning: FeedPosition = { commits: 0, later: 0 };
 export function createFeed(): Feed {
   const commits = createListeners<readonly Commit[]>();
   const notified = createListeners<readonly string[]>();
+  const access = createListeners<readonly string[]>();
   let noted: Commit[] = [];
   let later: Later[] = [];
   /** Somebody noted by a change that was given up is told too: there is nothing new for them then. */
   const people = new Set<string>();
+  const changed = new Set<string>();
   return {
     commits,
     notified,
+    access,
     news: {
       get wanted() {
         return commits.isHeard();
       },
       changed: (commit) => void noted.push(commit),
       notified: (person) => void people.add(person),
+      accessChanged: (person) => void changed.add(person),
       mark: () => {
         const before = noted.length;
         return () => {
@@ -65,10 +70,13 @@ export function createFeed(): Feed {
     publish() {
       const told = noted;
       const who = [...people];
+      const whose = [...changed];
       noted = [];
       people.clear();
+      changed.clear();
       if (told.length > 0) commits.tell(told);
       if (who.length > 0) notified.tell(who);
+      if (whose.length > 0) access.tell(whose);
     },
   };
 }

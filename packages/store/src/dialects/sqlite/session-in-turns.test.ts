@@ -13,7 +13,13 @@ function slow(ms: number): DatabaseSession {
     catalogue: { tables: async () => [], indexesOf: async () => [] },
     execute: work,
     inTime: (wanted) => wanted(),
-    news: { wanted: false, changed: () => undefined, notified: () => undefined, mark: () => () => undefined },
+    news: {
+      wanted: false,
+      changed: () => undefined,
+      notified: () => undefined,
+      accessChanged: () => undefined,
+      mark: () => () => undefined,
+    },
     afterwards: () => undefined,
   };
 }

@@ -13,6 +13,8 @@ interface ServerNews {
   readonly commits: readonly Commit[];
   /** Who was notified, or read it. */
   readonly people: readonly string[];
+  /** Of whom it may have changed what they may do, or whether they may come in; missing where an earlier version tells it. */
+  readonly access?: readonly string[];
 }
 
 export interface NewsFeed {
