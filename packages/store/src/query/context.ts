@@ -23,6 +23,8 @@ export interface QueryContext {
   readonly shapes: Map<string, RowShape>;
   /** What fields were before, read once. */
   readonly former: { fields: FormerFields | null };
+  /** The tables that have an index for search, read once. */
+  readonly searched: { tables: ReadonlySet<string> | null };
   /** For what comes along with rows. */
   readonly room: Room;
   /** Counts and sums since the last commit that may have changed one; missing where a query must see what is not committed. */
@@ -48,6 +50,7 @@ export function createQueryContext(plan: Plan, sql: SqlDialect, statements: Stat
     paths: new Map(),
     shapes: new Map(),
     former: { fields: null },
+    searched: { tables: null },
     room: endlessRoom,
   };
 }

@@ -9,6 +9,7 @@ import { removeEndedCalls } from '../system/calls.ts';
 import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
 import { markForgotten } from '../system/seals.ts';
+import { readSearched } from '../system/searched.ts';
 import type { WriteContext } from './context.ts';
 import type { StoredFieldChange } from './stored-history.ts';
 
@@ -21,7 +22,16 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await removeMailsAbout(statements, table, id, addresses);
   await removeEndedCalls(statements, table, id);
   await removeAside(statements, id);
+  await cleanSearch(context, table);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
+}
+
+/** What was found by in the record and its lines is in no index any more. */
+async function cleanSearch({ statements, plan, session, sql }: WriteContext, { table }: TablePlan): Promise<void> {
+  const searched = await readSearched(statements);
+  const lines = plan.tables.filter(({ owner }) => owner?.table === table).map((each) => each.table);
+  for (const each of [table, ...lines].filter((name) => searched.has(name)))
+    for (const clean of sql.search?.clean(each) ?? []) await session.execute(clean);
 }
 
 /** E-mail addresses that were forgotten. */
