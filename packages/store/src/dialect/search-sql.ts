@@ -14,10 +14,15 @@ export interface SearchSql {
   /** Where it is there. */
   drop(table: string): readonly string[];
   /** Takes out all that rows held once and hold no longer. */
-  clean(table: string): readonly string[];
+  clean(table: string, columns: readonly string[]): readonly string[];
   /**
    * True of every row of the table under `alias` that holds the folded word in one of these columns, and of few others; undefined for a
    * word that is too short.
    */
   mayHold(table: string, columns: readonly string[], alias: string, word: string): Fragment | undefined;
+  /**
+   * A question answered with whether more rows than `most` hold the word, as far as the index knows; undefined where it is no quicker to
+   * ask than `mayHold`.
+   */
+  isInMore?(table: string, columns: readonly string[], word: string, most: number): Fragment | undefined;
 }

@@ -23,13 +23,33 @@ export async function narrowing(
   most: number,
 ): Promise<readonly SqlText[] | null> {
   if (!context.sql.search || !search) return [];
-  const words = wordsOf(search);
   context.searched.tables ??= await readSearched(context.statements);
+  const words = await tellingWords(context, table, wordsOf(search), environment, most);
   const conditions = words.flatMap((word) => mayHold(context, table, search.paths, word) ?? []);
   if (conditions.length === 0) return [];
   const candidates = await candidatesAmong(context, table, conditions, environment, most + 1);
   if (candidates === null || candidates.length > most) return [];
   return candidates.length === 0 ? null : [context.sql.isAmong('t."_id"', candidates)];
+}
+
+/** Without those that so many rows hold that nothing is narrowed by them, which is known sooner than all of these rows are. Several such words may be rare together. */
+async function tellingWords(
+  { sql, searched, statements }: QueryContext,
+  plan: TablePlan,
+  words: readonly string[],
+  environment: Environment,
+  most: number,
+): Promise<readonly string[]> {
+  if (!sql.search?.isInMore || !searched.tables?.has(plan.table)) return words;
+  const columns = searchedColumns(plan);
+  const telling: string[] = [];
+  for (const word of words) {
+    const asked = sql.search.isInMore(plan.table, columns, word, most);
+    const where = asked && filled(asked, environment);
+    const [isCommon] = (where && (await statements.get(where.text, where.values))) ?? [];
+    if (!isCommon) telling.push(word);
+  }
+  return telling.length > 0 || words.length < 2 ? telling : words;
 }
 
 /** null: what is asked cannot be filled in here. */

@@ -2,6 +2,7 @@
 import { foldName } from '@ninefold/model';
 import type { ForgetChange } from '../changes.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
+import { searchedColumns } from '../plan/searched-columns.ts';
 import { readFormerFields } from '../query/former-fields.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { removeAside } from '../system/aside.ts';
@@ -29,9 +30,9 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
 /** What was found by in the record and its lines is in no index any more. */
 async function cleanSearch({ statements, plan, session, sql }: WriteContext, { table }: TablePlan): Promise<void> {
   const searched = await readSearched(statements);
-  const lines = plan.tables.filter(({ owner }) => owner?.table === table).map((each) => each.table);
-  for (const each of [table, ...lines].filter((name) => searched.has(name)))
-    for (const clean of sql.search?.clean(each) ?? []) await session.execute(clean);
+  const written = plan.tables.filter((each) => each.table === table || each.owner?.table === table);
+  for (const each of written.filter(({ table: name }) => searched.has(name)))
+    for (const clean of sql.search?.clean(each.table, searchedColumns(each)) ?? []) await session.execute(clean);
 }
 
 /** E-mail addresses that were forgotten. */

@@ -42,8 +42,19 @@ const keptBytes = (): string => {
   return rows.map(([hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
 };
 
+/** So many writes that nothing that was written before waits any more. */
+const writeMany = (): void => {
+  executeIn(
+    store,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+     INSERT INTO data_claim (_id, _version, _created, _changed, number, title, state) SELECT 'w' || i, 1, 0, 0, 'W' || i, 'Written', 'Draft' FROM n`,
+  );
+};
+
 test('words of three letters are looked for in it, shorter ones in all rows', async () => {
   await insert(store, 'Claim', { title: 'Train to Kiel', lines: [] });
+  expect(await titles('TRAIN kiel')).toEqual(['Train to Kiel']);
+  writeMany();
   expect(await titles('TRAIN kiel')).toEqual(['Train to Kiel']);
   executeIn(store, 'DELETE FROM find_data_claim WHERE rowid IN (SELECT rowid FROM data_claim)');
   expect(await titles('train')).toEqual([]);
@@ -63,12 +74,16 @@ test('it follows changes, removals, names of others, and what is written past th
   expect(await titles('ferry')).toEqual(['Ferry']);
   await store.change((tx) => tx.delete({ entity: 'Claim', id, version: 2, stamp }));
   expect(await titles('ferry')).toEqual([]);
-  expect(rowsIn(store, 'SELECT rowid FROM find_data_claim')).toEqual([]);
+  writeMany();
+  executeIn(store, 'DELETE FROM data_claim');
+  expect(await titles('written')).toEqual([]);
+  expect(rowsIn(store, 'SELECT rowid FROM find_data_claim EXCEPT SELECT record FROM "find_data_claim:waiting"')).toEqual([]);
 });
 
 test('what was forgotten is in no part of it', async () => {
   const { id = '' } = await insert(store, 'Claim', { title: 'qqwwxxyyzz', lines: [] });
   await insert(store, 'Claim', { title: 'Other', lines: [] });
+  writeMany();
   expect(keptBytes()).toContain('qqw');
   const stamp = { who: null, statement: null };
   await store.change(async (tx) => {
@@ -82,8 +97,11 @@ test('what was forgotten is in no part of it', async () => {
 test('data without one gets it when it is opened next; that is said where there is much', async () => {
   await insert(store, 'Claim', { title: 'Taxi', lines: [] });
   await store.close();
-  const gone = ['added', 'removed', 'changed'].map((when) => `DROP TRIGGER "find_data_claim:${when}";`).join(' ');
-  executeKept(directory, `${gone} DROP TABLE find_data_claim; DELETE FROM nf_meta WHERE name = 'search'`);
+  const gone = ['added', 'removed', 'changed', 'full'].map((when) => `DROP TRIGGER "find_data_claim:${when}";`).join(' ');
+  executeKept(
+    directory,
+    `${gone} DROP TABLE find_data_claim; DROP TABLE "find_data_claim:waiting"; DELETE FROM nf_meta WHERE name = 'search'`,
+  );
   expect(await reopened()).toEqual([]);
   expect(await titles('taxi')).toEqual(['Taxi']);
   expect(rowsIn(store, 'SELECT count(*) FROM find_data_claim')).toEqual([[1]]);
@@ -96,6 +114,9 @@ test('data without one gets it when it is opened next; that is said where there 
   executeKept(directory, "DELETE FROM nf_meta WHERE name = 'search'");
   expect(await reopened()).toEqual(['An index for search is made of Claim (20,002 records).']);
   expect(await titles('many 20001')).toEqual(['Many 20001']);
+  const common = { text: 'many', paths: [['title']] };
+  const { rows } = await store.list({ entity: 'Claim', where: [], search: common, order: [], limit: 50, load: {}, environment });
+  expect(rows).toHaveLength(50);
   await store.close();
   expect(await reopened()).toEqual([]);
 });
