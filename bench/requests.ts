@@ -10,6 +10,7 @@ import autocannon from 'autocannon';
 import { median, type Row } from './measure.ts';
 import { bundledClaims } from './servers/bundled.ts';
 import type { ClaimsServer } from './servers/claims-server.ts';
+import { startPostgres } from './servers/postgres.ts';
 
 const isShort = process.env.SHORT !== undefined;
 const rounds = isShort ? 2 : 5;
@@ -96,6 +97,25 @@ function filled(text: string, holes: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/gu, (hole, name: string) => holes[name] ?? hole);
 }
 
+/** The same over PostgreSQL, beside Fastify and pg: the processor time of the servers, without the database's. */
+export async function benchPostgres(): Promise<Row[]> {
+  const cluster = await startPostgres();
+  try {
+    return await inProcesses(async (start) => {
+      const ours = await start('ninefold-postgres', await cluster.database('ours'), claims);
+      const theirs = await start('hand-written-postgres', await cluster.database('theirs'), claims);
+      const rows: Row[] = [];
+      for (const kind of kinds)
+        rows.push(await compared({ ...kind, what: `${kind.what}, over PostgreSQL`, most: mostOverPostgres }, ours, theirs));
+      return rows;
+    });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const mostOverPostgres = 1.5;
+
 async function compared(kind: Kind, ours: Apart, theirs: Apart): Promise<Row> {
   await costOf(kind, ours);
   await costOf(kind, theirs);
@@ -136,12 +156,21 @@ export interface Apart extends ClaimsServer {
 }
 
 /** Both servers, on so many claims each. */
-export async function beside<T>(rows: number, work: (ours: Apart, theirs: Apart) => Promise<T>): Promise<T> {
+export function beside<T>(rows: number, work: (ours: Apart, theirs: Apart) => Promise<T>): Promise<T> {
+  return inProcesses(async (start, folder) => {
+    const of = (which: string): Promise<Apart> => start(which, mkdtempSync(join(folder, `${which}-`)), rows);
+    return work(await of('ninefold'), await of('hand-written'));
+  });
+}
+
+type StartApart = (which: string, place: string, rows: number) => Promise<Apart>;
+
+/** Whatever is started ends with the work, and the folder goes. */
+async function inProcesses<T>(work: (start: StartApart, folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
   const started: ChildProcess[] = [];
-  const start = (which: string): Promise<Apart> => serve(which, mkdtempSync(join(folder, `${which}-`)), rows, started);
   try {
-    return await work(await start('ninefold'), await start('hand-written'));
+    return await work((which, place, rows) => serve(which, place, rows, started), folder);
   } finally {
     for (const child of started) child.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
@@ -150,9 +179,9 @@ export async function beside<T>(rows: number, work: (ours: Apart, theirs: Apart)
 
 let built: Promise<string> | undefined;
 
-async function serve(which: string, directory: string, rows: number, started: ChildProcess[]): Promise<Apart> {
+async function serve(which: string, place: string, rows: number, started: ChildProcess[]): Promise<Apart> {
   built ??= bundledClaims();
-  const child = spawn(process.execPath, [...profiled(which), await built, which, directory, String(rows)], {
+  const child = spawn(process.execPath, [...profiled(which), await built, which, place, String(rows)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   started.push(child);

@@ -14,7 +14,7 @@ import { benchFollowing } from './following.ts';
 import { type Row, table } from './measure.ts';
 import { benchMutating } from './mutating.ts';
 import { benchReading } from './reading.ts';
-import { benchRequests } from './requests.ts';
+import { benchPostgres, benchRequests } from './requests.ts';
 import { benchRollingUp } from './rolling-up.ts';
 import { benchStart } from './start.ts';
 import { benchTelling } from './telling.ts';
@@ -29,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   mutating: benchMutating,
   start: benchStart,
   requests: benchRequests,
+  postgres: benchPostgres,
   exporting: benchExporting,
   finding: benchFinding,
   'rolling-up': benchRollingUp,

@@ -59,6 +59,7 @@ const longForms = {
   RACES: '500',
   RACE_CALLERS: '200',
   SOAK_SECONDS: '3600',
+  OVERLOAD_SECONDS: '60',
   FUZZ_REQUESTS: '7000',
   RANDOM_DOCUMENTS: '40',
 };

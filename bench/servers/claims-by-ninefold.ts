@@ -1,8 +1,11 @@
 /** The claims of the yardstick as a document, served as `ninefold run` does. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import { createServer, listen } from '@ninefold/server';
-import { openStore } from '@ninefold/store';
+import { copyData, openStore, type Store } from '@ninefold/store';
 import { executeIn, readThread } from '../../packages/store/test/inside.ts';
 import { counting, people, type StartClaims, seeded, signedIn, statuses } from './claims-server.ts';
 
@@ -104,12 +107,7 @@ const text = `# Claims
 const password = 'correct horse battery';
 
 export const startClaims: StartClaims = async (directory, rows) => {
-  const { application } = readDocument(text);
-  const { settings } = settingsFor(application);
-  const readers = { script: readThread, most: 2 };
-  const opening = await openStore({ application, documentHash: 'bench', directory, clock: { now: Date.now }, readers });
-  if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
-  const { store } = opening;
+  const store = await opened(directory);
   executeIn(
     store,
     `${counting(people)} INSERT INTO data_person (_id, _version, _created, _changed, name, email)
@@ -118,6 +116,30 @@ export const startClaims: StartClaims = async (directory, rows) => {
       SELECT ${seeded.id}, 1, 0, 0, ${seeded.title}, ${seeded.amount}, ${seeded.status}, ${seeded.owner}, ${seeded.created} FROM n;
     ANALYZE;`,
   );
+  return served(store);
+};
+
+/** The same claims, brought over from a folder. */
+export const startClaimsOverPostgres: StartClaims = async (address, rows) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
+  await (await startClaims(folder, rows)).close();
+  const copied = await copyData({ from: folder, to: address });
+  if (copied.kind !== 'copied') throw new Error(JSON.stringify(copied));
+  rmSync(folder, { recursive: true });
+  return served(await opened(address));
+};
+
+async function opened(directory: string): Promise<Store> {
+  const { application } = readDocument(text);
+  const readers = { script: readThread, most: 2 };
+  const opening = await openStore({ application, documentHash: 'bench', directory, clock: { now: Date.now }, readers });
+  if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
+  return opening.store;
+}
+
+async function served(store: Store): ReturnType<StartClaims> {
+  const { application } = readDocument(text);
+  const { settings } = settingsFor(application);
   const secret = 'a secret of the bench, long enough for it';
   const log = (level: string, message: string, details?: unknown): void => console.error(level, message, details);
   const server = await createServer({ application, store, settings, documentHash: 'bench', secret, log });
@@ -154,7 +176,7 @@ export const startClaims: StartClaims = async (directory, rows) => {
       await store.close();
     },
   };
-};
+}
 
 async function post(address: string, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: new URL(address).origin };

@@ -19,8 +19,8 @@ export interface ClaimsServer {
   readonly clerk: string;
 }
 
-/** Started by `claims.ts`, on `rows` claims of its own in an empty folder. */
-export type StartClaims = (directory: string, rows: number) => Promise<ClaimsServer & { close(): Promise<void> }>;
+/** Started by `claims.ts`, on `rows` claims of its own in an empty folder or database. */
+export type StartClaims = (place: string, rows: number) => Promise<ClaimsServer & { close(): Promise<void> }>;
 
 export const people = 1000;
 /** So many of them sign in. */

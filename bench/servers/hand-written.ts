@@ -2,33 +2,13 @@
  * The yardstick of the bench: what a careful developer writes by hand with Fastify and better-sqlite3 for one table of claims. Indexes for
  * each list, statements prepared once, people by a token in memory; changes with validation and a row of history in one transaction.
  */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import Database from 'better-sqlite3';
-import fastify, { type FastifyRequest } from 'fastify';
-import { counting, people, type StartClaims, seeded, signedIn, statuses } from './claims-server.ts';
-
-interface Person {
-  readonly id: string;
-  readonly seesAll: boolean;
-}
-
-interface Claim {
-  readonly title: string;
-  readonly amount: string;
-  readonly status: string;
-}
-
-interface Row {
-  readonly id: string;
-  readonly version: number;
-  readonly title: string;
-  readonly amount: number;
-  readonly status: string;
-  readonly owner: string;
-  readonly created: string;
-}
+import fastify from 'fastify';
+import { asked, type Claim, cents, columns, createSessions, mayRead, type Person, problemWith, type Row, told } from './claims-by-hand.ts';
+import { counting, people, type StartClaims, seeded, signedIn } from './claims-server.ts';
 
 export const startHandWritten: StartClaims = async (directory, rows) => {
   const db = new Database(join(directory, 'hand-written.db'));
@@ -49,7 +29,6 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
     analyze;
   `);
 
-  const columns = 'id, version, title, amount, status, owner, created';
   const newest = 'order by created desc, id desc limit 25';
   const listOwn = db.prepare(`select ${columns} from claims where owner = ? and status = ? ${newest}`);
   const countOwn = db.prepare('select count(*) as total from claims where owner = ? and status = ?');
@@ -62,17 +41,7 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
   const change = db.prepare('update claims set title = ?, amount = ?, status = ?, version = version + 1 where id = ? and version = ?');
   const remember = db.prepare('insert into history (claim, at, who, what, changes) values (?, ?, ?, ?, ?)');
 
-  const sessions = new Map<string, Person>();
-  const who = (request: FastifyRequest): Person | undefined =>
-    sessions.get(/(?:^|; )s=([^;]+)/u.exec(request.headers.cookie ?? '')?.[1] ?? '');
-  const mayRead = (me: Person, row: Row | undefined): row is Row => row !== undefined && (me.seesAll || row.owner === me.id);
-  const told = ({ amount, ...row }: Row) => ({ ...row, amount: (amount / 100).toFixed(2) });
-  const problemWith = ({ title, amount, status }: Claim): string | undefined => {
-    if (typeof title !== 'string' || title.length < 3 || title.length > 80) return 'title';
-    if (!/^\d{1,9}\.\d{2}$/u.test(amount) || Number(amount) > 5000) return 'amount';
-    return (statuses as readonly string[]).includes(status) ? undefined : 'status';
-  };
-
+  const { who, cookie } = createSessions();
   const app = fastify({ logger: false });
   app.get('/claims', (request, reply) => {
     const me = who(request);
@@ -113,10 +82,11 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
     return reply.type('text/csv').send(Readable.from(csv(), { highWaterMark: 1 }));
   });
 
-  const created = db.transaction((me: Person, { title, amount, status }: Claim): Row => {
+  const created = db.transaction((me: Person, claim: Claim): Row => {
+    const { title, amount, status } = claim;
     const id = randomUUID();
     const at = new Date().toISOString();
-    insert.run(id, title, Math.round(Number(amount) * 100), status, me.id, at);
+    insert.run(id, title, cents(claim), status, me.id, at);
     remember.run(id, at, me.id, 'created', JSON.stringify({ title, amount, status }));
     return read.get(id) as Row;
   });
@@ -131,8 +101,8 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
   const updated = db.transaction((me: Person, id: string, version: number, claim: Claim): Row | number => {
     const before = read.get(id) as Row | undefined;
     if (!mayRead(me, before)) return 404;
-    const { title, amount, status } = claim;
-    if (change.run(title, Math.round(Number(amount) * 100), status, id, version).changes === 0) return 409;
+    const { title, status } = claim;
+    if (change.run(title, cents(claim), status, id, version).changes === 0) return 409;
     remember.run(id, new Date().toISOString(), me.id, 'edited', JSON.stringify({ from: before, to: claim }));
     return read.get(id) as Row;
   });
@@ -147,21 +117,9 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
   });
 
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const cookie = (id: string, seesAll: boolean): string => {
-    const token = randomBytes(24).toString('base64url');
-    sessions.set(token, { id, seesAll });
-    return `s=${token}`;
-  };
-  const claim = { title: 'Train to the customer', amount: '42.50', status: 'Open' };
   return {
     address,
-    own: '/claims?status=Open',
-    all: '/claims?status=Open',
-    page: '/claims?offset={offset}',
-    record: '/claims/{id}',
-    exported: '/claims.csv',
-    create: { path: '/claims', body: JSON.stringify(claim) },
-    update: { path: '/claims/{id}', body: JSON.stringify(claim).replace('}', ',"version":{version}}') },
+    ...asked,
     employees: Array.from({ length: signedIn }, (_, n) => cookie(`p${String(n).padStart(5, '0')}`, false)),
     clerk: cookie('p00999', true),
     async close() {

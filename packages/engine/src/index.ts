@@ -4,6 +4,7 @@ export * from './assumptions/chosen/calendar.ts';
 export { pausesOfACall, statusesTriedAgain, waitsForAnOutcomeMs } from './assumptions/chosen/calls.ts';
 export {
   largestRequest,
+  longestTurnMs,
   mailTriedForMs,
   repeatedRequestsKeptMs,
   requestsAtOnce,

@@ -1,5 +1,5 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
-import { requestsAtOnce, takesHolidays } from '@ninefold/engine';
+import { longestTurnMs, requestsAtOnce, takesHolidays } from '@ninefold/engine';
 import { peopleEntities, type Settings } from '@ninefold/model';
 import { includesOfOneself } from './access/disclosure.ts';
 import { invite } from './auth/invitations.ts';
@@ -62,7 +62,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const live = createLive(core);
   const outbox = createOutbox(core);
   const printer = createPrinter(core, (request) => fetch(request));
-  const admission = createAdmission(options.requestsAtOnce ?? requestsAtOnce);
+  const admission = createAdmission({ most: options.requestsAtOnce ?? requestsAtOnce, longestTurnMs });
   const services: ServerServices = { ...core, live, outbox, printer, exports: createExportPlaces(), admission };
   const workers = [createTimerWorker(core), createSealing(core), ...(options.mail ? [createMailWorker(core, options.mail)] : [])];
   let stopTelling = (): void => undefined;

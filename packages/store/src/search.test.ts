@@ -105,3 +105,40 @@ test('what the database cannot work out holds no words, and the rest is searched
   expect(await found('joined', 'label')).toEqual([id]);
   expect(await found('joined')).toEqual([]);
 });
+
+test('what an index finds is what looking through all finds, whatever was written before', async () => {
+  const few = ['a', 'B', 'ß', 'ẞ', 'ﬁ', 'K', 'Σ', 'ı', '%', '"', '\u0301', '😀', ' '];
+  const longText = fc.array(fc.constantFrom(...few), { minLength: 3, maxLength: 14 }).map((parts) => parts.join(''));
+  const stamp = { who: null, statement: null };
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(longText, longText), { minLength: 2, maxLength: 8 }), fc.nat(), async (texts, from) => {
+      const made = await Promise.all(texts.map(async ([label]) => insert(store, 'Thing', { label: `${label} aside` })));
+      await store.change(async (tx) => {
+        for (const [place, { id = '' }] of made.entries())
+          await tx.update({
+            entity: 'Thing',
+            id,
+            version: 1,
+            fields: { note: texts[place]?.[1] ?? null, label: texts[place]?.[0] ?? null },
+            stamp,
+          });
+      });
+      const kept = texts.map(([label, note], place) => ({ id: made[place]?.id, texts: [label, note] }));
+      const [word = ''] = foldText(texts[0]?.[from % 2] ?? '')
+        .split(/\s+/u)
+        .toSorted((a, b) => b.length - a.length);
+      const text = [...word].slice(0, 3 + (from % 4)).join('');
+      const search = { text, paths: [['label'], ['note']] };
+      const found = await store.list({ entity: 'Thing', where: [], search, order: [], limit: 500, load: {}, environment });
+      const ids = new Set(made.map(({ id }) => id));
+      const wanted = foldText(text);
+      const expected = wanted === '' ? kept : kept.filter((each) => each.texts.some((one) => contains(one, wanted)));
+      expect(found.rows.map(({ id }) => id).filter((id) => ids.has(id))).toEqual(expected.map(({ id }) => id));
+      await store.change(async (tx) => {
+        for (const { id = '' } of made) await tx.delete({ entity: 'Thing', id, version: 2, stamp });
+      });
+      expect(await store.count({ entity: 'Thing', where: [], search: { text: 'aside', paths: [['label']] }, environment })).toBe(0);
+    }),
+    { numRuns: 60 / triedOneIn },
+  );
+});

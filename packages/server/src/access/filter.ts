@@ -4,6 +4,7 @@
  */
 import { allOf, anyOf, decodeValue, kindDefaults, readRight, type Viewer } from '@ninefold/engine';
 import {
+  type Application,
   type Entity,
   type Expression,
   type Field,
@@ -11,9 +12,11 @@ import {
   isComparedField,
   isRelated,
   itemOf,
+  memoize,
   type Type,
   traitsOf,
   typeOfField,
+  type Value,
 } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { platformRefused } from '../problems/platform.ts';
@@ -23,53 +26,104 @@ import { type ReadPath, readPath, seenFrom } from './read-path.ts';
 
 /** Holds only where the field may be read. Throws `unknown-field` where it never may; what does not fit the field is refused, too. */
 export function filterCondition(reader: Viewer, entity: Entity, term: FilterTerm, given: GivenValues): Expression {
-  const subject = resolve(reader, entity, term.path);
-  const condition = operators[term.operator]({ ...subject, reader, given, values: term.values, term });
-  const names = term.operator === 'empty' || term.operator === 'not empty' ? [] : subject.targets;
-  return allOf([...subject.guards, ...names, condition]);
+  const question: FilterQuestion = { ...subjectOf(reader, entity, term.path), reader, values: term.values, term };
+  const operator = operators[term.operator];
+  const values = operator.read(question).map(([value, type]) => given.give(value, type));
+  const names = values.map((value) => (value.node === 'constant' ? value.name : '')).join();
+  // The same question of the same roles is the same condition, whatever the values: what it is in the database is found by it.
+  const key = `${keyOf(entity, term.path)}\n${term.operator} ${isWholeDay(question)} ${names}`;
+  return workedOut(conditionsOf(reader.application)(reader.roles), key, () => {
+    const readable = term.operator === 'empty' || term.operator === 'not empty' ? [] : question.targets;
+    return allOf([...question.guards, ...readable, operator.condition(question, values)]);
+  });
 }
 
 type Subject = ReadPath & { readonly field: Field };
 
 interface FilterQuestion extends Subject {
   readonly reader: Viewer;
-  readonly given: GivenValues;
   readonly values: readonly string[];
   readonly term: FilterTerm;
 }
 
-/** What may not be read on the way is as unknown as what does not exist. */
-function resolve(reader: Viewer, entity: Entity, path: readonly string[]): Subject {
-  const found = readPath(reader, entity, path);
-  // How many others name a record is nothing that is known of the record alone.
-  if (!found?.field || isRelated(found.field.type)) throw unknownField(path);
-  return { ...found, field: found.field };
+interface Operator {
+  /** The values it compares with, as the field has them, and the type of each. Refused where one does not fit, or the field is not asked so. */
+  read(question: FilterQuestion): readonly (readonly [Value, Type])[];
+  /** `given`: what stands for each of them. */
+  condition(question: FilterQuestion, given: readonly Expression[]): Expression;
 }
 
-const operators: Readonly<Record<FilterTerm['operator'], (question: FilterQuestion) => Expression>> = {
-  is: (question) => equals(question),
-  'is not': (question) =>
-    traitsOf(question.field.type).many ? not(equals(question)) : anyOf([compare(question.expression, '=', nothing), not(equals(question))]),
-  from: (question) => bounded(question, '>='),
-  to: (question) => bounded(question, '<='),
-  contains: (question) => contains(question),
-  empty: (question) => empty(question),
-  'not empty': (question) => not(empty(question)),
+/** What may not be read on the way is as unknown as what does not exist. */
+function subjectOf(reader: Viewer, entity: Entity, path: readonly string[]): Subject {
+  return workedOut(subjectsOf(reader.application)(reader.roles), keyOf(entity, path), () => {
+    const found = readPath(reader, entity, path);
+    // How many others name a record is nothing that is known of the record alone.
+    if (!found?.field || isRelated(found.field.type)) throw unknownField(path);
+    return { ...found, field: found.field };
+  });
+}
+
+/** By path, for people who bring the same list of roles along. */
+const subjectsOf = memoize((_application: Application) => memoize((_roles: readonly string[]) => new Map<string, Subject>()));
+const conditionsOf = memoize((_application: Application) => memoize((_roles: readonly string[]) => new Map<string, Expression>()));
+
+function keyOf(entity: Entity, path: readonly string[]): string {
+  return `${entity.name}\n${path.join('\n')}`;
+}
+
+/** What people ask in many ways must not fill the memory. */
+const mostKept = 1000;
+
+function workedOut<T>(kept: Map<string, T>, key: string, make: () => T): T {
+  const before = kept.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, made);
+  return made;
+}
+
+const is: Operator = {
+  read(question) {
+    const { field, values } = question;
+    if (!traitsOf(field.type).askedFor || values.length === 0) throw notFor(question);
+    const type = itemOf(field.type) ?? field.type;
+    return values.map((value) => [read(question, type, value), typeOfField(type)]);
+  },
+  condition(question, members) {
+    const { expression, field } = question;
+    if (!itemOf(field.type)) return oneOf(expression, members);
+    if (field.type.kind === 'references') return holds(question, members);
+    return anyOf(members.map((member) => call('list contains', yesNo, expression, member)));
+  },
 };
 
-function equals(question: FilterQuestion): Expression {
-  const { expression, field, given, values } = question;
-  const items = itemOf(field.type);
-  if (!traitsOf(field.type).askedFor || values.length === 0) throw notFor(question);
-  if (!items)
-    return oneOf(
-      expression,
-      values.map((value) => given.give(read(question, field.type, value), typeOfField(field.type))),
-    );
-  const members = values.map((value) => given.give(read(question, items, value), typeOfField(items)));
-  if (field.type.kind === 'references') return holds(question, members);
-  return anyOf(members.map((member) => call('list contains', yesNo, expression, member)));
-}
+const isEmpty: Operator = {
+  read: ({ field }) => (traitsOf(field.type).many ? [[0n, whole]] : []),
+  condition: ({ expression }, [none]) => (none ? compare(call('count', whole, expression), '=', none) : compare(expression, '=', nothing)),
+};
+
+const operators: Readonly<Record<FilterTerm['operator'], Operator>> = {
+  is,
+  'is not': {
+    ...is,
+    condition(question, given) {
+      const other = not(is.condition(question, given));
+      return traitsOf(question.field.type).many ? other : anyOf([compare(question.expression, '=', nothing), other]);
+    },
+  },
+  from: bounded('>='),
+  to: bounded('<='),
+  contains: {
+    read(question) {
+      if (!kindDefaults[question.field.type.kind].searched) throw notFor(question);
+      return [[only(question).toLowerCase(), text]];
+    },
+    condition: ({ expression }, [part]) => call('contains', yesNo, call('lower case', text, expression), ...(part ? [part] : [])),
+  },
+  empty: isEmpty,
+  'not empty': { ...isEmpty, condition: (question, given) => not(isEmpty.condition(question, given)) },
+};
 
 /** A member whose record may not be read is as unknown as one that is not there. */
 function holds({ expression, field, reader: { application, roles } }: FilterQuestion, members: readonly Expression[]): Expression {
@@ -85,38 +139,35 @@ function holds({ expression, field, reader: { application, roles } }: FilterQues
   return { ...list, node: 'some', condition };
 }
 
-function bounded(question: FilterQuestion, operator: '>=' | '<='): Expression {
-  const { expression, field, given, reader } = question;
-  const value = only(question);
-  if (!isComparedField(field.type)) throw notFor(question);
-  const type = typeOfField(field.type);
-  // A day means all of it, in the document's time zone.
-  if (field.type.kind === 'date and time' && /^\d{4}-\d{2}-\d{2}$/u.test(value)) {
-    const day = operator === '>=' ? value : dayAfter(value);
-    const moment = startOfDay(day, reader.environment.settings.timeZone);
-    if (moment === undefined) throw unreadable(question);
-    return compare(expression, operator === '>=' ? '>=' : '<', given.give(moment, type));
-  }
-  return compare(expression, operator, given.give(read(question, field.type, value), type));
+function bounded(operator: '>=' | '<='): Operator {
+  return {
+    read(question) {
+      const { field, reader } = question;
+      const value = only(question);
+      if (!isComparedField(field.type)) throw notFor(question);
+      if (!isWholeDay(question)) return [[read(question, field.type, value), typeOfField(field.type)]];
+      const moment = startOfDay(operator === '>=' ? value : dayAfter(value), reader.environment.settings.timeZone);
+      if (moment === undefined) throw unreadable(question);
+      return [[moment, typeOfField(field.type)]];
+    },
+    condition(question, [bound]) {
+      const before = isWholeDay(question) ? '<' : operator;
+      return compare(question.expression, operator === '>=' ? operator : before, bound ?? nothing);
+    },
+  };
 }
 
-function contains(question: FilterQuestion): Expression {
-  const { expression, field, given } = question;
-  if (!kindDefaults[field.type.kind].searched) throw notFor(question);
-  const text: Type = { kind: 'text' };
-  return call('contains', yesNo, call('lower case', text, expression), given.give(only(question).toLowerCase(), text));
+/** A day means all of it, in the document's time zone. */
+function isWholeDay({ field, values: [value = ''] }: FilterQuestion): boolean {
+  return field.type.kind === 'date and time' && /^\d{4}-\d{2}-\d{2}$/u.test(value);
 }
 
-function empty({ expression, field, given }: FilterQuestion): Expression {
-  if (!traitsOf(field.type).many) return compare(expression, '=', nothing);
-  const whole: Type = { kind: 'number', scale: 0 };
-  return compare(call('count', whole, expression), '=', given.give(0n, whole));
-}
-
+const text: Type = { kind: 'text' };
+const whole: Type = { kind: 'number', scale: 0 };
 const yesNo: Type = { kind: 'yes/no' };
 
-function read(question: FilterQuestion, type: FieldType, text: string) {
-  const json = type.kind === 'yes/no' ? (text === 'true' ? true : text === 'false' ? false : text) : text;
+function read(question: FilterQuestion, type: FieldType, asked: string): Value {
+  const json = type.kind === 'yes/no' ? (asked === 'true' ? true : asked === 'false' ? false : asked) : asked;
   const decoded = decodeValue(type, json, question.reader.application);
   if ('problem' in decoded)
     throw platformRefused(decoded.problem.code, { message: decoded.problem.message, path: [question.term.path.join('.')] });

@@ -4,7 +4,7 @@ import { openBoatClub } from '../testing/boat-club.ts';
 import { createAdmission } from './admission.ts';
 
 test('as many as may be are worked on, one more is refused, and the next one comes in when one is done', async () => {
-  const admission = createAdmission(2);
+  const admission = createAdmission({ most: 2, longestTurnMs: 500 });
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => ends.push(resolve));
   const first = [admission.admit(work), admission.admit(work)];
@@ -21,7 +21,7 @@ test('as many as may be are worked on, one more is refused, and the next one com
 });
 
 test('what fails makes room, and so does what waits for somebody else', async () => {
-  const admission = createAdmission(1);
+  const admission = createAdmission({ most: 1, longestTurnMs: 500 });
   await expect(admission.admit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   let answer = (): void => undefined;
   const slow = admission.admit(() => admission.aside(() => new Promise<void>((resolve) => (answer = resolve))));
@@ -29,6 +29,48 @@ test('what fails makes room, and so does what waits for somebody else', async ()
   answer();
   await slow;
   expect(await admission.admit(async () => 'afterwards')).toBe('afterwards');
+});
+
+test('of many that are read in one turn the last are refused when the turn has been long, and the next turn is another', async () => {
+  let at = 0;
+  let endTurn = (): void => undefined;
+  const admission = createAdmission(
+    { most: 1000, longestTurnMs: 500 },
+    () => at,
+    (work) => {
+      endTurn = work;
+    },
+  );
+  const takesMs = (ms: number) =>
+    admission
+      .admit(async () => {
+        at += ms;
+      })
+      .then(
+        () => 'answered',
+        () => 'refused',
+      );
+  const turn = async (count: number, ms: number): Promise<readonly string[]> => {
+    const answers: string[] = [];
+    for (let i = 0; i < count; i += 1) answers.push(await takesMs(ms));
+    endTurn();
+    return answers;
+  };
+  const many = await turn(100, 10);
+  expect(many.filter((answer) => answer === 'answered')).toHaveLength(51);
+  expect(many.lastIndexOf('answered')).toBe(50);
+  expect(await turn(40, 10)).not.toContain('refused');
+  // One that takes long keeps nobody out who is not there in great number.
+  expect(await turn(16, 1000)).not.toContain('refused');
+});
+
+test('the turn of a real server ends by itself', async () => {
+  const admission = createAdmission({ most: 1000, longestTurnMs: -1 });
+  const ask = () => admission.admit(async () => 'answered').catch(() => 'refused');
+  const together = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(together.filter((answer) => answer === 'refused')).toHaveLength(4);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await ask()).toBe('answered');
 });
 
 test('a server that has its hands full says so, and whoever sends slowly does not fill them', async () => {

@@ -1,16 +1,42 @@
 /**
  * How many requests are worked on at once. One more than a server gets through in good time is sent away at once, and told when to come
  * again: waiting without end would help nobody, and those before it still less.
+ *
+ * What a server works out by itself never waits among those that are worked on: then requests wait to be read. All that wait are read in
+ * one turn of the event loop, so how long the turn has lasted is how long the next of them has waited at least.
  */
 import type { Admission } from '../context/admission.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 
-/** Nobody is there. */
-export function createAdmission(most: number): Admission {
+export interface AdmissionLimits {
+  /** Requests that are worked on at once. */
+  readonly most: number;
+  /** Milliseconds of a turn, after which the others that were read in it are refused. */
+  readonly longestTurnMs: number;
+}
+
+/** Of fewer a turn is long since one of them is, and the next turn is soon there. */
+const fewInATurn = 16;
+
+/** Nobody is there. `now`: milliseconds that only grow. `atEndOfTurn`: calls once, when all that waited to be read was. */
+export function createAdmission({ most, longestTurnMs }: AdmissionLimits, now = monotonic, atEndOfTurn = afterReading): Admission {
   let inside = 0;
+  let turn: { readonly began: number; requests: number } | null = null;
+
+  const isTooLate = (): boolean => {
+    if (turn === null) {
+      turn = { began: now(), requests: 0 };
+      atEndOfTurn(() => {
+        turn = null;
+      });
+    }
+    turn.requests += 1;
+    return turn.requests > fewInATurn && now() - turn.began > longestTurnMs;
+  };
+
   return {
     async admit(work) {
-      if (inside >= most) throw tooMuch();
+      if (isTooLate() || inside >= most) throw tooMuch();
       inside += 1;
       try {
         return await work();
@@ -27,6 +53,15 @@ export function createAdmission(most: number): Admission {
       }
     },
   };
+}
+
+function monotonic(): number {
+  return performance.now();
+}
+
+/** What is called so runs right behind the reading from sockets (libuv: check after poll). */
+function afterReading(work: () => void): void {
+  setImmediate(work);
 }
 
 function tooMuch(): RefusalError {

@@ -7,6 +7,7 @@ import type { ColumnPlan, IndexPlan, SetPlan, TablePlan } from '../plan/plan.ts'
 import type { SqlValue } from '../sql/codecs.ts';
 import type { Fragment, SqlText } from '../sql/fragment.ts';
 import type { SystemTable } from '../system/tables.ts';
+import type { SearchSql } from './search-sql.ts';
 
 /** A part of a template that is SQL: what the variable of its place stands for. */
 export interface SqlTemplatePart {
@@ -43,6 +44,8 @@ export interface SqlDialect {
   inCase(letters: 'lower' | 'upper', column: string, byEngine: Fragment): Fragment;
   /** A folded word in a text that is not folded. `isColumn`: the text may be named more than once. */
   hasWord(text: Fragment, isColumn: boolean, word: string): Fragment;
+  /** The index that search finds its records by; missing where there is none. */
+  readonly search?: SearchSql;
   /** Equal, or both null. */
   isSame(one: Fragment, other: Fragment): Fragment;
   /** False or null. */

@@ -13,6 +13,7 @@ import { compareRetained } from '../migrate/compare-retained.ts';
 import { followRows } from '../migrate/follow-rows.ts';
 import { takeOverAccounts } from '../migrate/former-accounts.ts';
 import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts';
+import { dropSearch, makeSearch, searchToMake } from '../migrate/index-search.ts';
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
 import { differsFrom, planOf } from '../migrate/plan-of.ts';
 import { inPresentEntities } from '../migrate/present-entities.ts';
@@ -242,12 +243,17 @@ async function follow(session: DatabaseSession, database: Database, wanted: Want
   });
   const former = formerSettings(wanted.settings, verdict.stored.constants);
   const isChanged = !verdict.isSame || steps.length > 0;
+  const isTouched = steps.length > 0;
+  if (isTouched) await dropSearch(context);
   const followed = isChanged
     ? together([await applySteps(context, steps, former), await followRows(context, inPresentStates(verdict.stored, wanted.plan))])
     : nothingToDo;
-  const plan = planOf(wanted.documentHash, verdict.stored, together([{ ...verdict.comparison, steps: [] }, followed]));
+  // What comes for a moment leaves making one to whoever stays.
+  const searched = wanted.briefly && !isTouched ? nothingToDo : await searchToMake(context, isTouched);
+  const plan = planOf(wanted.documentHash, verdict.stored, together([{ ...verdict.comparison, steps: [] }, followed, searched]));
   const isAccepted = plan.asks.length === 0 || plan.hash === wanted.accept;
   if (plan.refused.length > 0 || !isAccepted || wanted.rehearsal) throw new PlanNeeded(plan);
+  if (!wanted.briefly || isTouched) await makeSearch(context);
   const texts = plan.applied.map(({ text }) => text);
   const done = [...texts, ...plan.asks.map(({ text }) => text)];
   if (isChanged) await noteDocument(context, done, plan.asks.length > 0 ? plan.hash : null);

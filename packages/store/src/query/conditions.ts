@@ -128,7 +128,8 @@ function stepTo(context: QueryContext, of: Expression, name: string): Expression
   return { node: 'owner', of, type: { kind: 'record', entity: owner.entity }, from: 0, to: 0 };
 }
 
-function wordsOf(search: Search | undefined): readonly string[] {
+/** Folded, each once. */
+export function wordsOf(search: Search | undefined): readonly string[] {
   return search
     ? [
         ...new Set(
@@ -152,7 +153,7 @@ function searchCondition(
   const values: SqlValue[] = [];
   for (const path of paths) {
     const field = pathExpression(context, table.entity.name, path);
-    const has = ifPossible(() => context.lower.about(field, table, 't', (text, isColumn) => context.sql.hasWord(text, isColumn, word)));
+    const has = ifPossible(() => context.lower.about(field, table, 't', (text, found) => context.sql.hasWord(text, found !== null, word)));
     const condition = has && filled(has, environment);
     if (!condition) continue;
     texts.push(condition.text);

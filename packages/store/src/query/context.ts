@@ -23,6 +23,8 @@ export interface QueryContext {
   readonly shapes: Map<string, RowShape>;
   /** What fields were before, read once. */
   readonly former: { fields: FormerFields | null };
+  /** The tables that have an index for search, read once. */
+  readonly searched: { tables: ReadonlySet<string> | null };
   /** Data of a version that removed nothing: there is no place where that would stand. */
   readonly isAllKept?: boolean;
   /** For what comes along with rows. */
@@ -50,6 +52,7 @@ export function createQueryContext(plan: Plan, sql: SqlDialect, statements: Stat
     paths: new Map(),
     shapes: new Map(),
     former: { fields: null },
+    searched: { tables: null },
     room: endlessRoom,
   };
 }

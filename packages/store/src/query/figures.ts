@@ -8,6 +8,7 @@ import { quoted, type SqlText } from '../sql/fragment.ts';
 import { askedOf } from './asked.ts';
 import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
+import { mostNarrowedTo, narrowing } from './narrowing.ts';
 
 /** 0 also where a condition is never true, or cannot be judged. */
 export async function count(context: QueryContext, query: NumberQuery): Promise<number> {
@@ -55,14 +56,30 @@ async function figures(context: QueryContext, query: CountQuery, what: SqlText, 
   const table = tableFor(context.plan, query.entity);
   const where = askedOf(context, table, query);
   if (!where) return null;
+  const exact = figuresSql(context, table, what, where, upTo);
+  const question = JSON.stringify([
+    exact.text,
+    ...exact.values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value)),
+  ]);
+  const work = async (): Promise<readonly SqlValue[]> => {
+    const narrowed = await narrowedTo(context, table, query);
+    const { text, values } = narrowed.length === 0 ? exact : figuresSql(context, table, what, [...narrowed, ...where], upTo);
+    return (await context.statements.get(text, values, query.environment)) ?? [];
+  };
+  return context.figures ? context.figures.find(question, work) : work();
+}
+
+async function narrowedTo(context: QueryContext, table: TablePlan, query: CountQuery): Promise<readonly SqlText[]> {
+  if (!query.search) return [];
+  return (await narrowing(context, table, query, mostNarrowedTo.number)) ?? [{ text: context.sql.no, values: [] }];
+}
+
+function figuresSql(context: QueryContext, table: TablePlan, what: SqlText, where: readonly SqlText[], upTo: number | undefined): SqlText {
   const { text: rows, values: limit } = rowsAmong(context, table, where, upTo);
   // Without a condition the database need not look at each.
   const isOfAll = where.length === 0 && upTo === undefined && what.text === 'count(*)';
-  const sql = `SELECT ${what.text} FROM ${isOfAll ? `${quoted(table.table)} AS t` : rows}`;
-  const values = [...what.values, ...where.flatMap((each) => each.values), ...limit];
-  const question = JSON.stringify([sql, ...values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value))]);
-  const work = async (): Promise<readonly SqlValue[]> => (await context.statements.get(sql, values, query.environment)) ?? [];
-  return context.figures ? context.figures.find(question, work) : work();
+  const text = `SELECT ${what.text} FROM ${isOfAll ? `${quoted(table.table)} AS t` : rows}`;
+  return { text, values: [...what.values, ...where.flatMap((each) => each.values), ...limit] };
 }
 
 /** The rows that meet the conditions, as what stands behind FROM. The last hole is the limit, where there is one. */

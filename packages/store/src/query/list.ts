@@ -10,6 +10,7 @@ import type { QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type KeysetTerm, segmentsAfter, segmentsOfAll } from './keyset.ts';
 import { load } from './load.ts';
+import { mostNarrowedTo, narrowing } from './narrowing.ts';
 import { endlessRoom, NoRoom, roomOfAPage, takeRoom } from './room.ts';
 import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
 
@@ -23,7 +24,9 @@ export async function listPage(context: QueryContext, query: PageQuery): Promise
   if (!conditions || query.limit < 1) return { rows: [], next: null };
   const terms = orderTerms(context, table, query);
   const order = `${table.table} ${terms.map((term) => `${term.text} ${term.down ? 'desc' : 'asc'}`).join(', ')}`;
-  const rows = await fetchRows(context, table, query, conditions, terms, order);
+  const narrowed = query.search ? await narrowing(context, table, query, mostNarrowedTo.page) : [];
+  if (!narrowed) return { rows: [], next: null };
+  const rows = await fetchRows(context, table, query, [...narrowed, ...conditions], terms, order);
   const records = await loadThoseThatFit(context, table, query, rows);
   const last = rows.length > records.length ? rows[records.length - 1] : undefined;
   return { rows: records, next: last ? writeCursor(order, last.slice(-terms.length)) : null };

@@ -5,13 +5,23 @@
 import { type Expression, type NodeOf, withChildren } from '@ninefold/model';
 import { saidOfOwner } from '../plan/about-owner.ts';
 import { column } from '../plan/names.ts';
-import { fieldFor, tableFor } from '../plan/plan.ts';
+import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { type Fragment, fragment, joined, quoted, raw } from './fragment.ts';
 import { lowerByMember } from './lower-member.ts';
 import { type InSight, NotLowerable, type SqlLowering, type SqlScope } from './lowering.ts';
 import { nativeOf } from './native-calls.ts';
 import { rowInSight } from './row-in-sight.ts';
+
+/** A column of a row in sight. */
+export interface ColumnInSight {
+  readonly table: TablePlan;
+  readonly alias: string;
+  readonly column: string;
+}
+
+/** A condition on a value. `column`: the one that it is, which costs nothing to be named more than once; null where it is none. */
+export type SayAbout = (value: Fragment, column: ColumnInSight | null) => Fragment;
 
 /** True where the expression is, false or null anywhere else: not to be negated. Throws NotLowerable, also for what is no condition. */
 export function lowerCondition(lowering: SqlLowering, expression: Expression, scope: SqlScope): Fragment {
@@ -45,18 +55,15 @@ function lowerByOwner(lowering: SqlLowering, expression: Expression, scope: SqlS
 
 /**
  * A condition on the value of a field. One on a field of a referenced record is asked of those records once, not row by
- * row. `isColumn`: the value costs nothing to be named more than once.
+ * row.
  */
-export function lowerAbout(
-  lowering: SqlLowering,
-  expression: Expression,
-  scope: SqlScope,
-  say: (value: Fragment, isColumn: boolean) => Fragment,
-): Fragment {
+export function lowerAbout(lowering: SqlLowering, expression: Expression, scope: SqlScope, say: SayAbout): Fragment {
   const field = expression.node === 'field' ? fieldFor(tableFor(lowering.plan, expression.entity), expression.field) : undefined;
-  if (expression.node !== 'field' || field?.kept !== 'column') return say(lowering.value(expression, scope), false);
-  const ofRow = among(lowering, expression.of, scope, scope.depth + 1, (row) => say(raw(`${row.alias}.${quoted(field.column)}`), true));
-  return ofRow ?? say(lowering.value(expression, scope), false);
+  if (expression.node !== 'field' || field?.kept !== 'column') return say(lowering.value(expression, scope), null);
+  const ofRow = among(lowering, expression.of, scope, scope.depth + 1, (row) =>
+    say(raw(`${row.alias}.${quoted(field.column)}`), { ...row, column: field.column }),
+  );
+  return ofRow ?? say(lowering.value(expression, scope), null);
 }
 
 /** The comparison as a condition on the record that a reference names; undefined where there is no such reference. */

@@ -11,7 +11,7 @@ import { codecOf } from './codecs.ts';
 import { type Fragment, fragment, joined, raw } from './fragment.ts';
 import { isByEngine, lowerByEngine } from './lower-by-engine.ts';
 import { lowerComparison, lowerIn } from './lower-comparison.ts';
-import { lowerAbout, lowerCondition } from './lower-condition.ts';
+import { lowerAbout, lowerCondition, type SayAbout } from './lower-condition.ts';
 import { lowerComputed, lowerField, lowerOwner } from './lower-field.ts';
 import { lowerCount, lowerListValue, lowerQuantifier } from './lower-list.ts';
 import { lowerCall } from './lower-native.ts';
@@ -28,7 +28,7 @@ export interface Lower {
   /** The same as a condition of a query: true where the expression is, anything else where it is not. */
   condition(expression: Expression, table: TablePlan, alias: string): Fragment;
   /** A condition on the value of a field; see `lowerAbout`. */
-  about(expression: Expression, table: TablePlan, alias: string, say: (value: Fragment, isColumn: boolean) => Fragment): Fragment;
+  about(expression: Expression, table: TablePlan, alias: string, say: SayAbout): Fragment;
 }
 
 /** Remembers nothing: whoever asks for an expression again keeps what it was given. */

@@ -2,6 +2,7 @@
 import { foldName } from '@ninefold/model';
 import type { ForgetChange } from '../changes.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
+import { searchedColumns } from '../plan/searched-columns.ts';
 import { readFormerFields } from '../query/former-fields.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { removeAside } from '../system/aside.ts';
@@ -9,6 +10,7 @@ import { removeEndedCalls } from '../system/calls.ts';
 import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
 import { markForgotten } from '../system/seals.ts';
+import { readSearched } from '../system/searched.ts';
 import type { WriteContext } from './context.ts';
 import type { StoredFieldChange } from './stored-history.ts';
 
@@ -21,7 +23,16 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await removeMailsAbout(statements, table, id, addresses);
   await removeEndedCalls(statements, table, id);
   await removeAside(statements, id);
+  await cleanSearch(context, table);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
+}
+
+/** What was found by in the record and its lines is in no index any more. */
+async function cleanSearch({ statements, plan, session, sql }: WriteContext, { table }: TablePlan): Promise<void> {
+  const searched = await readSearched(statements);
+  const written = plan.tables.filter((each) => each.table === table || each.owner?.table === table);
+  for (const each of written.filter(({ table: name }) => searched.has(name)))
+    for (const clean of sql.search?.clean(each.table, searchedColumns(each)) ?? []) await session.execute(clean);
 }
 
 /** E-mail addresses that were forgotten. */

@@ -10,7 +10,7 @@ import {
   triesOfACall,
   waitsForAnOutcomeMs,
 } from '../chosen/calls.ts';
-import { largestRequest, repeatedRequestsKeptMs, requestsAtOnce, slowestRequestMs } from '../chosen/files.ts';
+import { largestRequest, longestTurnMs, repeatedRequestsKeptMs, requestsAtOnce, slowestRequestMs } from '../chosen/files.ts';
 import { heaviestPage, longestReadMs, narrowing, stepsOfARequest } from '../chosen/lists.ts';
 import { bulletBelowTable } from '../written.ts';
 
@@ -84,8 +84,8 @@ export const callChoices: readonly Choice[] = [
   {
     id: 'requests-at-once',
     point: 7,
-    values: { requestsAtOnce },
-    words: `A server works on ${requestsAtOnce.toLocaleString('en')} requests at once; one more is answered 503, to come again in a second.`,
+    values: { requestsAtOnce, longestTurnMs },
+    words: `A server works on ${requestsAtOnce.toLocaleString('en')} requests at once, and for ${longestTurnMs / 1000} s on many that came in together; one more is answered 503, to come again in a second.`,
     where: ({ application }) => everywhere(application.entities.length > 0),
   },
   {

@@ -56,6 +56,11 @@ const folds = `CREATE OR REPLACE FUNCTION ninefold_fold(value text) RETURNS text
 $$ SELECT CASE WHEN octet_length(value) = length(value) THEN lower(value COLLATE "C")
   ELSE normalize(lower(normalize(value, NFKC) COLLATE "und-x-icu") COLLATE "C", NFKC) END $$`;
 
+/** All that search may look for in a text: as it reads folded, and as it is kept with plain letters made small. */
+const searched = `CREATE OR REPLACE FUNCTION ninefold_searched(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+$$ SELECT coalesce(CASE WHEN octet_length(value) = length(value) THEN lower(value COLLATE "C")
+  ELSE normalize(lower(normalize(value, NFKC) COLLATE "und-x-icu") COLLATE "C", NFKC) || chr(10) || lower(value COLLATE "C") END, '') $$`;
+
 /** The first day of the span of time that a date lies in. */
 const periods = `CREATE OR REPLACE FUNCTION ninefold_period(value date, unit text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT to_char(date_trunc(unit, value::timestamp), 'YYYY-MM-DD') $$`;
@@ -77,6 +82,7 @@ export const functionsSql: readonly string[] = [
   ...texts,
   ...keys,
   folds,
+  searched,
   periods,
   ...bests,
   engineFunction,

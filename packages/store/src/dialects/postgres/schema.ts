@@ -78,7 +78,7 @@ function setIndex(table: string): string {
 }
 
 /** Names may have 63 bytes: of a longer one the end is a mark made from all of it, so that no two are taken for one. */
-function indexName(name: string): string {
+export function indexName(name: string): string {
   if (name.length <= 63) return name;
   return `${name.slice(0, 48)}__${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;
 }

@@ -1,11 +1,13 @@
 /** PostgreSQL's own words for what databases say differently. */
-import { type Expression, isNumeric, type PeriodUnit, type Type } from '@ninefold/model';
+import { isNumeric, type PeriodUnit, type Type } from '@ninefold/model';
 import type { GroupMark, SqlDialect } from '../../dialect/sql-dialect.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
 import { type Fragment, fragment, raw, type SqlText } from '../../sql/fragment.ts';
 import { nativeArithmetic } from './arithmetic.ts';
 import type { EngineCalls } from './engine-calls.ts';
 import { orderColumn, schema } from './schema.ts';
+import { hasWord } from './search.ts';
+import { searchIndex } from './search-index.ts';
 
 /** What it says can be run by connections that `calls` answers for. */
 export function createSql(calls: Pick<EngineCalls, 'call'>): SqlDialect {
@@ -21,6 +23,7 @@ export function createSql(calls: Pick<EngineCalls, 'call'>): SqlDialect {
       return fragment`(CASE WHEN ${column} IS NULL THEN NULL WHEN ${plain} THEN ${raw(`${letters}(${column} COLLATE "C")`)} ELSE ${byEngine} END)`;
     },
     hasWord,
+    search: searchIndex,
     isSame: (one, other) => fragment`${one} IS NOT DISTINCT FROM ${other}`,
     isNotTrue: (condition) => `(${condition}) IS NOT TRUE`,
     // Statements have a time of their own.
@@ -67,18 +70,6 @@ function parameter(type: Type): string {
 /** A hole is of the type that is asked of it. */
 function asJson(list: Fragment): Fragment {
   return fragment`(${list})::json`;
-}
-
-function given(text: string): Fragment {
-  const expression: Expression = { node: 'literal', value: text, type: { kind: 'text' }, from: 0, to: 0 };
-  return { text: '?::text', binds: [{ expression, encode: () => text }] };
-}
-
-/** Plain letters are found as they are kept, too: folded, a letter may be one with what follows it. */
-function hasWord(text: Fragment, isColumn: boolean, word: string): Fragment {
-  const folded = fragment`strpos(ninefold_fold(${text}), ${given(word)}) > 0`;
-  if (!isColumn || !/^[ -~]*$/u.test(word)) return fragment`(${folded})`;
-  return fragment`(${folded} OR strpos(lower(${text} COLLATE "C"), ${given(word)}) > 0)`;
 }
 
 /** No key of a value begins so. */

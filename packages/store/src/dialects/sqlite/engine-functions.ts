@@ -8,6 +8,7 @@ import { foldText } from '../../sql/fold.ts';
 import { type Fragment, fragment, joined, raw } from '../../sql/fragment.ts';
 import { argument } from '../../sql/lower-by-engine.ts';
 import { createTimeLimit, isLongText, type TimeLimit } from './in-time.ts';
+import { searchedText } from './search-index.ts';
 
 interface Template {
   readonly expression: Expression;
@@ -72,6 +73,9 @@ function registerFunctions(database: Database, templates: readonly Template[], s
     inTime(isLongText(text));
     return typeof text === 'string' && typeof word === 'string' && includesText(foldText(text), word) ? 1 : 0;
   });
+  database.function('ninefold_searched', { deterministic: true }, (text: unknown) =>
+    typeof text === 'string' ? searchedText(text) : null,
+  );
   database.function('ninefold_rescale', { deterministic: true, safeIntegers: true }, (units: unknown, from: unknown, to: unknown) => {
     const moved = typeof units === 'bigint' ? rescale(units, Number(from), Number(to)) : null;
     return moved !== null && moved <= most && moved >= -most ? moved : null;

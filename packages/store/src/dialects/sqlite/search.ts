@@ -19,7 +19,8 @@ export function hasWord(text: Fragment, isColumn: boolean, word: string): Fragme
 /** SQLite refuses patterns beyond 50,000 bytes. */
 const longestPattern = 1000;
 
-function given(text: string): Fragment {
+/** A text that is given with the statement. */
+export function given(text: string): Fragment {
   const expression: Expression = { node: 'literal', value: text, type: { kind: 'text' }, from: 0, to: 0 };
   return { text: '?', binds: [{ expression, encode: () => text }] };
 }

@@ -7,6 +7,7 @@ import type { EngineFunctions } from './engine-functions.ts';
 import { inTime, inTimeOfText } from './in-time.ts';
 import { schema } from './schema.ts';
 import { hasWord } from './search.ts';
+import { searchIndex } from './search-index.ts';
 
 /** What it says can be run by connections that know `functions`. */
 export function createSql(functions: EngineFunctions): SqlDialect {
@@ -26,6 +27,7 @@ export function createSql(functions: EngineFunctions): SqlDialect {
       return fragment`(CASE WHEN ${column} IS NULL THEN NULL WHEN ${plain} THEN ${raw(`${letters}(${column})`)} ELSE ${byEngine} END)`;
     },
     hasWord,
+    search: searchIndex,
     isSame: (one, other) => fragment`${one} IS ${other}`,
     isNotTrue: (condition) => `(${condition}) IS NOT 1`,
     checkpoint: inTime,

@@ -19,9 +19,9 @@ const nobody = 65534;
 
 /**
  * `binaries` is the folder of `initdb` and `postgres`. Its databases order text otherwise than we do, so that every place which leaves
- * that to them is found.
+ * that to them is found. `others`: settings that are to be otherwise than for tests.
  */
-export async function startCluster(binaries: string): Promise<Cluster> {
+export async function startCluster(binaries: string, others: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-cluster-'));
   const isRoot = process.getuid?.() === 0;
   const as = isRoot ? { uid: nobody, gid: nobody } : {};
@@ -48,6 +48,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     max_connections: 500,
     max_locks_per_transaction: 512,
     log_min_messages: 'fatal',
+    ...others,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // When whoever started it is gone, nobody writes to its input any more, and it ends.

@@ -10,6 +10,7 @@ import type { SqlValue } from '../../../sql/codecs.ts';
 import type { Store } from '../../../store.ts';
 import { databaseFile } from '../connections.ts';
 import { connectionsOf } from '../database.ts';
+import { createEngineFunctions } from '../engine-functions.ts';
 import { filesFolder } from '../files.ts';
 import { Sqlite } from '../library.ts';
 
@@ -105,6 +106,7 @@ const allTables = "SELECT name FROM sqlite_master WHERE type = 'table'";
 
 function within<T>(directory: string, readonly: boolean, work: (database: Database) => T): T {
   const database = new Sqlite(dataFile(directory), { readonly });
+  createEngineFunctions().register(database);
   try {
     return work(database);
   } finally {
