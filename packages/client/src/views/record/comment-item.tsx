@@ -1,0 +1,104 @@
+/** One comment on a record: who said it, when, what, and what one may do with one's own. */
+import type { Entity } from '@ninefold/model';
+import type { CommentAnswer } from '@ninefold/protocol';
+import { useState } from 'react';
+import { lazyView } from '../../components/lazy-view.tsx';
+import { mentionWords } from '../../controllers/record/comment-text.ts';
+import { useCommentWriting } from '../../controllers/record/use-comments.ts';
+import { useFormats } from '../../fields/formats.ts';
+import { LinkedText } from '../../fields/long-text/long-text-display.tsx';
+import { shortMoment } from './short-moment.ts';
+
+export const { View: CommentForm } = lazyView(() => import('./comment-form.tsx').then((module) => module.CommentForm));
+
+interface CommentItemProps {
+  readonly entity: Entity;
+  /** Of the record. */
+  readonly id: string;
+  readonly comment: CommentAnswer;
+  /** Whether its reader may write comments. */
+  readonly may: boolean;
+}
+
+/** A deleted one says no more than that. */
+export function CommentItem({ entity, id, comment, may }: CommentItemProps) {
+  const formats = useFormats();
+  const [editing, setEditing] = useState(false);
+  const { at, edited, gone, own, parts, who } = comment;
+  return (
+    <li className="history-item history-comment" data-statement={entity.statement}>
+      <p>
+        <strong>{own ? 'You' : (who?.label ?? 'Somebody')}</strong>{' '}
+        <span className="softest">
+          <time dateTime={at}>{shortMoment(at, formats)}</time>
+          {edited === null || gone !== null ? null : (
+            <>
+              {' · '}
+              <span title={shortMoment(edited, formats)}>edited</span>
+            </>
+          )}
+        </span>
+      </p>
+      {gone === null ? null : <p className="comment-gone">{gone === 'deleted' ? 'deleted' : 'forgotten'}</p>}
+      {editing ? (
+        <CommentForm entity={entity.name} id={id} comment={comment} onDone={() => setEditing(false)} />
+      ) : gone === null ? (
+        <p className="comment-text">
+          <Said parts={parts} />
+        </p>
+      ) : null}
+      {own && may && gone === null && !editing ? (
+        <OwnComment entity={entity.name} id={id} comment={comment} onEdit={() => setEditing(true)} />
+      ) : null}
+    </li>
+  );
+}
+
+function Said({ parts }: Pick<CommentAnswer, 'parts'>) {
+  return parts.map((part, place) => {
+    const key = `${place} ${typeof part === 'string' ? '' : part.person}`;
+    if (typeof part === 'string') return <LinkedText key={key} text={part} />;
+    return (
+      <span key={key} className="comment-mention">
+        {mentionWords(part)}
+      </span>
+    );
+  });
+}
+
+interface OwnCommentProps {
+  readonly entity: string;
+  readonly id: string;
+  readonly comment: CommentAnswer;
+  onEdit(): void;
+}
+
+/** Deleting is asked once more in the same place: nothing brings a comment back. */
+function OwnComment({ entity, id, comment, onEdit }: OwnCommentProps) {
+  const writing = useCommentWriting(entity, id);
+  const [asked, setAsked] = useState(false);
+  if (asked)
+    return (
+      <p className="comment-own">
+        {writing.trouble ?? 'Delete this comment?'}{' '}
+        <button type="button" className="history-look" aria-disabled={writing.busy} onClick={() => void writing.remove(comment.id)}>
+          Delete it
+        </button>
+        {' · '}
+        <button type="button" className="history-look" ref={(button) => button?.focus()} onClick={() => setAsked(false)}>
+          Keep it
+        </button>
+      </p>
+    );
+  return (
+    <p className="comment-own">
+      <button type="button" className="history-look" onClick={onEdit}>
+        Edit
+      </button>
+      {' · '}
+      <button type="button" className="history-look" onClick={() => setAsked(true)}>
+        Delete
+      </button>
+    </p>
+  );
+}
