@@ -1,6 +1,6 @@
 /** Writing a comment, or changing one: a text in which people are mentioned by @ and the beginning of their name. */
 import type { CommentAnswer, MentionablePerson } from '@ninefold/protocol';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Message } from '../../components/message.tsx';
@@ -30,6 +30,12 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
   const [closed, setClosed] = useState<number | null>(null);
   const [current, setCurrent] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
+  const moveTo = useRef<number | null>(null);
+  // Before the next key: it belongs behind the name.
+  useLayoutEffect(() => {
+    if (moveTo.current !== null) field.current?.setSelectionRange(moveTo.current, moveTo.current);
+    moveTo.current = null;
+  });
   const mention = mentionAt(text, caret);
   const search = useSettled(mention?.search ?? '', 150);
   const asked = mention !== null && mention.from !== closed;
@@ -48,10 +54,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     const before = `${text.slice(0, mention.from)}@${name} `;
     setTyped({ text: before + text.slice(caret).replace(/^ /u, ''), mentioned: [...mentioned, { person: person.id, name }] });
     setCaret(before.length);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(before.length, before.length);
-    });
+    moveTo.current = before.length;
   };
   const send = async (): Promise<void> => {
     if (writing.busy || text.trim() === '') return;
@@ -112,7 +115,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}
             >
-              {person.label}
+              <span>{person.label}</span>
               {person.unique === null ? null : <span className="softest">{person.unique}</span>}
             </div>
           ))}
