@@ -9,7 +9,7 @@ export function mayComment({ running, principal }: Pick<RequestContext, 'running
 }
 
 /** Their id. Throws for whoever may not comment. */
-export function requireCommenter(context: RequestContext): string {
+export function requireMayComment(context: RequestContext): string {
   const { id } = context.principal.person.record ?? {};
   if (id === undefined || !mayComment(context)) throw notPermitted(context.running);
   return id;

@@ -8,7 +8,7 @@ import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { actorOf } from '../records/actor.ts';
 import { createNaming, type Naming } from '../records/naming.ts';
 import { type Address, readRecord } from '../records/read.ts';
-import { requireCommenter } from './may-comment.ts';
+import { requireMayComment } from './may-comment.ts';
 import { partsWritten, peopleMentioned } from './parts-written.ts';
 import { shownComment } from './shown-comment.ts';
 import { tellMentioned } from './tell-mentioned.ts';
@@ -59,7 +59,7 @@ async function commenting(context: RequestContext, transaction: Transaction, add
   const { application } = context.running;
   const load = includesForRedaction(application, context.principal.person.roles, address.entity.name);
   const record = await readRecord(context, transaction, address, load);
-  return { who: requireCommenter(context), record, naming: createNaming(context, transaction) };
+  return { who: requireMayComment(context), record, naming: createNaming(context, transaction) };
 }
 
 async function ownComment(

@@ -1,7 +1,7 @@
 /** Routes to comments on a record: reading, writing, changing and deleting them, and who may be mentioned. */
 import { commentsAPage, includesForRedaction } from '@ninefold/engine';
 import { commentsOf } from '../comments/comments-of.ts';
-import { requireCommenter } from '../comments/may-comment.ts';
+import { requireMayComment } from '../comments/may-comment.ts';
 import { peopleToMention } from '../comments/people-to-mention.ts';
 import { addComment, deleteComment, editComment } from '../comments/write-comment.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -50,7 +50,7 @@ export async function answerCommentDelete(context: AppContext<'deleteComment'>):
 /** For whoever may comment. Throws *May not be read* as reading the record does. */
 export async function answerMentionable(context: AppContext<'mentionable'>): Promise<AppResponse<'mentionable'>> {
   const record = await recordRead(context);
-  requireCommenter(context);
+  requireMayComment(context);
   const search = (readQuery(context, 'mentionable').search ?? '').trim();
   return { status: 200, body: { people: await peopleToMention(context, record, search) } };
 }

@@ -28,7 +28,7 @@ export function CommentItem({ entity, id, comment, may }: CommentItemProps) {
   return (
     <li className="history-item history-comment" data-statement={entity.statement}>
       <p>
-        <strong>{own ? 'You' : (who?.label ?? 'Somebody')}</strong>{' '}
+        <strong>{own ? 'You' : who === null ? 'Somebody' : who.label}</strong>{' '}
         <span className="softest">
           <time dateTime={at}>{shortMoment(at, formats)}</time>
           {edited === null || gone !== null ? null : (
@@ -80,7 +80,7 @@ function OwnComment({ entity, id, comment, onEdit }: OwnCommentProps) {
   if (asked)
     return (
       <p className="comment-own">
-        {writing.trouble ?? 'Delete this comment?'}{' '}
+        {writing.trouble === null ? 'Delete this comment?' : writing.trouble}{' '}
         <button type="button" className="history-look" aria-disabled={writing.busy} onClick={() => void writing.remove(comment.id)}>
           Delete it
         </button>
