@@ -16,7 +16,7 @@ export interface TimelineSource<Item extends Dated> {
   readonly more: boolean;
 }
 
-export type TimelineItem<Change, Comment> =
+type TimelineItem<Change, Comment> =
   | { readonly kind: 'change'; readonly item: Change; readonly place: number }
   | { readonly kind: 'comment'; readonly item: Comment; readonly place: number };
 

@@ -38,10 +38,12 @@ interface RecordHistoryProps {
   readonly state: string | null;
   /** What one may do now. */
   readonly actions: readonly ActionState[];
+  /** Fields that may be edited now; none where it may not be edited. */
+  readonly editable: readonly string[];
 }
 
 /** Where it has states, what one may do now stands above it. A page at a time, earlier ones when asked for. */
-export function RecordHistory({ entity, id, label, record, layout, state, actions }: RecordHistoryProps) {
+export function RecordHistory({ entity, id, label, record, layout, state, actions, editable }: RecordHistoryProps) {
   const application = useApplication();
   const history = useHistory(entity.name, id);
   const may = actions.filter((action) => action.available);
@@ -125,7 +127,15 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
         </p>
       )}
       {past === null ? null : (
-        <PastDialog entity={entity} record={record} label={label} layout={layout} at={past} onClose={() => setPast(null)} />
+        <PastDialog
+          entity={entity}
+          record={record}
+          label={label}
+          layout={layout}
+          at={past}
+          editable={editable}
+          onClose={() => setPast(null)}
+        />
       )}
     </section>
   );
