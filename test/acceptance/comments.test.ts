@@ -55,6 +55,8 @@ describe.each(trades)('$name', ({ name, role, list }) => {
     await page.keyboard.type('today');
     await page.keyboard.press('Control+Enter');
     await comments(page).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Write a comment');
     expect(await comments(page).innerText()).toBe(`Please look at https://example.org/a, @${label} today`);
     expect(await comments(page).getByRole('link').getAttribute('href')).toBe('https://example.org/a');
     await comments(other.page).waitFor();
@@ -71,6 +73,7 @@ describe.each(trades)('$name', ({ name, role, list }) => {
     await page.keyboard.press('Control+Enter');
     await page.getByText('edited', { exact: true }).waitFor();
     await other.page.getByText('before noon').waitFor();
+    expect(await focused()).toBe('Edit');
 
     await page.getByRole('button', { name: 'Delete', exact: true }).last().focus();
     await page.keyboard.press('Enter');
@@ -79,6 +82,7 @@ describe.each(trades)('$name', ({ name, role, list }) => {
     await page.getByText('deleted', { exact: true }).waitFor();
     await other.page.getByText('deleted', { exact: true }).waitFor();
     expect(await comments(page).count()).toBe(0);
+    await expect.poll(focused).toContain('deleted');
     expect([troubles, other.troubles]).toEqual([[], []]);
   });
 

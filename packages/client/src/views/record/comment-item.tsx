@@ -1,7 +1,7 @@
 /** One comment on a record: who said it, when, what, and what one may do with one's own. */
 import type { Entity } from '@ninefold/model';
 import type { CommentAnswer } from '@ninefold/protocol';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { mentionWords } from '../../controllers/record/comment-text.ts';
 import { useCommentWriting } from '../../controllers/record/use-comments.ts';
@@ -23,10 +23,11 @@ interface CommentItemProps {
 /** A deleted one says no more than that. */
 export function CommentItem({ entity, id, comment, may }: CommentItemProps) {
   const formats = useFormats();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<'not yet' | 'now' | 'over'>('not yet');
+  const item = useRef<HTMLLIElement>(null);
   const { at, edited, gone, own, parts, who } = comment;
   return (
-    <li className="history-item history-comment" data-statement={entity.statement}>
+    <li ref={item} tabIndex={-1} className="history-item history-comment" data-statement={entity.statement}>
       <p>
         <strong>{own ? 'You' : who === null ? 'Somebody' : who.label}</strong>{' '}
         <span className="softest">
@@ -40,15 +41,22 @@ export function CommentItem({ entity, id, comment, may }: CommentItemProps) {
         </span>
       </p>
       {gone === null ? null : <p className="comment-gone">{gone === 'deleted' ? 'deleted' : 'forgotten'}</p>}
-      {editing ? (
-        <CommentForm entity={entity.name} id={id} comment={comment} onDone={() => setEditing(false)} />
+      {editing === 'now' ? (
+        <CommentForm entity={entity.name} id={id} comment={comment} onDone={() => setEditing('over')} />
       ) : gone === null ? (
         <p className="comment-text">
           <Said parts={parts} />
         </p>
       ) : null}
-      {own && may && gone === null && !editing ? (
-        <OwnComment entity={entity.name} id={id} comment={comment} onEdit={() => setEditing(true)} />
+      {own && may && gone === null && editing !== 'now' ? (
+        <OwnComment
+          entity={entity.name}
+          id={id}
+          comment={comment}
+          isBack={editing === 'over'}
+          onEdit={() => setEditing('now')}
+          onDeleted={() => item.current?.focus()}
+        />
       ) : null}
     </li>
   );
@@ -70,33 +78,42 @@ interface OwnCommentProps {
   readonly entity: string;
   readonly id: string;
   readonly comment: CommentAnswer;
+  /** The focus comes back from the form. */
+  readonly isBack: boolean;
   onEdit(): void;
+  onDeleted(): void;
 }
 
 /** Deleting is asked once more in the same place: nothing brings a comment back. */
-function OwnComment({ entity, id, comment, onEdit }: OwnCommentProps) {
+function OwnComment({ entity, id, comment, isBack, onEdit, onDeleted }: OwnCommentProps) {
   const writing = useCommentWriting(entity, id);
-  const [asked, setAsked] = useState(false);
-  if (asked)
+  const [asked, setAsked] = useState<'not yet' | 'now' | 'no'>('not yet');
+  const remove = async (): Promise<void> => {
+    if (await writing.remove(comment.id)) onDeleted();
+  };
+  if (asked === 'now')
     return (
       <p className="comment-own">
         {writing.trouble === null ? 'Delete this comment?' : writing.trouble}{' '}
-        <button type="button" className="history-look" aria-disabled={writing.busy} onClick={() => void writing.remove(comment.id)}>
+        <button type="button" className="history-look" aria-disabled={writing.busy} onClick={() => void remove()}>
           Delete it
         </button>
         {' · '}
-        <button type="button" className="history-look" ref={(button) => button?.focus()} onClick={() => setAsked(false)}>
+        {/* biome-ignore lint/a11y/noAutofocus: it stands where the focus was */}
+        <button type="button" className="history-look" autoFocus onClick={() => setAsked('no')}>
           Keep it
         </button>
       </p>
     );
   return (
     <p className="comment-own">
-      <button type="button" className="history-look" onClick={onEdit}>
+      {/* biome-ignore lint/a11y/noAutofocus: it stands where the focus was */}
+      <button type="button" className="history-look" autoFocus={isBack && asked === 'not yet'} onClick={onEdit}>
         Edit
       </button>
       {' · '}
-      <button type="button" className="history-look" onClick={() => setAsked(true)}>
+      {/* biome-ignore lint/a11y/noAutofocus: it stands where the focus was */}
+      <button type="button" className="history-look" autoFocus={asked === 'no'} onClick={() => setAsked('now')}>
         Delete
       </button>
     </p>

@@ -55,7 +55,7 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
   const comments = talk.data?.pages.flatMap((page) => page.comments) ?? noComments;
   const mayComment = talk.data?.pages[0]?.may ?? false;
   const [part, setPart] = useState<TimelinePart>('all');
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<'not yet' | 'now' | 'over'>('not yet');
   const { items, earlier } = timelineOf(
     { items: entries, more: history.hasNextPage },
     { items: comments, more: talk.hasNextPage },
@@ -73,10 +73,11 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
         {comments.length > 0 ? <PartChoice part={part} onChoose={setPart} /> : null}
       </div>
       {talk.error && !talk.data ? <Failure error={talk.error} what="What was said" retry={() => void talk.refetch()} /> : null}
-      {writing ? (
-        <CommentForm entity={entity.name} id={id} onDone={() => setWriting(false)} />
+      {writing === 'now' ? (
+        <CommentForm entity={entity.name} id={id} onDone={() => setWriting('over')} />
       ) : mayComment ? (
-        <button type="button" className="comment-begin" onClick={() => setWriting(true)}>
+        // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
+        <button type="button" className="comment-begin" autoFocus={writing === 'over'} onClick={() => setWriting('now')}>
           Write a comment
         </button>
       ) : null}
