@@ -3,7 +3,7 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
-  comment comments mention mentions mentionable timeline
+  comment comments mention mentions mentionable restorable timeline
   expired longer oldest removal retain retention
   agree bucket damage remote sum summed sweep
   csv everything export serial stall workbook xml zip zipped

@@ -1,6 +1,7 @@
 /** What people say about records, kept beside them. */
 import { expect, test } from 'vitest';
-import { insert, openClaims } from '../test/claims.ts';
+import { insert, openClaims, start } from '../test/claims.ts';
+import { replaced, useDocuments } from '../test/documents.ts';
 import type { StoredComment } from './comments.ts';
 import type { Store } from './store.ts';
 
@@ -71,4 +72,28 @@ test('what the person who is removed wrote about others stays', async () => {
   await store.change((tx) => tx.delete({ entity: 'Person', id: ann, version: 1, stamp: { who: null } }));
   expect(await store.comments.page('Claim', id, null, 10)).toMatchObject([{ who: ann, parts: ['hello'] }]);
   await store.close();
+});
+
+const note = '### Note\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| title | text | yes | — |\n';
+const both = `# Specification: Notes\n\n## 3. Entities and their fields\n\n${note}\n${note.replace('Note', 'Job')}`;
+const withoutNotes = replaced(both, [note, '']);
+const documents = useDocuments(start);
+
+test('with an entity that is set aside they come back, and go when it goes for good', async () => {
+  const id = await documents.using(both, async (store) => {
+    const { id: made = '' } = await insert(store, 'Note', { title: 'Keys' });
+    await store.change((tx) => tx.comments.add({ entity: 'Note', record: made, who: 'ann', parts: ['hello'] }));
+    return made;
+  });
+  const leave = async () => documents.using(withoutNotes, async () => undefined, (await documents.plan(withoutNotes)).hash);
+  const back = async () => {
+    const { hash } = await documents.plan(both);
+    return documents.using(both, (store) => store.comments.page('Note', id, null, 9), hash);
+  };
+  await leave();
+  expect(await back()).toMatchObject([{ parts: ['hello'] }]);
+  await leave();
+  const expired = { before: documents.clock.now() + 1, constant: 'KEEP_SET_ASIDE', kept: '90 days' };
+  await documents.using(withoutNotes, (store) => store.retentions.removeAside(expired, documents.clock.now(), 9));
+  expect(await back()).toEqual([]);
 });
