@@ -121,5 +121,50 @@ test('opens from the history, says what is otherwise now, and closes where it wa
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
   expect(await looks.last().evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // Restoring is an edit: of what may be edited, and lines stay.
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Edits What, Price and Note. Parts stays as now.').waitFor();
+  await expectAccessible(page, 'a version that can be restored');
+  await dialog.getByRole('button', { name: 'Restore this' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page.getByRole('heading', { name: 'Brakes', exact: true }).waitFor();
+  const { record } = await (await page.request.get(`${address()}/_app/records/Repair/${id}`)).json();
+  expect([record.version, record.fields.price, record.fields.note, record.fields.parts.length]).toEqual([4, '20.00', null, 1]);
   expect(troubles).toEqual([]);
+});
+
+test('what the record was refused for is said, and nothing is restored', async () => {
+  const { page } = await openAs('Mechanic', '/');
+  const made = await page.request.post(`${address()}/_app/records/Repair`, {
+    data: { fields: { what: 'Bell', price: '5.00' } },
+    headers: { origin: address() },
+  });
+  const { id } = (await made.json()).record;
+  await change(page, id, { price: '6.00' });
+  await page.goto(`${address()}/repairs/${id}`);
+  await page.getByRole('button', { name: 'as it was then' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Bell' });
+  const restore = dialog.getByRole('button', { name: 'Restore this' });
+  await restore.waitFor();
+  await page.route(`**/_app/records/Repair/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 422,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            type: 'about:blank',
+            title: 'No',
+            status: 422,
+            detail: 'Too cheap by now.',
+            code: 'X',
+            statement: null,
+            field: null,
+          }),
+        })
+      : route.continue(),
+  );
+  await restore.click();
+  await dialog.getByText('Too cheap by now.').waitFor();
 });

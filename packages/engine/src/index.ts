@@ -2,6 +2,7 @@ export { assumptionsOf } from './assumptions/assumptions-of.ts';
 export * from './assumptions/chosen/accounts.ts';
 export * from './assumptions/chosen/calendar.ts';
 export { pausesOfACall, statusesTriedAgain, waitsForAnOutcomeMs } from './assumptions/chosen/calls.ts';
+export { commentSize, commentsAPage, mentionsOffered } from './assumptions/chosen/comments.ts';
 export {
   largestRequest,
   longestTurnMs,
@@ -152,6 +153,7 @@ export { boundedPage, pageSizeOf } from './screens/page-size.ts';
 export { linksIn, type ProseLink, pathOfLink } from './screens/prose-links.ts';
 export * from './screens/related-part.ts';
 export { hasParameters, isParameter, parametersOf, type RouteParameters, routeSegments } from './screens/routes.ts';
+export * from './settings/comments.ts';
 export * from './settings/gap-in.ts';
 export * from './settings/retention.ts';
 export * from './settings/settings.ts';

@@ -18,4 +18,7 @@ export interface Constant extends Stated {
 /** What is kept beside the records of today, for as long as a constant of this name says; without one for ever. */
 export const retentionConstants = { history: 'KEEP_HISTORY', aside: 'KEEP_SET_ASIDE' } as const;
 
+/** Where a constant of this name says no, nobody comments on records. */
+export const commentsConstant = 'COMMENTS';
+
 export type Retained = keyof typeof retentionConstants;

@@ -23,7 +23,7 @@ export type LiveEventName = keyof LiveEvents;
 export interface LiveChange {
   readonly entity: string;
   readonly id: string;
-  /** As in the history: `created`, `edited`, `moved`. */
+  /** As in the history: `created`, `edited`, `moved`; `commented` where the record is as it was. */
   readonly what: string;
 }
 

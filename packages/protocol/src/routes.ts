@@ -19,6 +19,8 @@ const recordAnswer = [
   'timers',
 ] as const;
 
+const commentAnswer = ['id', 'at', 'who', 'own', 'edited', 'gone', 'parts'] as const;
+
 export const routes = {
   session: {
     at: 'GET /_app/session',
@@ -74,6 +76,11 @@ export const routes = {
   editRecord: { at: 'PUT /_app/records/{entity}/{id}', answers: recordAnswer },
   deleteRecord: { at: 'DELETE /_app/records/{entity}/{id}' },
   history: { at: 'GET /_app/records/{entity}/{id}/history', answers: ['entries', 'next'] },
+  comments: { at: 'GET /_app/records/{entity}/{id}/comments', answers: ['comments', 'next', 'may'] },
+  addComment: { at: 'POST /_app/records/{entity}/{id}/comments', answers: commentAnswer },
+  editComment: { at: 'PUT /_app/records/{entity}/{id}/comments/{comment}', answers: commentAnswer },
+  deleteComment: { at: 'DELETE /_app/records/{entity}/{id}/comments/{comment}' },
+  mentionable: { at: 'GET /_app/records/{entity}/{id}/mentionable', answers: ['people'] },
   pastRecord: { at: 'GET /_app/records/{entity}/{id}/past', answers: ['record', 'changed', 'forgotten'] },
   printRecord: { at: 'GET /_app/records/{entity}/{id}/print.pdf' },
   takeAction: { at: 'POST /_app/records/{entity}/{id}/actions/{action}', answers: recordAnswer },

@@ -3,6 +3,7 @@ import type { Duplicate } from '@ninefold/engine';
 import type { RecordValue, StatementId, Value } from '@ninefold/model';
 import type { AccountReads, AccountWrites } from './accounts.ts';
 import type { CallReads, CallWrites } from './calls.ts';
+import type { CommentReads, CommentWrites } from './comments.ts';
 import type { FoundFile, StoredFile } from './files.ts';
 import type { MailWrites } from './mails.ts';
 import type { NotificationReads, NotificationWrites } from './notifications.ts';
@@ -119,6 +120,7 @@ export interface Transaction extends RecordQueries {
   readonly calls: CallReads & CallWrites;
   readonly timers: TimerReads & TimerWrites;
   readonly notifications: NotificationReads & NotificationWrites;
+  readonly comments: CommentReads & CommentWrites;
   readonly mails: MailWrites;
   readonly people: PeopleReads & PeopleWrites;
   readonly accounts: AccountReads & AccountWrites;

@@ -4,11 +4,12 @@ import type { HistoryRow } from './queries.ts';
 
 /** A change as it was made: the record before and after, lines in full, references by id. */
 export interface Commit {
-  /** Number of its row in the history: grows with every change of any record. */
+  /** Number of its row in the history: grows with every change of any record. Of a comment: that of the last row there is. */
   readonly sequence: number;
   readonly entity: string;
   readonly id: string;
-  readonly what: HistoryRow['what'];
+  /** `commented`: the record is as it was, and so is its history; `before` and `after` say no more than which record it is. */
+  readonly what: HistoryRow['what'] | 'commented';
   readonly before: RecordValue | null;
   readonly after: RecordValue | null;
 }

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './calls.ts';
 export type { ChangePlan, Remark } from './change-plan.ts';
 export * from './changes.ts';
+export * from './comments.ts';
 export * from './commits.ts';
 export { filesAddressForm, readFilesAddress } from './contents/address.ts';
 export { compared } from './contents/summed.ts';

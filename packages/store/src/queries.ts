@@ -2,6 +2,7 @@
 import type { Environment, IncludeTree } from '@ninefold/engine';
 import type { Expression, Instant, PeriodUnit, RecordValue, StatementId, Type, Value } from '@ninefold/model';
 import type { CallReads } from './calls.ts';
+import type { CommentReads } from './comments.ts';
 import type { NotificationReads } from './notifications.ts';
 import type { TimerReads } from './timers.ts';
 
@@ -213,6 +214,7 @@ export interface RecordQueries {
   readonly calls: CallReads;
   readonly timers: TimerReads;
   readonly notifications: NotificationReads;
+  readonly comments: CommentReads;
 }
 
 /** `after` was not made by this order of this entity. */

@@ -33,6 +33,21 @@ export function historyQuestions(room: Room): readonly Question[] {
   }));
 }
 
+/** What people said about it, and who may be mentioned there: for whoever is signed in and may read it. */
+export function besideQuestions(room: Room, what: 'comments' | 'mentionable'): readonly Question[] {
+  return someRecords(room).map((record) => ({
+    request: get(`${addressOfRecord('records', record)}/${what}`),
+    judge: (answer) => asExpected(room.viewer.me ? room.oracle.reads(record) : false, answer) ?? [],
+  }));
+}
+
+/** Comments on what may not be read. */
+export function commentsToRefuse(room: Room): readonly TestRequest[] {
+  return someRecords(room)
+    .filter((record) => !room.viewer.me || room.oracle.reads(record) === false)
+    .map((record) => ({ method: 'POST', path: `${addressOfRecord('records', record)}/comments`, body: { parts: ['hello'] } }));
+}
+
 /** As it was when it was made, and as it is: fields that may be read now. */
 export function pastQuestions(room: Room): readonly Question[] {
   return someRecords(room).flatMap((record) =>

@@ -20,7 +20,16 @@ import { exportQuestions } from './exports.ts';
 import { boardQuestions, calendarQuestions, dashboardQuestions, partQuestions, relatedQuestions } from './gathered.ts';
 import { listQuestions } from './lists.ts';
 import { creationsToRefuse, filesToRefuse, importsToRefuse, newQuestions } from './new-records.ts';
-import { actionsToRefuse, editsToRefuse, historyQuestions, pastQuestions, readQuestions, removalsToRefuse } from './records.ts';
+import {
+  actionsToRefuse,
+  besideQuestions,
+  commentsToRefuse,
+  editsToRefuse,
+  historyQuestions,
+  pastQuestions,
+  readQuestions,
+  removalsToRefuse,
+} from './records.ts';
 
 export type Way =
   /** What is asked by it: nothing is told that may not be read, and nothing follows from it. */
@@ -48,6 +57,11 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   deleteRecord: { refuses: removalsToRefuse },
   history: { asks: historyQuestions },
   pastRecord: { asks: pastQuestions },
+  comments: { asks: (room) => besideQuestions(room, 'comments') },
+  mentionable: { asks: (room) => besideQuestions(room, 'mentionable') },
+  addComment: { refuses: commentsToRefuse },
+  editComment: { elsewhere: 'is for whoever wrote it: packages/server/src/comments/comments.test.ts' },
+  deleteComment: { elsewhere: 'is for whoever wrote it: packages/server/src/comments/comments.test.ts' },
   takeAction: { refuses: actionsToRefuse },
   sendFile: { refuses: filesToRefuse },
   openFile: { asks: fileQuestions },
@@ -91,4 +105,4 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
 };
 
 /** Ways that people know from elsewhere and that are not there; the day one is, it needs its entry above. */
-export const notThere = ['bulk', 'comments'] as const;
+export const notThere = ['bulk', 'followers'] as const;

@@ -1,5 +1,5 @@
 /** N901: a constant that nothing reads. */
-import { isRetention } from '@ninefold/engine';
+import { isAboutComments, isRetention } from '@ninefold/engine';
 import { type Constant, type Finding, foldName, type Retained, retentionConstants } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
@@ -11,7 +11,8 @@ export function findConstantsNeverUsed(checking: Checking): void {
   if (!checking.whole || isSomeExpressionOpen(application)) return;
   const { constants } = usesOf(application);
   for (const constant of application.constants)
-    if (!constants.has(foldName(constant.name)) && !isRetention(constant.name)) reportUnused(checking, constant);
+    if (!constants.has(foldName(constant.name)) && !isRetention(constant.name) && !isAboutComments(application, constant.name))
+      reportUnused(checking, constant);
 }
 
 function reportUnused(checking: Checking, constant: Constant): void {

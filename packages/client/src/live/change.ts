@@ -16,9 +16,16 @@ export function renewChanged(client: QueryClient, application: Application, chan
   });
 }
 
-function shows(application: Application, { queryKey, state }: Query, changes: readonly LiveChange[]): boolean {
+/** Not of what was said about it: the record is as it was. */
+export function isOfRecord({ what }: LiveChange): boolean {
+  return what !== 'commented';
+}
+
+function shows(application: Application, { queryKey, state }: Query, all: readonly LiveChange[]): boolean {
   const [kind, name, id] = queryKey;
   if (typeof name !== 'string') return false;
+  if (kind === 'comments') return all.some((change) => change.entity === name && change.id === id);
+  const changes = all.filter(isOfRecord);
   const about = (entities: ReadonlySet<string>): boolean => changes.some(({ entity }) => entities.has(entity));
   switch (kind) {
     case 'rows':

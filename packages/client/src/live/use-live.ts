@@ -8,7 +8,7 @@ import { afterPaint } from '../components/after-paint.ts';
 import { keepUnread } from '../controllers/notifications/use-notifications.ts';
 import { readInlined } from '../inlined.ts';
 import { renewEverything, useSession } from '../session.ts';
-import { renewChanged } from './change.ts';
+import { isOfRecord, renewChanged } from './change.ts';
 import { markRecentlyChanged } from './recently-changed.ts';
 import { isOwnEcho } from './refetch-cause.ts';
 
@@ -38,7 +38,7 @@ export function useLive(): void {
     // To whoever is not signed in nobody tells what others do.
     if (!session.signedIn && !session.preview) return;
     const gathered = gather((changes) => {
-      if (!isOwnEcho()) markRecentlyChanged(changes.map(({ id }) => id));
+      if (!isOwnEcho()) markRecentlyChanged(changes.filter(isOfRecord).map(({ id }) => id));
       if (newest.current) renewChanged(client, newest.current, changes);
     });
     return listen(client, known, gathered.add, gathered.stop);
@@ -64,6 +64,8 @@ function listen(client: QueryClient, known: Known, changed: (change: LiveChange)
   const handlers: { readonly [Name in LiveEventName]: (data: LiveEvents[Name]) => void } = {
     hello: ({ unread, edition }) => {
       if (keepUnread(client, unread)) told();
+      // What was said meanwhile is no change that is counted.
+      void client.invalidateQueries({ queryKey: queryKeys.allComments });
       if (keepEdition(edition)) void renewEverything(client);
     },
     change: changed,

@@ -37,6 +37,11 @@ export function orderByField(reader: Viewer, entity: Entity, name: string): read
   return found && isSortable(found) ? [{ path: [name], direction: 'asc' }] : newestFirst;
 }
 
+/** By what people call them; the newest first where one may not order by it. */
+export function orderByName(reader: Viewer, entity: Entity): readonly ListOrder[] {
+  return orderByField(reader, entity, labelField(reader.application, entity.name) ?? '');
+}
+
 function isSortable({ type }: Field): boolean {
   return traitsOf(type).order !== 'none';
 }

@@ -63,7 +63,7 @@ export function createLive(services: CoreServices): LivePages {
     const now = running;
     if (!now) return;
     const free = entitiesOfHolidays(now.application);
-    if (commits.some(({ entity }) => free.has(foldName(entity)))) announce('reloaded');
+    if (commits.some(({ entity, what }) => what !== 'commented' && free.has(foldName(entity)))) announce('reloaded');
     const read = createRead();
     const asked = new Map<string, Promise<Principal>>();
     const attributes = { 'ninefold.pages': pages.size, 'ninefold.changes': commits.length };

@@ -31,17 +31,34 @@ export interface Message {
 
 /** null: they may not read the record as it is now, or are nobody any more. */
 export async function messageTo(
-  { services, running, environment }: Actor,
+  actor: Actor,
   transaction: Transaction,
   about: RecordValue,
   { statement, asked }: Pick<Notice, 'statement' | 'asked'>,
   id: string,
 ): Promise<Message | null> {
+  const { application } = actor.running;
+  const parts = notifyOf(actor.running, about.entity, statement)?.message;
+  if (!parts) return null;
+  return wordedFor(actor, transaction, about, id, (reader, record) => {
+    const told = { ...record, fields: { ...record.fields, ...asked } };
+    const around = { ...actor.environment, lookups: reader.environment.lookups, disclosure: toldBy(reader, actor.environment.me) };
+    return fillTemplate(application, parts, told, around).trim();
+  });
+}
+
+/** What `word` says to them of a record as it is kept. null: they may not read it as it is now, or are nobody any more. */
+export async function wordedFor(
+  { services, running, environment }: Actor,
+  transaction: Transaction,
+  about: RecordValue,
+  id: string,
+  word: (reader: Viewer, record: RecordValue) => string,
+): Promise<Message | null> {
   const { application } = running;
   const person = await readPerson(services, running, id);
   const entity = findEntity(application, about.entity);
-  const parts = notifyOf(running, about.entity, statement)?.message;
-  if (!person || !entity || !parts) return null;
+  if (!person || !entity) return null;
   // Theirs, but for the clock: what is worked out for whoever asks is worked out for them.
   const own = { ...createEnvironment(services, running, person.record), now: environment.now };
   const reader = { application, roles: person.roles, environment: own };
@@ -52,12 +69,9 @@ export async function messageTo(
   );
   const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment: own });
   if (!record) return null;
-  const told = { ...record, fields: { ...record.fields, ...asked } };
-  return settled({ running, environment: own }, transaction, () => {
-    if (!mayRead(reader, record)) return null;
-    const around = { ...environment, lookups: own.lookups, disclosure: toldBy(reader, environment.me) };
-    return { person, text: fillTemplate(application, parts, told, around).trim(), path: pathToRecord(reader, record) };
-  });
+  return settled({ running, environment: own }, transaction, () =>
+    mayRead(reader, record) ? { person, text: word(reader, record), path: pathToRecord(reader, record) } : null,
+  );
 }
 
 /** In a notification `me` is who did it: as the person who is told may see them. */

@@ -28,7 +28,8 @@ export async function tell(
   }
 }
 
-async function tellOne(
+/** Keeps it for them, and sends it as a mail. `statement`: why they are told. */
+export async function tellOne(
   actor: Actor,
   transaction: Transaction,
   { entity, id = '' }: RecordValue,

@@ -67,7 +67,7 @@ function toldOf(reader: Viewer, record: RecordValue): FoundRecords['found'] {
 }
 
 /** Of several that are called alike it tells which is which. */
-function uniqueOf({ application, environment }: Viewer, shown: RecordValue, label: string): string | null {
+export function uniqueOf({ application, environment }: Viewer, shown: RecordValue, label: string): string | null {
   const { locale, timeZone } = environment.settings;
   const fields = findEntity(application, shown.entity)?.fields.filter(isUnique) ?? [];
   const said = fields.map(({ name, type }) => formatValue(type, shown.fields[name], { locale, timeZone, application }));

@@ -7,6 +7,7 @@ import type { Route } from '../context/route.ts';
 import type { AppContext, AppHandler } from '../contract/app-handler.ts';
 import { answerBoard } from './board.ts';
 import { answerCalendar } from './calendar.ts';
+import { answerCommentAdd, answerCommentDelete, answerCommentEdit, answerComments, answerMentionable } from './comments.ts';
 import { answerDashboard } from './dashboard.ts';
 import { answerEvents } from './events.ts';
 import { answerExport } from './exports.ts';
@@ -85,6 +86,11 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   deleteRecord: answerDelete,
   history: answerHistory,
   pastRecord: answerPast,
+  comments: answerComments,
+  addComment: answerCommentAdd,
+  editComment: answerCommentEdit,
+  deleteComment: answerCommentDelete,
+  mentionable: answerMentionable,
   printRecord: answerPrint,
   takeAction: answerAction,
   sendFile: answerUpload,

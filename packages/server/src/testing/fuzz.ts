@@ -41,6 +41,8 @@ export interface Seen {
   readonly editable: Readonly<Record<string, unknown>>;
   readonly actions: readonly string[];
   readonly removable: boolean;
+  /** One that this person wrote about it; null where there is none. */
+  readonly comment: string | null;
   /** What a new record like it is made of; null when they may not make one. */
   readonly made: Readonly<Record<string, unknown>> | null;
 }
@@ -136,7 +138,8 @@ type Chance = (percent: number) => boolean;
 function fittingOf(operation: string, pool: Pool): readonly Seen[] {
   const actions = operation.startsWith('POST') && /actions|\{action\}|\{id\}/u.test(operation);
   const mine = pool.seen.filter(({ entity }) => !operation.includes('/api/') || isPathOf(operation, entity));
-  const fitting = mine.filter(({ actions: known, made, editable, removable }) => {
+  const fitting = mine.filter(({ actions: known, made, editable, removable, comment }) => {
+    if (operation.includes('{comment}')) return comment !== null;
     if (actions) return known.length > 0;
     if (operation.startsWith('POST')) return made !== null;
     if (operation.startsWith('DELETE')) return removable;
@@ -163,6 +166,7 @@ function addressOf(path: string, { parameters = [] }: DescribedOperation, about:
     const choices = parameters.find((one) => one.in === 'path' && one.name === name)?.schema?.enum;
     if (Array.isArray(choices)) return encodeURIComponent(String(draw(choices)));
     if (name === 'entity') return encodeURIComponent(about.entity);
+    if (name === 'comment') return encodeURIComponent(about.comment ?? 'none');
     if (name === 'action') return encodeURIComponent(draw(about.actions.length > 0 && chance(80) ? about.actions : pool.actions));
     const own = about.fields[name];
     return encodeURIComponent(typeof own === 'string' ? own : chance(85) ? about.id : draw(everyId));

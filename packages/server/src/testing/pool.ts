@@ -47,6 +47,7 @@ async function seenBy(
       editable: Object.fromEntries(changes),
       actions: known.flatMap(({ action, available, asksFor }: ActionState) => (available && asksFor.length === 0 ? [action] : [])),
       removable: told.json.delete.may === 'yes',
+      comment: seen.length < commentedOn ? await ownComment(ask, cookie, entity, id) : null,
     };
     const made = blank.create?.may === 'yes' ? anew(application, record, blank.editable) : null;
     seen.push({ ...one, made });
@@ -54,6 +55,15 @@ async function seenBy(
     if (coming) seen.push({ ...one, made: coming });
   }
   return seen;
+}
+
+/** Of each entity so many are commented on. */
+const commentedOn = 3;
+
+async function ownComment(ask: Started['ask'], cookie: string, entity: string, id: string): Promise<string | null> {
+  const path = `/_app/records/${encodeURIComponent(entity)}/${id}/comments`;
+  const made = await ask({ method: 'POST', path, cookie, body: { parts: ['As agreed.'] } });
+  return made.status === 201 ? made.json.id : null;
 }
 
 function screensOf({ screens }: Application): Pool['screens'] {

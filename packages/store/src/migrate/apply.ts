@@ -6,6 +6,7 @@ import { countedColumn } from '../plan/counted-column.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
+import { removeCommentsOf } from '../system/removed-comments.ts';
 import { keepRenaming } from '../system/renamed-entities.ts';
 import { systemTables } from '../system/tables.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -167,6 +168,7 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
       await context.statements.run('DELETE FROM nf_call WHERE entity = ?', [step.table]);
       await context.statements.run('DELETE FROM nf_timer WHERE entity = ?', [step.table]);
       await context.statements.run('DELETE FROM nf_notification WHERE entity = ?', [step.table]);
+      await removeCommentsOf(context.statements, step.table);
       await context.statements.run('DELETE FROM nf_mail_about WHERE entity = ?', [step.table]);
       return;
     case 'create table':

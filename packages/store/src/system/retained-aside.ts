@@ -2,6 +2,7 @@
 import type { Instant } from '@ninefold/model';
 import type { Look } from '../dialect/database.ts';
 import type { Statements } from '../dialect/statements.ts';
+import { removeCommentsOf } from './removed-comments.ts';
 import type { Expired } from './retention.ts';
 
 /** Something that was set aside and is there no more. */
@@ -46,6 +47,7 @@ export async function removeExpiredAside(
   await countGone(statements, String(id), values.length);
   if (values.length === most) return { removed: values.length, gone: [] };
   await statements.run('DELETE FROM nf_aside WHERE id = ?', [id]);
+  if (what === 'entity' && nameOf(String(table)) === undefined) await removeCommentsOf(statements, String(table));
   const gone: AsideGone = {
     ...{ what: String(what), table: String(table), name: String(name), setAside: Number(at), removed: now },
     words: wordsOf(JSON.parse(String(stored)), String(name), nameOf(String(table))),

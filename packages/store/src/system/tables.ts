@@ -259,6 +259,22 @@ export const systemTables: readonly SystemTable[] = [
       { name: 'nf_notification_about', columns: ['entity', 'record'] },
     ],
   },
+  /** What people say about records; `body` holds texts and ids of people in their order. */
+  {
+    name: 'nf_comment',
+    columns: {
+      id: 'text',
+      entity: 'text',
+      record: 'text',
+      who: 'text',
+      at: 'integer',
+      edited: 'integer or null',
+      gone: 'text or null',
+      body: 'text',
+    },
+    key: ['id'],
+    indexes: [{ name: 'nf_comment_of', columns: ['entity', 'record', 'id'] }],
+  },
   {
     name: 'nf_mail',
     columns: { id: 'text', recipient: 'text', subject: 'text', body: 'text', since: 'integer', made: 'integer', next: 'integer' },

@@ -7,6 +7,7 @@ import { readFormerFields } from '../query/former-fields.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { removeAside } from '../system/aside.ts';
 import { removeEndedCalls } from '../system/calls.ts';
+import { forgetComments } from '../system/comments.ts';
 import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
 import { markForgotten } from '../system/seals.ts';
@@ -24,6 +25,7 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await removeEndedCalls(statements, table, id);
   await removeAside(statements, id);
   await cleanSearch(context, table);
+  await forgetComments(context, table, id);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
 }
 

@@ -4,6 +4,7 @@ import { tableFor } from '../plan/plan.ts';
 import { answer } from '../query/questions.ts';
 import { createRecordQueries } from '../query/record-queries.ts';
 import { accountReads, accountWrites } from '../system/accounts.ts';
+import { commentWrites } from '../system/comments.ts';
 import { findFile, keepFile } from '../system/files.ts';
 import { mailWrites } from '../system/mails.ts';
 import { notificationWrites } from '../system/notifications.ts';
@@ -29,6 +30,7 @@ export function createTransaction(context: WriteContext): Transaction {
     calls: { ...reads.calls, ...callWrites(context) },
     timers: { ...reads.timers, ...timerWrites(statements, plan) },
     notifications: { ...reads.notifications, ...notificationWrites(context) },
+    comments: { ...reads.comments, ...commentWrites(context) },
     mails: mailWrites(context),
     people: { ...peopleReads(context), ...peopleWrites(context) },
     accounts: { ...accountReads(statements, plan), ...accountWrites(context) },

@@ -11,6 +11,7 @@ import { removeAside } from '../system/aside.ts';
 import { forgetFailure, removeCalls, waitingCall } from '../system/calls.ts';
 import { removeNotifications } from '../system/notifications.ts';
 import { removePerson } from '../system/people.ts';
+import { removeComments } from '../system/removed-comments.ts';
 import { removeTimers } from '../system/timers.ts';
 import { clearReferences } from './clear-references.ts';
 import { complete } from './complete.ts';
@@ -136,6 +137,7 @@ async function removeOne(context: WriteContext, table: TablePlan, before: Record
   await removeCalls(context.statements, table, id);
   await removeTimers(context.statements, table, id);
   await removeNotifications(context.statements, table, id);
+  await removeComments(context.statements, table, id);
   await context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, id]);
   await removeAside(context.statements, id);
   await noteFiles(context, table, before, null);

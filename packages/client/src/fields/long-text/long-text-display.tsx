@@ -6,10 +6,11 @@ import { linkedText } from './linked-text.ts';
 /** Without `links` addresses in it are plain text. */
 export function LongTextDisplay({ value, dense, links = !dense }: DisplayProps) {
   const text = String(value);
-  return <span className={dense ? 'value-text' : 'value-long'}>{links ? <Linked text={text} /> : text}</span>;
+  return <span className={dense ? 'value-text' : 'value-long'}>{links ? <LinkedText text={text} /> : text}</span>;
 }
 
-function Linked({ text }: { readonly text: string }) {
+/** A text in which addresses can be followed. */
+export function LinkedText({ text }: { readonly text: string }) {
   return linkedText(text).map(({ text: words, href }, place) => {
     const key = `${place} ${words}`;
     if (href === undefined) return <Fragment key={key}>{words}</Fragment>;

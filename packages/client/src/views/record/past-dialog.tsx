@@ -2,12 +2,14 @@
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { PastRecordAnswer } from '@ninefold/protocol';
 import { useMemo } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { inWords } from '../../components/words.ts';
 import type { RecordLayout } from '../../controllers/record/record-layout.ts';
+import { type Restorable, restorableOf, useRestoring } from '../../controllers/record/restore-past.ts';
 import { type FieldDifference, pastOf, usePast } from '../../controllers/record/use-past.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
@@ -28,11 +30,13 @@ interface PastDialogProps {
   readonly layout: RecordLayout;
   /** The moment, as the history says it. */
   readonly at: string;
+  /** What may be edited of it now; none where it may not be. */
+  readonly editable: readonly string[];
   onClose(): void;
 }
 
-/** Only to be read. What is worked out from other records is not kept, and is not shown. */
-export function PastDialog({ entity, record, label, layout, at, onClose }: PastDialogProps) {
+/** To be read, and restored where the record may be edited. What is worked out from other records is not kept, and is not shown. */
+export function PastDialog({ entity, record, label, layout, at, editable, onClose }: PastDialogProps) {
   const past = usePast(entity, record, at);
   const formats = useFormats();
   return (
@@ -47,7 +51,9 @@ export function PastDialog({ entity, record, label, layout, at, onClose }: PastD
     >
       {past.error ? <Failure error={past.error} what="How it was" retry={() => void past.refetch()} /> : null}
       {past.isPending ? <Skeleton width={240} /> : null}
-      {past.data ? <PastBody answer={past.data} layout={layout} entity={entity} now={record} /> : null}
+      {past.data ? (
+        <PastBody answer={past.data} layout={layout} entity={entity} now={record} editable={editable} onRestored={onClose} />
+      ) : null}
     </Dialog>
   );
 }
@@ -57,9 +63,11 @@ interface PastBodyProps {
   readonly layout: RecordLayout;
   readonly entity: Entity;
   readonly now: RecordValue;
+  readonly editable: readonly string[];
+  onRestored(): void;
 }
 
-function PastBody({ answer, layout, entity, now }: PastBodyProps) {
+function PastBody({ answer, layout, entity, now, editable, onRestored }: PastBodyProps) {
   const application = useApplication();
   const { record, differences, forgotten } = useMemo(() => pastOf(application, answer, now), [application, answer, now]);
   if (answer.unknownBefore !== null)
@@ -81,11 +89,48 @@ function PastBody({ answer, layout, entity, now }: PastBodyProps) {
           </dl>
         </section>
       ) : null}
+      {editable.length > 0 && answer.changed.length > 0 ? (
+        <Restore entity={entity} now={now} what={restorableOf(entity, answer.changed, differences, editable)} onRestored={onRestored} />
+      ) : null}
       {forgotten.length > 0 ? <Message kind="note">{`Forgotten since: ${inWords(forgotten.map(labelOfField))}.`}</Message> : null}
       <RecordFields parts={layout.fields.filter(({ shown }) => shown.path.length === 1)} record={record} problems={[]} />
       {layout.lines.map((part) => (
         <RecordLines key={part.field.name} part={part} record={record} problems={[]} />
       ))}
+    </div>
+  );
+}
+
+interface RestoreProps {
+  readonly entity: Entity;
+  readonly now: RecordValue;
+  readonly what: Restorable;
+  onRestored(): void;
+}
+
+/** Of what is otherwise now. What stays as it is is said before. */
+function Restore({ entity, now, what: { fields, left }, onRestored }: RestoreProps) {
+  const restoring = useRestoring(entity.name, now.id ?? '', now.version);
+  const names = Object.keys(fields);
+  const stays = left.length === 0 ? '' : `${inWords(left.map(labelOfField))} ${left.length === 1 ? 'stays' : 'stay'} as now.`;
+  if (names.length === 0) return stays === '' ? null : <p className="softest">{stays}</p>;
+  return (
+    <div className="past-restore">
+      {restoring.problems.length > 0 ? (
+        <Message kind="error">
+          {restoring.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Message>
+      ) : null}
+      <Button
+        statement={entity.statement}
+        busy={restoring.busy}
+        onClick={() => void restoring.restore(fields).then((done) => (done ? onRestored() : undefined))}
+      >
+        Restore this
+      </Button>
+      <p className="softest">{`Edits ${inWords(names.map(labelOfField))}. ${stays}`}</p>
     </div>
   );
 }

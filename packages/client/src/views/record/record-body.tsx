@@ -157,6 +157,7 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
             layout={layout}
             state={typeof state === 'string' ? state : null}
             actions={offered}
+            editable={mayEdit ? answer.editable : []}
           />
         )}
       </div>

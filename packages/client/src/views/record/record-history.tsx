@@ -1,7 +1,7 @@
-/** What happened, newest first: who did what, when, what it changed, and the words they gave with it. */
+/** What happened and what was said, newest first: who did what, when, what it changed, and the words they gave with it. */
 import type { Application, Entity, RecordValue } from '@ninefold/model';
 import { findStates, foldName } from '@ninefold/model';
-import type { ActionState, HistoryEntry } from '@ninefold/protocol';
+import type { ActionState, CommentAnswer, HistoryEntry } from '@ninefold/protocol';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
@@ -14,9 +14,12 @@ import { upperFirst } from '../../controllers/list/columns.ts';
 import { type FormerCurrencies, formerCurrencies } from '../../controllers/record/former-currencies.ts';
 import type { RecordLayout } from '../../controllers/record/record-layout.ts';
 import { tellChanges } from '../../controllers/record/tell-changes.ts';
+import { type TimelinePart, timelineOf, timelineParts } from '../../controllers/record/timeline.ts';
+import { useComments } from '../../controllers/record/use-comments.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useApplication, useSession } from '../../session.ts';
+import { CommentForm, CommentItem } from './comment-item.tsx';
 import { HistoryChanges } from './history-changes.tsx';
 import { KeptNoLonger } from './kept-no-longer.tsx';
 import { shortMoment } from './short-moment.ts';
@@ -35,10 +38,12 @@ interface RecordHistoryProps {
   readonly state: string | null;
   /** What one may do now. */
   readonly actions: readonly ActionState[];
+  /** Fields that may be edited now; none where it may not be edited. */
+  readonly editable: readonly string[];
 }
 
 /** Where it has states, what one may do now stands above it. A page at a time, earlier ones when asked for. */
-export function RecordHistory({ entity, id, label, record, layout, state, actions }: RecordHistoryProps) {
+export function RecordHistory({ entity, id, label, record, layout, state, actions, editable }: RecordHistoryProps) {
   const application = useApplication();
   const history = useHistory(entity.name, id);
   const may = actions.filter((action) => action.available);
@@ -46,14 +51,41 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
   const then = formerCurrencies(application, entity, record, entries);
   const removedUntil = history.data?.pages.at(-1)?.removedUntil ?? null;
   const [past, setPast] = useState<string | null>(null);
+  const talk = useComments(entity.name, id);
+  const comments = talk.data?.pages.flatMap((page) => page.comments) ?? noComments;
+  const mayComment = talk.data?.pages[0]?.may ?? false;
+  const [part, setPart] = useState<TimelinePart>('all');
+  const [writing, setWriting] = useState<'not yet' | 'now' | 'over'>('not yet');
+  const { items, earlier } = timelineOf(
+    { items: entries, more: history.hasNextPage },
+    { items: comments, more: talk.hasNextPage },
+    comments.length === 0 ? 'all' : part,
+  );
+  const goBack = () => {
+    if (earlier.changes) void history.fetchNextPage();
+    if (earlier.comments) void talk.fetchNextPage();
+  };
+  const isOpen = part !== 'comments' || comments.length === 0;
   return (
     <section className="history" aria-labelledby="history-title">
-      <h2 id="history-title">What happened</h2>
+      <div className="history-head">
+        <h2 id="history-title">What happened</h2>
+        {comments.length > 0 ? <PartChoice part={part} onChoose={setPart} /> : null}
+      </div>
+      {talk.error && !talk.data ? <Failure error={talk.error} what="What was said" retry={() => void talk.refetch()} /> : null}
+      {writing === 'now' ? (
+        <CommentForm entity={entity.name} id={id} onDone={() => setWriting('over')} />
+      ) : mayComment ? (
+        // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
+        <button type="button" className="comment-begin" autoFocus={writing === 'over'} onClick={() => setWriting('now')}>
+          Write a comment
+        </button>
+      ) : null}
       {history.error && entries.length === 0 ? (
         <Failure error={history.error} what="What happened" retry={() => void history.refetch()} />
       ) : null}
       <ol className="history-list">
-        {state !== null && may.length > 0 ? (
+        {state !== null && may.length > 0 && isOpen ? (
           <li className="history-item history-now">
             <p>
               <strong>
@@ -66,35 +98,64 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
             </p>
           </li>
         ) : null}
-        {entries.map((entry, place) => (
-          <Entry
-            key={`${entry.at} ${entry.what} ${entry.to ?? ''}`}
-            entry={entry}
-            entity={entity}
-            then={then[place]}
-            onLook={place > 0 && entry.what !== 'access' ? () => setPast(entry.at) : undefined}
-          />
-        ))}
+        {items.map(({ kind, item, place }) =>
+          kind === 'comment' ? (
+            <CommentItem key={item.id} entity={entity} id={id} comment={item} may={mayComment} />
+          ) : (
+            <Entry
+              key={`${item.at} ${item.what} ${item.to ?? ''}`}
+              entry={item}
+              entity={entity}
+              then={then[place]}
+              onLook={place > 0 && item.what !== 'access' ? () => setPast(item.at) : undefined}
+            />
+          ),
+        )}
         {history.isPending ? (
           <li className="history-skeleton" aria-hidden="true">
             <Skeleton width={160} />
           </li>
         ) : null}
       </ol>
-      {history.hasNextPage ? (
-        <Button kind="plain" small busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+      {earlier.changes || earlier.comments ? (
+        <Button kind="plain" small busy={history.isFetchingNextPage || talk.isFetchingNextPage} onClick={goBack}>
           Earlier
         </Button>
       ) : null}
-      {removedUntil === null ? null : (
+      {removedUntil === null || !isOpen ? null : (
         <p className="softest">
           <KeptNoLonger until={removedUntil} />
         </p>
       )}
       {past === null ? null : (
-        <PastDialog entity={entity} record={record} label={label} layout={layout} at={past} onClose={() => setPast(null)} />
+        <PastDialog
+          entity={entity}
+          record={record}
+          label={label}
+          layout={layout}
+          at={past}
+          editable={editable}
+          onClose={() => setPast(null)}
+        />
       )}
     </section>
+  );
+}
+
+const noComments: readonly CommentAnswer[] = [];
+
+const partWords: Readonly<Record<TimelinePart, string>> = { all: 'All', comments: 'Comments', changes: 'Changes' };
+
+function PartChoice({ part, onChoose }: { readonly part: TimelinePart; onChoose(part: TimelinePart): void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three buttons, and no form
+    <div className="history-parts" role="group" aria-label="Show">
+      {timelineParts.map((one) => (
+        <button key={one} type="button" className="history-part" aria-pressed={one === part} onClick={() => onChoose(one)}>
+          {partWords[one]}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Point 6: signing in, and what is refused. */
 import { type Application, type AssumedAt, type Given, givenValue, isAnybody, rolesOfPeople, type Span } from '@ninefold/model';
 import { signsUpAs, signUpWay } from '../../permissions/joining.ts';
+import { hasComments, saidOfComments } from '../../settings/comments.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   anybodyChanges,
@@ -16,6 +17,7 @@ import {
   signUps,
   usualSignUp,
 } from '../chosen/accounts.ts';
+import { commentSize, commentsAPage, mentionsOffered, usualComments } from '../chosen/comments.ts';
 import { peopleAPage } from '../chosen/lists.ts';
 import { platformRefusals } from '../chosen/refusals.ts';
 import { bulletBelow } from '../written.ts';
@@ -120,6 +122,23 @@ export const roleChoices: readonly Choice[] = [
     values: { openPagesAPerson },
     words: `Of one person ${openPagesAPerson} windows are told of changes as they happen, those opened last.`,
     where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'comments',
+    point: 6,
+    values: { usualComments },
+    words: `Whoever is signed in and may read a record ${usualComments ? 'may comment on it and reads' : 'may neither comment on it nor read'} what others said about it, because no constant \`COMMENTS\` of point 9 says ${usualComments ? '`no`' : '`yes`'}.`,
+    where: ({ application }) =>
+      saidOfComments(application) === undefined
+        ? whereOneSignsIn(application).map((where) => ({ ...where, write: `| COMMENTS | ${usualComments ? 'no' : 'yes'} | — |` }))
+        : [],
+  },
+  {
+    id: 'size-of-comments',
+    point: 6,
+    values: { commentSize, commentsAPage, mentionsOffered },
+    words: `A comment has at most ${commentSize.characters.toLocaleString('en-GB')} characters and mentions at most ${commentSize.mentions} people; ${mentionsOffered} are offered at a time, and ${commentsAPage} comments are shown at once.`,
+    where: ({ application }) => (hasComments(application) ? whereOneSignsIn(application) : []),
   },
   {
     id: 'people-at-a-time',

@@ -1,0 +1,45 @@
+/** A comment as it is typed, a text in which people stand as `@` with their name, and as it is sent, in parts. */
+import type { CommentAnswer, CommentWritten } from '@ninefold/protocol';
+
+/** Somebody who was chosen while typing: their name as it stands in the text, without the sign. */
+export interface Mentioned {
+  readonly person: string;
+  readonly name: string;
+}
+
+/** The text, and who stands in it, of a comment that is changed. Whom one may not know is not mentioned any more. */
+export function typedComment(parts: CommentAnswer['parts']): { readonly text: string; readonly mentioned: readonly Mentioned[] } {
+  const mentioned = parts.flatMap((part) =>
+    typeof part === 'string' || part.person === null ? [] : [{ person: part.person, name: part.label }],
+  );
+  return { text: parts.map((part) => (typeof part === 'string' ? part : mentionWords(part))).join(''), mentioned };
+}
+
+/** How it is said that somebody is mentioned. */
+export function mentionWords({ label }: { readonly label: string }): string {
+  return `@${label === '' ? 'somebody' : label}`;
+}
+
+/** Only where their whole name stands. */
+export function partsTyped(text: string, mentioned: readonly Mentioned[]): CommentWritten['parts'] {
+  const byName = new Map(mentioned.map(({ person, name }) => [`@${name}`, person]));
+  if (byName.size === 0) return text === '' ? [] : [text];
+  const names = [...byName.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const parts = text.split(new RegExp(`(${names.join('|')})(?![\\p{L}\\d])`, 'u'));
+  return parts.flatMap((part, place): CommentWritten['parts'] => {
+    const person = place % 2 === 1 ? byName.get(part) : undefined;
+    return person === undefined ? (part === '' ? [] : [part]) : [{ person }];
+  });
+}
+
+/** What is typed of a name before the caret, and where its sign stands; null where nobody is being mentioned. */
+export function mentionAt(text: string, caret: number): { readonly from: number; readonly search: string } | null {
+  const found = /(?:^|[\s([{"'])@([^@\n]{0,40})$/u.exec(text.slice(0, caret));
+  const search = found?.[1];
+  if (search === undefined || /^\s/u.test(search)) return null;
+  return { from: caret - search.length - 1, search };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+}

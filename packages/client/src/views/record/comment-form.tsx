@@ -1,0 +1,152 @@
+/** Writing a comment, or changing one: a text in which people are mentioned by @ and the beginning of their name. */
+import type { CommentAnswer, MentionablePerson } from '@ninefold/protocol';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { Message } from '../../components/message.tsx';
+import { type Mentioned, mentionAt, partsTyped, typedComment } from '../../controllers/record/comment-text.ts';
+import { useCommentWriting, useMentionable } from '../../controllers/record/use-comments.ts';
+import { useSettled } from '../../fields/reference/use-options.ts';
+import { keyWords } from '../../keys/listen.ts';
+
+interface CommentFormProps {
+  readonly entity: string;
+  /** Of the record. */
+  readonly id: string;
+  /** The one that is changed; undefined for a new one. */
+  readonly comment?: CommentAnswer | undefined;
+  /** It is kept, or given up. */
+  onDone(): void;
+}
+
+const nobody: readonly MentionablePerson[] = [];
+
+/** Has the focus from the beginning. What was typed stays where sending it did not work. */
+export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
+  const own = useId();
+  const writing = useCommentWriting(entity, id);
+  const [{ text, mentioned }, setTyped] = useState(() => typedComment(comment?.parts ?? []));
+  const [caret, setCaret] = useState(text.length);
+  const [closed, setClosed] = useState<number | null>(null);
+  const [current, setCurrent] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const moveTo = useRef<number | null>(null);
+  // Before the next key: it belongs behind the name.
+  useLayoutEffect(() => {
+    if (moveTo.current !== null) field.current?.setSelectionRange(moveTo.current, moveTo.current);
+    moveTo.current = null;
+  });
+  const mention = mentionAt(text, caret);
+  const search = useSettled(mention?.search ?? '', 150);
+  const asked = mention !== null && mention.from !== closed;
+  const found = useMentionable(entity, id, asked ? search.trim() : null);
+  const people = asked && !mentioned.some(({ name }) => name === mention.search.trim()) ? (found.data?.people ?? nobody) : nobody;
+  const marked = people[Math.min(current, people.length - 1)];
+
+  const type = (next: string, at: number): void => {
+    setTyped({ text: next, mentioned });
+    setCaret(at);
+    setCurrent(0);
+  };
+  const choose = (person: MentionablePerson): void => {
+    if (!mention) return;
+    const name = nameFor(person, mentioned, people);
+    const before = `${text.slice(0, mention.from)}@${name} `;
+    setTyped({ text: before + text.slice(caret).replace(/^ /u, ''), mentioned: [...mentioned, { person: person.id, name }] });
+    setCaret(before.length);
+    moveTo.current = before.length;
+  };
+  const send = async (): Promise<void> => {
+    if (writing.busy || text.trim() === '') return;
+    if (await writing.send(comment?.id ?? null, { parts: partsTyped(text, mentioned) })) onDone();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return void send();
+    }
+    if (!marked) {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      if (text.trim() === '' || comment) onDone();
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setCurrent((Math.min(current, people.length - 1) + step + people.length) % people.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(marked);
+    else if (event.key === 'Escape') setClosed(mention?.from ?? null);
+    else return;
+    event.preventDefault();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form className="comment-form" noValidate onSubmit={submit} aria-label={comment ? 'Change the comment' : 'Write a comment'}>
+      <textarea
+        ref={field}
+        className="control control-long"
+        rows={3}
+        // biome-ignore lint/a11y/noAutofocus: it opens because somebody pressed to write
+        autoFocus
+        aria-label="Comment"
+        aria-describedby={`${own}-hint`}
+        aria-autocomplete="list"
+        aria-controls={people.length > 0 ? `${own}-people` : undefined}
+        aria-activedescendant={marked ? `${own}-${marked.id}` : undefined}
+        placeholder="Write a comment; @ mentions somebody"
+        value={text}
+        onChange={(event) => type(event.target.value, event.target.selectionStart)}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={press}
+      />
+      {people.length > 0 ? (
+        <div className="comment-people" id={`${own}-people`} role="listbox" aria-label="People">
+          {people.map((person) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
+            <div
+              key={person.id}
+              id={`${own}-${person.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={person === marked}
+              className="comment-person"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(person)}
+            >
+              <span>{person.label}</span>
+              {person.unique === null ? null : <span className="softest">{person.unique}</span>}
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {writing.trouble === null ? null : <Message kind="error">{writing.trouble}</Message>}
+      <div className="comment-buttons">
+        <Button
+          small
+          busy={writing.busy}
+          reason={text.trim() === '' ? 'There is nothing to send yet.' : null}
+          type="submit"
+          after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}
+        >
+          {comment ? 'Save' : 'Comment'}
+        </Button>
+        <Button small kind="plain" onClick={onDone}>
+          Cancel
+        </Button>
+        <span className="softest comment-hint" id={`${own}-hint`}>
+          Whoever may read this reads it. Who is mentioned is told if they may read it.
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** Two who are called alike are told apart by what only one of them has. */
+function nameFor(person: MentionablePerson, mentioned: readonly Mentioned[], people: readonly MentionablePerson[]): string {
+  const { id, label, unique } = person;
+  const isOther =
+    people.some((one) => one.label === label && one.id !== id) || mentioned.some((one) => one.name === label && one.person !== id);
+  return isOther && unique !== null ? `${label} (${unique})` : label;
+}

@@ -1,0 +1,24 @@
+/** What people said about a record, newest first. */
+import { hasComments } from '@ninefold/engine';
+import type { RecordValue } from '@ninefold/model';
+import type { CommentsAnswer } from '@ninefold/protocol';
+import type { RecordQueries } from '@ninefold/store';
+import type { RequestContext } from '../context/request-context.ts';
+import { createNaming } from '../records/naming.ts';
+import { mayComment } from './may-comment.ts';
+import { shownComment } from './shown-comment.ts';
+
+/** Those older than `after`; null: the newest. `record` may be read. None where the document says that nobody comments. */
+export async function commentsOf(
+  context: RequestContext,
+  reader: RecordQueries,
+  { entity, id = '' }: RecordValue,
+  after: string | null,
+  limit: number,
+): Promise<CommentsAnswer> {
+  if (!hasComments(context.running.application)) return { comments: [], next: null, may: false };
+  const page = await reader.comments.page(entity, id, after, limit);
+  const naming = createNaming(context, reader);
+  const comments = await Promise.all(page.map((comment) => shownComment(context, naming, comment)));
+  return { comments, next: page.length < limit ? null : (page.at(-1)?.id ?? null), may: mayComment(context) };
+}

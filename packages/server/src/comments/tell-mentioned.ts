@@ -1,0 +1,30 @@
+/** Who is mentioned in a comment is told, where they may read the record at that moment. */
+import { labelOf, mayRead, redact, type Viewer } from '@ninefold/engine';
+import type { RecordValue } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import { wordedFor } from '../notifications/message-to.ts';
+import { tellOne } from '../notifications/tell.ts';
+import type { Actor } from '../records/actor.ts';
+
+/** Nobody is told what they did themselves. What the comment says is not told: it may be changed or deleted. */
+export async function tellMentioned(
+  actor: Actor,
+  transaction: Transaction,
+  record: RecordValue,
+  statement: string,
+  people: readonly string[],
+): Promise<void> {
+  const { me } = actor.environment;
+  for (const person of people) {
+    if (person === me?.id) continue;
+    const message = await wordedFor(actor, transaction, record, person, (reader, kept) => wordsOf(reader, me, kept));
+    if (message) await tellOne(actor, transaction, record, statement, message);
+  }
+}
+
+/** By the names that whoever is told may know. */
+function wordsOf(reader: Viewer, me: RecordValue | null, record: RecordValue): string {
+  const { application } = reader;
+  const who = me && mayRead(reader, me) ? labelOf(application, redact(reader, me)) : 'Somebody';
+  return `${who} mentioned you in a comment on ${labelOf(application, redact(reader, record))}.`;
+}

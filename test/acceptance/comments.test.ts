@@ -1,0 +1,106 @@
+/** What people say about a record, in documents of two trades: by keyboard alone, on a phone, seen by others as it is said. */
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { type RunningPreview, startPreview } from '../support/preview.ts';
+
+const trades = [
+  { name: 'equipment-lending', role: 'Depot', list: '/depot' },
+  { name: 'expense-claims', role: 'Finance', list: '/payments' },
+] as const;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const pictures = process.env.PICTURES;
+const picture = async (page: Page, name: string) =>
+  pictures ? void (await page.screenshot({ path: `${pictures}/comments-${name}.png`, fullPage: true })) : undefined;
+
+describe.each(trades)('$name', ({ name, role, list }) => {
+  let preview: RunningPreview;
+  beforeAll(async () => {
+    preview = await startPreview(fileURLToPath(new URL(`../../examples/${name}.md`, import.meta.url)), 30);
+  });
+  afterAll(() => preview?.close());
+
+  async function openRecord(options: Parameters<typeof openPage>[1] = {}, path?: string) {
+    const { page, troubles } = await openPage(browser, { reducedMotion: 'reduce', ...options });
+    await viewAs(page, role, preview.address);
+    await page.goto(preview.address + (path ?? list));
+    if (path === undefined) await page.locator('.list-row a').first().click();
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    return { page, troubles, path: new URL(page.url()).pathname };
+  }
+  const comments = (page: Page) => page.locator('.comment-text');
+
+  test('written, changed and deleted by keyboard, and seen elsewhere as it is', async () => {
+    const { page, troubles, path } = await openRecord();
+    const other = await openRecord({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' }, path);
+    await page.getByRole('button', { name: 'Write a comment' }).focus();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('textbox', { name: 'Comment' });
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('Please look at https://example.org/a, ');
+    await page.keyboard.type('@');
+    const first = page.getByRole('option').first();
+    await first.waitFor();
+    const label = await first.locator('span').first().innerText();
+    await expectAccessible(page, 'people offered');
+    await picture(page, `${name}-offered`);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('today');
+    await page.keyboard.press('Control+Enter');
+    await comments(page).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Write a comment');
+    expect(await comments(page).innerText()).toBe(`Please look at https://example.org/a, @${label} today`);
+    expect(await comments(page).getByRole('link').getAttribute('href')).toBe('https://example.org/a');
+    await comments(other.page).waitFor();
+    await expectAccessible(page, 'a comment');
+    await expectAccessible(other.page, 'a comment on a phone in the dark');
+    await picture(page, `${name}-said`);
+    await picture(other.page, `${name}-phone`);
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).last().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field.inputValue()).toContain(`@${label} today`);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(', before noon');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('edited', { exact: true }).waitFor();
+    await other.page.getByText('before noon').waitFor();
+    expect(await focused()).toBe('Edit');
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).last().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Delete it' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('deleted', { exact: true }).waitFor();
+    await other.page.getByText('deleted', { exact: true }).waitFor();
+    expect(await comments(page).count()).toBe(0);
+    await expect.poll(focused).toContain('deleted');
+    expect([troubles, other.troubles]).toEqual([[], []]);
+  });
+
+  test('comments and changes stand in one order, or each alone', async () => {
+    const { page } = await openRecord({ colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'Write a comment' }).click();
+    await page.getByRole('textbox', { name: 'Comment' }).fill('First line\nsecond line');
+    await page.getByRole('button', { name: 'Comment', exact: false }).last().click();
+    await comments(page).first().waitFor();
+    const all = await page.locator('.history-item').count();
+    const show = (part: string) => page.getByRole('group', { name: 'Show' }).getByRole('button', { name: part }).click();
+    await show('Comments');
+    expect(await page.locator('.history-item:not(.history-comment)').count()).toBe(0);
+    await show('Changes');
+    expect(await page.locator('.history-comment').count()).toBe(0);
+    await show('All');
+    expect(await page.locator('.history-item').count()).toBe(all);
+    await expectAccessible(page, 'the timeline in the dark');
+    await picture(page, `${name}-dark`);
+  });
+});
