@@ -21,6 +21,7 @@ import { boardQuestions, calendarQuestions, dashboardQuestions, partQuestions, r
 import { listQuestions } from './lists.ts';
 import { creationsToRefuse, filesToRefuse, importsToRefuse, newQuestions } from './new-records.ts';
 import { actionsToRefuse, editsToRefuse, historyQuestions, pastQuestions, readQuestions, removalsToRefuse } from './records.ts';
+import { taskCountQuestions, taskQuestions } from './tasks.ts';
 
 export type Way =
   /** What is asked by it: nothing is told that may not be read, and nothing follows from it. */
@@ -52,6 +53,8 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   sendFile: { refuses: filesToRefuse },
   openFile: { asks: fileQuestions },
   notifications: { asks: () => [{ request: get('/_app/notifications') }] },
+  tasks: { asks: taskQuestions },
+  taskCount: { asks: taskCountQuestions },
   session: { asks: () => [{ request: get('/_app/session') }] },
   people: { asks: () => [{ request: get('/_app/people') }] },
   why: { asks: whyQuestions },
