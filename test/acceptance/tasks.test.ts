@@ -29,7 +29,7 @@ test('what is done from there waits no more, with the dialog of the record', asy
   const before = await count(page, claims);
   expect(before).toBeGreaterThan(0);
   await page.goto(claims.address);
-  await page.getByRole('link', { name: /^Waiting for me/u }).click();
+  await page.getByRole('navigation', { name: 'Yours' }).getByRole('link').click();
   await page.waitForURL('**/-/tasks');
   await page.getByRole('heading', { name: 'Waiting for me' }).waitFor();
   const large = page.getByRole('region', { name: /^Claims Large/u });
@@ -51,11 +51,15 @@ test('by keys alone: there by Ctrl K, done with Enter, and what had the focus is
   await page.goto(claims.address);
   await page.locator('.side-count').waitFor();
   await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to or do' }).waitFor();
   await page.keyboard.type('waiting for');
   await page.getByRole('option', { name: /Waiting for me/u }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/-/tasks');
-  const approve = page.getByRole('region', { name: /^Claims Large/u }).getByRole('button', { name: 'Approve' }).first();
+  const approve = page
+    .getByRole('region', { name: /^Claims Large/u })
+    .getByRole('button', { name: 'Approve' })
+    .first();
   await approve.waitFor();
   await expectAccessible(page, 'waiting for me, dark');
   for (let pressed = 0; pressed < 40 && !(await approve.evaluate((button) => button === document.activeElement)); pressed += 1)
@@ -77,7 +81,11 @@ test('what others do comes by itself', async () => {
   const other = await openPage(browser);
   await viewAs(other.page, 'Finance', claims.address);
   await other.page.goto(`${claims.address}/-/tasks`);
-  await other.page.getByRole('region', { name: /^Claims Large/u }).getByRole('button', { name: 'Refuse…' }).first().click();
+  await other.page
+    .getByRole('region', { name: /^Claims Large/u })
+    .getByRole('button', { name: 'Refuse…' })
+    .first()
+    .click();
   await other.page.getByRole('dialog').getByRole('textbox').fill('Not this year.');
   await other.page.keyboard.press('Control+Enter');
   await expect.poll(() => page.locator('.side-count').textContent()).toBe(String(before - 1));
@@ -96,10 +104,19 @@ test('on a phone, in another trade and language: by the menu, nothing beyond the
   await expectAccessible(page, 'waiting for me, phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   // Animals that live wait for nobody; that one may say they died stands apart, closed.
-  expect(await page.getByRole('region', { name: /^Tiere/u }).getByRole('listitem').count()).toBe(0);
+  expect(
+    await page
+      .getByRole('region', { name: /^Tiere/u })
+      .getByRole('listitem')
+      .count(),
+  ).toBe(0);
   const animals = page.getByRole('button', { name: /^Tiere/u });
   await animals.click();
-  await page.getByRole('region', { name: /^Tiere/u }).getByRole('listitem').first().waitFor();
+  await page
+    .getByRole('region', { name: /^Tiere/u })
+    .getByRole('listitem')
+    .first()
+    .waitFor();
   await invoices.getByRole('link').first().click();
   await page.waitForURL((url) => !url.pathname.startsWith('/-/'));
   expect(troubles).toEqual([]);

@@ -14,6 +14,7 @@ import {
   type State,
   type StateMachine,
 } from '@ninefold/model';
+import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { groundsOf } from '../permissions/grounds.ts';
 import { anyOf, inState, isAlways } from '../permissions/predicates.ts';
@@ -169,8 +170,14 @@ function rightOf({ application, entity, state, settings }: Place, role: string, 
   if (value !== undefined) return 'none';
   if (!looksAtMe(application, predicate)) return 'any';
   const rows = groundsOf(application, [role], request).at(-1)?.alternatives ?? [];
-  const able = rows.filter(({ when }) => evaluate(when, around) !== false);
-  return able.every(({ when }) => looksAtMe(application, when)) ? 'named' : 'named or any';
+  return rows.every(({ when }) => namesPeople(application, when, around)) ? 'named' : 'named or any';
+}
+
+/** Whether a condition holds of no record that does not name whoever looks; one that cannot hold here names nobody else. */
+function namesPeople(application: Application, condition: Expression, around: Environment): boolean {
+  if (condition.node === 'or') return condition.terms.every((term) => namesPeople(application, term, around));
+  if (condition.node === 'and') return condition.terms.some((term) => namesPeople(application, term, around));
+  return looksAtMe(application, condition) || evaluate(condition, around) === false;
 }
 
 /** All that a role may do by hand in any state of the application. */

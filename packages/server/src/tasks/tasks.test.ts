@@ -72,6 +72,7 @@ test('page by page, and nothing of a group that one has not', async () => {
 test('what is done waits no more, and for the next one from then on', async () => {
   const [group] = await groupsOf('Max');
   const id = group?.tasks[0]?.id ?? '';
+  app.clock.moment += 60_000;
   const version = group?.tasks[0]?.version;
   const done = await app.ask({
     method: 'POST',
@@ -82,6 +83,8 @@ test('what is done waits no more, and for the next one from then on', async () =
   expect(done.status, done.text).toBe(200);
   expect((await ask('Max', '/count')).json.count).toBe(2);
   expect((await ask('Fay', '/count')).json.count).toBe(2);
+  // Made before the other, and longer on its way: in this state it is the newer one.
+  expect(told(await groupsOf('Fay'))).toEqual([['Approved', 'waiting', 2, 'Granted,First']]);
 });
 
 test('is for whoever is signed in', async () => {

@@ -18,6 +18,7 @@ import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { answerOf, includesForAnswer } from '../records/answer.ts';
 import { type ListQuestion, listAsKept, questionOf, viewerOf } from '../records/list.ts';
+import { keepsPlaces } from '../records/open-rows.ts';
 import { includesForPath, pathToRecord } from '../records/path-to-record.ts';
 
 /** One of the groups. */
@@ -106,9 +107,16 @@ async function pageOf(context: RequestContext, group: OpenGroup, { after, limit 
   const load = mergeIncludes(includesForAnswer(context, entity), includesForPath(reader.application, reader.roles, entity.name));
   const order = orderByAge(reader, entity, due);
   const { rows, next } = await listAsKept(context, { ...group.question, order, after, limit, load, counted: false });
-  const tasks = await Promise.all(rows.map((row) => taskOf(context, reader, row)));
+  const told = await Promise.all(rows.map((row) => taskOf(context, reader, row)));
+  // Where nothing that is kept orders them, the history does, as long as all of them are at hand.
+  const tasks = after === null && next === null && keepsPlaces(order) ? longestFirst(told) : told;
   const total = after !== null ? null : rows.length === 0 ? 0 : await totalOf(context, group);
   return { ...headOf(group), total, tasks, next };
+}
+
+function longestFirst(tasks: readonly Task[]): Task[] {
+  const sinceOf = ({ since }: Task) => (since === null ? 0 : Date.parse(since));
+  return [...tasks].sort((one, other) => sinceOf(one) - sinceOf(other));
 }
 
 async function taskOf(context: RequestContext, reader: Viewer, record: RecordValue): Promise<Task> {
