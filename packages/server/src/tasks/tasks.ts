@@ -88,8 +88,8 @@ function openGroups(context: RequestContext): readonly OpenGroup[] {
   const { application, roles } = viewerOf(context);
   return taskGroups(application, roles, running.settings).flatMap((open) => {
     const right = readRight(application, roles, open.entity.name);
-    const state = right.fields.get(stateField(application, open.entity.name)?.name ?? '') ?? 'never';
-    if (right.nothing || state === 'never') return [];
+    const state = right.fields.get(stateField(application, open.entity.name)?.name ?? '');
+    if (right.nothing || state === undefined || state === 'never') return [];
     const told = state === 'with the record' ? [] : [state];
     const where = [...told, ...open.where, ...(open.without && !isAlways(open.without, false) ? [not(open.without)] : [])];
     return [{ open, question: { entity: open.entity, where, filters: [] } }];
