@@ -50,12 +50,15 @@ it('does not take it for a draft where records that name nobody may be moved as 
   expect(groups(['Employee'], application)).toContain('Draft waiting: submit');
 });
 
-it('says which moments are ahead in a state', () => {
-  const application = claimsWith(['| T11 | Submitted | after `REMIND_AFTER` |', '| T11 | Submitted | at `submitted on` |']);
-  const { settings } = settingsFor(application);
-  expect(taskGroups(application, ['Manager'], settings).map(({ state, due }) => [state, due])).toEqual([
-    ['Draft', []],
-    ['Submitted', [['submitted on']]],
-    ['Returned', []],
-  ]);
-});
+it.each(['submitted on', 'submitted on + REMIND_AFTER', 'submitted on - duration("P1D")'])(
+  'says which moments are ahead in a state: %s',
+  (moment) => {
+    const application = claimsWith(['| T11 | Submitted | after `REMIND_AFTER` |', `| T11 | Submitted | at \`${moment}\` |`]);
+    const { settings } = settingsFor(application);
+    expect(taskGroups(application, ['Manager'], settings).map(({ state, due }) => [state, due])).toEqual([
+      ['Draft', []],
+      ['Submitted', [['submitted on']]],
+      ['Returned', []],
+    ]);
+  },
+);

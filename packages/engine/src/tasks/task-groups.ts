@@ -92,12 +92,24 @@ function groupsOf(place: Place, roles: readonly string[]): readonly TaskGroup[] 
   return found;
 }
 
-/** Of the rows that begin here at a moment which is a field's, and no more is worked out. */
+/** Of the rows that begin here at a moment which is a field's, or as long before or after it for all records. */
 function momentsAhead({ transitions }: StateMachine, { name }: State): readonly (readonly string[])[] {
-  return transitions.flatMap(({ trigger, from }) => {
-    const path = trigger.kind === 'at' && from.includes(name) ? pathOf(trigger.moment.typed) : undefined;
+  const paths = transitions.flatMap(({ trigger, from }) => {
+    const path = trigger.kind === 'at' && from.includes(name) ? pathOf(unshifted(trigger.moment.typed)) : undefined;
     return path && path.length > 0 ? [path] : [];
   });
+  return [...new Map(paths.map((path) => [path.join('\n'), path])).values()];
+}
+
+/** Without what is added or taken away alike for all records: that changes no order. */
+function unshifted(moment: Expression | undefined): Expression | undefined {
+  const isShift = moment?.node === 'arithmetic' && (moment.operator === '+' || moment.operator === '-');
+  return isShift && isFixed(moment.right) ? moment.left : moment;
+}
+
+function isFixed(shift: Expression): boolean {
+  if (shift.node === 'call') return shift.function === 'duration' && shift.arguments.every(isFixed);
+  return shift.node === 'literal' || shift.node === 'constant';
 }
 
 function pathOf(expression: Expression | undefined): readonly string[] | undefined {

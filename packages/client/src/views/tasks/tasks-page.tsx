@@ -29,7 +29,7 @@ export function TasksPage() {
         <TaskGroup key={keyOf(group)} group={group} />
       ))}
       <Section title="Your drafts" groups={of('own draft')} />
-      <Section title="Others do this, you could too" groups={of('also')} />
+      <Section title="What you could do as well" groups={of('also')} />
     </section>
   );
 }
