@@ -17,6 +17,7 @@ export const noChoices = {
     'client/src/controllers/import/import-batch.ts: stopsAll',
     'client/src/controllers/notifications/unread-words.ts: most',
     'client/src/controllers/record/use-record.ts: waitingMs',
+    'client/src/controllers/tasks/age-words.ts: minute',
     'client/src/fields/numbers/read-number.ts: mostUnits',
     'client/src/live/refetch-cause.ts: countsMs',
     'client/src/live/refetch-cause.ts: echoMs',

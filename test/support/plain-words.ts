@@ -11,7 +11,7 @@ export const plainWords: readonly string[] = wordsIn(`
   admission admit lease ready schedule shortest snapshot
   bad brought chip colon config doctor earlier examine good misspelt separate undo undone
   are born bring exchange rate remember reword were child conversion ensure let put remark temporary these
-  a about above accept act activate actor add address affect after again against agenda ago ahead align alike all allowed along already
+  a about above accept act activate actor add address affect after again against age agenda ago ahead align alike all allowed along already
   alteration altered alternative always among amount an analysis anchor animal and another answer any anything anywhere apart application applied apply approval
   around arrived arrow
   article ask assign assume at attempt audience available back bar bare batch be before begin beginning behind bell below beside between blank

@@ -8,6 +8,7 @@ import { Boundary } from './components/boundary.tsx';
 import { Failure } from './components/failure.tsx';
 import { lazyView } from './components/lazy-view.tsx';
 import { PageSkeleton } from './components/skeleton.tsx';
+import { hasTasks } from './controllers/tasks/use-tasks.ts';
 import { firstPath, isOpenToAnybody, partAt } from './routing/open-pages.ts';
 import { SessionContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
@@ -21,6 +22,7 @@ const DrillDownView = lazyView(() => import('./views/drill-down/drill-down-page.
 const NotificationsPage = lazyView(() =>
   import('./views/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
 ).View;
+const TasksPage = lazyView(() => import('./views/tasks/tasks-page.tsx').then((module) => module.TasksPage)).View;
 const PeoplePage = lazyView(() => import('./views/people/people-page.tsx').then((module) => module.PeoplePage)).View;
 const DocumentPage = lazyView(() => import('./views/document/document-page.tsx').then((module) => module.DocumentPage)).View;
 const Forgotten = lazyView(() => import('./views/reset/forgotten.tsx').then((module) => module.Forgotten)).View;
@@ -114,10 +116,13 @@ function ApplicationPage({ session, path, own }: ApplicationPageProps) {
 }
 
 /** The own pages of whoever is in; undefined where this person has none. */
-function ownPage({ mayInvite, preview }: Session, { page }: OwnPageMatch) {
+function ownPage(session: Session, { page }: OwnPageMatch) {
+  const { mayInvite, preview } = session;
   switch (page) {
     case 'notifications':
       return NotificationsPage;
+    case 'tasks':
+      return hasTasks(session) ? TasksPage : undefined;
     case 'people':
       return mayInvite ? PeoplePage : undefined;
     case 'document':

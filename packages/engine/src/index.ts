@@ -27,6 +27,7 @@ export {
   maxPageSize,
   maxReferenceColumns,
   mostCounted,
+  mostTasksCounted,
   narrowing,
   notificationsAPage,
   optionsAPage,
@@ -43,6 +44,7 @@ export {
   spansOfAChart,
   splitsOfAChart,
   suggestions,
+  tasksAPage,
   usualOrder,
   valuesOfAChart,
 } from './assumptions/chosen/lists.ts';
@@ -162,6 +164,7 @@ export * from './slice/client-slice.ts';
 export { constantsFor } from './slice/constants.ts';
 export { canHoldInState, canHoldWith } from './slice/in-state.ts';
 export { keepable, restsOnSecret } from './slice/secrets.ts';
+export { type TaskGroup, taskGroups } from './tasks/task-groups.ts';
 export { clockShows } from './timers/clock-shows.ts';
 export { leastPause } from './timers/due-after.ts';
 export { countedStates } from './timers/runs-on.ts';

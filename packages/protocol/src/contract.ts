@@ -18,6 +18,7 @@ import type { RouteName } from './routes.ts';
 import { rowRoutes } from './rows.ts';
 import { sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
+import { taskRoutes } from './tasks.ts';
 import { whyRoutes } from './why.ts';
 
 export { problem } from './problem.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...commentRoutes,
   ...fileRoutes,
   ...notificationRoutes,
+  ...taskRoutes,
   ...whyRoutes,
   ...liveRoutes,
   ...descriptionRoutes,

@@ -68,7 +68,7 @@ export const waitingCall = closed({
 const failedCall = closed({ call: text, statement: text, code: text, message: text, at: moment });
 
 /** Something that will happen to a record by itself. */
-const timer = closed({
+export const timer = closed({
   /** Of the transition. */
   statement: text,
   due: moment,

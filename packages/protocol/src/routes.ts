@@ -88,6 +88,8 @@ export const routes = {
   openFile: { at: 'GET /_app/files/{id}' },
   notifications: { at: 'GET /_app/notifications', answers: ['items', 'next', 'unread'] },
   readNotifications: { at: 'POST /_app/notifications/read' },
+  tasks: { at: 'GET /_app/tasks', answers: ['groups'] },
+  taskCount: { at: 'GET /_app/tasks/count', answers: ['count', 'more'] },
   why: { at: 'GET /_app/why', answers: 'list' },
   missingOffers: { at: 'GET /_app/why/missing', answers: 'list' },
   events: { at: 'GET /_app/events' },

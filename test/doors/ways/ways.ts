@@ -30,6 +30,7 @@ import {
   readQuestions,
   removalsToRefuse,
 } from './records.ts';
+import { taskCountQuestions, taskQuestions } from './tasks.ts';
 
 export type Way =
   /** What is asked by it: nothing is told that may not be read, and nothing follows from it. */
@@ -66,6 +67,8 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   sendFile: { refuses: filesToRefuse },
   openFile: { asks: fileQuestions },
   notifications: { asks: () => [{ request: get('/_app/notifications') }] },
+  tasks: { asks: taskQuestions },
+  taskCount: { asks: taskCountQuestions },
   session: { asks: () => [{ request: get('/_app/session') }] },
   people: { asks: () => [{ request: get('/_app/people') }] },
   why: { asks: whyQuestions },

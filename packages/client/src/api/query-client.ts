@@ -20,6 +20,10 @@ export const queryKeys = {
   newRecord: (entity: string) => ['new', entity] as const,
   allNotifications: ['notifications'] as const,
   notifications: (limit: number) => ['notifications', limit] as const,
+  allTasks: ['tasks'] as const,
+  tasks: ['tasks', 'groups'] as const,
+  taskCount: ['tasks', 'count'] as const,
+  taskGroup: (entity: string, state: string, kind: string) => ['tasks', 'group', entity, state, kind] as const,
   previewDocument: ['preview', 'document'] as const,
   previewCalls: ['preview', 'calls'] as const,
   previewPeople: (asked: unknown) => ['preview', 'people', asked] as const,
@@ -52,6 +56,7 @@ export async function renewAfterChange(client: QueryClient, entity: string): Pro
   noteOwnChange();
   await Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.allRows }),
+    client.invalidateQueries({ queryKey: queryKeys.allTasks }),
     client.invalidateQueries({ queryKey: ['record'] }),
     client.invalidateQueries({ queryKey: ['history', entity] }),
     client.invalidateQueries({ queryKey: ['options'] }),

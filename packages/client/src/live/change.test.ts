@@ -30,3 +30,16 @@ test('a page that knows its record by the id hears of that one', () => {
   expect(isRenewed('lyon', 'lyon', 'lyon')).toBe(true);
   expect(isRenewed('lyon', 'lyon', 'vienna')).toBe(false);
 });
+
+test.each([
+  ['Claim', true],
+  // Whose manager somebody is says what waits for whom.
+  ['Person', true],
+  ['Nothing of it', false],
+])('what waits for one is asked for again when %s changes: %s', (entity, renewed) => {
+  const client = new QueryClient();
+  for (const queryKey of [queryKeys.tasks, queryKeys.taskCount]) client.setQueryData(queryKey, {});
+  renewChanged(client, application, [{ entity, id: 'lyon', what: 'edited' }]);
+  const states = [queryKeys.tasks, queryKeys.taskCount].map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+  expect(states).toEqual([renewed, renewed]);
+});

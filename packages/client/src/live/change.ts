@@ -2,7 +2,7 @@
 import type { Application } from '@ninefold/model';
 import { hasMembers, type LiveChange } from '@ninefold/protocol';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { entitiesAround, entitiesOfScreen } from './entities-shown.ts';
+import { entitiesAround, entitiesMoved, entitiesOfScreen } from './entities-shown.ts';
 import { noteRenewal } from './refetch-cause.ts';
 
 /** Asks again for what shows the changed records; what is on the page stays until the answers are there. */
@@ -37,6 +37,8 @@ function shows(application: Application, { queryKey, state }: Query, all: readon
       );
     case 'history':
       return changes.some((change) => change.entity === name && change.id === id);
+    case 'tasks':
+      return about(entitiesMoved(application));
     case 'options':
       return changes.some(({ entity }) => entity === name);
     default:

@@ -7,6 +7,7 @@ import {
   findField,
   findScreen,
   isRelated,
+  memoize,
   nodesOf,
   recordsBehind,
   refersToRecords,
@@ -19,6 +20,12 @@ export function entitiesOfScreen(application: Application, name: string): Readon
   const own = screen ? shownBy(screen) : [];
   return new Set(own.flatMap((entity) => [...entitiesAround(application, entity)]));
 }
+
+/** Those that go through states, and what these speak of: who is to move them may hang on it. */
+export const entitiesMoved = memoize(
+  (application: Application): ReadonlySet<string> =>
+    new Set(application.states.flatMap(({ entity }) => [...entitiesAround(application, entity)])),
+);
 
 /** The entity, its lines, and whatever these refer to. */
 export function entitiesAround(application: Application, entity: string): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 /** The person's menu, the same at the side and at the foot. */
-import { Bell, CircleHelp, Keyboard, LogIn, LogOut, MonitorX, Users } from 'lucide-react';
+import { Bell, CircleHelp, Inbox, Keyboard, LogIn, LogOut, MonitorX, Users } from 'lucide-react';
 import type { MenuGroup } from '../components/menu-entry.ts';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { allCommands } from '../keys/commands.ts';
@@ -14,12 +14,19 @@ const schemes: readonly { readonly scheme: Scheme; readonly words: string }[] = 
 
 /** What `commands` has undefined is not in it; a group without entries is left out. */
 export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
-  const { signIn, signOut, signOutEverywhere, openPeople, openNotifications, unread, why, turnWhy, scheme, chooseScheme } = commands;
+  const { signIn, signOut, signOutEverywhere, openPeople, openNotifications, openTasks, unread, why, turnWhy, scheme, chooseScheme } =
+    commands;
   const told = openNotifications && {
     id: 'notifications',
     words: bellWords(unread),
     icon: <Bell size={16} aria-hidden="true" />,
     onChoose: openNotifications,
+  };
+  const waiting = openTasks && {
+    id: 'tasks',
+    words: 'Waiting for me',
+    icon: <Inbox size={16} aria-hidden="true" />,
+    onChoose: openTasks,
   };
   const people = openPeople && {
     id: 'people',
@@ -27,8 +34,9 @@ export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
     icon: <Users size={16} aria-hidden="true" />,
     onChoose: openPeople,
   };
+  const own = [waiting, told, people].flatMap((entry) => entry ?? []);
   return [
-    ...(told || people ? [{ entries: [...(told ? [told] : []), ...(people ? [people] : [])] }] : []),
+    ...(own.length > 0 ? [{ entries: own }] : []),
     {
       title: 'Light or dark',
       entries: schemes.map((one) => ({

@@ -41,6 +41,7 @@ export function ShellKeys({ screens }: { readonly screens: readonly Screen[] }) 
     { id: 'scheme.light', words: 'Light', group: 'Everywhere', does: () => person.chooseScheme('light') },
     { id: 'scheme.dark', words: 'Dark', group: 'Everywhere', does: () => person.chooseScheme('dark') },
     { id: 'scheme.system', words: 'Light or dark as the system', group: 'Everywhere', does: () => person.chooseScheme('system') },
+    ...(person.openTasks ? [{ id: 'tasks', words: 'Waiting for me', group: 'Everywhere', does: person.openTasks }] : []),
     ...(person.openPeople ? [{ id: 'people', words: 'People', group: 'Everywhere', does: person.openPeople }] : []),
     ...(person.signOutEverywhere
       ? [{ id: 'sign-out-everywhere', words: 'Sign out everywhere', group: 'Everywhere', does: person.signOutEverywhere }]

@@ -14,6 +14,7 @@ import { Connection } from './connection.tsx';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { PersonAtSide } from './person.tsx';
 import { ShellKeys } from './shell-keys.tsx';
+import { TasksEntry } from './tasks-entry.tsx';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { WayBack } from './way-back.tsx';
 import { Why } from './why.tsx';
@@ -53,6 +54,7 @@ export function Shell({ screen, parameters, children }: FrameProps) {
             </Link>
             <Bell />
           </div>
+          <TasksEntry />
           <SideNavigation screens={starts} home={home} there={there} />
           <div className="side-foot">
             <PersonAtSide />

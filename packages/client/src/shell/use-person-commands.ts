@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { wordsOfTrouble } from '../api/trouble.ts';
 import { showToast } from '../components/toast.tsx';
+import { hasTasks } from '../controllers/tasks/use-tasks.ts';
 import { useGo } from '../routing/navigate.ts';
 import { entrancePath } from '../routing/open-pages.ts';
 import { renewEverything, useSession } from '../session.ts';
@@ -22,6 +23,8 @@ export interface PersonCommands {
   /** Opens what one was told; undefined for somebody nobody can tell anything. */
   readonly openNotifications: (() => void) | undefined;
   readonly unread: number;
+  /** Opens what waits for one; undefined where nothing ever does. */
+  readonly openTasks: (() => void) | undefined;
   /** Undefined for whoever may not ask why, and in a preview, where the strip has it. */
   readonly turnWhy: (() => void) | undefined;
   readonly why: boolean;
@@ -55,6 +58,7 @@ export function usePersonCommands(): PersonCommands {
     openPeople: session.mayInvite ? () => go(ownPath('people')) : undefined,
     openNotifications: session.signedIn?.person ? () => go(ownPath('notifications')) : undefined,
     unread: session.unread,
+    openTasks: hasTasks(session) ? () => go(ownPath('tasks')) : undefined,
     turnWhy: session.why && !session.preview ? () => turnWhy(!why) : undefined,
     why,
     scheme,

@@ -12,6 +12,8 @@ const paths = {
   reset: '/-/reset/:token',
   people: '/-/people',
   notifications: '/-/notifications',
+  /** What waits for whoever is signed in. */
+  tasks: '/-/tasks',
   /** The records behind a part of a dashboard, which no screen of the document lists. */
   'drill-down': '/-/parts/:screen/:part',
   /** Of a preview. */

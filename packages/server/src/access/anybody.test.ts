@@ -64,6 +64,8 @@ test.each<[string, TestRequest]>([
   ['the description', { path: '/_app/openapi.json' }],
   ['the people', { path: '/_app/people' }],
   ['notifications', { path: '/_app/notifications' }],
+  ['what waits', { path: '/_app/tasks' }],
+  ['how much waits', { path: '/_app/tasks/count' }],
   ['why', { path: '/_app/why?statement=x' }],
   ['a call without a row', { path: '/api/jobs' }],
   ['a call that lists what has an address', { path: '/api/applications' }],

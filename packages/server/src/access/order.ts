@@ -42,6 +42,16 @@ export function orderByName(reader: Viewer, entity: Entity): readonly ListOrder[
   return orderByField(reader, entity, labelField(reader.application, entity.name) ?? '');
 }
 
+/** By what comes first at one of these fields, as far as they may be known; then by how long a record is in its state, as far as that is kept; then the oldest. */
+export function orderByAge(reader: Viewer, entity: Entity, due: readonly (readonly string[])[]): readonly ListOrder[] {
+  const since = entity.fields.flatMap(({ implied, name }) => (implied === 'since' ? [[name]] : []));
+  const terms = [...due, ...since].flatMap((path): ListOrder[] => {
+    const found = openPath(reader, entity, path);
+    return found && isSortable(found) ? [{ path, direction: 'asc' }] : [];
+  });
+  return [...terms, byAge('oldest')];
+}
+
 function isSortable({ type }: Field): boolean {
   return traitsOf(type).order !== 'none';
 }

@@ -38,6 +38,7 @@ import { answerSession } from './session.ts';
 import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.ts';
 import { answerSigningUp, answerSignUp } from './sign-up.ts';
 import { answerSuggestions } from './suggestions.ts';
+import { answerTaskCount, answerTasks } from './tasks.ts';
 import { answerMissing, answerWhy } from './why.ts';
 
 export interface AppRoute extends Route {
@@ -97,6 +98,8 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   openFile: answerDownload,
   notifications: answerNotifications,
   readNotifications: answerNotificationsRead,
+  tasks: answerTasks,
+  taskCount: answerTaskCount,
   why: answerWhy,
   missingOffers: answerMissing,
   events: answerEvents,

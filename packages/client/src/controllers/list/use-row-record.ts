@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
-/** The query of one record with what may be done with it on `screen`; asked as soon as it is mounted. */
-export function useRowRecord(screen: Screen, entity: string, id: string) {
+/** The query of one record with what may be done with it, on `screen` where it stands on one; asked as soon as it is mounted. */
+export function useRowRecord(screen: Screen | undefined, entity: string, id: string) {
   return useQuery({
-    queryKey: [...queryKeys.record(entity, id), screen.name],
-    queryFn: ({ signal }) => callApi('readRecord', { parameters: { entity, id }, query: { screen: screen.name }, signal }),
+    queryKey: [...queryKeys.record(entity, id), screen?.name ?? null],
+    queryFn: ({ signal }) => callApi('readRecord', { parameters: { entity, id }, query: { screen: screen?.name ?? null }, signal }),
   });
 }

@@ -14,7 +14,8 @@ import { ActionDialog } from '../record/action-dialog.tsx';
 import '../record/record.css';
 
 interface RowActionProps {
-  readonly screen: Screen;
+  /** The one that it stands on, where it stands on one. */
+  readonly screen?: Screen;
   readonly record: WireRecord;
   readonly id: string;
   readonly action: string;

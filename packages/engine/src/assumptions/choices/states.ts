@@ -2,7 +2,7 @@
 import { type AssumedAt, foldName, givenValue, reachesOthers, type StateMachine, type Transition } from '@ninefold/model';
 import { at, type Choice } from '../choice.ts';
 import { mailTriedForMs } from '../chosen/files.ts';
-import { longestChain, notificationsAPage, recordsATransition } from '../chosen/lists.ts';
+import { longestChain, mostTasksCounted, notificationsAPage, recordsATransition, tasksAPage } from '../chosen/lists.ts';
 import { platformRefusals } from '../chosen/refusals.ts';
 import { stateHues } from '../chosen/screens.ts';
 
@@ -43,6 +43,21 @@ export const stateChoices: readonly Choice[] = [
     values: { recordsATransition, longestChain },
     words: `One action makes, changes, deletes and moves at most ${recordsATransition.usual.toLocaleString('en')} other records (never more than ${recordsATransition.most.toLocaleString('en')}), and sets off at most ${longestChain.usual} actions, each by the one before (never more than ${longestChain.most}), because no bullet says how many; beyond, it is refused and nothing is done.`,
     where: ({ application }) => reaching(application.states),
+  },
+  {
+    id: 'what-waits-for-whom',
+    point: 4,
+    values: {},
+    words:
+      'A record waits for those who may take the next step by hand: one that leads to a later state of the table, else to an end, else back. Whom the record names comes first, then whoever may do less; others find it among what they could do as well.',
+    where: ({ application }) => moving(application.states),
+  },
+  {
+    id: 'tasks-at-a-time',
+    point: 4,
+    values: { tasksAPage, mostTasksCounted },
+    words: `The page of what waits for one shows ${tasksAPage} records of each entity and state at a time, what is due first, then the oldest, and counts up to ${mostTasksCounted}.`,
+    where: ({ application }) => moving(application.states),
   },
   {
     id: 'notifications-at-a-time',
@@ -107,6 +122,13 @@ function writeBounds({ entity, recordsAtOnce, actionsInARow }: StateMachine): st
     ...(actionsInARow ? [] : [`\`- Actions in a row: ${longestChain.usual}\``]),
   ];
   return `Below the states of ${entity}: ${bullets.join(' and ')}, or a constant of point 9`;
+}
+
+/** Where somebody moves records by hand. */
+function moving(machines: readonly StateMachine[]): readonly AssumedAt[] {
+  return withStates(machines)
+    .filter(({ transitions }) => transitions.some(({ trigger }) => trigger.kind === 'action'))
+    .map((machine) => at(machine, machine.entity));
 }
 
 function telling(machines: readonly StateMachine[]): readonly AssumedAt[] {

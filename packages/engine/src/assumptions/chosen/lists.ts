@@ -91,5 +91,11 @@ export const peopleAPage = 50;
 
 export const notificationsAPage = 20;
 
+/** Of each group of what waits for somebody. */
+export const tasksAPage = 10;
+
+/** Records that wait for somebody are counted so far. */
+export const mostTasksCounted = 99;
+
 /** Where no *Order* is given. */
 export const usualOrder: Extract<Order, { kind: 'newest' | 'oldest' }> = { kind: 'newest' };
