@@ -30,6 +30,7 @@ export {
   optionsAPage,
   peopleAPage,
   recordsATransition,
+  recordsChangedAtOnce,
   recordsDeletedWithOne,
   recordsLookedAt,
   rowsAPage,

@@ -4,6 +4,7 @@
  */
 import { boardRoutes } from './board.ts';
 import { calendarRoutes } from './calendar.ts';
+import { changeRoutes } from './changes.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { descriptionRoutes } from './description.ts';
 import { fileRoutes } from './files.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...boardRoutes,
   ...calendarRoutes,
   ...recordRoutes,
+  ...changeRoutes,
   ...fileRoutes,
   ...notificationRoutes,
   ...whyRoutes,

@@ -7,6 +7,7 @@ import type { Route } from '../context/route.ts';
 import type { AppContext, AppHandler } from '../contract/app-handler.ts';
 import { answerBoard } from './board.ts';
 import { answerCalendar } from './calendar.ts';
+import { answerChanges, answerJudged } from './changes.ts';
 import { answerDashboard } from './dashboard.ts';
 import { answerEvents } from './events.ts';
 import { answerExport } from './exports.ts';
@@ -80,6 +81,8 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   suggestions: answerSuggestions,
   createRecord: answerCreate,
   createRecords: answerImport,
+  judgeChanges: answerJudged,
+  changeRecords: answerChanges,
   readRecord: answerRead,
   editRecord: answerEdit,
   deleteRecord: answerDelete,

@@ -33,6 +33,7 @@ import {
   maxPageSize,
   maxReferenceColumns,
   mostCounted,
+  recordsChangedAtOnce,
   rowsAPage,
   rowsExportedAtOnce,
   rowsImportedAtOnce,
@@ -203,6 +204,16 @@ export const screenChoices: readonly Choice[] = [
     where: ({ application }) =>
       application.screens
         .filter(({ offers }) => offers.some(({ target }) => target.kind === 'import'))
+        .map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'records-changed-at-once',
+    point: 2,
+    values: { recordsChangedAtOnce },
+    words: `Where many records of a list are changed alike, ${recordsChangedAtOnce} at a time go through one transaction, each by itself; others write in between.`,
+    where: ({ application }) =>
+      screensOf(application, ['list'])
+        .filter(({ offers }) => offers.some(({ target }) => target.kind === 'action' || target.kind === 'edit' || target.kind === 'delete'))
         .map((screen) => at(screen, screen.name)),
   },
   {
