@@ -48,8 +48,9 @@ interface Asked {
 /** Of each entity: an edit of each field that is filled in, a removal, each action. */
 function asked(room: Room): readonly Asked[] {
   const { oracle, world } = room;
-  const byEntity = Map.groupBy(someRecords(room), ({ entity }) => entity);
-  return [...byEntity].flatMap(([entity, records]): Asked[] => {
+  const some = someRecords(room);
+  return [...new Set(some.map(({ entity }) => entity))].flatMap((entity): Asked[] => {
+    const records = some.filter((record) => record.entity === entity);
     const actions = (findStates(world.application, entity.name)?.transitions ?? []).flatMap(({ trigger }) =>
       trigger.kind === 'action' ? [trigger.name] : [],
     );
