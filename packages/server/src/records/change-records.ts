@@ -24,13 +24,13 @@ export interface RecordToChange {
   readonly fields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface Judged extends JudgedRecord {
+export interface JudgedToChange extends JudgedRecord {
   /** Of an edit: the fields of it that may be edited. */
   readonly editable: readonly string[];
 }
 
 /** Whether it can be done to this record, as far as that is known before. Nothing is changed. */
-export async function judgeOne(context: RequestContext, entity: Entity, change: RecordsChange, id: string): Promise<Judged> {
+export async function judgeOne(context: RequestContext, entity: Entity, change: RecordsChange, id: string): Promise<JudgedToChange> {
   const { running } = context;
   const reader = readerOf(running.store);
   const address: Address = { entity, by: 'id', value: id };
@@ -109,7 +109,7 @@ async function toldOf(
   reader: RecordQueries,
   change: RecordsChange,
   record: RecordValue,
-): Promise<Pick<Judged, 'label' | 'was' | 'editable'>> {
+): Promise<Pick<JudgedToChange, 'label' | 'was' | 'editable'>> {
   const { running, principal, environment } = context;
   const { application } = running;
   return settled(context, reader, () => {

@@ -197,16 +197,6 @@ export const screenChoices: readonly Choice[] = [
       application.screens.filter((screen) => relatedParts(application, screen).length > 0).map((screen) => at(screen, screen.name)),
   },
   {
-    id: 'rows-imported-at-once',
-    point: 2,
-    values: { rowsImportedAtOnce },
-    words: `Of a table that is imported, ${rowsImportedAtOnce} rows at a time become records in one transaction, each by itself; others write in between.`,
-    where: ({ application }) =>
-      application.screens
-        .filter(({ offers }) => offers.some(({ target }) => target.kind === 'import'))
-        .map((screen) => at(screen, screen.name)),
-  },
-  {
     id: 'records-changed-at-once',
     point: 2,
     values: { recordsChangedAtOnce },
@@ -214,6 +204,16 @@ export const screenChoices: readonly Choice[] = [
     where: ({ application }) =>
       screensOf(application, ['list'])
         .filter(({ offers }) => offers.some(({ target }) => target.kind === 'action' || target.kind === 'edit' || target.kind === 'delete'))
+        .map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'rows-imported-at-once',
+    point: 2,
+    values: { rowsImportedAtOnce },
+    words: `Of a table that is imported, ${rowsImportedAtOnce} rows at a time become records in one transaction, each by itself; others write in between.`,
+    where: ({ application }) =>
+      application.screens
+        .filter(({ offers }) => offers.some(({ target }) => target.kind === 'import'))
         .map((screen) => at(screen, screen.name)),
   },
   {
