@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findNodes } from './scripts/nodes.mjs';
 import { findPostgres } from './scripts/postgres.mjs';
 
 /** What takes longest, most of it walks through whole applications, begins first, so that none of it runs alone at the end. */
@@ -17,31 +19,40 @@ class LongestFirst extends BaseSequencer {
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What chooses a database, and what stands for it where the same tests run over another. */
-const inPostgres = new Map(
-  [
-    ['src/open.ts', 'open.ts'],
-    ['test/inside.ts', 'inside.ts'],
-  ].map(([from, to]) => [pathOf(`packages/store/${from}`), pathOf(`packages/store/src/dialects/postgres/testing/${to}`)]),
-);
+/** What chooses a database and a place of files, and what stands for it where the same tests run over others. */
+const inPlaceOf = (testing: string): ReadonlyMap<string, string> =>
+  new Map(
+    [
+      ['src/open.ts', 'open.ts'],
+      ['test/inside.ts', 'inside.ts'],
+    ].map(([from, to]) => [pathOf(`packages/store/${from}`), pathOf(`packages/store/src/${testing}/${to}`)]),
+  );
 
 /** What is run over both databases each time; the rest of the store's tests with `ALL=1`. */
 const overBoth =
-  'accounts,agreement,agreement-in-words,commits,concurrency,consent,documents,emails,examples,figures,files,groups,migration,paging,people,seals,search,series,store,system,timers';
+  'accounts,agreement,agreement-in-words,commits,concurrency,consent,documents,emails,examples,figures,files,groups,migration,paging,people,retention,seals,search,series,store,system,timers';
 
 process.env.POSTGRES ??= '';
 process.env.POSTGRES ||= findPostgres() ?? '';
 if (process.env.POSTGRES === '')
   console.warn('Tests over PostgreSQL are left out: it is not installed here. Install it, or name its folder in POSTGRES.');
 
-const overPostgres: Plugin = {
-  name: 'over-postgres',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (!/(?:open|inside)\.ts$/u.test(source)) return undefined;
-    const found = await this.resolve(source, importer, { skipSelf: true });
-    return found ? inPostgres.get(found.id) : undefined;
-  },
+process.env.NODES ??= '';
+process.env.NODES ||= findNodes().join(delimiter);
+if (process.env.NODES === '') console.warn('The package is tried on this Node alone: name the paths of others in NODES.');
+
+const over = (testing: string): Plugin => {
+  const others = inPlaceOf(testing);
+  const ownImporters = new Set(others.values());
+  return {
+    name: `over ${testing}`,
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!/(?:open|inside)\.ts$/u.test(source) || (importer !== undefined && ownImporters.has(importer))) return undefined;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found ? others.get(found.id) : undefined;
+    },
+  };
 };
 
 export default defineConfig({
@@ -57,7 +68,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [overPostgres],
+        plugins: [over('dialects/postgres/testing')],
         test: {
           name: 'postgres',
           include:
@@ -68,6 +79,20 @@ export default defineConfig({
                 : [`packages/store/src/{${overBoth}}.test.ts`, 'packages/store/src/dialects/postgres/**/*.test.ts'],
           exclude: ['packages/store/src/dialects/{sqlite,logging}/**', 'packages/store/src/dialects/border.test.ts'],
           globalSetup: 'packages/store/src/dialects/postgres/testing/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        plugins: [over('contents/s3/testing')],
+        test: {
+          name: 's3',
+          include: [
+            'packages/store/src/files.test.ts',
+            'packages/store/src/copy/copy-data.test.ts',
+            'packages/server/src/files/files.test.ts',
+          ],
+          globalSetup: 'packages/store/src/contents/s3/testing/global-setup.ts',
+          env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
         },
       },
     ],

@@ -3,6 +3,7 @@
 // the long form of what is random, is killed, or is looked at in turns.
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 import { changedFiles, near } from './near.mjs';
@@ -47,7 +48,20 @@ function needsBuild(test) {
 }
 
 /** What a name in the environment asks for singly. One that is set already stays. */
-const longForms = { ALL: '1', LOOKS: 'all', DOCUMENTS: 'all', KILL_ROUNDS: '50', FUZZ_REQUESTS: '2000', RANDOM_DOCUMENTS: '40' };
+const longForms = {
+  ALL: '1',
+  LOOKS: 'all',
+  DOCUMENTS: 'all',
+  KILL_ROUNDS: '300',
+  KILL_WRITERS: '20',
+  CHANGED_ROWS: '1000000',
+  CHANGE_KILLS: '50',
+  RACES: '500',
+  RACE_CALLERS: '200',
+  SOAK_SECONDS: '3600',
+  FUZZ_REQUESTS: '7000',
+  RANDOM_DOCUMENTS: '40',
+};
 
 const isNear = process.argv[2] === 'near';
 const isLong = process.argv[2] === 'long';
@@ -58,6 +72,7 @@ if (unknown.length > 0) giveUp(`There is no step ${unknown.join(', ')}. Steps: $
 install();
 const { ensureBrowser } = await import('./browser.mjs');
 const { ensurePostgres } = await import('./postgres.mjs');
+const { ensureNodes } = await import('./nodes.mjs');
 
 const asked = steps.filter(([name]) => wanted.length === 0 || wanted.includes(name));
 const results = [];
@@ -82,7 +97,8 @@ process.exit(failed.length === 0 ? 0 : 1);
 
 /** What tests need beside the project. */
 async function surroundings() {
-  return { ...(isLong && longForms), ...process.env, CHROMIUM: await ensureBrowser(), POSTGRES: ensurePostgres() ?? '' };
+  const found = { CHROMIUM: await ensureBrowser(), POSTGRES: ensurePostgres() ?? '', NODES: ensureNodes().join(delimiter) };
+  return { ...(isLong && longForms), ...process.env, ...found };
 }
 
 function run(command, args, environment = {}) {

@@ -1,8 +1,9 @@
 /** The package as it is published: installed in an empty folder, where there is no clone, it does its work. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -60,9 +61,41 @@ test('a document is begun, checked and explained', () => {
 });
 
 test('an application runs: the page, its scripts, its records', async () => {
+  const { address, child } = await run(process.execPath);
+  const page = await (await fetch(`${address}/`)).text();
+  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? [];
+  expect((await fetch(address + script)).status).toBe(200);
+  expect(await (await fetch(`${address}/_app/session`)).json()).toHaveProperty('preview');
+  child.kill('SIGTERM');
+  expect(existsSync(join(folder, '.ninefold'))).toBe(false);
+});
+
+/** What was installed once is run by what else people have: the library of the database is chosen as it is loaded. */
+const others = (process.env.NODES ?? '').split(delimiter).filter((path) => path !== '');
+
+test.skipIf(others.length === 0)('the same runs on newer releases of Node, with records written and read', async () => {
+  const versions = others.map((node) => execFileSync(node, ['--version'], { encoding: 'utf8' }).trim());
+  expect(new Set([process.version, ...versions]).size).toBe(others.length + 1);
+  for (const node of others) {
+    const { address, child } = await run(node);
+    const headers = { 'content-type': 'application/json', ...(await viewedAs('Employee', address)) };
+    const { options } = (await (await fetch(`${address}/_app/options/Category`, { headers })).json()) as { options: { id: string }[] };
+    const line = { fields: { 'spent on': '2026-01-05', category: { id: options[0]?.id }, amount: '12.50' } };
+    const body = JSON.stringify({ fields: { title: 'Train to Bern', lines: [line] } });
+    const made = await fetch(`${address}/_app/records/Claim`, { method: 'POST', headers, body });
+    expect(made.status).toBe(201);
+    const read = await fetch(address + made.headers.get('location'), { headers });
+    expect(await read.json()).toMatchObject({ record: { fields: { title: 'Train to Bern', total: '12.50' } } });
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }
+});
+
+/** Starts the example in a preview, with some records. */
+async function run(node: string): Promise<{ readonly address: string; readonly child: ChildProcess }> {
   cpSync(join(root, 'examples/expense-claims.md'), join(folder, 'claims.md'));
   const args = [join(installed, 'bin/ninefold.mjs'), 'run', 'claims.md', '--preview', '--sample', '5', '--port', '0'];
-  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(node, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
@@ -73,10 +106,22 @@ test('an application runs: the page, its scripts, its records', async () => {
     });
     child.once('exit', () => reject(new Error(`It did not start: ${said}`)));
   });
-  const page = await (await fetch(`${address}/`)).text();
-  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? [];
-  expect((await fetch(address + script)).status).toBe(200);
-  expect(await (await fetch(`${address}/_app/session`)).json()).toHaveProperty('preview');
-  child.kill('SIGTERM');
-  expect(existsSync(join(folder, '.ninefold'))).toBe(false);
-});
+  return { address, child };
+}
+
+/** What somebody with this role is known by in a preview: its cookie, and where it comes from. */
+async function viewedAs(role: string, origin: string): Promise<{ readonly cookie: string; readonly origin: string }> {
+  const { preview } = (await (await fetch(`${origin}/_app/session`)).json()) as {
+    readonly preview: { readonly people: readonly { readonly id: string; readonly roles: readonly string[] }[] };
+  };
+  const person = preview.people.find((one) => one.roles.includes(role))?.id;
+  const headers = { 'content-type': 'application/json', origin };
+  const answer = await fetch(`${origin}/_app/preview/view-as`, { method: 'POST', headers, body: JSON.stringify({ person }) });
+  return {
+    cookie: answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+    origin,
+  };
+}

@@ -47,7 +47,7 @@ async function expectNobody(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
   for (const words of ['Sign out', 'Olga Orf', 'Notifications', 'People']) expect(await page.getByText(words).count(), words).toBe(0);
   await page.getByRole('button', { name: 'Settings' }).click();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(expect.arrayContaining(['Light', 'Dark', 'Keys']));
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(expect.arrayContaining(['Light', 'Dark', 'Keys']));
   expect(await page.getByRole('menuitem', { name: /Sign out|People|Why|Notifications/u }).count()).toBe(0);
   await page.keyboard.press('Escape');
 }

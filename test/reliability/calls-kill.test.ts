@@ -42,7 +42,7 @@ interface Order {
   readonly _id: string;
 }
 
-test(`${rounds} times`, async () => {
+test(`${rounds} times`, { timeout: 300_000 + rounds * 30_000 }, async () => {
   bank = await startStandIn();
   bank.behaveBy(moody);
   running = await open(bank.url);

@@ -9,7 +9,7 @@ import { ask, badNumbersIn, faultsIn, itemOf, lend, signUp } from '../support/le
 import type { RunningPreview } from '../support/preview.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
-const writers = 8;
+const writers = Number(process.env.KILL_WRITERS ?? 8);
 let data: string;
 let running: RunningPreview | undefined;
 beforeEach(() => {
@@ -40,7 +40,7 @@ const looks = [
   { remark: (name: string) => `${name} edited`, state: 'Cancelled' },
 ];
 
-test(`${rounds} times`, async () => {
+test(`${rounds} times`, { timeout: 300_000 + rounds * 30_000 }, async () => {
   running = await lend(data);
   const cookie = await signUp(running.address, 'mia@example.com');
   const item = await itemOf(running.address, cookie, 'T-002');

@@ -23,6 +23,9 @@ const takenOverWithinMs = 10_000;
 /** A machine with much else to do. */
 const lateMs = 10_000;
 
+const rounds = Number(process.env.KILL_ROUNDS ?? 1);
+const writers = Number(process.env.KILL_WRITERS ?? 8);
+
 let folder: string;
 let bank: StandIn;
 let place: string;
@@ -76,13 +79,17 @@ async function create(address: string, cookie: string): Promise<string> {
   return made.json.record.id;
 }
 
-/** What a page on this server hears. */
+/** What a page on this server hears. Where it is cut off it comes back, as a browser does, and says what it knows last. */
 async function listen(address: string, cookie: string): Promise<{ readonly heard: () => string; close(): void }> {
   const ended = new AbortController();
-  const answer = await fetch(`${address}/_app/events`, { headers: { cookie }, signal: ended.signal });
   let heard = '';
   const read = async (): Promise<void> => {
+    const last = [...heard.matchAll(/^id: (.+)$/gmu)].at(-1)?.[1];
+    const headers = { cookie, ...(last !== undefined && { 'last-event-id': last }) };
+    const answer = await fetch(`${address}/_app/events`, { headers, signal: ended.signal });
     for await (const piece of answer.body ?? []) heard += Buffer.from(piece).toString();
+    await wait(500);
+    return read();
   };
   void read().catch(() => undefined);
   await expect.poll(() => heard).toContain('event: hello');
@@ -172,35 +179,46 @@ async function alone(address: string, cookie: string): Promise<number> {
   return answer.status;
 }
 
-here('killed in the middle of writing, one of two loses nothing that it acknowledged, and the other goes on', async () => {
-  const [one, other] = [await serve(), await serve()];
-  const cookie = await signUp(one.address, 'mia@example.com');
-  const acknowledged: string[] = [];
-  let isOver = false;
-  const write = async (address: string): Promise<void> => {
-    while (!isOver) {
-      const made = await ask(address, 'POST', '/_app/records/Order', { cookie, body: order }).catch(() => null);
-      if (!made) return;
-      expect(made.status).toBe(201);
-      acknowledged.push(made.json.record.id);
+here.each([1, 2])(
+  'killed in the middle of writing, one of %i loses nothing that it acknowledged',
+  { timeout: 300_000 + rounds * 30_000 },
+  async (count) => {
+    const start = (): Promise<RunningPreview> => serve();
+    let servers = await Promise.all(Array.from({ length: count }, start));
+    const cookie = await signUp(servers[0]?.address ?? '', 'mia@example.com');
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      let isOver = false;
+      const write = async (address: string): Promise<void> => {
+        while (!isOver) {
+          const made = await ask(address, 'POST', '/_app/records/Order', { cookie, body: order }).catch(() => null);
+          if (!made) return;
+          expect(made.status).toBe(201);
+          acknowledged.push(made.json.record.id);
+        }
+      };
+      const writing = Array.from({ length: writers }, (_, place) => write(servers[place % count]?.address ?? ''));
+      const begun = acknowledged.length;
+      await expect.poll(() => acknowledged.length, { interval: 10 }).toBeGreaterThan(begun + 2 * writers);
+      await wait(Math.random() * 200);
+      await servers[0]?.end('SIGKILL');
+      const before = acknowledged.length;
+      // Whoever is left goes on.
+      if (count > 1) await expect.poll(() => acknowledged.length).toBeGreaterThan(before + writers);
+      isOver = true;
+      await Promise.all(writing);
+      const kept = await rows<{ id: string; number: string; told: string }>(
+        'SELECT _id AS id, number, (SELECT count(*) FROM nf_history WHERE record = _id) AS told FROM data_order ORDER BY number',
+      );
+      const ids = new Set(kept.map(({ id }) => id));
+      expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+      // Each with its row of history, and the series without a gap: what was not acknowledged is there whole or not at all.
+      expect(kept.filter(({ told }) => Number(told) !== 1)).toEqual([]);
+      expect(kept.map(({ number }) => Number(number.slice(2)))).toEqual(kept.map((_, index) => index + 1));
+      servers = [...servers.slice(1), await start()];
     }
-  };
-  const writing = [one, other].flatMap(({ address }) => Array.from({ length: 4 }, () => write(address)));
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(40);
-  await one.end('SIGKILL');
-  const before = acknowledged.length;
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20);
-  isOver = true;
-  await Promise.all(writing);
-  const kept = await rows<{ id: string; number: string; told: string }>(
-    'SELECT _id AS id, number, (SELECT count(*) FROM nf_history WHERE record = _id) AS told FROM data_order ORDER BY number',
-  );
-  const ids = new Set(kept.map(({ id }) => id));
-  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-  // Each with its row of history, and the series without a gap: what was not acknowledged is there whole or not at all.
-  expect(kept.filter(({ told }) => Number(told) !== 1)).toEqual([]);
-  expect(kept.map(({ number }) => Number(number.slice(2)))).toEqual(kept.map((_, index) => index + 1));
-});
+  },
+);
 
 here('of twenty who press at once on two of them one is answered, the others that it is done already', async () => {
   const servers = [await serve(), await serve()];
@@ -263,7 +281,8 @@ here('without the database each request is answered at once that it is not there
   await expect.poll(async () => (await ask(server.address, 'GET', '/_ready')).status).toBe(200);
   const page = await listen(server.address, cookie);
   const id = await create(server.address, cookie);
-  await expect.poll(page.heard).toContain(id);
+  // Or that it was cut off by what the server missed meanwhile, and has to ask everything again.
+  await expect.poll(page.heard).toMatch(new RegExp(`${id}|event: reset`, 'u'));
   page.close();
   const [kept] = await rows<{ count: string }>('SELECT count(*) AS count FROM data_order');
   expect(Number(kept?.count)).toBe(2);
@@ -294,6 +313,29 @@ here('several processes answer behind one port; one that is killed is followed b
   expect(await server.end('SIGTERM')).toBe(0);
   expect(children.filter(isThere)).toEqual([]);
   await expect(startRun([orders, '--data', join(folder, 'alone'), '--workers', '2'])).rejects.toThrow('--workers goes with --db');
+});
+
+here('metrics of several processes are those of all of them together, whichever is asked', async () => {
+  const token = 'a-token-nobody-guesses';
+  process.env.NINEFOLD_METRICS_TOKEN = token;
+  const server = await serve(orders, '--workers', '2').finally(() => delete process.env.NINEFOLD_METRICS_TOKEN);
+  await expect.poll(() => childrenOf(server.pid)).toHaveLength(2);
+  const close = { connection: 'close' };
+  const counted = async (): Promise<number> => {
+    const answer = await fetch(`${server.address}/_metrics`, { headers: { ...close, authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).toMatch(/^ninefold_document_info\{document="[^"]+"\} 1$/mu);
+    return Number(/^ninefold_http_request_duration_seconds_count\{method="GET",status="404"\} (\d+)$/mu.exec(text)?.[1] ?? 0);
+  };
+  // Each on a connection of its own, so both of them answer some.
+  await Promise.all(Array.from({ length: 40 }, () => fetch(`${server.address}/_app/nothing-is-here`, { headers: close })));
+  for (let time = 0; time < 6; time += 1) expect(await counted()).toBe(40);
+  const [one = 0] = childrenOf(server.pid);
+  process.kill(one, 'SIGKILL');
+  await expect.poll(() => childrenOf(server.pid).filter((pid) => pid !== one)).toHaveLength(2);
+  await expect.poll(async () => (await ask(server.address, 'GET', '/_ready')).status).toBe(200);
+  expect(await counted()).toBe(40);
 });
 
 function childrenOf(parent: number): readonly number[] {

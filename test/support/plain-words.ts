@@ -3,6 +3,8 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
+  expired longer oldest removal retain retention
+  agree bucket damage remote sum summed sweep
   csv everything export serial stall workbook xml zip zipped
   admission admit lease ready schedule shortest snapshot
   bad brought chip colon config doctor earlier examine good misspelt separate undo undone

@@ -23,6 +23,18 @@ export function startPreview(file: string = example, sample = 60): Promise<Runni
  * rejects with what it said when it ends before.
  */
 export function startRun(args: readonly string[], under: readonly string[] = []): Promise<RunningPreview> {
+  return beginRun(args, under).started;
+}
+
+/** The same, for whoever does not wait for it: `end` ends it before it has started, too. */
+export interface BegunRun {
+  readonly started: Promise<RunningPreview>;
+  /** Resolves to the exit code, or null when the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** As `startRun`, at once. */
+export function beginRun(args: readonly string[], under: readonly string[] = []): BegunRun {
   const [program = '', ...rest] = [...under, process.execPath, command, 'run', ...args, '--port', '0'];
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -31,7 +43,7 @@ export function startRun(args: readonly string[], under: readonly string[] = [])
     return ended;
   };
   let said = '';
-  return new Promise((resolve, reject) => {
+  const started = new Promise<RunningPreview>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
       const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/u.exec(said)?.[0];
@@ -49,6 +61,7 @@ export function startRun(args: readonly string[], under: readonly string[] = [])
     child.stderr.on('data', listen);
     child.once('exit', () => reject(new Error(`It did not start: ${said}`)));
   });
+  return { started, end };
 }
 
 /** `ninefold invite`: the path of the link it prints. */

@@ -115,6 +115,7 @@ export const checkCodes = {
   N901: { name: 'constants-never-used', severity: 'warning', unnecessary: true },
   N902: { name: 'crossed-limits', severity: 'error' },
   N903: { name: 'limits-never-reached', severity: 'warning' },
+  N906: { name: 'retention-without-time', severity: 'error' },
 } as const satisfies Readonly<Record<string, CheckKind>>;
 
 export type CheckCode = keyof typeof checkCodes;

@@ -153,6 +153,7 @@ export { linksIn, type ProseLink, pathOfLink } from './screens/prose-links.ts';
 export * from './screens/related-part.ts';
 export { hasParameters, isParameter, parametersOf, type RouteParameters, routeSegments } from './screens/routes.ts';
 export * from './settings/gap-in.ts';
+export * from './settings/retention.ts';
 export * from './settings/settings.ts';
 export * from './settings/working-time-of.ts';
 export * from './slice/client-slice.ts';

@@ -14,3 +14,8 @@ export interface Constant extends Stated {
   readonly value: Given<ConstantValue>;
   readonly why?: string;
 }
+
+/** What is kept beside the records of today, for as long as a constant of this name says; without one for ever. */
+export const retentionConstants = { history: 'KEEP_HISTORY', aside: 'KEEP_SET_ASIDE' } as const;
+
+export type Retained = keyof typeof retentionConstants;

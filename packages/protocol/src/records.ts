@@ -146,13 +146,23 @@ const historyEntry = closed({
   document: closed({ hash: text, current: flag }),
 });
 
-const history = component('ninefold.History', closed({ entries: arrayOf(historyEntry), next: nullableText }));
+const history = component(
+  'ninefold.History',
+  closed({
+    entries: arrayOf(historyEntry),
+    next: nullableText,
+    /** Of the last page: changes up to this moment are kept no longer; null where all are. */
+    removedUntil: nullableText,
+  }),
+);
 
 const pastRecord = component(
   'ninefold.PastRecord',
   closed({
-    /** null where it was not there then. */
+    /** null where it was not there then, or nobody knows any more. */
     record: orNull(wireRecord),
+    /** The moment lies before this, from when on it is known how the record was; null where it is known. */
+    unknownBefore: nullableText,
     /** Fields that are otherwise now. */
     changed: arrayOf(text),
     /** Fields whose values of then are kept no longer. */

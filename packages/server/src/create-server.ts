@@ -15,6 +15,7 @@ import { createToResponse } from './http/to-response.ts';
 import { createLive } from './live/live.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { tellUnread } from './notifications/tell-unread.ts';
+import type { ProcessFigures } from './operations/metrics.ts';
 import { createOperations } from './operations/operations.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -41,6 +42,8 @@ export interface NinefoldServer {
   resetLink(email: string): Promise<{ readonly token: string }>;
   /** All of a list, or as one person is told it. Throws a refusal with a message for people: no such list, nobody, not theirs to see. */
   exportList(asked: OperatorExport): Promise<OperatorFile>;
+  /** The figures of this process, to be added to those of others on its port; none where metrics are not offered. */
+  figures(): Promise<ProcessFigures>;
   /** Ends what is kept open. The store stays open: it is the caller's. */
   close(): Promise<void>;
 }
@@ -83,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     isCurrent: () => current.running.store.isCurrent(),
     document: () => current.running.documentHash.slice(0, 12),
     openPages: () => live.openPages(),
+    ofAll: options.metricsOfAll,
     log,
   });
   const fetch: NinefoldServer['fetch'] = async (request, surroundings) => {
@@ -102,6 +106,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
       live.announce('reloaded');
     },
     announceFindings: () => live.announce('findings'),
+    figures: () => operations.figures(),
     resetLink: (email) => resetFor(services, current.running, email),
     exportList: (asked) => exportAsOperator(services, current.running, asked),
     invite: (email, roles) => invite(services, current.running, { email, roles, by: null }),

@@ -1,4 +1,5 @@
 export { createServer, type NinefoldServer } from './create-server.ts';
 export { type Listening, type ListenOptions, listen } from './listen.ts';
+export { countedFigures, type ProcessFigures } from './operations/metrics.ts';
 export type { Log, MailOptions, PreviewOptions, RunningParts, ServerOptions } from './options.ts';
 export { RefusalError } from './problems/refusal-error.ts';

@@ -8,7 +8,16 @@ function serverThat(answers: NinefoldServer['fetch'], close: NinefoldServer['clo
   const refused = (): never => {
     throw new Error('is not asked for here');
   };
-  return { fetch: answers, replace: refused, announceFindings: refused, invite: refused, resetLink: refused, exportList: refused, close };
+  return {
+    fetch: answers,
+    replace: refused,
+    announceFindings: refused,
+    figures: refused,
+    invite: refused,
+    resetLink: refused,
+    exportList: refused,
+    close,
+  };
 }
 
 test('nobody comes in any more while what works by itself still ends', async () => {

@@ -1,7 +1,9 @@
 /** What a server is started with. */
+
 import type { Application, Instant, Settings } from '@ninefold/model';
 import type { PreviewDocument } from '@ninefold/protocol';
 import type { Store } from '@ninefold/store';
+import type { ProcessFigures } from './operations/metrics.ts';
 
 export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: unknown) => void;
 
@@ -34,6 +36,8 @@ export interface ServerOptions extends RunningParts {
   readonly mail?: MailOptions;
   /** Who asks for metrics with it is given them; without it nobody is. */
   readonly metricsToken?: string;
+  /** Figures of all processes that share the port, this one among them; missing where it is the only one. */
+  readonly metricsOfAll?: () => Promise<readonly ProcessFigures[]>;
   readonly log?: Log;
   /** How passwords are kept; scrypt when not given. */
   readonly passwords?: PasswordHashing;

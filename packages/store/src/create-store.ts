@@ -1,8 +1,13 @@
 /** A store over an open database. */
 import { entitiesOfHolidays } from '@ninefold/engine';
-import { foldName } from '@ninefold/model';
+import { foldName, type Instant } from '@ninefold/model';
 import type { Transaction } from './changes.ts';
-import type { Database, DatabaseSession, Dialect } from './dialect/database.ts';
+import { readFilesAddress } from './contents/address.ts';
+import type { PlaceOfFiles } from './contents/place-of-files.ts';
+import type { RemoteContents } from './contents/s3/contents.ts';
+import { summed } from './contents/summed.ts';
+import type { Database, DatabaseSession, Dialect, FileContents } from './dialect/database.ts';
+import type { Statements } from './dialect/statements.ts';
 import type { Files } from './files.ts';
 import { type Plan, tableFor } from './plan/plan.ts';
 import { tablesBehind } from './query/behind.ts';
@@ -10,11 +15,13 @@ import { createQueryContext, type QueryContext } from './query/context.ts';
 import { createRecordQueries, questionsTo } from './query/record-queries.ts';
 import type { LoadedPeople, Store } from './store.ts';
 import { accountReads } from './system/accounts.ts';
-import { findFile, forgetFiles, isFileKnown, removeGone, unsavedFiles } from './system/files.ts';
+import { findFile, forgetFiles, forgetGone, isFileKnown, removeGone, unsavedFiles } from './system/files.ts';
 import { lastChange } from './system/history.ts';
 import { mailReads } from './system/mails.ts';
 import { notificationReads } from './system/notifications.ts';
 import { peopleReads } from './system/people.ts';
+import { noteEarlierGone, oldestAside, removeExpiredAside } from './system/retained-aside.ts';
+import { type Expired, oldestKept, removeHistory } from './system/retention.ts';
 import { addSeals, isUnsealed, markPassedOver, rowsPassedOver } from './system/seals.ts';
 import { type SystemWrites, systemReads, systemWrites } from './system/system.ts';
 import type { System } from './system.ts';
@@ -25,13 +32,13 @@ import { createTransaction } from './write/transaction.ts';
 export interface StoreParts extends Omit<WriterParts, 'problems'> {
   readonly dialect: Dialect;
   readonly database: Database;
+  readonly contents: FileContents | RemoteContents;
+  /** undefined: with the data. */
+  readonly placeOfFiles: PlaceOfFiles | undefined;
 }
 
 /** The inside of a store, for the one that takes its place. */
-export interface OpenStore extends Store {
-  readonly dialect: Dialect;
-  readonly database: Database;
-}
+export interface OpenStore extends Store, Pick<StoreParts, 'dialect' | 'database' | 'contents' | 'placeOfFiles'> {}
 
 /** True for stores that `createStore` made. */
 export function isOpenStore(store: Store): store is OpenStore {
@@ -40,7 +47,7 @@ export function isOpenStore(store: Store): store is OpenStore {
 
 /** The store of a document over a database that follows it. */
 export function createStore(parts: StoreParts): OpenStore {
-  const { dialect, database, plan } = parts;
+  const { dialect, database, plan, contents, placeOfFiles } = parts;
   const { reading } = database;
   const writing = createQueryContext(plan, database.sql, reading);
   let working = parts.settings.workingTime;
@@ -65,15 +72,18 @@ export function createStore(parts: StoreParts): OpenStore {
       const result = await work({ context, transaction });
       const { workingTime } = context.environment.settings;
       if (workingTime !== working) session.afterwards(async () => keepWorking(workingTime));
-      if (context.filesGone.some) session.afterwards((statements) => removeFiles(statements, database));
+      if (context.filesGone.some) session.afterwards(files.removeGone);
       return result;
     }, by);
   const changeIn: ChangeIn = (work) => changeBy(({ context }) => work(context));
   const change = <T>(work: (transaction: Transaction) => Promise<T>, by?: string): Promise<T> =>
     changeBy(({ transaction }) => work(transaction), by);
 
+  const files = createFiles(parts, writing, change, changeIn);
+
   followOthers(database, plan, () => change(async () => undefined));
 
+  const entityOf = (table: string): string | undefined => plan.tables.find((one) => one.table === table)?.entity.name;
   const store: OpenStore = {
     ...createRecordQueries(
       writing,
@@ -84,7 +94,7 @@ export function createStore(parts: StoreParts): OpenStore {
     change: (work) => change(work),
     workingTime: () => working,
     system: createSystem(database, writing, changeIn),
-    files: createFiles(database, writing, change, changeIn),
+    files: files.files,
     notifications: { ...notificationReads(reading, plan), listen: database.notified.listen },
     mails: mailReads(reading),
     people: peopleReads(writing),
@@ -106,13 +116,32 @@ export function createStore(parts: StoreParts): OpenStore {
         });
       },
     },
+    retentions: {
+      oldestChange: () => oldestKept(reading),
+      removeChanges: (expired, now, most) =>
+        changeIn(({ statements, documentHash }) => removeHistory(statements, expired, documentHash, now, most)),
+      async oldestAside() {
+        const { directory } = database;
+        const copies = directory === null ? [] : (dialect.earlier?.list(directory) ?? []);
+        const all = [await oldestAside(reading), ...copies.map(({ at }) => at)].filter((at) => at !== null);
+        return all.length === 0 ? null : Math.min(...all);
+      },
+      removeAside: (expired, now, most) => changeIn(({ statements }) => removeExpiredAside(statements, expired, now, most, entityOf)),
+      removeEarlier: (expired, now) => removeEarlier(parts, expired, now, changeIn),
+    },
     leases: database.leases,
     isCurrent: () => database.others?.isCurrent() ?? true,
     lastChangeOf: (people) => lastChangeOf(parts, people),
     directory: database.directory,
-    close: () => database.close(),
+    close: async () => {
+      await files.settled();
+      contents.close?.();
+      await database.close();
+    },
     dialect,
     database,
+    contents,
+    placeOfFiles,
   };
   return store;
 }
@@ -145,6 +174,22 @@ function lastChangeOf({ database: { writes }, plan }: StoreParts, people: readon
   if (!writes || behind.includes(null)) return null;
   const tables = [...new Set([...tablesOfComingIn, ...behind.flatMap((each) => each ?? [])])];
   return () => writes.last(tables);
+}
+
+/** That they went is noted first: whoever looks for one that is gone is told why. */
+async function removeEarlier(
+  { dialect: { earlier }, database: { directory } }: StoreParts,
+  expired: Expired,
+  now: Instant,
+  changeIn: ChangeIn,
+): Promise<readonly string[]> {
+  const old = directory === null ? [] : (earlier?.list(directory) ?? []).filter(({ at }) => at < expired.before);
+  if (old.length === 0) return [];
+  await changeIn(async ({ statements }) => {
+    for (const state of old) await noteEarlierGone(statements, state, expired, now);
+  });
+  for (const { name } of old) earlier?.remove(name);
+  return old.map(({ name }) => name);
 }
 
 /** What is made once for a session, and used by one transaction after the other. */
@@ -184,26 +229,77 @@ function createSystem(database: Database, { plan, statements }: QueryContext, ch
   };
 }
 
-function createFiles({ contents }: Database, { plan, statements }: QueryContext, change: Store['change'], changeIn: ChangeIn): Files {
+/** Files, with what is done of them once a change is committed. */
+interface KeptFiles {
+  readonly files: Files;
+  removeGone(statements: Statements): Promise<void>;
+  /** Resolves when nothing is being removed. */
+  settled(): Promise<void>;
+}
+
+function createFiles(
+  { contents, placeOfFiles }: StoreParts,
+  { plan, statements }: QueryContext,
+  change: Store['change'],
+  changeIn: ChangeIn,
+): KeptFiles {
+  const removal = contents.isElsewhere
+    ? removeBeside(() => removeGone(statements, contents, (gone) => changeIn((context) => forgetGone(context.statements, gone))))
+    : removeAtOnce(contents);
   return {
-    contents,
-    keep: (file) => change((within) => within.keepFile(file)),
-    find: async (id) => findFile(statements, plan, id),
-    unsaved: async (who) => unsavedFiles(statements, who),
-    sweep: (before) =>
-      changeIn(async (context) => {
-        await forgetFiles(context.statements, before);
-        context.filesGone.some = true;
-        await contents.removeUnknown(async (id) => isFileKnown(context.statements, id));
-      }),
+    ...removal,
+    files: {
+      contents: {
+        read: contents.read,
+        has: contents.has,
+        remove: contents.remove,
+        async write(id, pieces) {
+          const summing = summed(pieces);
+          await contents.write(id, summing.pieces);
+          return summing.sum();
+        },
+      },
+      place: placeOfFiles === undefined ? null : (readFilesAddress(placeOfFiles.address)?.name ?? null),
+      problem: async () => ('problem' in contents ? contents.problem() : undefined),
+      keep: (file) => change((within) => within.keepFile(file)),
+      find: async (id) => findFile(statements, plan, id),
+      unsaved: async (who) => unsavedFiles(statements, who),
+      async sweep(before) {
+        await changeIn(async (context) => {
+          await forgetFiles(context.statements, before);
+          context.filesGone.some = true;
+        });
+        await removal.settled();
+        await contents.removeUnknown(async (id) => isFileKnown(statements, id));
+      },
+    },
   };
 }
 
-/** What cannot be removed now is marked, and removed with the next. */
-async function removeFiles(statements: Parameters<typeof removeGone>[0], { contents }: Database): Promise<void> {
-  try {
-    await removeGone(statements, contents);
-  } catch {
-    // Nobody waits for it.
-  }
+/** Before whoever caused it is answered. What cannot be removed now stays marked, and goes with the next. */
+function removeAtOnce(contents: FileContents): Omit<KeptFiles, 'files'> {
+  return {
+    removeGone: (statements) => removeGone(statements, contents, (gone) => forgetGone(statements, gone)).catch(() => undefined),
+    settled: async () => undefined,
+  };
+}
+
+/** Beside all that goes on, one round after the other. */
+function removeBeside(round: () => Promise<void>): Omit<KeptFiles, 'files'> {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const rounds = async (): Promise<void> => {
+    do {
+      isAskedAgain = false;
+      await round().catch(() => undefined);
+    } while (isAskedAgain);
+    running = undefined;
+  };
+  return {
+    async removeGone() {
+      isAskedAgain = true;
+      running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(rounds);
+    },
+    settled: async () => running,
+  };
 }

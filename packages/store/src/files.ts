@@ -1,7 +1,9 @@
-/** Files: what is known of each stands in the store's own tables, its content where the database keeps contents. */
+/** Files: what is known of each stands in the store's own tables, its content where the database keeps contents or, when told so, elsewhere. */
 import type { FileValue, Instant } from '@ninefold/model';
 
 export interface StoredFile extends FileValue {
+  /** SHA-256 of the content in hexadecimal digits, as `Contents.write` gave it; undefined where none was kept. */
+  readonly sum?: string | undefined;
   /** Id of the person who sent it; null where nobody signs in. */
   readonly who: string | null;
 }
@@ -20,11 +22,11 @@ export interface ByteRange {
 /** Contents by the ids of their files. None changes once it is there. */
 export interface Contents {
   /**
-   * Takes a content piece by piece. All of it is kept when it resolves, nothing of it when it rejects: with what `pieces` threw, or with
-   * StoreUnavailable.
+   * Takes a content piece by piece. All of it is kept when it resolves, with the SHA-256 of it in hexadecimal digits; nothing of it when it
+   * rejects: with what `pieces` threw, or with StoreUnavailable.
    */
-  write(id: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
-  /** All of it or a part, piece by piece; it is let go of at the end, or when the stream is cancelled. null where it cannot be read. */
+  write(id: string, pieces: AsyncIterable<Uint8Array>): Promise<string>;
+  /** All of it or a part, piece by piece; it is let go of at the end, or when the stream is cancelled. null where it is not there; rejects with StoreUnavailable where that cannot be told. */
   read(id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   /** Whether it can be read. */
   has(id: string): Promise<boolean>;
@@ -32,8 +34,20 @@ export interface Contents {
   remove(id: string): Promise<void>;
 }
 
+/** Why a place of files cannot be used. */
+export interface FilesProblem {
+  /** `in use`: the files of other data lie there. */
+  readonly kind: 'out of reach' | 'in use';
+  /** A sentence. */
+  readonly words: string;
+}
+
 export interface Files {
   readonly contents: Contents;
+  /** Where contents are kept, as people know it; null: with the data. */
+  readonly place: string | null;
+  /** Why that place cannot be used; undefined when it can. */
+  problem(): Promise<FilesProblem | undefined>;
   /** From now on the file is known; its content is there already. */
   keep(file: StoredFile): Promise<void>;
   /** null for a file that is not known or was removed. */

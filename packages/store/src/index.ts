@@ -3,6 +3,8 @@ export * from './calls.ts';
 export type { ChangePlan, Remark } from './change-plan.ts';
 export * from './changes.ts';
 export * from './commits.ts';
+export { filesAddressForm, readFilesAddress } from './contents/address.ts';
+export { compared } from './contents/summed.ts';
 export type { TableSum } from './copy/copy-rows.ts';
 export * from './files.ts';
 export * from './mails.ts';
@@ -11,6 +13,7 @@ export {
   addressForm,
   canLower,
   copyData,
+  findFiles,
   hasData,
   isDatabase,
   nameOfPlace,
@@ -24,12 +27,15 @@ export {
 } from './open.ts';
 export type { DataReader } from './opening/open-to-read.ts';
 export type { UndoPlan } from './opening/undo.ts';
-export type { Alteration, AlteredRow, VerifiedHistory } from './opening/verify-history.ts';
+export type { Alteration, AlteredRow, RemovedRows, VerifiedHistory } from './opening/verify-history.ts';
 export * from './people.ts';
 export * from './queries.ts';
 export { NobodyWaits, ReadTooLong, TooManyReads } from './read-limits.ts';
+export type { Retentions } from './retention.ts';
 export type { Seals } from './seals.ts';
 export * from './store.ts';
 export type { DataFollowed, KeptDocument } from './system/documents.ts';
+export type { AsideGone } from './system/retained-aside.ts';
+export type { Expired } from './system/retention.ts';
 export * from './system.ts';
 export * from './timers.ts';

@@ -1,5 +1,6 @@
 /** The one place that chooses a database. */
 import type { Application, Expression, Instant } from '@ninefold/model';
+import { type FoundPlaceOfFiles, findPlaceOfFiles } from './contents/find-place.ts';
 import { type Copied, type CopyOptions, copyDataIn } from './copy/copy-data.ts';
 import type { Dialect } from './dialect/database.ts';
 import { isAddress, readAddress } from './dialects/postgres/address.ts';
@@ -31,6 +32,14 @@ export function planChange(options: PlanOptions): Promise<Planned> {
 /** Whether an application has kept something in a place. */
 export function hasData(place: string): Promise<boolean> {
   return dialectOf(place).holdsData(place);
+}
+
+/**
+ * Where files are kept, as data says or, where it does not, as is asked for; and why that cannot be used now, as a sentence. Nothing is written.
+ * `data`: null where there is none. Gives a sentence alone where the two are not the same.
+ */
+export function findFiles(data: string | null, wanted: string | undefined): Promise<FoundPlaceOfFiles | string> {
+  return findPlaceOfFiles(dialectOf(data), data, wanted);
 }
 
 /** The documents that data was opened with, the oldest first, each with its text; whether an application runs on it or not. */

@@ -120,7 +120,11 @@ test('at each moment it is what it was then', async () => {
           const past = await store.past({ entity: 'Order', id, at: at + 500, environment });
           expect(past?.record && plainFields(past.record)).toEqual(record && plainFields(record));
         }
-        expect(await store.past({ entity: 'Order', id, at: begun, environment })).toEqual({ record: null, forgotten: [] });
+        expect(await store.past({ entity: 'Order', id, at: begun, environment })).toEqual({
+          record: null,
+          forgotten: [],
+          unknownBefore: null,
+        });
         if (isGone) expect((await store.past({ entity: 'Order', id, at: clock.moment, environment }))?.record).toBeNull();
       }),
       { numRuns: 25 },

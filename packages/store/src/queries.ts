@@ -176,6 +176,8 @@ export interface LineChange {
 export interface HistoryPage {
   readonly rows: readonly HistoryRow[];
   readonly next: string | null;
+  /** Of the last page: changes of the record up to then are kept no longer; null where all are kept. */
+  readonly removedUntil: Instant | null;
 }
 
 export interface PastQuery {
@@ -188,10 +190,12 @@ export interface PastQuery {
 
 /** References are records in part (id only), as in the history. */
 export interface PastRecord {
-  /** null where it was not there then. */
+  /** null where it was not there then, or nobody knows any more. */
   readonly record: RecordValue | null;
   /** Fields whose values of then are kept no longer. */
   readonly forgotten: readonly string[];
+  /** The moment lies before this, and changes up to it are kept no longer: how it was then is not known. null where it is. */
+  readonly unknownBefore: Instant | null;
 }
 
 /** What reads: the store itself (what is committed) and a transaction (what is committed and its own changes). */

@@ -176,3 +176,16 @@ test('a row that is sealed anew has something forgotten in it', async () => {
   await sealed();
   expect((await verified()).altered).toMatchObject({ kind: 'changed', row: { sequence: 1 } });
 });
+
+test('entities that are called otherwise, once and again, were not tampered with; a row that is given to another is', async () => {
+  await sealed('one', 'two');
+  const task = text.replace('### Job', '### Task').replace('| Field |', '- Was: Job\n\n| Field |');
+  await using(task, async () => undefined);
+  const order = text.replace('### Job', '### Order').replace('| Field |', '- Was: Task\n\n| Field |');
+  await using(order, async (store) => {
+    await store.seals.add(clock.now(), many);
+  });
+  expect(await verified()).toMatchObject({ altered: null, rows: 2 });
+  tamper(...rewritten('entity', 'data_task', 1));
+  expect((await verified()).altered).toMatchObject({ kind: 'changed', row: { sequence: 1 } });
+});

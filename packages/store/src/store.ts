@@ -11,6 +11,7 @@ import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
 import type { PeopleReads } from './people.ts';
 import type { RecordQueries } from './queries.ts';
+import type { Retentions } from './retention.ts';
 import type { Seals } from './seals.ts';
 import type { System } from './system.ts';
 
@@ -34,6 +35,8 @@ export interface OpenOptions {
   readonly documentSource?: DocumentSource | undefined;
   /** null: nothing outlives the process. */
   readonly directory: string | null;
+  /** Where files are to be kept (`readFilesAddress`); undefined: where the data says, at first with it. */
+  readonly files?: string | undefined;
   readonly clock: Clock;
   /** Values for first data and defaults of new fields; without them, those of the document. */
   readonly settings?: Settings;
@@ -91,6 +94,7 @@ export interface Store extends RecordQueries {
   readonly accounts: AccountReads;
   readonly commits: Commits;
   readonly seals: Seals;
+  readonly retentions: Retentions;
   /** What one server at a time does, where several work on the data. */
   readonly leases: Leases;
   /** False once another server let the data follow another document: then nothing is written here. */
@@ -111,13 +115,13 @@ export interface LoadedPeople {
   readonly load: IncludeTree;
 }
 
-type UnavailableReason = 'full' | 'read-only' | 'damaged' | 'closed' | 'another document';
+type UnavailableReason = 'full' | 'read-only' | 'damaged' | 'closed' | 'another document' | 'files out of reach' | 'files of other data';
 
 /** The database cannot do it now: the disk is full, read-only or damaged. What was acknowledged is kept. */
 export class StoreUnavailable extends Error {
   readonly reason: UnavailableReason;
-  constructor(reason: UnavailableReason, message: string) {
-    super(message);
+  constructor(reason: UnavailableReason, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'StoreUnavailable';
     this.reason = reason;
   }

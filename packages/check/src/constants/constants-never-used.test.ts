@@ -15,6 +15,20 @@ describe('constants that nothing reads', () => {
     expect(JSON.stringify(text)).not.toContain('9f86d0');
   });
 
+  it('tells how those are called that the application keeps to itself', () => {
+    const said = (values: Readonly<Record<string, string>>) =>
+      found('N901', trays([ruleRow('V1', 'Loaf', 'grams <= MAX')], { MAX: '5', ...values }));
+    expect(said({ KEEP_HISTORY: '10 years', keep_set_aside: '90 days' })).toEqual([]);
+    for (const name of ['HISTORY_RETENTION', 'KEEP_HISTORY_FOR', 'RETENTION_PERIOD', 'AUDIT_DAYS', 'Keep history']) {
+      const [one] = said({ [name]: '90 days' });
+      expect(one?.mend, name).toBe('For how long the history is kept says a constant called KEEP_HISTORY.');
+      expect(one?.fix?.edits.map(({ text }) => text)).toEqual(['KEEP_HISTORY']);
+    }
+    for (const name of ['SET_ASIDE', 'KEEP_WHAT_IS_SET_ASIDE', 'KEEP_REMOVED_COLUMNS'])
+      expect(said({ [name]: '90 days' })[0]?.mend, name).toContain('KEEP_SET_ASIDE');
+    expect(said({ HISTORY: 'a text' })[0]?.fix).toBeUndefined();
+  });
+
   it('counts types, messages and addresses as uses', () => {
     const text = trays([ruleRow('V1', 'Loaf', 'grams <= MAX')], { MAX: '5', LENGTH: '40' }).replace('text up to 40', 'text up to `LENGTH`');
     expect(found('N901', text)).toEqual([]);

@@ -1,5 +1,5 @@
 /** Everything that an application needs, one after the other; nothing is changed by looking. */
-import { hasData, isDatabase, openToRead } from '@ninefold/store';
+import { findFiles, hasData, isDatabase, openToRead } from '@ninefold/store';
 import { shellWord } from '../arguments/shell-word.ts';
 import { type Candidate, readCandidate } from '../document/candidate.ts';
 import { type DataPlace, placeWords } from '../document/data-place.ts';
@@ -15,7 +15,12 @@ import { examineClock, examineRoom, examineSecret } from './folder.ts';
 import { whyUnreachable } from './why-unreachable.ts';
 
 /** In the order in which one would mend it. */
-export async function examine(file: string, place: DataPlace, constants: Readonly<Record<string, string>>): Promise<readonly Examined[]> {
+export async function examine(
+  file: string,
+  place: DataPlace,
+  constants: Readonly<Record<string, string>>,
+  files: string | undefined,
+): Promise<readonly Examined[]> {
   const candidate = await readCandidate(file).catch((error: unknown) => {
     if (error instanceof CommandFailure) return error;
     throw error;
@@ -26,6 +31,7 @@ export async function examine(file: string, place: DataPlace, constants: Readonl
     ...(candidate instanceof CommandFailure
       ? [bad('document', candidate.message)]
       : [examineDocument(candidate), examineSettings(candidate, constants), await examineData(candidate, place, isThere)]),
+    await examineFiles(isThere ? place.place : null, files),
     await examineRoom(place.directory),
     await examineSecret(place.directory, isThere),
     await examineClock(place.directory),
@@ -76,6 +82,14 @@ async function examineData(candidate: Candidate, { place, name }: DataPlace, isT
   const isOtherVersion = opened.message.includes('another version');
   const plan = `To see what a start would do: ninefold plan ${shellWord(file)}${placeWords(file, place)}`;
   return isOtherVersion ? odd('data', `${opened.message} ${plan}`) : bad('data', opened.message);
+}
+
+/** `data`: what may say where its files are. */
+async function examineFiles(data: string | null, files: string | undefined): Promise<Examined> {
+  const found = await findFiles(data, files).catch((error: unknown) => String(error));
+  if (typeof found === 'string') return bad('files', found);
+  if (found.place === null) return good('files', 'They are kept with the data.');
+  return found.problem === undefined ? good('files', `${found.place} can be reached.`) : bad('files', found.problem);
 }
 
 async function examineMail(): Promise<Examined> {

@@ -16,8 +16,8 @@ export async function keepSampleFiles(
     const content = sampleContent(file.type);
     if (content === undefined || files.has(file.file)) continue;
     const kept = { ...file, file: randomUUID() };
-    await store.files.contents.write(kept.file, Readable.from([Buffer.from(content, 'latin1')]));
-    await transaction.keepFile({ ...kept, who: null });
+    const sum = await store.files.contents.write(kept.file, Readable.from([Buffer.from(content, 'latin1')]));
+    await transaction.keepFile({ ...kept, sum, who: null });
     files.set(file.file, kept);
   }
 }

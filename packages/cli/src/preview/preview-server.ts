@@ -27,6 +27,7 @@ export function createPreviewServer(first: Candidate): PreviewServer {
       return server ? server.fetch(request, surroundings) : waitingResponse(request, waiting);
     },
     replace: (next) => server?.replace(next),
+    figures: async () => (await server?.figures()) ?? [],
     announceFindings: () => server?.announceFindings(),
     invite: (email, roles) => (server ? server.invite(email, roles) : Promise.reject(notYet())),
     resetLink: (email) => (server ? server.resetLink(email) : Promise.reject(notYet())),

@@ -1,6 +1,6 @@
 /** `ninefold run FILE`: the application for the people it is for. */
-import { createServer } from '@ninefold/server';
-import { hasData } from '@ninefold/store';
+import { createServer, type NinefoldServer } from '@ninefold/server';
+import { hasData, type Store } from '@ninefold/store';
 import { openedWith, readCandidate } from '../document/candidate.ts';
 import { secretOf } from '../document/data-directory.ts';
 import { dataPlace, makeFolder } from '../document/data-place.ts';
@@ -22,12 +22,13 @@ import { openOrRefuse } from './open-or-refuse.ts';
 import { planSentence } from './plan-sentence.ts';
 import { readers } from './readers.ts';
 import type { RunOptions } from './run-options.ts';
-import { sameSecretOrRefuse } from './same-secret.ts';
+import { samePlaceOfFilesOrRefuse, sameSecretOrRefuse } from './same-secret.ts';
 import { startBackups } from './scheduled-backups.ts';
 import { settingsOrRefuse } from './settings.ts';
 import { closeAll, untilStopped } from './stopping.ts';
 import { watchDocument } from './watch-document.ts';
 import { describeRun, proxyLines } from './words.ts';
+import { reportMetrics } from './worker-metrics.ts';
 import { sayReady, untilToldToStop, type WorkerRole, workerPart } from './workers.ts';
 
 /**
@@ -54,14 +55,18 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   const known = await hasData(place);
   const opening = { directory: place, clock, readers: readers() };
   const { store, applied, backup } = await openOrRefuse(
-    { ...openedWith(candidate), ...opening, settings, accept: options.accept },
+    { ...openedWith(candidate), ...opening, settings, accept: options.accept, files: options.files },
     options.file,
   );
   let current = store;
   try {
     const secret = await secretOf(directory, log, known);
     await sameSecretOrRefuse(store, secret);
-    const server = await createServer({
+    await samePlaceOfFilesOrRefuse(store);
+    const files = await filesLines(store, log);
+    const part = workerPart();
+    const metricsOfAll = part && reportMetrics(async () => server.figures());
+    const server: NinefoldServer = await createServer({
       application,
       store,
       settings,
@@ -75,9 +80,9 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       ...(options.addressHeader !== undefined && { addressHeader: options.addressHeader }),
       ...(mail && { mail }),
       ...(metricsToken !== undefined && { metricsToken }),
+      ...(metricsOfAll && { metricsOfAll }),
       ...chromiumIfThere(),
     });
-    const part = workerPart();
     const listening = await listenSomewhere(server, part?.port ?? options.port, options.host);
     const address = options.url ?? addressOf(options.host, listening.port);
     const control = await openControlOf(part?.role, directory, address, server).catch(async (error: unknown) => {
@@ -96,6 +101,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
         remarks: [
           ...(backup === undefined ? [] : [`What was before is kept in ${backup}.`]),
           ...remarks,
+          ...files,
           mailLine(mail),
           ...proxyLines(options),
         ],
@@ -131,6 +137,15 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   }
   log('info', 'stopped');
   return 0;
+}
+
+/** Where files are. Throws a `CommandFailure` (1) where those of other data lie there; one that is out of reach keeps nobody from the rest. */
+async function filesLines({ files }: Store, log: ReturnType<typeof logTo>): Promise<readonly string[]> {
+  if (files.place === null) return [];
+  const problem = await files.problem();
+  if (problem?.kind === 'in use') throw new CommandFailure(1, problem.words);
+  if (problem) log('warn', `${problem.words} Until then no file can be sent or opened; all else works.`);
+  return [`Files are kept in ${files.place}${problem ? ', which is out of reach now' : ''}.`];
 }
 
 /** Of several processes one makes links for people. */

@@ -1,5 +1,6 @@
 /** `ninefold run`, its arguments as they are meant. */
 import type { Arguments } from '../arguments/shape.ts';
+import { givenPlaceOfFiles } from '../document/place-of-files.ts';
 import { type CommandFailure, unusable } from '../failure.ts';
 import type { LogFormat } from './log.ts';
 
@@ -9,6 +10,8 @@ export interface RunOptions {
   readonly data: string | undefined;
   /** Address of a database; undefined: what NINEFOLD_DB says, or the folder. */
   readonly db: string | undefined;
+  /** Where files are kept; undefined: where the data says, at first with it. */
+  readonly files: string | undefined;
   /** undefined: 3000 or the next free one. */
   readonly port: number | undefined;
   readonly host: string;
@@ -55,6 +58,7 @@ export function readRunOptions(given: Arguments): RunOptions {
     if (!preview && given.text(name) !== undefined) throw refuse(`--${name} goes with --preview.`);
   }
   if (preview && given.text('db') !== undefined) throw refuse('A preview keeps its data in a folder or in memory: leave --db out.');
+  if (preview && given.text('files') !== undefined) throw refuse('A preview keeps its files with its data: leave --files out.');
   if (preview && given.text('accept') !== undefined) throw refuse('A preview changes nothing that asks for consent: leave --accept out.');
   if (preview && given.flag('follow')) throw refuse('A preview follows each save as it is: leave --follow out.');
   if (preview && !loopback.has(host)) throw refuse('A preview has no sign-in, so it listens on this machine only: leave --host out.');
@@ -62,6 +66,7 @@ export function readRunOptions(given: Arguments): RunOptions {
     file: given.positionals[0] ?? '',
     data: given.text('data'),
     db: given.text('db'),
+    files: givenPlaceOfFiles(given.text('files'), 'run'),
     port: wholeNumber(given, 'port', 65_535),
     host,
     url: readUrl(given.text('url'), 'run'),

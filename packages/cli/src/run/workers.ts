@@ -2,6 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Log } from '@ninefold/server';
 import { untilStopped } from './stopping.ts';
+import { createMetricsExchange } from './worker-metrics.ts';
 
 /** The first also says where it runs, and makes links for people. */
 export type WorkerRole = 'first' | 'other';
@@ -45,6 +46,7 @@ export async function runWorkers(count: number, port: number, log: Log): Promise
   // Each takes connections by itself: one that is handed to a worker which ends just then would be answered by nobody.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const alive = new Map<Worker, WorkerRole>();
+  const metrics = createMetricsExchange(() => alive.keys());
   let isStopping = false;
   const start = (role: WorkerRole): Promise<number | undefined> =>
     new Promise((resolve) => {
@@ -52,12 +54,14 @@ export async function runWorkers(count: number, port: number, log: Log): Promise
       let isReady = false;
       alive.set(worker, role);
       worker.on('message', (message) => {
+        metrics.hear(worker, message);
         if (message !== 'ready') return;
         isReady = true;
         resolve(undefined);
       });
       worker.once('exit', (code) => {
         alive.delete(worker);
+        void metrics.ended(worker);
         resolve(code ?? 1);
         if (isReady && !isStopping) follow(role, `worker ${worker.process.pid} has ended (${code ?? 'killed'})`);
       });

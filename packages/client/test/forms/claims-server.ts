@@ -324,7 +324,7 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
           detail: 'There is no such claim.',
         });
       snapshots.set(`${record.id} ${record.version}`, record);
-      return send(200, at[3] ? { entries: histories.get(record.id ?? '') ?? [], next: null } : show(record));
+      return send(200, at[3] ? { entries: histories.get(record.id ?? '') ?? [], next: null, removedUntil: null } : show(record));
     }
     if (url.pathname.startsWith('/_app/')) return send(404, { status: 404, code: 'not-found', detail: 'There is nothing here.' });
     servePage(response, sessionOf(application, setup, now));

@@ -17,6 +17,7 @@ import {
 } from '@ninefold/model';
 import { usualLocale, usualTimeZone } from '../assumptions/chosen/formats.ts';
 import { constantFromText } from './constant-text.ts';
+import { isRetention } from './retention.ts';
 import { workingTimeOf } from './working-time-of.ts';
 
 /**
@@ -33,6 +34,10 @@ export function settingsFor(
     const constant = findConstant(application, name);
     if (!constant) {
       problems.push(unknownConstant(application, name));
+      continue;
+    }
+    if (isRetention(constant.name)) {
+      problems.push(`${constant.name} is not given at the start: for how long something is kept stands in the document.`);
       continue;
     }
     const value = constantFromText(text, givenValue(constant.value)?.type);

@@ -1,5 +1,5 @@
 /** Bullets `- Words: …` that a point knows by their words; the others are reported. */
-import { foldName, type PointNumber } from '@ninefold/model';
+import { foldName, type PointNumber, retentionConstants } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { countStatement, type Reading, report } from '../reading.ts';
 import { type Bullet, labelOf } from './parts.ts';
@@ -102,7 +102,7 @@ export function reportBullet(reading: Reading, point: PointNumber, bullet: Bulle
     what: `This bullet is not read: point ${point} does not know “${label}” here.`,
     mend:
       near === undefined
-        ? (elsewhere ?? ruleMeant(label) ?? (home === undefined ? known : `It stands ${home}.`))
+        ? (elsewhere ?? ruleMeant(label) ?? retentionMeant(label) ?? (home === undefined ? known : `It stands ${home}.`))
         : `Did you mean “${near}”?`,
     ...(near === undefined
       ? {}
@@ -120,6 +120,16 @@ function ruleMeant(label: string): string | undefined {
   if (/overlap/iu.test(label))
     return 'That none overlaps is a rule of point 5: `not(some one in … satisfies one.begins < ends and one.ends > begins)`, with a condition that leaves out the record itself.';
   return /^(?:rule|check|constraint|validation|must)\b/iu.test(label) ? 'What must hold is a row of point 5.' : undefined;
+}
+
+/** `- Keep history: 10 years`: what is a constant here. */
+function retentionMeant(label: string): string | undefined {
+  const constant = /\baside\b/iu.test(label)
+    ? retentionConstants.aside
+    : /\b(?:history|audit|retention)\b/iu.test(label)
+      ? retentionConstants.history
+      : undefined;
+  return constant && `For how long something is kept is a row of point 9: \`${constant}\`, with a value as \`10 years\`.`;
 }
 
 function nearLabel(label: string, labels: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 /** The content of a file, on its way to a browser: nothing of it ever runs. */
-import type { ByteRange, Contents, FoundFile } from '@ninefold/store';
+import { type ByteRange, type Contents, compared, type FoundFile } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { disposition } from './file-name.ts';
@@ -17,7 +17,7 @@ export async function fileResponse({ running, request }: RequestContext, file: F
   const part = readRange(request.headers.get('range'), request.headers.get('if-range'), headers.etag, size);
   if (part === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' } });
-  const body = await contentOf(running.store.files.contents, file.file, request.method === 'HEAD', part);
+  const body = await contentOf(running.store.files.contents, file, request.method === 'HEAD', part);
   if (!part) return new Response(body, { headers: { ...headers, 'content-length': String(size) } });
   const range = { 'content-length': String(part.to - part.from + 1), 'content-range': `bytes ${part.from}-${part.to}/${size}` };
   return new Response(body, { status: 206, headers: { ...headers, ...range } });
@@ -52,12 +52,13 @@ function isKnown(given: string | null, etag: string): boolean {
 
 async function contentOf(
   contents: Contents,
-  id: string,
+  { file: id, sum }: FoundFile,
   withoutBody: boolean,
   range: ByteRange | undefined,
 ): Promise<ReadableStream<Uint8Array> | null> {
   if (withoutBody && (await contents.has(id))) return null;
   const body = withoutBody ? null : await contents.read(id, range);
   if (!body) throw platformRefused('not-found');
-  return body;
+  // Of a part nothing is known.
+  return sum === undefined || range ? body : compared(body, sum);
 }

@@ -1,10 +1,12 @@
 /** Files through the real server and store: who may send, what is taken, who may open, and that nothing stays behind. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFile } from '../../../store/test/inside.ts';
+import { Readable } from 'node:stream';
+import { StoreUnavailable } from '@ninefold/store';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { contentsBegun, contentsKept, dataFile } from '../../../store/test/inside.ts';
 import { listen } from '../listen.ts';
 import { readExample, type Started, start } from '../testing/start.ts';
 
@@ -63,7 +65,7 @@ const claim = (receipt: unknown, who = 'Ada') =>
     ...as(who),
     body: { title: 'Train', lines: [{ 'spent on': new Date().toISOString().slice(0, 10), category: travel, amount: '120.00', receipt }] },
   });
-const contents = () => readdirSync(join(directory, 'files'));
+const contents = () => contentsKept(directory);
 
 test('a receipt is sent, taken up by a claim, opened by whoever may read the claim, and by nobody else', async () => {
   const sent = await send(pdf, 'Ada', 'Köln/ticket.pdf');
@@ -147,13 +149,15 @@ test('a file that is broken off on its way leaves nothing behind', async () => {
   const origin = `http://127.0.0.1:${listening.port}`;
   const sending = httpRequest(`${origin}${place}`, {
     method: 'POST',
-    headers: { ...as('Ada'), 'file-name': 'a.pdf', 'content-length': '1000000', origin },
+    headers: { ...as('Ada'), 'file-name': 'a.pdf', 'content-length': '9000000', origin },
   });
   sending.on('error', () => undefined);
-  sending.write(pdf.repeat(1000));
-  await expect.poll(() => contents().some((name) => name.endsWith('.part'))).toBe(true);
+  // More than is gathered for a part.
+  sending.write(pdf.repeat(400_000));
+  await expect.poll(() => contentsBegun(directory)).toBe(1);
   sending.destroy();
-  await expect.poll(contents).toEqual(before);
+  await expect.poll(() => contentsBegun(directory)).toBe(0);
+  expect(contents()).toEqual(before);
   await listening.close();
 });
 
@@ -191,13 +195,13 @@ test('a file stays through edits, goes with its line, and with its record', asyn
   const other = (await send(pdf, 'Ada', 'other.pdf')).json;
   const changed = await app.ask({ method: 'PUT', path, ...as('Ada'), body: { lines: [{ ...line, receipt: other }] } });
   expect(changed.json.lines[0].receipt).toEqual(other);
-  expect(contents()).not.toContain(sent.file);
+  await expect.poll(contents).not.toContain(sent.file);
   expect((await open(sent.file, 'Ada')).status).toBe(404);
   expect((await open(other.file, 'Ada')).status).toBe(200);
   const kept = await app.store.change((tx) => tx.delete({ entity: 'Claim', id: made.id, version: 3, stamp: { who: null } }));
   expect(kept.kind).toBe('done');
   expect((await open(other.file, 'Ada')).status).toBe(404);
-  expect(contents()).not.toContain(other.file);
+  await expect.poll(contents).not.toContain(other.file);
 });
 
 test('what no record took within a day goes', async () => {
@@ -206,7 +210,36 @@ test('what no record took within a day goes', async () => {
   expect(contents()).toContain(sent.file);
   app.clock.moment += 25 * 60 * 60 * 1000;
   await app.store.files.sweep(app.clock.moment - 24 * 60 * 60 * 1000);
-  expect(contents()).not.toContain(sent.file);
+  await expect.poll(contents).not.toContain(sent.file);
   expect((await claim(sent)).status).toBe(422);
   expect(app.logged).toEqual([]);
+});
+
+test('a file that is not as it was kept never comes whole, and one in parts is not judged', async () => {
+  const sent = (await send(pdf)).json;
+  await app.store.files.contents.remove(sent.file);
+  await app.store.files.contents.write(sent.file, Readable.from([Buffer.from(pdf.replace('ticket', 'tickel'))]));
+  await expect(open(sent.file, 'Ada')).rejects.toThrow('not as it was kept');
+  expect((await open(sent.file, 'Ada', { range: 'bytes=0-3' })).text).toBe('%PDF');
+});
+
+test('while files are out of reach that is said, and records are read and kept', async () => {
+  const sent = (await send(pdf)).json;
+  const made = (await claim(sent)).json;
+  const gone = new StoreUnavailable('files out of reach', 'Files cannot be reached now. All else works.');
+  const { contents: those } = app.store.files;
+  vi.spyOn(those, 'read').mockRejectedValue(gone);
+  vi.spyOn(those, 'write').mockRejectedValue(gone);
+  const opened = await open(sent.file, 'Ada');
+  expect([opened.status, opened.json, opened.headers.get('retry-after')]).toEqual([
+    503,
+    expect.objectContaining({ code: 'unavailable', detail: gone.message }),
+    '2',
+  ]);
+  expect((await open(sent.file, 'Ben')).status).toBe(404);
+  expect((await send(pdf)).status).toBe(503);
+  const path = `/api/claims/${made.id}`;
+  expect((await app.ask({ path, ...as('Ada') })).json.lines[0].receipt).toEqual(sent);
+  expect((await app.ask({ method: 'PUT', path, ...as('Ada'), body: { title: 'Bus' } })).status).toBe(200);
+  expect(app.logged.splice(0)).toEqual([expect.stringContaining(gone.message), expect.stringContaining(gone.message)]);
 });

@@ -32,13 +32,13 @@ export async function keepFile(context: RequestContext, place: FilePlace, { name
   await refuseHoarding(context, place, most);
   const id = randomUUID();
   const { contents } = running.store.files;
-  const { size, head } = await services.admission.aside(() => receive(contents, id, body, most, tooLarge));
+  const { size, head, sum } = await services.admission.aside(() => receive(contents, id, body, most, tooLarge));
   const file = { file: id, name, size: BigInt(size), type: contentType(head, name) };
   try {
     if (size === 0) throw platformRefused('wrong-type', { message: 'This file is empty.', ...about(place) });
     const problem = checkFile(running.application, place.type, file, running.settings);
     if (problem) throw platformRefused(problem.code, { message: problem.message, ...about(place) });
-    await running.store.files.keep({ ...file, who: principal.person.record?.id ?? null });
+    await running.store.files.keep({ ...file, sum, who: principal.person.record?.id ?? null });
   } catch (error) {
     await contents.remove(id);
     throw error;

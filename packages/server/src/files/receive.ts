@@ -6,6 +6,8 @@ import { headBytes } from './content-type.ts';
 
 export interface ReceivedFile {
   readonly size: number;
+  /** SHA-256 in hexadecimal digits. */
+  readonly sum: string;
   /** The first bytes. */
   readonly head: Uint8Array;
 }
@@ -28,8 +30,8 @@ export async function receive(
       yield piece;
     }
   }
-  await contents.write(id, measured());
-  return { size, head };
+  const sum = await contents.write(id, measured());
+  return { size, head, sum };
 }
 
 /** What nobody takes any more is not waited for. */

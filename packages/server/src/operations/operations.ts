@@ -3,11 +3,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { operationsPaths } from '@ninefold/model';
 import { json, type TextAnswer } from '../http/json.ts';
 import type { Log } from '../options.ts';
-import { createMetrics, type Metrics, type MetricsOf } from './metrics.ts';
+import { createMetrics, type Metrics, type MetricsOf, type ProcessFigures } from './metrics.ts';
 
 export interface Operations {
   /** undefined: the path is another one, or metrics are not offered here. */
   answer(request: Request): Promise<TextAnswer> | undefined;
+  /** The figures of this process; none where metrics are not offered. */
+  figures(): Promise<ProcessFigures>;
   /** A request was answered, after so many seconds. */
   answered(method: string, status: number, seconds: number): void;
   /** From now on it is not ready: it is about to stop. */
@@ -74,6 +76,7 @@ export async function createOperations({ metricsToken, askData, isCurrent, log, 
           return undefined;
       }
     },
+    figures: async () => (await metrics?.own()) ?? [],
     answered: (method, status, seconds) => metrics?.answered(method, status, seconds),
     drain() {
       isDraining = true;

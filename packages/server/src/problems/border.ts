@@ -25,12 +25,17 @@ export function answerFailure(error: unknown, request: Request, asked: AskedAppl
     return answerProblem(asked, tooLong(error));
   }
   if (error instanceof StoreUnavailable) {
-    if (error.reason !== 'closed') log('error', `${route}: the data is ${error.reason}`, error);
+    if (error.reason !== 'closed') log('error', `${route}: ${inLog(error)}`, error);
     return answerProblem(asked, unavailable(error));
   }
   const reference = randomBytes(5).toString('hex');
   log('error', `${reference} ${route}`, error);
   return answerBug(reference);
+}
+
+/** Files have a place of their own, of which the rest knows nothing. */
+function inLog({ reason, message }: StoreUnavailable): string {
+  return reason === 'files out of reach' || reason === 'files of other data' ? message : `the data is ${reason}`;
 }
 
 /** The same again would take as long: no `Retry-After`. */

@@ -42,18 +42,19 @@ test('what was forgotten is nowhere: not in the history, in notifications, in ma
   box.refuse(9, 451);
   desk = await openDesk({ mail: { url: box.url, from: 'no-reply@desk.example' }, baseUrl: 'https://desk.example' }, text);
   const cleo = await desk.signIn('cleo@desk.example');
-  const id = await desk.lend({ note: 'QX-1', address: 'qx@away.example' });
+  const id = await desk.lend({ note: 'QX 1', address: 'qx@away.example' });
   const loan = await desk.loan(id, cleo);
-  const body = { version: loan.record.version, fields: { note: 'QX-2' } };
+  const body = { version: loan.record.version, fields: { note: 'QX 2' } };
   expect((await desk.ask({ method: 'PUT', path: `/_app/records/Loan/${id}`, cookie: cleo, body })).status).toBe(200);
   await desk.passTo(friday + day);
   await until(async () => desk.logged.some((line) => line.includes('waits (try 1)')));
   await desk.store.change(({ mails }) => mails.add({ to: 'qx@away.example', subject: 'Hello', text: 'Hello' }));
-  expect(everything()).toContain('QX-2');
+  expect(everything()).toContain('QX 2');
   const bob = await desk.signIn('bob@desk.example');
   const back = await act(id, 'return', bob);
   expect(back.status, back.text).toBe(200);
-  expect(everything()).not.toMatch(/QX|qx@/u);
+  // With a space: seals of the history are letters by chance.
+  expect(everything()).not.toMatch(/QX \d|qx@/u);
   expect(await desk.messages(cleo)).toEqual(['Drill is back (—)', '…']);
   const { entries } = (await desk.ask({ path: `/_app/records/Loan/${id}/history`, cookie: cleo })).json;
   expect(entries[0]).toMatchObject({ what: 'moved', action: 'return', who: { label: 'Bob' } });

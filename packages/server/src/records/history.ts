@@ -33,7 +33,8 @@ export async function historyOf(
   const readable = new Set(Object.keys(seen.fields));
   const naming = createNaming(context, reader);
   const entries = await Promise.all(page.rows.map((row) => entryOf(context, naming, reader, record, readable, row)));
-  return { entries: entries.flatMap((entry) => entry ?? []), next: page.next };
+  const removedUntil = page.removedUntil === null ? null : new Date(page.removedUntil).toISOString();
+  return { entries: entries.flatMap((entry) => entry ?? []), next: page.next, removedUntil };
 }
 
 /** How somebody comes in is for them, and for those who look after people. */

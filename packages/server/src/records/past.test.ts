@@ -86,7 +86,7 @@ it('is told as it was, with what is otherwise now', async () => {
 
 it('is not there before it was made, and as it is now afterwards', async () => {
   const { first, at } = await opened();
-  expect((await at(first - 60_000)).json).toEqual({ record: null, changed: [], forgotten: [] });
+  expect((await at(first - 60_000)).json).toEqual({ record: null, unknownBefore: null, changed: [], forgotten: [] });
   expect((await at(first + 120_000)).json).toMatchObject({ record: { fields: { what: 'Counter', parts: [] } }, changed: [] });
 });
 
@@ -121,4 +121,17 @@ it('is for a moment that is one', async () => {
   const { id, owner, ask } = await opened();
   for (const given of ['', '?at=', '?at=yesterday', '?at=2026-13-45'])
     expect(await ask({ path: `/_app/records/Job/${id}/past${given}`, cookie: owner })).toMatchObject({ status: 400 });
+});
+
+it('is not guessed where its changes are kept no longer, and the history says so', async () => {
+  const { first, at, id, owner, ask, clock } = await opened();
+  const { store } = started as Started;
+  await store.seals.add(clock.moment, 1_000);
+  const expired = { before: clock.moment, constant: 'KEEP_HISTORY', kept: '1 minute' };
+  expect(await store.retentions.removeChanges(expired, clock.moment, 1_000)).toBeGreaterThan(0);
+  const since = new Date(first).toISOString();
+  expect((await at(first - 1)).json).toEqual({ record: null, unknownBefore: since, changed: [], forgotten: [] });
+  expect((await at(first)).json).toMatchObject({ record: { fields: { what: 'Shelf' } }, unknownBefore: null });
+  const { json } = await ask({ path: `/_app/records/Job/${id}/history`, cookie: owner });
+  expect(json).toMatchObject({ entries: [{ what: 'edited' }], next: null, removedUntil: since });
 });

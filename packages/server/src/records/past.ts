@@ -14,7 +14,7 @@ export async function pastOf(context: RequestContext, reader: RecordQueries, rec
   const { application } = context.running;
   const { entity, id = '' } = record;
   const past = await reader.past({ entity, id, at, environment: context.environment });
-  if (!past?.record) return { record: null, changed: [], forgotten: [] };
+  if (!past?.record) return { record: null, unknownBefore: isoOf(past?.unknownBefore), changed: [], forgotten: [] };
   const seen = await settled(context, reader, () => redact(viewerOf(context), record));
   const naming = createNaming(context, reader);
   const names = Object.keys(past.record.fields).filter((name) => name in seen.fields);
@@ -26,9 +26,14 @@ export async function pastOf(context: RequestContext, reader: RecordQueries, rec
   const isOtherwise = (name: string): boolean => JSON.stringify(then.fields[name]) !== JSON.stringify(now.fields[name]);
   return {
     record: then,
+    unknownBefore: null,
     changed: Object.keys(then.fields).filter(isOtherwise),
     forgotten: past.forgotten.filter((name) => name in seen.fields),
   };
+}
+
+function isoOf(moment: Instant | null | undefined): string | null {
+  return moment === null || moment === undefined ? null : new Date(moment).toISOString();
 }
 
 /** Records by the names that their reader may know; of lines, the fields that go with the record. */

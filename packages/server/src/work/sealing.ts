@@ -1,6 +1,10 @@
-/** Seals what was added to the history, a moment after it was: so many rows of it at once that writers do not wait for it. */
+/**
+ * Seals what was added to the history, a moment after it was: so many rows of it at once that writers do not wait for it. What has had its
+ * time goes by the same work: both add to one chain.
+ */
 import type { Instant } from '@ninefold/model';
 import type { CoreServices } from '../context/services.ts';
+import { createRetaining } from './retaining.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 const rowsAtOnce = 200;
@@ -11,24 +15,30 @@ const interval = 5_000;
 export function createSealing(services: CoreServices): Worker {
   let isFirst = true;
   let due: Instant = 0;
+  const retaining = createRetaining(services);
+  let toRemove = false;
   return createWorker(services, 'Sealing the history', {
     lease: 'seals',
-    async next({ store }) {
+    async next(running) {
       const now = services.clock.now();
       // A clock that was put back.
       due = Math.min(due, now + interval);
       if (due > now) return due;
       due = now + interval;
-      return (await store.seals.isBehind()) ? now : null;
+      toRemove = await retaining.isDue(running);
+      return toRemove || (await running.store.seals.isBehind()) ? now : null;
     },
-    async work({ store }) {
+    async work(running) {
+      const { store } = running;
       const sealed = await store.seals.add(services.clock.now(), rowsAtOnce);
       if (sealed === rowsAtOnce) due = 0;
       else {
         await store.seals.markPassedOver(isFirst);
         isFirst = false;
       }
-      return sealed;
+      const removed = toRemove ? await retaining.remove(running) : 0;
+      if (removed > 0) due = 0;
+      return sealed + removed;
     },
   });
 }

@@ -12,14 +12,17 @@ export async function startSweeping(running: () => RunningApplication, clock: { 
   const sweep = async (): Promise<void> => {
     try {
       const { store } = running();
-      await store.files.sweep(clock.now() - day);
       await store.change(({ accounts }) => accounts.forgetEnded(clock.now()));
+      await store.files.sweep(clock.now() - day);
     } catch (error) {
       // The next hour is another chance.
       if (!(error instanceof StoreUnavailable)) log('error', 'What has had its time was not removed', error);
+      else if (error.reason === 'files out of reach') log('warn', `${error.message} What has had its time stays for now.`);
     }
   };
-  await sweep();
+  const swept = sweep();
+  // Files that are kept elsewhere take as long as the way there.
+  if (running().store.files.place === null) await swept;
   const timer = setInterval(sweep, hour);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,4 +1,5 @@
 /** What is copied of a database: its tables, their columns, and by what their rows are told apart and ordered. */
+import { placeMark } from '../contents/place-of-files.ts';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import { column } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -9,6 +10,8 @@ export interface CopiedTable {
   readonly name: string;
   /** As SQL, of a table called `t`. */
   readonly columns: readonly string[];
+  /** Which rows belong to what is copied, as SQL of a table called `t`; undefined: all. */
+  readonly of?: string | undefined;
   /** Of rows in this order none is like another; what is no column is not copied. */
   order(sql: SqlDialect): readonly string[];
 }
@@ -29,7 +32,9 @@ export function copiedTables({ tables }: Plan): readonly CopiedTable[] {
     ),
     ...systemTables.map(({ name, columns, key = [], ordered }): CopiedTable => {
       const counters = Object.entries(columns).flatMap(([each, type]) => (type === 'counter' ? [each] : []));
-      return { name, columns: Object.keys(columns), order: (sql) => (ordered ? [sql.arrival('t')] : [...key, ...counters]) };
+      // Where files are kept is said of each place.
+      const of = name === 'nf_meta' ? `t.name <> '${placeMark}'` : undefined;
+      return { name, of, columns: Object.keys(columns), order: (sql) => (ordered ? [sql.arrival('t')] : [...key, ...counters]) };
     }),
   ];
 }

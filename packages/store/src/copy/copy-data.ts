@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { settingsFor } from '@ninefold/engine';
 import type { Application } from '@ninefold/model';
-import type { Database, Dialect, Place } from '../dialect/database.ts';
+import { agreedPlace, contentsAt, placeOfFiles, remoteContents, whyNoNewPlace } from '../contents/place-of-files.ts';
+import type { Database, Dialect, FileContents, Place } from '../dialect/database.ts';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { Statements } from '../dialect/statements.ts';
 import type { Contents } from '../files.ts';
@@ -23,6 +24,8 @@ export interface CopyOptions {
   readonly application: Application;
   readonly from: string;
   readonly to: string;
+  /** Where the copy keeps its files (`readFilesAddress`); undefined: with its data. */
+  readonly files?: string | undefined;
   readonly clock: Clock;
   /** An application may run on the source: what is copied is its state of one moment. */
   readonly isOnline?: boolean;
@@ -74,8 +77,13 @@ async function enterSource(dialect: Dialect, plan: Plan, { from, clock }: CopyOp
     : { message: `There is no data in ${place.name}.` };
   if (message === undefined) {
     const database = await place.open({ plan, limitMs });
-    const { reading, sql, contents } = database;
-    return { kind: 'opened', source: { reading, sql, contents, tables: new Set(tables), close: () => database.close() } };
+    const { reading, sql } = database;
+    const contents = await contentsAt(await placeOfFiles(reading), database.contents);
+    const close = (): Promise<void> => {
+      contents.close?.();
+      return database.close();
+    };
+    return { kind: 'opened', source: { reading, sql, contents, tables: new Set(tables), close } };
   }
   place.release();
   return { kind: 'refused', message };
@@ -87,9 +95,15 @@ async function peekSource(dialect: Dialect, plan: Plan, { from, clock }: CopyOpt
   const { peek } = peeked;
   const message = await judgeData(peek, plan, settingsFor(plan.application).settings, clock);
   if (message === undefined) {
-    const { statements: reading, sql, contents } = peek;
+    const { statements: reading, sql } = peek;
     const tables = new Set(await peek.catalogue.tables());
-    return { kind: 'opened', source: { reading, sql, contents, tables, close: async () => peek.close() } };
+    const at = await placeOfFiles(reading);
+    const elsewhere = at && (await remoteContents(at));
+    const close = async (): Promise<void> => {
+      elsewhere?.close?.();
+      peek.close();
+    };
+    return { kind: 'opened', source: { reading, sql, contents: elsewhere ?? peek.contents, tables, close } };
   }
   peek.close();
   return { kind: 'refused', message };
@@ -99,7 +113,7 @@ async function copyFrom(source: Source, dialect: Dialect, plan: Plan, options: C
   const to = await dialect.enter(options.to, true);
   if (to.kind === 'refused') return to;
   const { place } = to;
-  const message = await whyNotTo(place);
+  const message = await whyNotTo(place, options.files);
   if (message !== undefined) {
     place.release();
     return { kind: 'refused', message };
@@ -109,7 +123,10 @@ async function copyFrom(source: Source, dialect: Dialect, plan: Plan, options: C
     const tables = await (place.existed ? sameTables : copyTables)(source, target, plan);
     if (tables === null)
       return { kind: 'refused', message: `In ${place.name} is the beginning of another copy. Take another place, or empty this one.` };
-    const files = await copyContents(source, target);
+    const at = await target.exclusive(({ statements }) => agreedPlace(statements, options.files, 'begun'));
+    if (typeof at === 'string') return { kind: 'refused', message: at };
+    const contents = await contentsAt(at, target.contents);
+    const files = await copyContents(source, contents).finally(() => contents.close?.());
     await target.exclusive(async ({ statements }) => void (await statements.run('DELETE FROM nf_meta WHERE name = ?', [copyMark])));
     return { kind: 'copied', tables, files };
   } finally {
@@ -117,8 +134,9 @@ async function copyFrom(source: Source, dialect: Dialect, plan: Plan, options: C
   }
 }
 
-async function whyNotTo(place: Place): Promise<string | undefined> {
-  if (!place.existed) return undefined;
+/** `files`: where the copy is to keep them. */
+async function whyNotTo(place: Place, files: string | undefined): Promise<string | undefined> {
+  if (!place.existed) return files === undefined ? undefined : whyNoNewPlace(files);
   const isBegun = await place.look(async ({ statements, catalogue }) => {
     if (!(await catalogue.tables()).includes('nf_meta')) return false;
     return (await statements.all('SELECT 1 FROM nf_meta WHERE name = ?', [copyMark])).length > 0;
@@ -170,21 +188,21 @@ async function sameTables(source: Source, target: Database, plan: Plan): Promise
 }
 
 /** Contents that are there already stay. How many there are in the end. */
-async function copyContents(source: Source, target: Database): Promise<number> {
+async function copyContents(source: Source, target: FileContents): Promise<number> {
   const files = (await source.reading.all('SELECT id FROM nf_file WHERE gone = 0 ORDER BY id', [])).map(([id]) => String(id));
   let copied = 0;
   for (const id of files) {
     const from = await checksumOf(source.contents, id);
     // The source has lost it already.
     if (from === null) continue;
-    if ((await checksumOf(target.contents, id)) !== from) await copyContent(source.contents, target.contents, id);
-    if ((await checksumOf(target.contents, id)) !== from) throw new Error(`The content of ${id} came over otherwise than it was.`);
+    if ((await checksumOf(target, id)) !== from) await copyContent(source.contents, target, id);
+    if ((await checksumOf(target, id)) !== from) throw new Error(`The content of ${id} came over otherwise than it was.`);
     copied += 1;
   }
   return copied;
 }
 
-async function copyContent(source: Pick<Contents, 'read'>, target: Contents, id: string): Promise<void> {
+async function copyContent(source: Pick<Contents, 'read'>, target: FileContents, id: string): Promise<void> {
   await target.remove(id);
   const stream = await source.read(id);
   if (stream) await target.write(id, stream);

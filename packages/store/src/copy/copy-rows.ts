@@ -28,9 +28,14 @@ export async function* rowsOf(
   const limit = Math.min(batch, Math.floor(mostValues / width));
   const selected = [...table.columns.map((name) => `t.${name}`), ...order.map(ofTable)].join(', ');
   const ordered = `ORDER BY ${order.map(ofTable).join(', ')} LIMIT ${limit}`;
-  const beyond = `WHERE (${order.map(ofTable).join(', ')}) > (${order.map(() => '?').join(', ')})`;
+  const beyond = `(${order.map(ofTable).join(', ')}) > (${order.map(() => '?').join(', ')})`;
+  const where = (conditions: readonly string[]): string => (conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`);
+  const own = table.of === undefined ? [] : [table.of];
   for (let last: readonly SqlValue[] | undefined; ; ) {
-    const rows = await statements.all(`SELECT ${selected} FROM ${quoted(table.name)} AS t ${last ? beyond : ''} ${ordered}`, last ?? []);
+    const rows = await statements.all(
+      `SELECT ${selected} FROM ${quoted(table.name)} AS t ${where(last ? [...own, beyond] : own)} ${ordered}`,
+      last ?? [],
+    );
     if (rows.length === 0) return;
     yield rows.map((row) => row.slice(0, width));
     last = rows.at(-1)?.slice(width) ?? [];

@@ -33,6 +33,8 @@ export interface EarlierStates {
   /** The newest first. */
   list(directory: string): readonly EarlierState[];
   peek(name: string): Peeked;
+  /** Of those that are listed. */
+  remove(name: string): void;
   /**
    * Puts it in the place of what is there, in one step, once `isStill` has looked and agrees; what was there is an earlier state from then
    * on. Refused where an application works there.
@@ -204,8 +206,13 @@ export interface RunningRequests {
   end(key: string): Promise<void>;
 }
 
-/** Contents of files, kept with the data. */
-export interface FileContents extends Contents {
+/** Contents of files, kept with the data or elsewhere. */
+export interface FileContents extends Omit<Contents, 'write'> {
+  /** Nobody waits for it within a transaction: it answers late, and may not answer at all while the data does. */
+  readonly isElsewhere?: boolean;
+  write(id: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** Removes contents that nothing is known of, once no upload can still be writing them. */
   removeUnknown(isKnown: (id: string) => Promise<boolean>): Promise<void>;
+  /** Missing where it goes with the database. */
+  close?(): void;
 }

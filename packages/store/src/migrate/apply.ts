@@ -6,6 +6,7 @@ import { countedColumn } from '../plan/counted-column.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
+import { keepRenaming } from '../system/renamed-entities.ts';
 import { systemTables } from '../system/tables.ts';
 import type { WriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
@@ -94,11 +95,13 @@ function rootsOfOtherValues(context: WriteContext, steps: readonly Step[]): read
   return [...written.map(({ table }) => table), ...back].map((table) => rootOf(context, table)).filter((root) => resting.has(root));
 }
 
-function writesValues(step: Step): step is Extract<Step, { kind: 'fill' | 'respell' | 'convert' | 'number' | 'work out new' }> {
-  return (
-    step.kind === 'fill' || step.kind === 'respell' || step.kind === 'convert' || step.kind === 'number' || step.kind === 'work out new'
-  );
+function writesValues(step: Step): step is WritingStep {
+  return (writingSteps as readonly Step['kind'][]).includes(step.kind);
 }
+
+const writingSteps = ['fill', 'rescale', 'respell', 'convert', 'number', 'work out new'] as const;
+
+type WritingStep = Extract<Step, { kind: (typeof writingSteps)[number] }>;
 
 /** Lines of lines before lines, and those before their records. */
 function linesFirst({ plan }: WriteContext, tables: ReadonlySet<TablePlan>): readonly TablePlan[] {
@@ -189,6 +192,9 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
       for (const { from, to } of step.values) await context.statements.run(sql, [to, from]);
       return;
     }
+    case 'rescale':
+      await rescale(context, step.table, step.column, 10n ** BigInt(step.to - step.from));
+      return;
     case 'convert':
       await convert(context, step.table, step.column, step.from);
       return;
@@ -238,6 +244,7 @@ async function renameEntity(context: WriteContext, from: string, to: string): Pr
     await context.statements.run(`UPDATE ${table.name} SET entity = ? WHERE entity = ?`, [to, from]);
     if (table.kept) for (const sql of schema.createSystemTable(table)) await execute(context, sql);
   }
+  await keepRenaming(context.statements, from, to);
 }
 
 /** The same name, written in another way. */
@@ -265,6 +272,10 @@ async function numberRows(context: WriteContext, table: TablePlan, numbered: Col
     const number = await drawNumber(context, table, numbered, typeof value === 'string' ? value : '');
     await context.statements.run(`UPDATE ${name} SET ${quoted(numbered.column)} = ? WHERE "${column.id}" = ?`, [number, id]);
   }
+}
+
+async function rescale({ statements }: WriteContext, { table }: TablePlan, { column: name }: ColumnPlan, by: bigint): Promise<void> {
+  if (by !== 1n) await statements.run(`UPDATE ${quoted(table)} SET ${quoted(name)} = ${quoted(name)} * ${by}`, []);
 }
 
 /** The series goes on counting where the column had another name meanwhile. */

@@ -5,6 +5,7 @@ import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
 import { readFormerFields, stateNow } from '../query/former-fields.ts';
 import { quoted } from '../sql/fragment.ts';
+import { enteredBefore } from '../system/retention.ts';
 import type { WriteContext } from '../write/context.ts';
 
 /** Fills `since`, or the stays, of all records of a table. One that its history does not know in its state is in it from its last move on, else from now. */
@@ -30,7 +31,7 @@ interface Entered {
 const moves =
   "SELECT to_state, at, sequence FROM nf_history WHERE entity = ? AND record = ? AND to_state IS NOT NULL AND (what = 'created' OR (what = 'moved' AND from_state <> to_state)) ORDER BY sequence";
 
-/** The last of them is the state that the record is in. */
+/** The last of them is the state that the record is in. Of what was removed of the history the last one is known. */
 async function enteredBy(
   { statements, now, former }: WriteContext,
   { table }: TablePlan,
@@ -39,7 +40,8 @@ async function enteredBy(
 ): Promise<readonly Entered[]> {
   former.fields ??= await readFormerFields(statements);
   const names = former.fields;
-  const known = (await statements.all(moves, [table, id])).map(([to, at, sequence]) => ({
+  const removed = await enteredBefore(statements, table, id);
+  const known = [...(removed ? [removed] : []), ...(await statements.all(moves, [table, id]))].map(([to, at, sequence]) => ({
     state: stateNow(names, table, String(to), sequence),
     at: Number(at),
   }));

@@ -3,6 +3,7 @@
  * change says so in its history; what that means for records in an end state is reported apart.
  */
 import type { RecordValue } from '@ninefold/model';
+import { mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { byIds } from '../query/load.ts';
@@ -11,34 +12,51 @@ import { codecOfField } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import { complete } from '../write/complete.ts';
 import type { WriteContext } from '../write/context.ts';
-import { writeHistory } from '../write/history.ts';
-import { updateRow } from '../write/rows.ts';
+import { type ToldHappening, writeHistories } from '../write/history.ts';
+import { changedColumns, updateRow } from '../write/rows.ts';
 import type { StoredFieldChange } from '../write/stored-history.ts';
 import { wholeTree } from '../write/write.ts';
 import type { ChangedFigures } from './changed-figures.ts';
 import { isFinished } from './finished.ts';
+import { type RowToWrite, writeColumns } from './write-columns.ts';
 
 const batch = 500;
 
 /** Of the table alone: no history, as nothing was there. */
 export async function computeNewColumns(context: WriteContext, table: TablePlan, columns: readonly ColumnPlan[]): Promise<void> {
-  const sql = `UPDATE ${quoted(table.table)} SET ${columns.map((each) => `${quoted(each.column)} = ?`).join(', ')} WHERE "${column.id}" = ?`;
-  for await (const record of recordsOf(context, table)) {
-    const worked = await complete(context, table, record.id ?? '', record, {});
-    const values = columns.map((each) => codecOfField(each.field.type).encode(worked.fields[each.name] ?? null));
-    await context.statements.run(sql, [...values, record.id ?? null]);
+  for await (const records of recordsOf(context, table)) {
+    const rows = await mapInOrder(records, async (record): Promise<RowToWrite> => {
+      const { fields } = await complete(context, table, record.id ?? '', record, {});
+      const written = columns.map(({ column: place, field, name }) => {
+        return { place, value: codecOfField(field.type).encode(fields[name] ?? null) };
+      });
+      return { id: record.id ?? '', written };
+    });
+    await writeColumns(context, table, rows);
   }
 }
 
 /** Of records that stand alone, with all of their lines. */
 export async function recomputeStored(context: WriteContext, root: TablePlan, figures: ChangedFigures): Promise<void> {
-  for await (const before of recordsOf(context, root)) {
-    const after = await complete(context, root, before.id ?? '', before, linesOf(root, before));
-    const changes = (await updateRow(context, root, before, after, null)) || [];
-    if (changes.length === 0) continue;
-    await tell(context, root, after, changes);
-    figures.note(root, before, changes, isFinished(context.plan.application, before));
+  const isAlone = root.fields.every(({ kept }) => kept !== 'lines' && kept !== 'set');
+  for await (const records of recordsOf(context, root)) {
+    const done: Recomputed[] = [];
+    for (const before of records) {
+      const after = await complete(context, root, before.id ?? '', before, linesOf(root, before));
+      const { written, changes } = isAlone
+        ? changedColumns(root, before, after)
+        : { written: [], changes: (await updateRow(context, root, before, after, null)) || [] };
+      if (changes.length === 0) continue;
+      done.push({ id: after.id ?? '', written: [...written, ...stampsOf(context, after)], changes });
+      figures.note(root, before, changes, isFinished(context.plan.application, before));
+    }
+    await writeColumns(context, root, done);
+    await tell(context, root, done);
   }
+}
+
+interface Recomputed extends RowToWrite {
+  readonly changes: readonly StoredFieldChange[];
 }
 
 /** The record a table's rows belong to in the end. */
@@ -46,15 +64,19 @@ export function rootOf(context: WriteContext, table: TablePlan): TablePlan {
   return table.owner ? rootOf(context, tableFor(context.plan, table.owner.entity)) : table;
 }
 
-async function tell(context: WriteContext, root: TablePlan, after: RecordValue, changes: readonly StoredFieldChange[]): Promise<void> {
-  const id = after.id ?? '';
-  await context.statements.run(
-    `UPDATE ${quoted(root.table)} SET "${column.version}" = ?, "${column.changed}" = ? WHERE "${column.id}" = ?`,
-    [BigInt(after.version ?? 1), BigInt(context.now()), id],
-  );
-  const [first] = changes;
-  const statement = root.fields.find(({ name }) => name === first?.field)?.field.statement ?? null;
-  await writeHistory(context, root, { id, what: 'edited', from: null, to: null, changes, stamp: { who: null, statement } });
+function stampsOf(context: WriteContext, { version = 1 }: RecordValue): RowToWrite['written'] {
+  return [
+    { place: column.version, value: BigInt(version) },
+    { place: column.changed, value: BigInt(context.now()) },
+  ];
+}
+
+async function tell(context: WriteContext, root: TablePlan, done: readonly Recomputed[]): Promise<void> {
+  const told = done.map(({ id, changes }): ToldHappening => {
+    const statement = root.fields.find(({ name }) => name === changes[0]?.field)?.field.statement ?? null;
+    return { id, what: 'edited', from: null, to: null, changes, stamp: { who: null, statement } };
+  });
+  await writeHistories(context, root, told);
 }
 
 /** Lines are worked out where they are given. */
@@ -63,13 +85,13 @@ function linesOf(table: TablePlan, record: RecordValue): RecordValue['fields'] {
 }
 
 /** All records of a table with their lines, a batch at a time. */
-async function* recordsOf(context: WriteContext, table: TablePlan): AsyncGenerator<LoadingRecord> {
+async function* recordsOf(context: WriteContext, table: TablePlan): AsyncGenerator<readonly LoadingRecord[]> {
   const next = `SELECT "${column.id}" FROM ${quoted(table.table)} WHERE "${column.id}" > ? ORDER BY "${column.id}" LIMIT ${batch}`;
   const tree = wholeTree(context.plan, table);
   for (let last = ''; ; ) {
     const ids = (await context.statements.all(next, [last])).map(([id]) => String(id));
     if (ids.length === 0) return;
-    yield* (await byIds(context, table.entity.name, ids, tree, context.environment)).values();
+    yield [...(await byIds(context, table.entity.name, ids, tree, context.environment)).values()];
     last = ids[ids.length - 1] ?? '';
   }
 }

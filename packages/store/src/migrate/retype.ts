@@ -1,4 +1,5 @@
 /** A field of another type: its values become those of the new one, where it has a place for them; the others are kept aside. */
+import { scaleOfField } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
@@ -6,7 +7,7 @@ import { quoted } from '../sql/fragment.ts';
 import { asKept, type SetAside } from './aside.ts';
 import { type Conversion, conversionBetween } from './conversion.ts';
 import { type DatabaseInspection, records } from './database-inspection.ts';
-import { dropColumn } from './drop-column.ts';
+import { dropColumn, dropIndexes } from './drop-column.ts';
 import { asideOf } from './find-aside.ts';
 import { nameThese } from './record-names.ts';
 import { asks, type Comparison, does, type Step } from './steps.ts';
@@ -34,11 +35,13 @@ export async function retype(
     ...filled(table, field, look),
   ];
   if (count === 0) return does([...gone, made, ...again], `${said}; it was empty.`);
+  const rescaled = rescaling(before, old, table, field);
+  if (rescaled && !earlier && unfit.length === 0 && conversion?.isSame)
+    return does([...rescaled, ...filled(table, field, look)], `${said}; ${keepTheirs(count)}.`);
   const aside: SetAside = { id: look.nextAside(), what: old.kept === 'set' ? 'set' : 'field', entity: before, field: old };
   const back: readonly Step[] = conversion ? [{ kind: 'bring back', aside: asKept(aside), table, field }] : [];
   const steps: Step[] = [{ kind: 'set aside', aside }, ...gone, made, ...back, ...again];
-  if (unfit.length === 0 && conversion?.isSame)
-    return does(steps, `${said}; ${records(count)} ${count === 1 ? 'keeps' : 'keep'} what ${count === 1 ? 'it' : 'they'} had.`);
+  if (unfit.length === 0 && conversion?.isSame) return does(steps, `${said}; ${keepTheirs(count)}.`);
   const names = await nameThese(look, before, unfit);
   const has =
     unfit.length === count
@@ -53,6 +56,19 @@ export async function retype(
   const text = `${said}, but ${has}`;
   const withConsent = 'what does not fit is kept aside, and those records have none there.';
   return asks(steps, { text, count: unfit.length, records: names, withConsent });
+}
+
+function keepTheirs(count: number): string {
+  return `${records(count)} ${count === 1 ? 'keeps' : 'keep'} what ${count === 1 ? 'it' : 'they'} had`;
+}
+
+/** Numbers that get more places stay in their column, all at once. undefined where that is not what happens. */
+function rescaling(before: StoredEntity, old: StoredField, table: TablePlan, field: Place): readonly Step[] | undefined {
+  const [from, to] = [scaleOfField(old.type), scaleOfField(field.field.type)];
+  if (from === undefined || to === undefined || to < from || old.kept !== 'column' || field.kept !== 'column') return undefined;
+  const [was, now] = [old.place ?? '', field.column];
+  const renamed: readonly Step[] = was === now ? [] : [{ kind: 'rename column', table: before.table, from: was, to: now }];
+  return [...dropIndexes(before, old), ...renamed, { kind: 'rescale', table, column: field, from, to }];
 }
 
 /** What a needed field starts as stands in for what does not fit, or is not there; without it, it is refused when it shows. */

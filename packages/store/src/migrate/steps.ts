@@ -36,6 +36,8 @@ export type Step =
     }
   /** States or choices under other names, all at once. */
   | { readonly kind: 'reword'; readonly table: TablePlan; readonly column: ColumnPlan; readonly words: readonly FormerName[] }
+  /** Whole numbers of a column in units of another scale, that has a place for each. */
+  | { readonly kind: 'rescale'; readonly table: TablePlan; readonly column: ColumnPlan; readonly from: number; readonly to: number }
   /** The values of a column that goes then, as those of another kind. */
   | { readonly kind: 'convert'; readonly table: TablePlan; readonly column: ColumnPlan; readonly from: string }
   | { readonly kind: 'number'; readonly table: TablePlan; readonly column: ColumnPlan }
@@ -74,6 +76,7 @@ export const stepOrder: readonly Step['kind'][] = [
   'create set',
   'add column',
   'bring back',
+  'rescale',
   'fill',
   'reword',
   'respell',

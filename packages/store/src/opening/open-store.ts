@@ -2,12 +2,14 @@
 import { longestReadMs, settingsFor } from '@ninefold/engine';
 import { invariant, type Settings } from '@ninefold/model';
 import type { ChangePlan } from '../change-plan.ts';
+import { agreedPlace, contentsAt } from '../contents/place-of-files.ts';
 import { createStore, isOpenStore, type OpenStore } from '../create-store.ts';
 import type { Database, DatabaseSession, DatabaseUse, Dialect, Look, Place } from '../dialect/database.ts';
 import { applySteps } from '../migrate/apply.ts';
 import { asidesIn } from '../migrate/aside.ts';
 import { compareSchemas } from '../migrate/compare.ts';
 import { comparePeople } from '../migrate/compare-people.ts';
+import { compareRetained } from '../migrate/compare-retained.ts';
 import { followRows } from '../migrate/follow-rows.ts';
 import { takeOverAccounts } from '../migrate/former-accounts.ts';
 import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts';
@@ -65,12 +67,16 @@ async function openPlace(place: Place, wanted: Wanted): Promise<Opening> {
   const database = await place.open(useOf(known));
   const backup = isAgreedTo(known, verdict) ? await database.backUp?.(wanted.clock.now()) : undefined;
   try {
-    const { applied, settings } = await database.exclusive(async (session) => {
+    const { applied, settings, placeOfFiles } = await database.exclusive(async (session) => {
       const still = (await whatItSays(session)) === verdict.said ? verdict : await judge(session, database.name, known);
       if (still.kind !== 'go') throw new NotFollowed(still);
-      return follow(session, database, known, still);
+      const followed = await follow(session, database, known, still);
+      const agreed = await agreedPlace(session.statements, known.files);
+      if (typeof agreed === 'string') throw new NotFollowed({ kind: 'refused', message: agreed });
+      return { ...followed, placeOfFiles: agreed };
     });
-    const store = createStore({ ...known, settings, database });
+    const contents = await contentsAt(placeOfFiles, database.contents);
+    const store = createStore({ ...known, settings, database, contents, placeOfFiles });
     return { kind: 'opened', store, applied, ...(backup && { backup: backup.name }) };
   } catch (problem) {
     await database.close();
@@ -114,7 +120,7 @@ export async function planChangeIn(dialect: Dialect, options: PlanOptions): Prom
 
 /** The database goes from one document to the next without being closed, while nobody writes. */
 async function takeOver(previous: OpenStore, wanted: Wanted): Promise<Opening> {
-  const { database } = previous;
+  const { database, contents, placeOfFiles } = previous;
   let next: OpenStore | undefined;
   try {
     const applied = await database.exclusive(async (session) => {
@@ -122,7 +128,7 @@ async function takeOver(previous: OpenStore, wanted: Wanted): Promise<Opening> {
       if (verdict.kind !== 'go') throw new NotFollowed(verdict);
       const followed = await follow(session, database, wanted, verdict);
       session.afterwards(async () => {
-        next = createStore({ ...wanted, settings: followed.settings, database: database.handOver(useOf(wanted)) });
+        next = createStore({ ...wanted, settings: followed.settings, database: database.handOver(useOf(wanted)), contents, placeOfFiles });
       });
       return followed.applied;
     });
@@ -187,6 +193,7 @@ async function judge(at: Look, name: string, wanted: Wanted): Promise<Verdict> {
     present.comparison,
     await compareSchemas(present.stored, plan, settings, through),
     await comparePeople(present.stored, plan, through),
+    wanted.rehearsal ? await compareRetained(at, present.stored, plan, wanted.clock.now()) : nothingToDo,
   ]);
   if (comparison.unsafe.length > 0) return needsPlan(planOf(wanted.documentHash, found.schema, comparison), wanted.accept);
   const isSame = JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan, settings));

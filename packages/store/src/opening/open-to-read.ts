@@ -41,7 +41,7 @@ export async function openToReadIn(dialect: Dialect, options: ReadOptions): Prom
   const plan = planTables(application);
   try {
     const message = await judgeData(peek, plan, options.settings ?? settingsFor(application).settings, options.clock);
-    if (message === undefined) return { kind: 'opened', reader: createReader(peek, plan) };
+    if (message === undefined) return { kind: 'opened', reader: await createReader(peek, plan) };
     peek.close();
     return { kind: 'refused', message };
   } catch (problem) {
@@ -71,8 +71,9 @@ export async function judgeData(
   return differs ? `The data in ${name} belongs to another version of “${application.title}”.` : undefined;
 }
 
-function createReader(peek: Peek, plan: Plan): DataReader {
-  const context = createQueryContext(plan, peek.sql, peek.statements);
+async function createReader(peek: Peek, plan: Plan): Promise<DataReader> {
+  const isAllKept = !(await peek.catalogue.tables()).includes('nf_removed');
+  const context = { ...createQueryContext(plan, peek.sql, peek.statements), isAllKept };
   return {
     count: async (query) => count(context, query),
     read: (query) => readRecord(context, query),

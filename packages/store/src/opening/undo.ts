@@ -5,6 +5,7 @@ import type { Instant } from '@ninefold/model';
 import type { Dialect, EarlierState, EarlierStates, Look } from '../dialect/database.ts';
 import { findSchema } from '../migrate/identify-database.ts';
 import { type KeptDocument, keptDocuments } from '../system/documents.ts';
+import { asidesGone } from '../system/retained-aside.ts';
 
 export interface UndoPlan {
   /** What is returned to. */
@@ -51,7 +52,7 @@ export async function planUndoIn(dialect: Dialect, options: UndoOptions): Promis
 async function planUndoTo(dialect: Dialect, earlier: EarlierStates, { directory, to }: UndoOptions): Promise<UndoPlanned> {
   const states = earlier.list(directory);
   const state = to === undefined ? states[0] : states.find(({ name }) => basename(name) === basename(to));
-  if (!state) return { kind: 'refused', message: noState(directory, states, to) };
+  if (!state) return { kind: 'refused', message: noState(directory, states, to, await whyGone(dialect, directory)) };
   const peeked = await dialect.peek(directory);
   if (peeked.kind === 'refused') return peeked;
   try {
@@ -80,9 +81,25 @@ export async function undoIn(dialect: Dialect, options: UndoOptions, accept: str
   return done.kind === 'differs' ? { kind: 'differs', plan } : { kind: 'undone', plan, kept: done.kept };
 }
 
-function noState(directory: string, states: readonly EarlierState[], to: string | undefined): string {
+/** `gone`: a sentence about those that went, or ''. */
+function noState(directory: string, states: readonly EarlierState[], to: string | undefined, gone: string): string {
+  if (states.length === 0 && gone !== '') return `There is nothing to return to in ${directory}.${gone}`;
   if (states.length === 0) return `There is nothing to return to in ${directory}: no change was agreed to there.`;
-  return `There is no “${to}”. There are: ${states.map(({ name }) => name).join(', ')}.`;
+  return `There is no “${to}”. There are: ${states.map(({ name }) => name).join(', ')}.${gone}`;
+}
+
+/** Copies that went after their time; '' where none did. */
+async function whyGone(dialect: Dialect, directory: string): Promise<string> {
+  const peeked = await dialect.peek(directory);
+  if (peeked.kind === 'refused') return '';
+  try {
+    const last = (await asidesGone(peeked.peek)).findLast(({ what }) => what === 'copy');
+    if (!last) return '';
+    const [from, removed] = [last.setAside, last.removed].map((at) => new Date(at).toISOString());
+    return ` What was there until ${from} went for good on ${removed}, as ${last.constant} said (${last.kept}).`;
+  } finally {
+    peeked.peek.close();
+  }
 }
 
 async function documentsOf(earlier: EarlierStates, { name }: EarlierState): Promise<readonly KeptDocument[]> {

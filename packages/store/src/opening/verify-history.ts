@@ -4,6 +4,8 @@ import type { Dialect, Peek } from '../dialect/database.ts';
 import { findSchema } from '../migrate/identify-database.ts';
 import type { StoredSchema } from '../migrate/stored-schema.ts';
 import type { SqlValue } from '../sql/codecs.ts';
+import { type EntityRename, formerNames, readEntityRenames } from '../system/renamed-entities.ts';
+import { type Removal, removalDigest, removalsIn } from '../system/retention.ts';
 import {
   digestOf,
   isUnsealed,
@@ -20,6 +22,8 @@ import {
 export type Alteration =
   | { readonly kind: 'changed' | 'missing' | 'without a seal'; readonly row: AlteredRow; readonly happened: Instant }
   | { readonly kind: 'seal'; readonly position: number }
+  /** As many rows are missing, among those that went after their time; the removals speak of `said`. */
+  | { readonly kind: 'removed'; readonly missing: number; readonly said: number }
   | { readonly kind: 'unknown seal'; readonly seal: string };
 
 /** A row of the history; `entity` and `record` are empty where it is gone. */
@@ -34,6 +38,10 @@ export interface VerifiedHistory {
   readonly altered: Alteration | null;
   /** Rows that were looked at and are there. */
   readonly rows: number;
+  /** What was removed after its time, as the chain says; whether the documents say so is for who can read them. */
+  readonly removed: readonly RemovedRows[];
+  /** The seal that was asked for is that of a row that was removed. */
+  readonly isKnownRemoved: boolean;
   /** Rows in which something was forgotten since they were sealed. */
   readonly forgotten: number;
   /** When the first seal was made; null where there is none. */
@@ -43,6 +51,11 @@ export interface VerifiedHistory {
   /** There are rows that are not sealed yet. */
   readonly isBehind: boolean;
   readonly end: SealedTo;
+}
+
+/** `at`: when they were removed. */
+export interface RemovedRows extends Removal {
+  readonly at: Instant;
 }
 
 export type HistoryVerification =
@@ -90,6 +103,33 @@ interface Progress {
   /** When the last seal was made. */
   last: Instant;
   isKnownFound: boolean;
+  isKnownRemoved: boolean;
+  /** Rows that are missing, as removals say. */
+  gone: number;
+  readonly removed: RemovedRows[];
+}
+
+/** Removals of the chain, by their position. */
+interface Removals {
+  readonly at: ReadonlyMap<number, Removal>;
+  /** Whether a row that a link seals may be gone: one of the removals behind it tells of rows until then, or later. */
+  covers(sealed: Sealed): boolean;
+}
+
+function removalsBy(removals: readonly Removal[]): Removals {
+  // From the last to the first: what those from there on reach.
+  const reach: { readonly position: number; readonly until: Instant }[] = [];
+  for (const { position, until } of removals.toReversed()) reach.push({ position, until: Math.max(until, reach.at(-1)?.until ?? until) });
+  reach.reverse();
+  let next = 0;
+  return {
+    at: new Map(removals.map((one) => [one.position, one])),
+    // Links come in their order.
+    covers({ position, happened }) {
+      while (next < reach.length && (reach[next]?.position ?? 0) <= position) next += 1;
+      return happened <= (reach[next]?.until ?? Number.NEGATIVE_INFINITY);
+    },
+  };
 }
 
 /** A link of the chain as it is kept, beside the row that it seals. */
@@ -110,21 +150,30 @@ async function verify(peek: Peek, known: string | undefined): Promise<VerifiedHi
     since: null,
     last: 0,
     isKnownFound: known === undefined,
+    isKnownRemoved: false,
+    gone: 0,
+    removed: [],
   };
+  const removals = removalsBy(await removalsIn(peek));
+  const renamings = await entityRenamesOf(peek);
   const told = async (altered: Alteration | null): Promise<VerifiedHistory> => {
-    const { before, isKnownFound: _known, last: _last, ...counts } = progress;
+    const { before, isKnownFound: _known, last: _last, gone: _gone, ...counts } = progress;
     return { ...counts, altered, end: before, isBehind: await isUnsealed(peek.statements) };
   };
   for (;;) {
     const links = await linksAfter(peek, progress.before.position);
     for (const link of links) {
-      const altered = follow(link, progress);
+      const altered = follow(link, progress, removals, renamings);
       if (altered) return told(altered);
-      progress.isKnownFound ||= link.seal === known;
+      if (link.seal !== known) continue;
+      progress.isKnownFound = true;
+      progress.isKnownRemoved = link.sealed.kind !== 'removed' && link.row === null;
     }
     if (links.length < rowsAtOnce) break;
   }
   if (!progress.isKnownFound) return told({ kind: 'unknown seal', seal: known ?? '' });
+  const said = progress.removed.reduce((sum, { rows }) => sum + rows, 0);
+  if (said !== progress.gone) return told({ kind: 'removed', missing: progress.gone, said });
   return told(await putBetween(peek, progress.last));
 }
 
@@ -142,21 +191,48 @@ async function putBetween({ statements }: Peek, last: Instant): Promise<Alterati
 }
 
 /** One link: fits what is before it, and the row is what it sealed. */
-function follow({ sealed, salt, seal, isLast, row }: Link, progress: Progress): Alteration | null {
-  const { position, kind, sequence, happened, at, digest } = sealed;
+function follow(link: Link, progress: Progress, removals: Removals, renamings: readonly EntityRename[]): Alteration | null {
+  const { sealed, seal, isLast, row } = link;
+  const { position, kind, sequence, happened, at } = sealed;
   if (position !== progress.before.position + 1 || sealOf(progress.before.seal, sealed) !== seal)
     return { kind: 'seal', position: progress.before.position + 1 };
   progress.before = { position, seal };
   progress.since ??= at;
   progress.last = at;
+  if (kind === 'removed') return followRemoval(link, progress, removals.at.get(position));
   if (kind === 'forgotten') progress.forgotten += 1;
   if (!isLast) return null;
   if (happened >= progress.since && at - happened > lateMs && kind === 'row') progress.late += 1;
+  if (!row && removals.covers(sealed)) {
+    progress.gone += 1;
+    return null;
+  }
   if (!row) return { kind: 'missing', row: { sequence, entity: '', record: '' }, happened };
   const wasForgotten = kind === 'row' || String(row[sealedColumns.indexOf('changes')]).includes('"forgotten":true');
-  if (salt === null || digestOf(salt, row) !== digest || !wasForgotten)
+  if (!isAsSealed(link, row, renamings) || !wasForgotten)
     return { kind: 'changed', row: { sequence, entity: String(row[1]), record: String(row[2]) }, happened };
   progress.rows += 1;
+  return null;
+}
+
+/** The row is what the link sealed, under the name that its entity has or had since. */
+function isAsSealed({ sealed, salt }: Link, row: readonly SqlValue[], renamings: readonly EntityRename[]): boolean {
+  if (salt === null) return false;
+  const [sequence = null, entity, ...rest] = row;
+  const names = formerNames(renamings, String(entity), sealed.sequence);
+  return names.some((name) => digestOf(salt, [sequence, name, ...rest]) === sealed.digest);
+}
+
+/** Data of an earlier version keeps none. */
+async function entityRenamesOf({ catalogue, statements }: Peek): Promise<readonly EntityRename[]> {
+  return (await catalogue.tables()).includes('nf_renamed_entity') ? readEntityRenames(statements) : [];
+}
+
+/** What was removed is what the link says. */
+function followRemoval({ sealed, salt }: Link, progress: Progress, removal: Removal | undefined): Alteration | null {
+  const isSealed = removal && salt !== null && removal.until === sealed.happened && removalDigest(salt, removal) === sealed.digest;
+  if (!isSealed) return { kind: 'seal', position: sealed.position };
+  progress.removed.push({ ...removal, at: sealed.at });
   return null;
 }
 

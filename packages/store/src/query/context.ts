@@ -23,6 +23,8 @@ export interface QueryContext {
   readonly shapes: Map<string, RowShape>;
   /** What fields were before, read once. */
   readonly former: { fields: FormerFields | null };
+  /** Data of a version that removed nothing: there is no place where that would stand. */
+  readonly isAllKept?: boolean;
   /** For what comes along with rows. */
   readonly room: Room;
   /** Counts and sums since the last commit that may have changed one; missing where a query must see what is not committed. */

@@ -3,6 +3,7 @@ import { invariant, type Value } from '@ninefold/model';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type FieldChange, type HistoryPage, type HistoryQuery, type HistoryRow, type LineChange, UnusableCursor } from '../queries.ts';
 import type { SqlValue } from '../sql/codecs.ts';
+import { removedUntil } from '../system/retention.ts';
 import type { StoredFieldChange } from '../write/stored-history.ts';
 import type { QueryContext } from './context.ts';
 import { type FormerField, type FormerFields, readFormerFields, stateNow } from './former-fields.ts';
@@ -21,7 +22,11 @@ export async function historyPage(context: QueryContext, query: HistoryQuery): P
   const last = rows.length > query.limit ? page[page.length - 1] : undefined;
   context.former.fields ??= await readFormerFields(context.statements);
   const formerFields = context.former.fields;
-  return { rows: page.map((row) => historyRow(context, table, row, formerFields)), next: last ? String(last[0]) : null };
+  const told = page.map((row) => historyRow(context, table, row, formerFields));
+  if (last) return { rows: told, next: String(last[0]), removedUntil: null };
+  // A record whose first change is there has all of them.
+  const removed = told.at(-1)?.what === 'created' || context.isAllKept ? null : await removedUntil(context.statements);
+  return { rows: told, next: null, removedUntil: removed };
 }
 
 function sequenceOf(after: string): bigint {

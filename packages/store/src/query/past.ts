@@ -17,11 +17,12 @@ export async function readPast(context: QueryContext, { entity, id, at, environm
   /** Fields whose values of then are kept no longer. */
   const forgotten = new Set<string>();
   let existed = now !== null;
-  const past = (): PastRecord => (existed ? pastRecord(table, id, fields, forgotten) : { record: null, forgotten: [] });
+  const past = (): PastRecord => (existed ? pastRecord(table, id, fields, forgotten) : notThere);
   let after: string | null = null;
   do {
-    const { rows, next } = await historyPage(context, { entity, id, after, limit: rowsAtOnce });
+    const { rows, next, removedUntil } = await historyPage(context, { entity, id, after, limit: rowsAtOnce });
     if (!now && after === null && rows.length === 0) return null;
+    if (removedUntil !== null && at < removedUntil && rows.every((row) => row.at > at)) return { ...notThere, unknownBefore: removedUntil };
     for (const row of rows) {
       if (row.at <= at) return past();
       fields = fieldsBefore(context.plan, table, fields, row.changes);
@@ -36,10 +37,12 @@ export async function readPast(context: QueryContext, { entity, id, at, environm
   return past();
 }
 
+const notThere: PastRecord = { record: null, forgotten: [], unknownBefore: null };
+
 type Fields = RecordValue['fields'];
 
 function pastRecord(table: TablePlan, id: string, fields: Fields, forgotten: ReadonlySet<string>): PastRecord {
-  return { record: { entity: table.entity.name, id, fields }, forgotten: [...forgotten] };
+  return { record: { entity: table.entity.name, id, fields }, forgotten: [...forgotten], unknownBefore: null };
 }
 
 function fieldsBefore(plan: Plan, table: TablePlan, fields: Fields, changes: readonly FieldChange[]): Fields {

@@ -6,9 +6,11 @@ import type { Plan } from '../plan/plan.ts';
 
 /** null for one that is not known or was removed. Holders whose entity the document has no longer are left out. */
 export async function findFile(statements: Statements, plan: Plan, id: string): Promise<FoundFile | null> {
-  const row = await statements.get('SELECT id, who, name, size, type FROM nf_file WHERE id = ? AND gone = 0', [id]);
+  const sql =
+    'SELECT id, who, name, size, type, nf_file_sum.sum FROM nf_file LEFT JOIN nf_file_sum ON nf_file_sum.file = nf_file.id WHERE id = ? AND gone = 0';
+  const row = await statements.get(sql, [id]);
   if (!row) return null;
-  const [file, who, name, size, type] = row;
+  const [file, who, name, size, type, sum] = row;
   const heldBy = (await statements.all('SELECT entity, record FROM nf_file_use WHERE file = ?', [id])).flatMap(([table, record]) => {
     const holder = plan.tables.find((one) => one.table === table);
     return holder ? [{ entity: holder.entity.name, id: String(record) }] : [];
@@ -19,6 +21,7 @@ export async function findFile(statements: Statements, plan: Plan, id: string): 
     size: BigInt(String(size)),
     type: String(type),
     who: who === null || who === undefined ? null : String(who),
+    sum: typeof sum === 'string' ? sum : undefined,
     heldBy,
   };
 }
@@ -35,9 +38,10 @@ export async function unsavedFiles(
 }
 
 /** `now` in milliseconds. No record holds the file yet. */
-export async function keepFile(statements: Statements, { file, who, name, size, type }: StoredFile, now: number): Promise<void> {
+export async function keepFile(statements: Statements, { file, who, name, size, type, sum }: StoredFile, now: number): Promise<void> {
   const sql = 'INSERT INTO nf_file (id, who, name, size, type, at) VALUES (?, ?, ?, ?, ?, ?)';
   await statements.run(sql, [file, who, name, size, type, BigInt(now)]);
+  if (sum !== undefined) await statements.run('INSERT INTO nf_file_sum (file, sum) VALUES (?, ?)', [file, sum]);
 }
 
 /** Marks what no record took; it is removed once that is committed. */
@@ -47,14 +51,34 @@ export async function forgetFiles(statements: Statements, before: number): Promi
   await statements.run(sql, [BigInt(Math.floor(before))]);
 }
 
-/** Removes the contents of files that are marked as gone, then the marks: what a crash leaves is found the next time. */
-export async function removeGone(statements: Statements, contents: Pick<Contents, 'remove'>): Promise<void> {
-  const gone = await statements.all('SELECT id FROM nf_file WHERE gone = 1', []);
-  for (const [id] of gone) {
+/** Files that are marked as gone and not removed yet. */
+async function goneFiles(statements: Pick<Statements, 'all'>): Promise<readonly string[]> {
+  return (await statements.all('SELECT id FROM nf_file WHERE gone = 1', [])).map(([id]) => {
     invariant(typeof id === 'string', 'a file has an id');
-    await contents.remove(id);
+    return id;
+  });
+}
+
+/**
+ * Removes the contents of files that are marked as gone, then the marks: what a crash leaves is found the next time. `forget`: does the
+ * latter; at once, or in a transaction of its own.
+ */
+export async function removeGone(
+  statements: Pick<Statements, 'all'>,
+  contents: Pick<Contents, 'remove'>,
+  forget: (files: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const gone = await goneFiles(statements);
+  for (const id of gone) await contents.remove(id);
+  if (gone.length > 0) await forget(gone);
+}
+
+/** Nothing is known of these any more. */
+export async function forgetGone(statements: Pick<Statements, 'run'>, files: readonly string[]): Promise<void> {
+  for (const id of files) {
+    await statements.run('DELETE FROM nf_file_sum WHERE file = ?', [id]);
+    await statements.run('DELETE FROM nf_file WHERE id = ? AND gone = 1', [id]);
   }
-  if (gone.length > 0) await statements.run('DELETE FROM nf_file WHERE gone = 1', []);
 }
 
 /** True until its content is removed, also when it is marked as gone. */

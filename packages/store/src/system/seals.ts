@@ -9,15 +9,16 @@ import type { Instant } from '@ninefold/model';
 import type { Statements } from '../dialect/statements.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 
-/** `row`: sealed for the first time. `forgotten`: something in it was forgotten since. */
-export type SealKind = 'row' | 'forgotten';
+/** `row`: sealed for the first time. `forgotten`: something in it was forgotten since. `removed`: rows went after their time (`retention.ts`). */
+export type SealKind = 'row' | 'forgotten' | 'removed';
 
 /** All that a seal is made from, besides the seal before it. */
 export interface Sealed {
   readonly position: number;
   readonly kind: SealKind;
-  /** Of the row of the history. */
+  /** Of the row of the history; 0 where rows were removed. */
   readonly sequence: number;
+  /** When the row says that it happened; the last of those that were removed. */
   readonly happened: Instant;
   readonly at: Instant;
   readonly digest: string;
@@ -59,7 +60,7 @@ export interface SealedTo {
 }
 
 /** How far the chain has come. */
-async function sealedTo({ get }: Pick<Statements, 'get'>): Promise<SealedTo> {
+export async function sealedTo({ get }: Pick<Statements, 'get'>): Promise<SealedTo> {
   const [position = 0, seal = noSeal] = (await get('SELECT position, seal FROM nf_seal ORDER BY position DESC LIMIT 1', [])) ?? [];
   return { position: Number(position), seal: String(seal) };
 }
@@ -106,12 +107,17 @@ export async function rowsPassedOver(
 async function addSeal(statements: Statements, end: SealedTo, kind: SealKind, row: readonly SqlValue[], now: Instant): Promise<SealedTo> {
   const salt = randomBytes(12).toString('base64url');
   const happened = Number(row[sealedColumns.indexOf('at')]);
-  const sequence = Number(row[0]);
+  const link = { kind, sequence: Number(row[0]), happened, at: now, digest: digestOf(salt, row) };
+  return addLink(statements, end, link, salt);
+}
+
+/** The next link of the chain, after `end`. */
+export async function addLink(statements: Statements, end: SealedTo, link: Omit<Sealed, 'position'>, salt: string): Promise<SealedTo> {
+  const { kind, sequence, happened, at, digest } = link;
   const position = end.position + 1;
-  const digest = digestOf(salt, row);
-  const seal = sealOf(end.seal, { position, kind, sequence, happened, at: now, digest });
+  const seal = sealOf(end.seal, { position, ...link });
   await statements.run('INSERT INTO nf_seal (position, kind, sequence, happened, at, salt, digest, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
-    ...[BigInt(position), kind, BigInt(sequence), BigInt(happened), BigInt(now)],
+    ...[BigInt(position), kind, BigInt(sequence), BigInt(happened), BigInt(at)],
     ...[salt, digest, seal],
   ]);
   return { position, seal };

@@ -15,7 +15,10 @@ export interface SystemTable {
   readonly ordered?: true;
   /** Questions for counts and sums of records look into it. */
   readonly inFigures?: true;
-  /** Refuses that a row is changed or removed; says so in these words. `but`: a column that may change while nf_meta says `forgetting`. */
+  /**
+   * Refuses that a row is changed or removed; says so in these words. `but`: a column that may change while nf_meta says `forgetting`.
+   * Rows may go while it says `removing`.
+   */
   readonly kept?: { readonly changed: string; readonly removed: string; readonly but: string };
   readonly indexes?: readonly SystemIndex[];
 }
@@ -68,7 +71,21 @@ export const systemTables: readonly SystemTable[] = [
   },
   /** Rows of the history to be sealed though later ones are: something in them was forgotten, or they were passed over. */
   { name: 'nf_unsealed', columns: { sequence: 'integer' }, key: ['sequence'] },
+  /** What was removed of the history after its time (`system/retention.ts`), by the position of the seal that says so. */
+  {
+    name: 'nf_removed',
+    columns: { position: 'integer', rows: 'integer', until: 'integer', constant: 'text', kept: 'text', document: 'text' },
+    key: ['position'],
+  },
+  /** When a record entered the last state that the removed part of its history tells of: timers and stays go by it. */
+  {
+    name: 'nf_entered',
+    columns: { entity: 'text', record: 'text', state: 'text', at: 'integer', sequence: 'integer' },
+    key: ['entity', 'record'],
+  },
   { name: 'nf_renamed', columns: { step: 'counter', entity: 'text', was: 'text', now: 'text', until: 'integer' } },
+  /** What tables were called in the rows of history up to `until` (`renamed-entities.ts`). */
+  { name: 'nf_renamed_entity', columns: { step: 'counter', was: 'text', now: 'text', until: 'integer' } },
   /** Which type a field had in the rows of history up to `until`, by the name it had after so many renames. */
   { name: 'nf_held', columns: { step: 'counter', entity: 'text', field: 'text', type: 'text', renames: 'integer', until: 'integer' } },
   /** The documents that the data was made for, in their order, what each changed, and the plan that was agreed to. */
@@ -90,6 +107,15 @@ export const systemTables: readonly SystemTable[] = [
     columns: { aside: 'text', record: 'text', position: 'integer', value: 'text' },
     key: ['aside', 'record', 'position'],
     indexes: [{ name: 'nf_aside_value_of', columns: ['record'] }],
+  },
+  /** What was set aside and went after its time (`system/retained-aside.ts`). */
+  {
+    name: 'nf_aside_gone',
+    columns: {
+      ...{ id: 'text', what: 'text', entity: 'text', name: 'text', words: 'text', amount: 'integer' },
+      ...{ set_aside: 'integer', removed: 'integer', constant: 'text', kept: 'text' },
+    },
+    key: ['id'],
   },
   {
     name: 'nf_series',
@@ -171,6 +197,8 @@ export const systemTables: readonly SystemTable[] = [
       { name: 'nf_file_gone', columns: ['gone'], where: 'gone = 1' },
     ],
   },
+  /** SHA-256 of contents. Of files from before there were sums there is none. */
+  { name: 'nf_file_sum', columns: { file: 'text', sum: 'text' }, key: ['file'] },
   { name: 'nf_file_use', columns: { file: 'text', entity: 'text', record: 'text' }, key: ['file', 'entity', 'record'] },
   {
     /** A record waits for one call at most. */

@@ -19,15 +19,29 @@ export interface Happening {
   readonly after: RecordValue | null;
 }
 
-const sql =
-  'INSERT INTO nf_history (entity, record, at, who, what, action, statement, from_state, to_state, changes, document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+/** What a row says. */
+export type ToldHappening = Omit<Happening, 'before' | 'after'>;
+
+const row = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+
+const sqlOf = (rows: number): string =>
+  `INSERT INTO nf_history (entity, record, at, who, what, action, statement, from_state, to_state, changes, document) VALUES ${Array(rows).fill(row).join(', ')}`;
+
+const sql = sqlOf(1);
 
 /** The row alone: nobody is notified. */
-export async function writeHistory(context: WriteContext, table: TablePlan, happening: Omit<Happening, 'before' | 'after'>): Promise<void> {
+export async function writeHistory(context: WriteContext, table: TablePlan, happening: ToldHappening): Promise<void> {
   await context.statements.run(sql, valuesOf(context, table, happening));
 }
 
-function valuesOf(context: WriteContext, table: TablePlan, happening: Omit<Happening, 'before' | 'after'>): readonly SqlValue[] {
+/** The same of many, in their order, in one statement. */
+export async function writeHistories(context: WriteContext, table: TablePlan, happenings: readonly ToldHappening[]): Promise<void> {
+  if (happenings.length === 0) return;
+  const values = happenings.flatMap((each) => valuesOf(context, table, each));
+  await context.statements.run(sqlOf(happenings.length), values);
+}
+
+function valuesOf(context: WriteContext, table: TablePlan, happening: ToldHappening): readonly SqlValue[] {
   const { id, what, from, to, changes, stamp } = happening;
   const { who, action = null, statement = null } = stamp;
   const at = BigInt(context.now());

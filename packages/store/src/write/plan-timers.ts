@@ -18,6 +18,7 @@ import { column } from '../plan/names.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import { readFormerFields, stateNow } from '../query/former-fields.ts';
 import { quoted } from '../sql/fragment.ts';
+import { enteredBefore } from '../system/retention.ts';
 import { addTimer } from '../system/timers.ts';
 import type { WriteContext } from './context.ts';
 import { timersByRows } from './timers.ts';
@@ -169,8 +170,8 @@ async function planRecord(
 async function enteredAt(context: WriteContext, { table }: TablePlan, record: string, state: string | null): Promise<Instant> {
   const { statements, now, former } = context;
   const sql =
-    "SELECT at, to_state, sequence FROM nf_history WHERE entity = ? AND record = ? AND (what = 'created' OR (what = 'moved' AND from_state <> to_state)) ORDER BY sequence DESC LIMIT 1";
-  const [at, entered, sequence] = (await statements.get(sql, [table, record])) ?? [];
+    "SELECT to_state, at, sequence FROM nf_history WHERE entity = ? AND record = ? AND (what = 'created' OR (what = 'moved' AND from_state <> to_state)) ORDER BY sequence DESC LIMIT 1";
+  const [entered, at, sequence] = (await statements.get(sql, [table, record])) ?? (await enteredBefore(statements, table, record)) ?? [];
   former.fields ??= await readFormerFields(statements);
   return typeof entered === 'string' && stateNow(former.fields, table, entered, sequence) === state ? Number(at) : now();
 }

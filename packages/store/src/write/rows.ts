@@ -46,17 +46,9 @@ export async function updateRow(
   after: RecordValue,
   guard: Guard | null,
 ): Promise<readonly StoredFieldChange[] | false> {
-  const changes: StoredFieldChange[] = [];
-  const names: string[] = [column.version, column.changed];
-  const values: SqlValue[] = [BigInt(after.version ?? 1), BigInt(context.now())];
-  for (const { name, place, encode, isTold } of writersOf(table)) {
-    const from = encode(before.fields[name] ?? null);
-    const to = encode(after.fields[name] ?? null);
-    if (from === to) continue;
-    names.push(place);
-    values.push(to);
-    if (isTold) changes.push({ field: name, from: from?.toString() ?? null, to: to?.toString() ?? null });
-  }
+  const { written, changes } = changedColumns(table, before, after);
+  const names = [column.version, column.changed, ...written.map(({ place }) => place)];
+  const values: SqlValue[] = [BigInt(after.version ?? 1), BigInt(context.now()), ...written.map(({ value }) => value)];
   if (guard || changes.length > 0) {
     const where = guard ? guard.where : '';
     const sql = `UPDATE ${quoted(table.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE "${column.id}" = ?${where}`;
@@ -65,6 +57,26 @@ export async function updateRow(
     if (changed === 0) return false;
   }
   return [...changes, ...(await writeInner(context, table, before, after))];
+}
+
+export interface ChangedColumns {
+  readonly written: readonly { readonly place: string; readonly value: SqlValue }[];
+  /** What the history tells of it. */
+  readonly changes: readonly StoredFieldChange[];
+}
+
+/** The columns that differ, in the table's order; lines and sets are none. */
+export function changedColumns(table: TablePlan, before: RecordValue, after: RecordValue): ChangedColumns {
+  const changes: StoredFieldChange[] = [];
+  const written: { place: string; value: SqlValue }[] = [];
+  for (const { name, place, encode, isTold } of writersOf(table)) {
+    const from = encode(before.fields[name] ?? null);
+    const to = encode(after.fields[name] ?? null);
+    if (from === to) continue;
+    written.push({ place, value: to });
+    if (isTold) changes.push({ field: name, from: from?.toString() ?? null, to: to?.toString() ?? null });
+  }
+  return { written, changes };
 }
 
 /** Where the database refuses a reference or a double, says which one. */

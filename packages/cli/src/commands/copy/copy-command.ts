@@ -1,5 +1,6 @@
 /** What `ninefold copy` takes; its work is loaded when it is asked for. */
 import type { Command } from '../command.ts';
+import { filesOfCopyOption } from '../place-options.ts';
 
 export const copyCommand: Command = {
   shape: {
@@ -9,6 +10,7 @@ export const copyCommand: Command = {
     options: {
       from: { type: 'string', value: 'PLACE', help: 'Where the data is: a folder, or the address of a database. Nothing may run on it.' },
       to: { type: 'string', value: 'PLACE', help: 'Where it is to be: a place that holds nothing yet.' },
+      files: filesOfCopyOption,
     },
     notes: [
       'Each table is counted and added up on both sides. What is interrupted is begun anew, or goes on: until all of it is there',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { copyData, isDatabase, nameOfPlace } from '@ninefold/store';
 import type { Arguments } from '../../arguments/shape.ts';
 import { readCandidate } from '../../document/candidate.ts';
+import { givenPlaceOfFiles } from '../../document/place-of-files.ts';
 import { CommandFailure, unusable } from '../../failure.ts';
 import { plural } from '../../findings/count-findings.ts';
 import { ensureRuns } from '../../findings/ensure-runs.ts';
@@ -15,10 +16,11 @@ export async function copy(given: Arguments, terminal: Terminal): Promise<number
   const [file = ''] = given.positionals;
   const [from, to] = [placeOf(given, 'from'), placeOf(given, 'to')];
   if (from === to) throw unusable('--from and --to are one place.', 'copy');
+  const files = givenPlaceOfFiles(given.text('files'), 'copy');
   const candidate = await readCandidate(file);
   ensureRuns(candidate);
   const { application } = candidate;
-  const copied = await copyData({ application, from, to, clock: createClock() }).catch((error: unknown) => {
+  const copied = await copyData({ application, from, to, files, clock: createClock() }).catch((error: unknown) => {
     throw new CommandFailure(1, `Not everything was copied: ${failureMessage(error)} Copy once more.`);
   });
   if (copied.kind === 'refused') throw new CommandFailure(1, copied.message);

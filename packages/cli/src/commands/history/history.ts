@@ -87,18 +87,26 @@ const rowsAtOnce = 100;
 async function tellHistory(telling: Telling, entity: Entity, id: string): Promise<Told> {
   const rows: HistoryRow[] = [];
   let after: string | null = null;
+  let removedUntil: number | null = null;
   do {
     const page = await telling.reader.history({ entity: entity.name, id, after, limit: rowsAtOnce });
     rows.push(...page.rows);
     after = page.next;
+    removedUntil = page.removedUntil;
   } while (after !== null);
-  if (rows.length === 0) throw unknown(entity, id);
+  if (rows.length === 0) throw unknown(entity, id, removedUntil);
   const entries = await Promise.all(rows.map((row) => entryOf(telling, entity, row)));
-  return { json: entries, lines: entries.flatMap(linesOf) };
+  const older = removedUntil === null ? [] : [keptNoLonger(removedUntil)];
+  return { json: entries, lines: [...entries.flatMap(linesOf), ...older] };
 }
 
-function unknown(entity: Entity, id: string): CommandFailure {
-  return new CommandFailure(1, `Nothing is known of ${entity.name} ${id}.`);
+function unknown(entity: Entity, id: string, removedUntil: number | null): CommandFailure {
+  const older = removedUntil === null ? '' : ` ${keptNoLonger(removedUntil)}`;
+  return new CommandFailure(1, `Nothing is known of ${entity.name} ${id}.${older}`);
+}
+
+function keptNoLonger(until: number): string {
+  return `Changes up to ${new Date(until).toISOString()} are kept no longer.`;
 }
 
 interface Entry {
@@ -180,9 +188,14 @@ function said(value: unknown): string {
 async function tellPast(telling: Telling, entity: Entity, id: string, at: number): Promise<Told> {
   const { application, reader, environment, named } = telling;
   const past = await reader.past({ entity: entity.name, id, at, environment });
-  if (!past) throw unknown(entity, id);
-  const { record, forgotten } = past;
+  if (!past) throw unknown(entity, id, null);
+  const { record, forgotten, unknownBefore } = past;
   const moment = new Date(at).toISOString();
+  if (unknownBefore !== null) {
+    const from = new Date(unknownBefore).toISOString();
+    const lines = [`How ${entity.name} ${id} was at ${moment} is not known any more. ${keptNoLonger(unknownBefore)}`];
+    return { json: { at: moment, record: null, forgotten, unknownBefore: from }, lines };
+  }
   if (!record) return { json: { at: moment, record: null, forgotten }, lines: [`${entity.name} ${id} was not there at ${moment}.`] };
   const fields = Object.entries(record.fields).map(async ([name, value = null]) => [name, await named(value)] as const);
   const then = encodeRecord(application, { ...record, fields: Object.fromEntries(await Promise.all(fields)) });

@@ -1,5 +1,6 @@
 /** What `ninefold restore` takes; its work is loaded when it is asked for. */
 import type { Command } from '../command.ts';
+import { filesOfCopyOption } from '../place-options.ts';
 
 export const restoreCommand: Command = {
   shape: {
@@ -12,6 +13,7 @@ export const restoreCommand: Command = {
         value: 'PLACE',
         help: 'Where it is to be: a folder, or the address of a database. Without it all is tried and nothing stays.',
       },
+      files: filesOfCopyOption,
       document: { type: 'string', value: 'PATH', help: 'Writes the document that the data belongs to; what is there already stays.' },
     },
     notes: [

@@ -10,8 +10,9 @@ import { extractArchive } from '../../backup/extract-archive.ts';
 import { dataFolder, documentName, type Manifest } from '../../backup/manifest.ts';
 import { type Candidate, readCandidate } from '../../document/candidate.ts';
 import { placeWords } from '../../document/data-place.ts';
+import { givenPlaceOfFiles } from '../../document/place-of-files.ts';
 import { createFile } from '../../document/replace-file.ts';
-import { CommandFailure, systemProblem } from '../../failure.ts';
+import { CommandFailure, systemProblem, unusable } from '../../failure.ts';
 import { plural } from '../../findings/count-findings.ts';
 import { createClock } from '../../run/clock.ts';
 import { failureMessage, reasonOf } from '../../run/failure-message.ts';
@@ -21,6 +22,8 @@ import type { Terminal } from '../../terminal.ts';
 export async function restore(given: Arguments, terminal: Terminal): Promise<number> {
   const [backup = ''] = given.positionals;
   const [to, document] = [placeOf(given.text('to')), given.text('document')];
+  const files = givenPlaceOfFiles(given.text('files'), 'restore');
+  if (files !== undefined && to === undefined) throw unusable('--files goes with --to: without it nothing stays.', 'restore');
   // Said before anything is brought back.
   if (document !== undefined && existsSync(document)) throw new CommandFailure(1, `${document} exists already and is left as it is.`);
   const folder = await begin(to);
@@ -29,7 +32,7 @@ export async function restore(given: Arguments, terminal: Terminal): Promise<num
       throw new CommandFailure(1, `${backup} cannot be restored: ${reasonOf(error)}`);
     });
     const candidate = await readCandidate(join(folder, documentName));
-    await bring(backup, { manifest, candidate, folder, to });
+    await bring(backup, { manifest, candidate, folder, to, files });
     if (document !== undefined) await createFile(document, candidate.text);
     terminal.out(words(backup, manifest, to, document));
     return 0;
@@ -44,9 +47,10 @@ interface Restoring {
   /** Where the archive was put. */
   readonly folder: string;
   readonly to: string | undefined;
+  readonly files: string | undefined;
 }
 
-async function bring(backup: string, { manifest, candidate, folder, to }: Restoring): Promise<void> {
+async function bring(backup: string, { manifest, candidate, folder, to, files }: Restoring): Promise<void> {
   const { application, hash, runs } = candidate;
   if (hash !== manifest.document) throw unlike(backup, 'Its document is another one');
   if (!runs)
@@ -55,6 +59,7 @@ async function bring(backup: string, { manifest, candidate, folder, to }: Restor
     application,
     from: join(folder, dataFolder),
     to: to ?? join(folder, 'tried'),
+    files,
     clock: createClock(),
   }).catch((error: unknown) => {
     throw new CommandFailure(1, `Not everything was restored: ${failureMessage(error)} Restore once more.`);

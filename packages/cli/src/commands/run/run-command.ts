@@ -1,7 +1,7 @@
 /** What `ninefold run` takes; its work is loaded when it is asked for. */
 import type { Command } from '../command.ts';
 import { databaseOption } from '../database-option.ts';
-import { acceptOption } from '../place-options.ts';
+import { acceptOption, filesOption } from '../place-options.ts';
 
 export const runCommand: Command = {
   shape: {
@@ -17,6 +17,7 @@ export const runCommand: Command = {
         help: 'Where data is kept; .ninefold/NAME beside the document when not given, in memory for a preview.',
       },
       db: databaseOption,
+      files: filesOption,
       port: {
         type: 'string',
         value: 'N',

@@ -36,6 +36,5 @@ export async function run(given: Arguments, terminal: Terminal): Promise<number>
 function refuseWorkers(options: RunOptions): void {
   if (!isDatabase(dataPlace(options.file, options, 'run').place))
     throw unusable('A folder is for one process: --workers goes with --db.', 'run');
-  if (metricsTokenOrRefuse() !== undefined)
-    throw unusable('Metrics are those of one process: leave --workers out, and start several servers, each on a port of its own.', 'run');
+  metricsTokenOrRefuse();
 }

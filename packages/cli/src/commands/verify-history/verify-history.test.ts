@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDocument } from '@ninefold/language';
 import { openStore, type Store } from '@ninefold/store';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { executeKept, rowsKept } from '../../../../store/test/inside.ts';
+import { hashOfDocument } from '../../document/candidate.ts';
 import { runHere } from '../../testing/run-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-verify-'));
@@ -60,6 +61,51 @@ it('names the first row that was altered', async () => {
   expect(code).toBe(1);
   expect(out).toContain('is not as it was sealed.');
   expect(out).toMatch(new RegExp(`First altered: row 2, about [A-Z][\\w ]+ ${record}, of 2026-03-01T08:00:00.000Z\\.`, 'u'));
+});
+
+describe('what was removed after its time', () => {
+  const place = join(folder, 'kept');
+  const day = 86_400_000;
+  const table = /(## 9[^\n]*\n[^|]*\|[^\n]*\n\|[^\n]*\n)/u;
+  const keeping = text.replace(table, (head) => `${head}| KEEP_HISTORY | 30 days | — |\n`);
+  const expired = { before: now + day, constant: 'KEEP_HISTORY', kept: '30 days' };
+  const verifyKept = (...options: readonly string[]) => runHere('verify-history', file, '--data', place, ...options);
+
+  async function removed(at: number, source: string): Promise<void> {
+    const { application } = readDocument(source);
+    const documentHash = hashOfDocument(keeping);
+    const documentSource = { text: source, version: '1', by: null };
+    const opening = await openStore({ application, documentHash, documentSource, directory: place, clock: { now: () => now } });
+    if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
+    const { store } = opening;
+    await store.seals.add(now, 1_000);
+    await store.retentions.removeChanges(expired, at, 3);
+    await store.close();
+  }
+  afterEach(() => rmSync(place, { recursive: true, force: true }));
+
+  it('is said, with the document that said so', async () => {
+    await removed(now + 40 * day, keeping);
+    const { code, out } = await verifyKept();
+    expect(code).toBe(0);
+    expect(out).toMatch(/^The history in \S+ is as it was sealed: 1 row, sealed since 2026-03-01T08:00:00.000Z\.\n3 rows/u);
+    const by = `KEEP_HISTORY is 30 days in the document ${hashOfDocument(keeping).slice(0, 12)}`;
+    expect(out).toContain(`3 rows until 2026-03-01T08:00:00.000Z were removed on 2026-04-10T08:00:00.000Z: ${by}.`);
+    expect(JSON.parse((await verifyKept('--format', 'json')).out)).toMatchObject({
+      removed: [{ rows: 3, kept: '30 days', against: null }],
+    });
+    const [{ seal: first = '' } = {}] = rowsKept<{ seal: string }>(place, 'SELECT seal FROM nf_seal WHERE position = 1');
+    expect((await verifyKept('--known', first)).out).toContain(`The seal ${first} is that of a row that was removed; all seals since`);
+  });
+
+  it('is no excuse where the rows were not that old, or no document says so', async () => {
+    await removed(now + 20 * day, keeping);
+    expect(await verifyKept()).toMatchObject({ code: 1, out: expect.stringContaining('but some of them were not that old.') });
+    executeKept(place, "UPDATE nf_document_text SET text = 'another'");
+    expect(await verifyKept()).toMatchObject({ code: 1, out: expect.stringContaining('but that document is not the one of this name.') });
+    executeKept(place, 'DELETE FROM nf_document_text');
+    expect(await verifyKept()).toMatchObject({ code: 1, out: expect.stringContaining('but that document is not kept with the data.') });
+  });
 });
 
 it('refuses a format that is none', async () => {

@@ -8,7 +8,7 @@ import { queryKeys } from '../../api/query-client.ts';
 import { decodeRecord } from './wire-record.ts';
 
 export interface Past {
-  /** null where it was not there then. */
+  /** null where it was not there then, or nobody knows any more. */
   readonly record: RecordValue | null;
   readonly differences: readonly FieldDifference[];
   /** Fields whose values of then are kept no longer. */

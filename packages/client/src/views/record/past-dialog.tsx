@@ -14,6 +14,7 @@ import { useFormats } from '../../fields/formats.ts';
 import { isNothing } from '../../fields/is-nothing.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { useApplication } from '../../session.ts';
+import { KeptNoLonger } from './kept-no-longer.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { RecordLines } from './record-lines.tsx';
 import { shortMoment } from './short-moment.ts';
@@ -61,6 +62,12 @@ interface PastBodyProps {
 function PastBody({ answer, layout, entity, now }: PastBodyProps) {
   const application = useApplication();
   const { record, differences, forgotten } = useMemo(() => pastOf(application, answer, now), [application, answer, now]);
+  if (answer.unknownBefore !== null)
+    return (
+      <Message kind="note">
+        <KeptNoLonger until={answer.unknownBefore} />
+      </Message>
+    );
   if (!record) return <Message kind="note">It was not there yet.</Message>;
   return (
     <div className="past">

@@ -18,6 +18,7 @@ import { useHistory } from '../../controllers/record/use-history.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { HistoryChanges } from './history-changes.tsx';
+import { KeptNoLonger } from './kept-no-longer.tsx';
 import { shortMoment } from './short-moment.ts';
 
 const { View: PastDialog } = lazyView(() => import('./past-dialog.tsx').then((module) => module.PastDialog));
@@ -43,6 +44,7 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
   const may = actions.filter((action) => action.available);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   const then = formerCurrencies(application, entity, record, entries);
+  const removedUntil = history.data?.pages.at(-1)?.removedUntil ?? null;
   const [past, setPast] = useState<string | null>(null);
   return (
     <section className="history" aria-labelledby="history-title">
@@ -84,6 +86,11 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
           Earlier
         </Button>
       ) : null}
+      {removedUntil === null ? null : (
+        <p className="softest">
+          <KeptNoLonger until={removedUntil} />
+        </p>
+      )}
       {past === null ? null : (
         <PastDialog entity={entity} record={record} label={label} layout={layout} at={past} onClose={() => setPast(null)} />
       )}

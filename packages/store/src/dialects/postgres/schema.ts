@@ -126,7 +126,7 @@ function guardsSql({ name, kept, columns }: SystemTable): readonly string[] {
   const refuses = (words: string): string => `RAISE EXCEPTION '${words}';`;
   return [
     `CREATE OR REPLACE FUNCTION ${name}_unchanged() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF ${isChanged} OR NOT EXISTS (SELECT 1 FROM nf_meta WHERE name = 'forgetting') THEN ${refuses(kept.changed)} END IF; RETURN NEW; END $$`,
-    `CREATE OR REPLACE FUNCTION ${name}_stays() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${refuses(kept.removed)} END $$`,
+    `CREATE OR REPLACE FUNCTION ${name}_stays() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF TG_OP = 'TRUNCATE' OR NOT EXISTS (SELECT 1 FROM nf_meta WHERE name = 'removing') THEN ${refuses(kept.removed)} END IF; RETURN NULL; END $$`,
     `CREATE OR REPLACE TRIGGER ${name}_unchanged BEFORE UPDATE ON ${name} FOR EACH ROW EXECUTE FUNCTION ${name}_unchanged()`,
     `CREATE OR REPLACE TRIGGER ${name}_stays BEFORE DELETE OR TRUNCATE ON ${name} FOR EACH STATEMENT EXECUTE FUNCTION ${name}_stays()`,
   ];

@@ -21,6 +21,7 @@ import { translated } from './problems.ts';
 import { createReadConnection } from './read-connection.ts';
 import { createReaderPool } from './readers/reader-pool.ts';
 import { askHere, askInTurn } from './readers/who-answers.ts';
+import { sessionInTurns } from './session-in-turns.ts';
 import { createSql } from './sql.ts';
 import { createSlowStatements, createStatements, type ImmediateStatements, toPort } from './statements.ts';
 import { createStatistics } from './statistics.ts';
@@ -46,13 +47,14 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
   const feed = createFeed();
   const statistics = createStatistics(connections);
   let isOpen = true;
+  let whyNot = 'The data is closed.';
   const end = (): void => {
     isOpen = false;
     statistics.stop();
     pool?.close();
   };
   const ensureOpen = (): void => {
-    if (!isOpen) throw new StoreUnavailable('closed', 'The data is closed.');
+    if (!isOpen) throw new StoreUnavailable('closed', whyNot);
   };
 
   const written = toPort(writing);
@@ -101,6 +103,8 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
     handOver(next) {
       ensureOpen();
       end();
+      // To those who waited to write until it was.
+      whyNot = 'The data is closed for a moment: it follows another document.';
       return createDatabase(connections, next);
     },
     async close() {
@@ -168,7 +172,7 @@ function noted({ all, get, run }: ImmediateStatements, note: Noting['note']): Im
   };
 }
 
-/** Nothing is told of what is done alone. */
+/** Nothing is told of what is done alone. It may take long: whoever only reads is answered meanwhile. */
 async function alone<T>(
   connections: Connections,
   session: DatabaseSession,
@@ -180,7 +184,7 @@ async function alone<T>(
   const news = { wanted: false, changed: () => undefined, notified: () => undefined, mark: () => () => undefined };
   try {
     connections.write.exec('BEGIN IMMEDIATE');
-    const result = await work({ ...session, news, afterwards: (each) => void later.push(each) });
+    const result = await work({ ...sessionInTurns(session), news, afterwards: (each) => void later.push(each) });
     await commit(connections);
     writes.committed();
     for (const each of later) await each(session.statements);

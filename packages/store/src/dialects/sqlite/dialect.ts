@@ -1,5 +1,5 @@
 /** SQLite as a dialect: a file in a folder that one process works in. */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Dialect, Look, Peek, Peeked, Place } from '../../dialect/database.ts';
@@ -44,6 +44,7 @@ export const sqlite: Dialect = {
   earlier: {
     list: backUpsIn,
     peek: peekInto,
+    remove: (name) => rmSync(name, { force: true }),
     async bringBack(directory, name, now, isStill) {
       const entered = enter(directory);
       if (entered.kind === 'refused') return entered;

@@ -95,7 +95,7 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
 
 /** They write, listen, or ask nothing. */
 const noReads: ReadonlySet<string> = new Set(
-  'notifications.listen system.setRoles system.addRole system.acceptInvitation system.releaseRequest system.mark files.contents files.keep files.sweep commits.listen commits.missed'.split(
+  'notifications.listen system.setRoles system.addRole system.acceptInvitation system.releaseRequest system.mark files.contents files.keep files.sweep files.place files.problem commits.listen commits.missed'.split(
     ' ',
   ),
 );

@@ -77,9 +77,10 @@ function guardsSql({ name, kept, columns }: SystemTable): readonly string[] {
   const others = Object.keys(columns).filter((each) => each !== kept.but);
   const isChanged = others.map((each) => `NEW.${each} IS NOT OLD.${each}`).join(' OR ');
   return [
-    // Databases of an earlier version have one that makes no exception.
+    // Databases of an earlier version have those that make no exception.
     `DROP TRIGGER IF EXISTS ${name}_kept`,
     `CREATE TRIGGER IF NOT EXISTS ${name}_unchanged BEFORE UPDATE ON ${name} WHEN ${isChanged} OR NOT EXISTS (SELECT 1 FROM nf_meta WHERE name = 'forgetting') BEGIN SELECT RAISE(ABORT, '${kept.changed}'); END`,
-    `CREATE TRIGGER IF NOT EXISTS ${name}_stays BEFORE DELETE ON ${name} BEGIN SELECT RAISE(ABORT, '${kept.removed}'); END`,
+    `DROP TRIGGER IF EXISTS ${name}_stays`,
+    `CREATE TRIGGER IF NOT EXISTS ${name}_unremoved BEFORE DELETE ON ${name} WHEN NOT EXISTS (SELECT 1 FROM nf_meta WHERE name = 'removing') BEGIN SELECT RAISE(ABORT, '${kept.removed}'); END`,
   ];
 }

@@ -5,6 +5,7 @@ import { canLowerIn } from '../../../opening/can-lower.ts';
 import { openStoreIn, planChangeIn } from '../../../opening/open-store.ts';
 import { type OpenedToRead, openToReadIn, type ReadOptions } from '../../../opening/open-to-read.ts';
 import { type FoundDocuments, readDocumentsIn } from '../../../opening/read-documents.ts';
+import { planUndoIn, type UndoOptions, type UndoPlanned } from '../../../opening/undo.ts';
 import { type HistoryVerification, verifyHistoryIn } from '../../../opening/verify-history.ts';
 import type { Opening, OpenOptions, Planned, PlanOptions } from '../../../store.ts';
 import { inPlaceOfFolders } from './in-place-of-folders.ts';
@@ -19,6 +20,8 @@ export const readDocuments = (directory: string): Promise<FoundDocuments> => rea
 
 export const verifyHistory = (directory: string, known?: string): Promise<HistoryVerification> =>
   verifyHistoryIn(inPlaceOfFolders, directory, known);
+
+export const planUndo = (options: UndoOptions): Promise<UndoPlanned> => planUndoIn(inPlaceOfFolders, options);
 
 export const hasData = (directory: string): Promise<boolean> => inPlaceOfFolders.holdsData(directory);
 

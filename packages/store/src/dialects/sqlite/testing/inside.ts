@@ -3,13 +3,14 @@
  * it by `store/test/inside.ts`.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { SqlValue } from '../../../sql/codecs.ts';
 import type { Store } from '../../../store.ts';
 import { databaseFile } from '../connections.ts';
 import { connectionsOf } from '../database.ts';
+import { filesFolder } from '../files.ts';
 import { Sqlite } from '../library.ts';
 
 /** The entry point of a thread that answers what takes long, from its sources. */
@@ -33,6 +34,21 @@ export const errorWord = 'SQLITE';
 /** Where the data of a folder lies, whether or not it is there. */
 export function dataFile(directory: string): string {
   return join(directory, databaseFile);
+}
+
+/** Ids of the contents of a folder; what is being written is not among them yet. */
+export function contentsKept(directory: string): readonly string[] {
+  return filesIn(directory).filter((name) => !name.endsWith('.part'));
+}
+
+/** How many contents are being written. */
+export function contentsBegun(directory: string): number {
+  return filesIn(directory).filter((name) => name.endsWith('.part')).length;
+}
+
+function filesIn(directory: string): readonly string[] {
+  const folder = filesFolder(dataFile(directory));
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** Another one once a byte of the data in a folder is another. */

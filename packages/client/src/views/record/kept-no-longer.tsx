@@ -1,0 +1,13 @@
+/** From when on changes are known: earlier ones went after the time that the document says. */
+import { useFormats } from '../../fields/formats.ts';
+import { shortMoment } from './short-moment.ts';
+
+interface KeptNoLongerProps {
+  /** The moment of the last change that went. */
+  readonly until: string;
+}
+
+/** A sentence. */
+export function KeptNoLonger({ until }: KeptNoLongerProps) {
+  return <>Changes up to {shortMoment(until, useFormats())} are kept no longer.</>;
+}
