@@ -32,12 +32,13 @@ function wordsOf(problem: Problem): string {
   return parts.map(({ detail }) => detail).join(' ');
 }
 
-export const outcomeWords: Readonly<Record<MadeRecord['outcome'], string>> = {
+const outcomeWords: Readonly<Record<MadeRecord['outcome'], string>> = {
   done: 'done',
   waits: 'waits for somebody else',
   otherwise: 'went another way',
   changed: 'changed meanwhile',
   refused: 'refused',
+  'not tried': 'not tried',
 };
 
 /** As CSV (RFC 4180) in UTF-8, with a mark in front by which spreadsheets know that; no text runs as a formula. */

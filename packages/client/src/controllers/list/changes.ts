@@ -39,6 +39,12 @@ export async function judgeAll(entity: string, change: RecordsChange, which: Whi
   return { records, editable: [...editable] };
 }
 
+/** The fields that may be edited in some of the first of them. Rejects as `callApi` does. */
+export async function editableOf(entity: string, which: WhichRecords): Promise<readonly string[]> {
+  const { value } = await pagesOf(entity, { kind: 'edit', fields: {} }, which).next();
+  return value?.editable ?? [];
+}
+
 const none: ReadonlySet<string> = new Set();
 
 async function* pagesOf(entity: string, change: RecordsChange, which: WhichRecords) {
@@ -65,7 +71,8 @@ function listOf({ screen, part, record, group, split, filter, order, search }: L
 /** One that is to be changed, as it was judged. */
 export type RecordToChange = JudgedRecord & { readonly fields?: Readonly<Record<string, unknown>> };
 
-export interface MadeRecord extends ChangedRecord {
+export interface MadeRecord extends Omit<ChangedRecord, 'outcome'> {
+  readonly outcome: ChangedRecord['outcome'] | 'not tried';
   readonly record: RecordToChange;
 }
 

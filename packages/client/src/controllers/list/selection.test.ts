@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { allChosen, allOrNone, type Chosen, isChosen, noneChosen, rangeTo, rowsThatLeft, toggled, withoutGone } from './selection.ts';
+import {
+  allChosen,
+  allOrNone,
+  type Chosen,
+  isChosen,
+  noneChosen,
+  onlyChosen,
+  rangeTo,
+  rowsThatLeft,
+  stretched,
+  toggled,
+  withoutGone,
+} from './selection.ts';
 
 const order = [...'abcdef'];
 const chosenOf = (chosen: Chosen) => order.filter((id) => isChosen(chosen, id)).join('');
@@ -17,6 +29,15 @@ describe('selecting rows', () => {
     expect(chosenOf(rangeTo(noneChosen, order, 'd'))).toBe('d');
     expect(chosenOf(rangeTo({ ...from, anchor: 'gone' }, order, 'e'))).toBe('ce');
   });
+  test('by keys it grows row by row, and shrinks on the way back', () => {
+    const two = stretched(noneChosen, 'b', 'c');
+    const three = stretched(two, 'c', 'd');
+    const back = stretched(three, 'd', 'c');
+    expect([two, three, back].map(chosenOf)).toEqual(['bc', 'bcd', 'bc']);
+    const over = stretched(stretched(back, 'c', 'b'), 'b', 'a');
+    expect(chosenOf(over)).toBe('ab');
+  });
+  test('just some', () => expect(chosenOf(onlyChosen(['c', 'a']))).toBe('ac'));
   test('all but a few', () => {
     const most = toggled(toggled(allChosen, 'a'), 'b');
     expect([chosenOf(most), [...most.ids], isChosen(most, 'on a page behind')]).toEqual(['cdef', ['a', 'b'], true]);

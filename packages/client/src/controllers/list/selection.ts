@@ -29,9 +29,24 @@ export function rangeTo(chosen: Chosen, order: readonly string[], id: string): C
   return { ...withEach(chosen, between, true), anchor: from < 0 ? id : (chosen.anchor ?? id) };
 }
 
+/**
+ * One row further by keys, from one to the next: the next is selected too, and one left behind on the way back to where the range began is
+ * not any more.
+ */
+export function stretched(chosen: Chosen, from: string, to: string): Chosen {
+  const begun = isChosen(chosen, from) ? chosen : toggled(chosen, from);
+  const back = isChosen(begun, to) && begun.anchor !== from;
+  return { ...withEach(begun, [back ? from : to], !back), anchor: begun.anchor ?? from };
+}
+
 /** Selects all of these rows; none, where all of them are. */
 export function allOrNone(chosen: Chosen, order: readonly string[]): Chosen {
   return order.every((id) => isChosen(chosen, id)) ? noneChosen : { ...withEach(chosen, order, true), anchor: null };
+}
+
+/** Just these. */
+export function onlyChosen(ids: readonly string[]): Chosen {
+  return { ...noneChosen, ids: new Set(ids) };
 }
 
 /** Without rows that are not in the list any more. */

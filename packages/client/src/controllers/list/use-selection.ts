@@ -1,17 +1,35 @@
 /** The rows that are selected in a list, while one scrolls and others change them. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { allChosen, allOrNone, type Chosen, isChosen, noneChosen, rangeTo, rowsThatLeft, toggled, withoutGone } from './selection.ts';
+import {
+  allChosen,
+  allOrNone,
+  type Chosen,
+  isChosen,
+  noneChosen,
+  onlyChosen,
+  rangeTo,
+  rowsThatLeft,
+  stretched,
+  toggled,
+  withoutGone,
+} from './selection.ts';
 import type { RowsState } from './use-rows.ts';
 
 export interface Selection {
   readonly chosen: Chosen;
   /** Of all that the list holds, counted so far as it counts. */
   readonly count: number;
+  /** The ids of the rows that are here, in their order. */
+  readonly order: readonly string[];
   /** How many were selected and have left the list since. */
   readonly left: number;
   has(id: string): boolean;
   /** `range`: all from the one chosen last to this one. The same function while one scrolls. */
   choose(id: string, range: boolean): void;
+  /** By keys, from one row to the next. */
+  stretch(from: string, to: string): void;
+  /** Just these. */
+  chooseOnly(ids: readonly string[]): void;
   /** All rows that are here; none where all of them are. */
   chooseLoaded(): void;
   /** All that the list holds, further pages too. */
@@ -57,8 +75,11 @@ export function useSelection({ rows, gone, total, hasMore, renewing, asking }: R
     chosen,
     count: chosen.all ? Math.max((total ?? order.length) - chosen.ids.size, 0) : chosen.ids.size,
     left,
+    order,
     has: (id) => isChosen(chosen, id),
     choose,
+    stretch: (from, to) => set(stretched(chosen, from, to)),
+    chooseOnly: (ids) => set(onlyChosen(ids)),
     chooseLoaded: () => set(allOrNone(chosen, order)),
     chooseAll: () => set(allChosen),
     clear: () => set(noneChosen),
