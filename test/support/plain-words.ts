@@ -3,6 +3,7 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
+  bulk current extend toggle touch
   expired longer oldest removal retain retention
   agree bucket damage remote sum summed sweep
   csv everything export serial stall workbook xml zip zipped

@@ -12,7 +12,7 @@ export type WhichRecords =
   | { readonly kind: 'these'; readonly ids: readonly string[] }
   | { readonly kind: 'all'; readonly list: ListAsked; readonly without: ReadonlySet<string> };
 
-export interface Going {
+export interface Underway {
   /** Nothing more is asked for. */
   isOver(): boolean;
   /** So many have their answer. */
@@ -26,7 +26,7 @@ export interface JudgedAll {
 }
 
 /** Rejects as `callApi` does; what was judged until it was over. */
-export async function judgeAll(entity: string, change: RecordsChange, which: WhichRecords, going: Going): Promise<JudgedAll> {
+export async function judgeAll(entity: string, change: RecordsChange, which: WhichRecords, going: Underway): Promise<JudgedAll> {
   const records: JudgedRecord[] = [];
   const editable = new Set<string>();
   for await (const answer of pagesOf(entity, change, which)) {
@@ -69,17 +69,17 @@ function listOf({ screen, part, record, group, split, filter, order, search }: L
 }
 
 /** One that is to be changed, as it was judged. */
-export type RecordToChange = JudgedRecord & { readonly fields?: Readonly<Record<string, unknown>> };
+export type RecordAsJudged = JudgedRecord & { readonly fields?: Readonly<Record<string, unknown>> };
 
 export interface MadeRecord extends Omit<ChangedRecord, 'outcome'> {
   readonly outcome: ChangedRecord['outcome'] | 'not tried';
-  readonly record: RecordToChange;
+  readonly record: RecordAsJudged;
 }
 
 export interface MadeAll {
   readonly made: readonly MadeRecord[];
   /** Not tried any more, or without an answer. */
-  readonly rest: readonly RecordToChange[];
+  readonly rest: readonly RecordAsJudged[];
   /** Why it went no further, in words; null where all were tried, or it was stopped. */
   readonly trouble: string | null;
   /** What had no answer, and its key: sent once more under it, it is done once. */
@@ -87,7 +87,7 @@ export interface MadeAll {
 }
 
 export interface Slice {
-  readonly records: readonly RecordToChange[];
+  readonly records: readonly RecordAsJudged[];
   readonly key: string;
 }
 
@@ -95,9 +95,9 @@ export interface Slice {
 export async function makeAll(
   entity: string,
   change: RecordsChange,
-  records: readonly RecordToChange[],
+  records: readonly RecordAsJudged[],
   again: Slice | null,
-  going: Going,
+  going: Underway,
 ): Promise<MadeAll> {
   const first = new Set(again?.records);
   const others = slices(records.filter((one) => !first.has(one))).map((some): Slice => ({ records: some, key: newIdempotencyKey() }));

@@ -3,12 +3,12 @@ import {
   allChosen,
   allOrNone,
   type Chosen,
+  extended,
   isChosen,
   noneChosen,
   onlyChosen,
   rangeTo,
   rowsThatLeft,
-  stretched,
   toggled,
   withoutGone,
 } from './selection.ts';
@@ -30,11 +30,11 @@ describe('selecting rows', () => {
     expect(chosenOf(rangeTo({ ...from, anchor: 'gone' }, order, 'e'))).toBe('ce');
   });
   test('by keys it grows row by row, and shrinks on the way back', () => {
-    const two = stretched(noneChosen, 'b', 'c');
-    const three = stretched(two, 'c', 'd');
-    const back = stretched(three, 'd', 'c');
+    const two = extended(noneChosen, 'b', 'c');
+    const three = extended(two, 'c', 'd');
+    const back = extended(three, 'd', 'c');
     expect([two, three, back].map(chosenOf)).toEqual(['bc', 'bcd', 'bc']);
-    const over = stretched(stretched(back, 'c', 'b'), 'b', 'a');
+    const over = extended(extended(back, 'c', 'b'), 'b', 'a');
     expect(chosenOf(over)).toBe('ab');
   });
   test('just some', () => expect(chosenOf(onlyChosen(['c', 'a']))).toBe('ac'));

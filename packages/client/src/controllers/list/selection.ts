@@ -33,7 +33,7 @@ export function rangeTo(chosen: Chosen, order: readonly string[], id: string): C
  * One row further by keys, from one to the next: the next is selected too, and one left behind on the way back to where the range began is
  * not any more.
  */
-export function stretched(chosen: Chosen, from: string, to: string): Chosen {
+export function extended(chosen: Chosen, from: string, to: string): Chosen {
   const begun = isChosen(chosen, from) ? chosen : toggled(chosen, from);
   const back = isChosen(begun, to) && begun.anchor !== from;
   return { ...withEach(begun, [back ? from : to], !back), anchor: begun.anchor ?? from };

@@ -1,19 +1,19 @@
 /** A change of many records step by step: asked, looked at, made, told of, and taken back where that goes. */
 import type { RecordsChange } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { renewAfterChange } from '../../api/query-client.ts';
 import { shownTrouble } from '../../api/trouble.ts';
 import { noteOwnChange } from '../../live/refetch-cause.ts';
 import { useApplication } from '../../session.ts';
-import { type BulkDoing, type TakingBack, takingBack } from './bulk-doings.ts';
-import { type Going, judgeAll, type MadeAll, type MadeRecord, makeAll, type RecordToChange, type WhichRecords } from './changes.ts';
+import { type BulkOffer, type TakingBack, takingBack } from './bulk-offers.ts';
+import { judgeAll, type MadeAll, type MadeRecord, makeAll, type RecordAsJudged, type Underway, type WhichRecords } from './changes.ts';
 
-export type BulkStep =
+type BulkStep =
   | { readonly kind: 'asking'; readonly trouble: string | null }
   | { readonly kind: 'looking'; readonly told: number }
   /** What would come of it. */
-  | { readonly kind: 'known'; readonly can: readonly RecordToChange[]; readonly cannot: readonly RecordToChange[] }
+  | { readonly kind: 'known'; readonly can: readonly RecordAsJudged[]; readonly cannot: readonly RecordAsJudged[] }
   | { readonly kind: 'making'; readonly told: number; readonly of: number; readonly isBack: boolean }
   | BulkOver;
 
@@ -41,19 +41,19 @@ export interface BulkChange {
 }
 
 /** Ends with the part that draws it. */
-export function useBulkChange(entity: string, which: WhichRecords, doings: readonly BulkDoing[]): BulkChange {
+export function useBulkChange(entity: string, which: WhichRecords, doings: readonly BulkOffer[]): BulkChange {
   const application = useApplication();
   const client = useQueryClient();
   const [step, setStep] = useState<BulkStep>({ kind: 'asking', trouble: null });
   const change = useRef<RecordsChange>({ kind: 'delete' });
   const again = useRef<MadeAll['again']>(null);
   const run = useRef(0);
-  useEffect(() => () => void (run.current += 1), []);
-  const begin = (): Pick<Going, 'isOver'> => {
+  const begin = useCallback((): Pick<Underway, 'isOver'> => {
     run.current += 1;
     const mine = run.current;
     return { isOver: () => run.current !== mine };
-  };
+  }, []);
+  useEffect(() => () => void begin(), [begin]);
 
   const look = async (asked: RecordsChange) => {
     change.current = asked;
@@ -69,15 +69,14 @@ export function useBulkChange(entity: string, which: WhichRecords, doings: reado
     }
   };
 
-  const make = async (records: readonly RecordToChange[], before: readonly MadeRecord[], isBack: boolean) => {
-    run.current += 1;
-    const mine = run.current;
+  const make = async (records: readonly RecordAsJudged[], before: readonly MadeRecord[], isBack: boolean) => {
+    const { isOver } = begin();
     setStep({ kind: 'making', told: 0, of: records.length, isBack });
     const result = await makeAll(entity, change.current, records, again.current, {
-      isOver: () => run.current !== mine,
+      isOver,
       told: (told) => {
         noteOwnChange();
-        if (run.current === mine) setStep({ kind: 'making', told, of: records.length, isBack });
+        if (!isOver()) setStep({ kind: 'making', told, of: records.length, isBack });
       },
     });
     again.current = result.again;
@@ -111,6 +110,6 @@ export function useBulkChange(entity: string, which: WhichRecords, doings: reado
   };
 }
 
-function refusedBefore(record: RecordToChange): MadeRecord {
+function refusedBefore(record: RecordAsJudged): MadeRecord {
   return { record, outcome: 'refused', version: null, problem: record.problem };
 }

@@ -16,7 +16,7 @@ import { Message } from '../../components/message.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Loading } from '../../components/skeleton.tsx';
 import { numberOf } from '../../components/words.ts';
-import type { BulkTask } from '../../controllers/list/bulk-doings.ts';
+import type { BulkTask } from '../../controllers/list/bulk-offers.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
@@ -88,7 +88,13 @@ export function ListTable({ body, screen, entity, columns, rows, asked, order, o
   const virtual = useVirtualRows(body, rows, phone, height);
   const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'auto' });
   useRowKeys(rows.rows.length, body, scrollTo);
-  const selection = useListSelection({ asked: selectable ? asked : undefined, rows, body, scrollTo });
+  const selection = useListSelection({
+    asked: selectable ? asked : undefined,
+    rows,
+    body,
+    scrollTo,
+    firstInSight: () => virtual.range?.startIndex ?? 0,
+  });
   const selecting = selection.count > 0;
   useReturn(!rows.loading, ({ id, index }) => {
     const at = rows.rows.findIndex((row) => row.id === id);
@@ -204,7 +210,16 @@ export function ListTable({ body, screen, entity, columns, rows, asked, order, o
         </p>
       ) : null}
       {about && offers && (selecting || bulk) ? (
-        <BulkBar screen={screen} about={about} offers={offers} asked={asked} rows={rows} selection={selection} task={bulk} onTask={setBulk} />
+        <BulkBar
+          screen={screen}
+          about={about}
+          offers={offers}
+          asked={asked}
+          rows={rows}
+          selection={selection}
+          task={bulk}
+          onTask={setBulk}
+        />
       ) : null}
       {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} onAgain={() => setTask(task)} /> : null}
     </>

@@ -4,9 +4,9 @@ import type { RecordsChange } from '@ninefold/protocol';
 import { useEffect, useId, useState } from 'react';
 import { shownTrouble } from '../../../api/trouble.ts';
 import { Message } from '../../../components/message.tsx';
-import { type BulkTask, isForMany } from '../../../controllers/list/bulk-doings.ts';
-import { editableOf } from '../../../controllers/list/changes.ts';
 import { serverNow } from '../../../controllers/environment.ts';
+import { type BulkTask, isForMany } from '../../../controllers/list/bulk-offers.ts';
+import { editableOf } from '../../../controllers/list/changes.ts';
 import { encodeField } from '../../../controllers/record/wire-record.ts';
 import { type Entry, settled } from '../../../fields/entry.ts';
 import { todayIn, useFormats } from '../../../fields/formats.ts';
@@ -42,7 +42,10 @@ export function useBulkAsked(about: Entity, { doing, which }: BulkTask): BulkAsk
   useEffect(() => {
     if (!isEdit) return undefined;
     let isOver = false;
-    const told = <T,>(tell: (one: T) => void) => (one: T) => (isOver ? undefined : tell(one));
+    const told =
+      <T,>(tell: (one: T) => void) =>
+      (one: T) =>
+        isOver ? undefined : tell(one);
     editableOf(about.name, which).then(
       told(setEditable),
       told((error: unknown) => setTrouble(shownTrouble(error))),
@@ -53,9 +56,9 @@ export function useBulkAsked(about: Entity, { doing, which }: BulkTask): BulkAsk
   }, []);
   const choices = editable && about.fields.filter((field) => isForMany(field) && editable.some((name) => isSameName(name, field.name)));
   const fields = doing.kind === 'action' ? doing.asksFor : picked ? [picked] : [];
-  const valueOf = ({ name }: Field) => entries[name]?.value ?? null;
-  const sent = Object.fromEntries(fields.map((field) => [field.name, encodeField(application, field.type, valueOf(field))]));
-  const empty = fields.find((field) => field.needed && valueOf(field) === null);
+  const valueFor = ({ name }: Field) => entries[name]?.value ?? null;
+  const sent = Object.fromEntries(fields.map((field) => [field.name, encodeField(application, field.type, valueFor(field))]));
+  const empty = fields.find((field) => field.needed && valueFor(field) === null);
   const wrong = fields.find(({ name }) => entries[name]?.problem !== undefined);
   return {
     fields,

@@ -7,7 +7,7 @@ import { lazyView } from '../../../components/lazy-view.tsx';
 import { usePhone } from '../../../components/media.ts';
 import { Menu } from '../../../components/menu.tsx';
 import { numberOf } from '../../../components/words.ts';
-import { type BulkDoing, type BulkTask, bulkDoings } from '../../../controllers/list/bulk-doings.ts';
+import { type BulkOffer, type BulkTask, bulkOffers } from '../../../controllers/list/bulk-offers.ts';
 import type { WhichRecords } from '../../../controllers/list/changes.ts';
 import type { RowOffers } from '../../../controllers/list/offers.ts';
 import type { ListAsked, RowsState } from '../../../controllers/list/use-rows.ts';
@@ -40,9 +40,9 @@ export function BulkBar({ screen, about, offers, asked, rows, selection, task, o
   const application = useApplication();
   const phone = usePhone();
   const bar = useRef<HTMLDivElement>(null);
-  const doings = useMemo(() => bulkDoings(application, about, offers), [application, about, offers]);
-  const { chosen, count } = selection;
-  const begin = (doing: BulkDoing) => onTask({ doing, count, which: whichOf(selection, asked) });
+  const doings = useMemo(() => bulkOffers(application, about, offers), [application, about, offers]);
+  const { count } = selection;
+  const begin = (doing: BulkOffer) => onTask({ doing, count, which: whichOf(selection, asked) });
   useCommands(
     count === 0
       ? []
@@ -69,7 +69,7 @@ export function BulkBar({ screen, about, offers, asked, rows, selection, task, o
         <section className="bulk-place" aria-label="What is selected">
           <div className="bulk-bar" ref={bar}>
             <Count rows={rows} selection={selection} />
-            <div className="bulk-doings">
+            <div className="bulk-offers">
               {shown.map((doing) => (
                 <Button
                   key={doing.kind + doing.statement + doingWords(doing)}
@@ -100,17 +100,7 @@ export function BulkBar({ screen, about, offers, asked, rows, selection, task, o
           </div>
         </section>
       ) : null}
-      {task ? (
-        <BulkDialog
-          key={`${task.doing.kind} ${chosen.all}`}
-          screen={screen}
-          about={about}
-          doings={doings}
-          task={task}
-          onClose={() => onTask(null)}
-          onEnd={end}
-        />
-      ) : null}
+      {task ? <BulkDialog screen={screen} about={about} doings={doings} task={task} onClose={() => onTask(null)} onEnd={end} /> : null}
     </>
   );
 }
@@ -135,7 +125,7 @@ function Count({ rows, selection }: Pick<BulkBarProps, 'rows' | 'selection'>) {
   );
 }
 
-function entryOf(doing: BulkDoing, onChoose: () => void) {
+function entryOf(doing: BulkOffer, onChoose: () => void) {
   const words = `${doingWords(doing)}…`;
   return { id: doing.kind + words, words, statement: doing.statement, danger: doing.kind === 'delete', onChoose };
 }
@@ -148,5 +138,5 @@ function whichOf({ chosen, order }: Selection, asked: ListAsked): WhichRecords {
 }
 
 function firstButton(bar: HTMLElement | null): HTMLElement | null | undefined {
-  return bar?.querySelector<HTMLElement>('.bulk-doings button');
+  return bar?.querySelector<HTMLElement>('.bulk-offers button');
 }

@@ -1,13 +1,13 @@
 /** A change of many records: what it asks for, what would come of it, how far it is, and what came of it. */
 import type { Entity, Screen } from '@ninefold/model';
 import type { RecordsChange } from '@ninefold/protocol';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Message } from '../../../components/message.tsx';
 import { StateName } from '../../../components/state-name.tsx';
 import { inSentence, inWords } from '../../../components/words.ts';
-import type { BulkDoing, BulkTask } from '../../../controllers/list/bulk-doings.ts';
+import type { BulkOffer, BulkTask } from '../../../controllers/list/bulk-offers.ts';
 import { type BulkChange, useBulkChange } from '../../../controllers/list/use-bulk-change.ts';
 import { deletedWith } from '../../../controllers/record/deleted-with.ts';
 import { finalStateOf } from '../../../controllers/record/final-states.ts';
@@ -22,7 +22,7 @@ interface BulkDialogProps {
   readonly screen: Screen;
   readonly about: Entity;
   /** All that may be done with many: something among it may take it back. */
-  readonly doings: readonly BulkDoing[];
+  readonly doings: readonly BulkOffer[];
   readonly task: BulkTask;
   /** Nothing was changed. */
   onClose(): void;
@@ -38,6 +38,8 @@ export function BulkDialog({ about, doings, task, onClose, onEnd }: BulkDialogPr
   const { step } = bulk;
   const asked = useBulkAsked(about, task);
   useLookAtOnce(bulk, doing);
+  const body = useRef<HTMLDivElement>(null);
+  useKeptFocus(body, step.kind);
   const leave = () => {
     if (step.kind === 'making') bulk.stop();
     else if (step.kind === 'over') onEnd(leftOf(step));
@@ -51,9 +53,11 @@ export function BulkDialog({ about, doings, task, onClose, onEnd }: BulkDialogPr
       onClose={leave}
       title={taskWords(task, about, locale)}
       statement={doing.statement}
-      actions={<Actions about={about} doing={doing} bulk={bulk} reason={asked.reason} onLook={() => bulk.look(asked.change)} onLeave={leave} />}
+      actions={
+        <Actions about={about} doing={doing} bulk={bulk} reason={asked.reason} onLook={() => bulk.look(asked.change)} onLeave={leave} />
+      }
     >
-      <div className="bulk-dialog">
+      <div className="bulk-dialog" ref={body}>
         {step.kind === 'asking' || step.kind === 'looking' ? (
           <>
             {step.kind === 'asking' && step.trouble !== null ? <Message kind="error">{step.trouble}</Message> : null}
@@ -79,8 +83,17 @@ function leftOf({ records, rest }: Extract<BulkChange['step'], { kind: 'over' }>
   return [...failed, ...rest].flatMap(({ id }) => id ?? []);
 }
 
+/** The button that was pressed may be gone in the next step: the first one there is takes the focus. */
+function useKeptFocus(body: RefObject<HTMLElement | null>, step: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each step
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost) body.current?.closest('.dialog')?.querySelector<HTMLElement>('.dialog-actions button')?.focus();
+  }, [body, step]);
+}
+
 /** Where there is nothing to say first. */
-function useLookAtOnce({ look }: BulkChange, doing: BulkDoing): void {
+function useLookAtOnce({ look }: BulkChange, doing: BulkOffer): void {
   const begun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
@@ -98,7 +111,7 @@ function useLookAtOnce({ look }: BulkChange, doing: BulkDoing): void {
 
 interface ActionsProps {
   readonly about: Entity;
-  readonly doing: BulkDoing;
+  readonly doing: BulkOffer;
   readonly bulk: BulkChange;
   /** Why it cannot be looked at yet. */
   readonly reason: string | null;
@@ -147,9 +160,12 @@ function Actions({ about, doing, bulk, reason, onLook, onLeave }: ActionsProps) 
     }
     case 'making':
       return (
-        <Button key="on" kind="quiet" onClick={bulk.stop}>
-          Stop
-        </Button>
+        // biome-ignore lint/complexity/noUselessFragments: in it the button stays the same one
+        <>
+          <Button key="on" kind="quiet" onClick={bulk.stop}>
+            Stop
+          </Button>
+        </>
       );
     case 'over':
       return (

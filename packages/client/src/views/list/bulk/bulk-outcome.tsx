@@ -5,17 +5,17 @@ import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../components/button.tsx';
 import { Message } from '../../../components/message.tsx';
 import { inWords } from '../../../components/words.ts';
-import type { BulkDoing } from '../../../controllers/list/bulk-doings.ts';
+import type { BulkOffer } from '../../../controllers/list/bulk-offers.ts';
 import { refusedAlike, reportAsCsv, type ToldOf } from '../../../controllers/list/change-report.ts';
-import type { MadeRecord, RecordToChange } from '../../../controllers/list/changes.ts';
+import type { MadeRecord, RecordAsJudged } from '../../../controllers/list/changes.ts';
 import type { BulkOver } from '../../../controllers/list/use-bulk-change.ts';
 import { useFormats } from '../../../fields/formats.ts';
 import { doingWords, foundWords } from './bulk-words.ts';
 
 interface BulkFoundProps {
   readonly about: Entity;
-  readonly can: readonly RecordToChange[];
-  readonly cannot: readonly RecordToChange[];
+  readonly can: readonly RecordAsJudged[];
+  readonly cannot: readonly RecordAsJudged[];
 }
 
 /** Said aloud when it is known. */
@@ -31,7 +31,7 @@ export function BulkFound({ about, can, cannot }: BulkFoundProps) {
 
 interface BulkOutcomeProps {
   readonly about: Entity;
-  readonly doing: BulkDoing;
+  readonly doing: BulkOffer;
   readonly over: BulkOver;
 }
 
@@ -69,7 +69,7 @@ export function BulkOutcome({ about, doing, over }: BulkOutcomeProps) {
   );
 }
 
-function notTried(record: RecordToChange): MadeRecord {
+function notTried(record: RecordAsJudged): MadeRecord {
   return { record, outcome: 'not tried', version: null, problem: null };
 }
 

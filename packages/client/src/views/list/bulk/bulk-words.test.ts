@@ -14,5 +14,7 @@ test('what is done to how many', () => {
   const which = { kind: 'these', ids: [] } as const;
   const approve = { kind: 'action', action: 'approve', words: 'approve', statement: '', asksFor: [], to: [] } as const;
   expect(taskWords({ doing: approve, which, count: 12 }, claims, 'en')).toBe('Approve 12 claims');
-  expect(taskWords({ doing: { kind: 'delete', statement: '' }, which, count: 10_001 }, claims, 'en')).toBe('Delete more than 10,000 claims');
+  expect(taskWords({ doing: { kind: 'delete', statement: '' }, which, count: 10_001 }, claims, 'en')).toBe(
+    'Delete more than 10,000 claims',
+  );
 });

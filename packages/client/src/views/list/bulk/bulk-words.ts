@@ -1,6 +1,6 @@
 /** What is said about a change of many records. */
 import { inSentence, listed } from '../../../components/words.ts';
-import type { BulkDoing, BulkTask } from '../../../controllers/list/bulk-doings.ts';
+import type { BulkOffer, BulkTask } from '../../../controllers/list/bulk-offers.ts';
 import { labelOfField } from '../../../fields/label.ts';
 
 interface Named {
@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** "Approve", "Edit", "Delete". */
-export function doingWords(doing: BulkDoing): string {
+export function doingWords(doing: BulkOffer): string {
   if (doing.kind === 'action') return labelOfField(doing.words);
   return doing.kind === 'edit' ? 'Edit' : 'Delete';
 }

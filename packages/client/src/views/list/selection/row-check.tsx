@@ -16,7 +16,6 @@ export const RowCheck = memo(function RowCheck({ id, label, selected, reached, o
   return (
     // biome-ignore lint/a11y/useSemanticElements: see list-table
     <div role="cell" className="cell-check">
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: its control is what it holds */}
       <label className="check-target">
         <input
           type="checkbox"
@@ -43,7 +42,6 @@ export function HeadCheck({ selected, onChoose }: HeadCheckProps) {
     // biome-ignore lint/a11y/useSemanticElements: see list-table
     // biome-ignore lint/a11y/useFocusableInteractive: the box inside is
     <div role="columnheader" className="cell-check">
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: its control is what it holds */}
       <label className="check-target">
         <input
           ref={(box) => {

@@ -6,7 +6,7 @@ import { MenuBody } from '../../../components/menu-body.tsx';
 import type { MenuEntry } from '../../../components/menu-entry.ts';
 import { showToast } from '../../../components/toast.tsx';
 import { upperFirst } from '../../../controllers/list/columns.ts';
-import { rowDoings } from '../../../controllers/list/row-doings.ts';
+import { offeredNow } from '../../../controllers/list/offered-now.ts';
 import { useRowRecord } from '../../../controllers/list/use-row-record.ts';
 import { finalStateOf } from '../../../controllers/record/final-states.ts';
 import type { RecordOffer } from '../../../controllers/record/record-offers.ts';
@@ -33,7 +33,7 @@ export function RowMoreMenu({ screen, record, offers, selected, anchor, onTask, 
   if (!answer.data || id === null) return null;
   const asksFirst = (doing: RecordOffer) =>
     doing.kind === 'action' && (doing.state.asksFor.length > 0 || finalStateOf(application, record.entity, doing.state) !== undefined);
-  const doings = rowDoings(application, screen, offers, answer.data).flatMap((one) => entryOf(record, one, asksFirst(one), onTask));
+  const doings = offeredNow(application, screen, offers, answer.data).flatMap((one) => entryOf(record, one, asksFirst(one), onTask));
   const select: MenuEntry[] =
     selected === undefined ? [] : [{ id: 'select', words: selected ? 'Select no longer' : 'Select', onChoose: () => onChoose(id, false) }];
   const groups = [{ entries: doings.length + select.length > 0 ? doings : [nothing] }, { entries: select }];

@@ -3,8 +3,8 @@ import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { firstActions, offeredNow } from '../../../controllers/list/offered-now.ts';
 import type { RowOffers } from '../../../controllers/list/offers.ts';
-import { quickDoings, rowDoings } from '../../../controllers/list/row-doings.ts';
 import { useRowRecord } from '../../../controllers/list/use-row-record.ts';
 import { finalStateOf } from '../../../controllers/record/final-states.ts';
 import { labelOfField } from '../../../fields/label.ts';
@@ -37,7 +37,7 @@ const most = 2;
 function Quick({ screen, record, id, offers, onTask }: RowQuickProps) {
   const application = useApplication();
   const { data } = useRowRecord(screen, record.entity, id);
-  const doings = data ? quickDoings(rowDoings(application, screen, offers, data), most) : [];
+  const doings = data ? firstActions(offeredNow(application, screen, offers, data), most) : [];
   return doings.map(({ state, words, statement }) => {
     const asksFirst = state.asksFor.length > 0 || finalStateOf(application, record.entity, state) !== undefined;
     return (

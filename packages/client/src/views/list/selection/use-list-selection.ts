@@ -11,6 +11,8 @@ interface ListSelectionProps {
   readonly rows: RowsState;
   readonly body: RefObject<HTMLDivElement | null>;
   scrollTo(index: number): void;
+  /** Of the first row in sight. */
+  firstInSight(): number;
 }
 
 export interface ListSelection extends Selection {
@@ -19,11 +21,18 @@ export interface ListSelection extends Selection {
 }
 
 /** Another question (not another order) begins with nothing selected. */
-export function useListSelection({ asked, rows, body, scrollTo }: ListSelectionProps): ListSelection {
+export function useListSelection({ asked, rows, body, scrollTo, firstInSight }: ListSelectionProps): ListSelection {
   const question = useMemo(() => JSON.stringify({ ...asked, order: null }), [asked]);
   const selection = useSelection(rows, question);
   const { count, stretch } = selection;
   const idAt = (index: number | undefined) => (index === undefined ? undefined : rows.rows[index]?.id) ?? undefined;
+  // What has the focus leaves with the selection: the rows take it.
+  const clear = () => {
+    const { activeElement } = document;
+    const leaves = activeElement === document.body || activeElement?.closest('.bulk-place, .dialog') != null;
+    selection.clear();
+    if (leaves) setTimeout(() => focusRow(body, firstInSight()));
+  };
   const choose = (range: boolean) => {
     const id = idAt(currentIndex(body.current));
     if (id !== undefined) selection.choose(id, range);
@@ -35,7 +44,7 @@ export function useListSelection({ asked, rows, body, scrollTo }: ListSelectionP
           { id: 'list.select', words: 'Select the row', keys: 'x', listed: false, does: () => choose(false) },
           { id: 'list.select.range', words: 'Select up to the row', keys: 'shift+x', listed: false, does: () => choose(true) },
           { id: 'list.select.all', words: 'Select all rows', does: selection.chooseAll },
-          ...(count > 0 ? [{ id: 'list.select.none', words: 'Select none', keys: 'escape', does: selection.clear }] : []),
+          ...(count > 0 ? [{ id: 'list.select.none', words: 'Select none', keys: 'escape', does: clear }] : []),
         ],
   );
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,5 +58,5 @@ export function useListSelection({ asked, rows, body, scrollTo }: ListSelectionP
     scrollTo(at + by);
     focusRow(body, at + by);
   };
-  return { ...selection, onKeyDown };
+  return { ...selection, clear, onKeyDown };
 }

@@ -9,15 +9,15 @@ import {
   isSameName,
   isUnique,
   type Offer,
-  targetFrom,
   type Transition,
+  targetFrom,
   traitsOf,
 } from '@ninefold/model';
 import type { RecordsChange } from '@ninefold/protocol';
-import type { MadeRecord, RecordToChange, WhichRecords } from './changes.ts';
+import type { MadeRecord, RecordAsJudged, WhichRecords } from './changes.ts';
 import type { RowOffers } from './offers.ts';
 
-export type BulkDoing = { readonly statement: string } & (
+export type BulkOffer = { readonly statement: string } & (
   | {
       readonly kind: 'action';
       readonly action: string;
@@ -32,13 +32,13 @@ export type BulkDoing = { readonly statement: string } & (
 
 /** One of them, and to which records; `count`: how many these are. */
 export interface BulkTask {
-  readonly doing: BulkDoing;
+  readonly doing: BulkOffer;
   readonly which: WhichRecords;
   readonly count: number;
 }
 
 /** The actions first, in the document's order. An action that asks for lines or files, which no two records have alike, is left out. */
-export function bulkDoings(application: Application, entity: Entity, { actions, edit, delete: remove }: RowOffers): readonly BulkDoing[] {
+export function bulkOffers(application: Application, entity: Entity, { actions, edit, delete: remove }: RowOffers): readonly BulkOffer[] {
   return [
     ...actions.flatMap((offer) => actionDoing(application, entity, offer)),
     ...(edit ? [{ kind: 'edit', statement: edit.statement } as const] : []),
@@ -51,7 +51,7 @@ export function isForMany(field: Field): boolean {
   return traitsOf(field.type).askedFor && !isUnique(field);
 }
 
-function actionDoing(application: Application, entity: Entity, { target, words, statement }: Offer): readonly BulkDoing[] {
+function actionDoing(application: Application, entity: Entity, { target, words, statement }: Offer): readonly BulkOffer[] {
   if (target.kind !== 'action') return [];
   const { action } = target;
   const ways = waysBy(application, entity.name, action);
@@ -74,7 +74,7 @@ function waysBy(application: Application, entity: string, action: string): reado
 /** What takes a change back, as far as the document allows it. */
 export interface TakingBack {
   readonly change: RecordsChange;
-  readonly records: readonly RecordToChange[];
+  readonly records: readonly RecordAsJudged[];
 }
 
 /**
@@ -85,7 +85,7 @@ export function takingBack(
   application: Application,
   entity: string,
   change: RecordsChange,
-  doings: readonly BulkDoing[],
+  doings: readonly BulkOffer[],
   made: readonly MadeRecord[],
 ): TakingBack | undefined {
   const done = made.filter(({ outcome }) => outcome === 'done');
@@ -96,7 +96,12 @@ export function takingBack(
   return records.length === 0 ? undefined : { change: back, records };
 }
 
-function backFrom(application: Application, entity: string, change: RecordsChange, doings: readonly BulkDoing[]): RecordsChange | undefined {
+function backFrom(
+  application: Application,
+  entity: string,
+  change: RecordsChange,
+  doings: readonly BulkOffer[],
+): RecordsChange | undefined {
   if (change.kind === 'edit') return { kind: 'edit', fields: {} };
   if (change.kind === 'delete') return undefined;
   const ways = waysBy(application, entity, change.action);

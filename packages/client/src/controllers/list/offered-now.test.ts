@@ -1,7 +1,7 @@
 import type { ActionState } from '@ninefold/protocol';
 import { expect, test } from 'vitest';
 import type { RecordOffer } from '../record/record-offers.ts';
-import { quickDoings } from './row-doings.ts';
+import { firstActions } from './offered-now.ts';
 
 const action = (words: string, more: Partial<ActionState> = {}): RecordOffer => ({
   kind: 'action',
@@ -13,5 +13,5 @@ const action = (words: string, more: Partial<ActionState> = {}): RecordOffer => 
 test('the first actions that can be taken now', () => {
   const edit: RecordOffer = { kind: 'edit', words: 'edit', statement: '', reason: null };
   const all = [edit, action('a', { available: false, reason: 'No.' }), action('b'), action('c', { gap: true }), action('d'), action('e')];
-  expect(quickDoings(all, 2).map(({ words }) => words)).toEqual(['b', 'd']);
+  expect(firstActions(all, 2).map(({ words }) => words)).toEqual(['b', 'd']);
 });

@@ -5,12 +5,12 @@ import { type RecordOffer, recordOffers } from '../record/record-offers.ts';
 import type { RowOffers } from './offers.ts';
 
 /** Editing, the actions in the document's order, deleting. */
-export function rowDoings(application: Application, screen: Screen, { edit, actions, ...others }: RowOffers, answer: RecordAnswer) {
+export function offeredNow(application: Application, screen: Screen, { edit, actions, ...others }: RowOffers, answer: RecordAnswer) {
   const offers = [edit, ...actions, others.delete].filter((offer): offer is Offer => offer !== undefined);
   return recordOffers(application, { ...screen, offers }, answer);
 }
 
 /** The first actions that can be taken now; at most so many. */
-export function quickDoings(doings: readonly RecordOffer[], most: number) {
+export function firstActions(doings: readonly RecordOffer[], most: number) {
   return doings.flatMap((one) => (one.kind === 'action' && one.state.available && !one.state.gap ? [one] : [])).slice(0, most);
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import equipmentLending from '../../../../../examples/equipment-lending.md?raw';
 import expenseClaims from '../../../../../examples/expense-claims.md?raw';
 import helpDesk from '../../../../../examples/help-desk.md?raw';
-import { type BulkDoing, bulkDoings, takingBack } from './bulk-doings.ts';
+import { type BulkOffer, bulkOffers, takingBack } from './bulk-offers.ts';
 import type { MadeRecord } from './changes.ts';
 import { offersOfRows } from './row-offers.ts';
 
@@ -13,10 +13,10 @@ function doingsOf(text: string, screenName: string, entityName: string) {
   const { application } = readDocument(text);
   const [screen, entity] = [byName(application.screens, screenName), findEntity(application, entityName)];
   const offers = screen && offersOfRows(application, screen, entityName);
-  return { application, doings: entity && offers ? bulkDoings(application, entity, offers) : [] };
+  return { application, doings: entity && offers ? bulkOffers(application, entity, offers) : [] };
 }
 
-const namesOf = (doings: readonly BulkDoing[]) => doings.map((doing) => (doing.kind === 'action' ? doing.action : doing.kind));
+const namesOf = (doings: readonly BulkOffer[]) => doings.map((doing) => (doing.kind === 'action' ? doing.action : doing.kind));
 
 const made = (outcome: MadeRecord['outcome'], id: string, was?: MadeRecord['record']['was']): MadeRecord => ({
   record: { id, label: id, version: 1, problem: null, ...(was && { was }) },
