@@ -82,6 +82,7 @@ export function ListTable({ body, screen, entity, columns, rows, asked, order, o
   const selectable = offers !== undefined && about?.ownedBy === undefined;
   const touch = useTouch();
   const menuColumn = offers !== undefined && (own !== undefined || touch);
+  const menuOver = offers !== undefined && !menuColumn && !phone;
   const lead = selectable ? leadWidth : 0;
   const { shown, leftOut, crowded, tooWide } = useFittingColumns(sheet, columns, { menu: menuColumn, lead, order, phone });
   const height = phone ? phoneHeight(columns) : rowHeight.wide;
@@ -125,6 +126,7 @@ export function ListTable({ body, screen, entity, columns, rows, asked, order, o
           crowded ? 'list-crowded' : '',
           tooWide ? 'list-too-wide' : '',
           selecting ? 'list-selecting' : '',
+          menuOver ? 'list-menu-over' : '',
         ]
           .join(' ')
           .trim()}
@@ -174,7 +176,7 @@ export function ListTable({ body, screen, entity, columns, rows, asked, order, o
                     screen={screen}
                     opens={own?.edit}
                     offers={offers}
-                    menuOver={!menuColumn && !phone}
+                    menuOver={menuOver}
                     phone={phone}
                     selected={selectable && record.id !== null ? selection.has(record.id) : undefined}
                     selecting={selecting}

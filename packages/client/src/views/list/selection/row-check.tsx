@@ -5,21 +5,18 @@ interface RowCheckProps {
   readonly id: string;
   readonly label: string;
   readonly selected: boolean;
-  /** Tab stops at it: in the row that has the focus, or where nothing else in the row takes it. */
-  readonly reached: boolean;
   /** `range`: all rows from the one chosen last to this one. */
   onChoose(id: string, range: boolean): void;
 }
 
 /** Shift with a press, or with the space bar, selects a range. */
-export const RowCheck = memo(function RowCheck({ id, label, selected, reached, onChoose }: RowCheckProps) {
+export const RowCheck = memo(function RowCheck({ id, label, selected, onChoose }: RowCheckProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see list-table
     <div role="cell" className="cell-check">
       <label className="check-target">
         <input
           type="checkbox"
-          tabIndex={reached ? 0 : -1}
           aria-label={`Select ${label}`}
           checked={selected}
           onChange={() => undefined}
