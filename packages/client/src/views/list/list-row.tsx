@@ -81,7 +81,7 @@ export const ListRow = memo(function ListRow({
   ) : null;
   const check =
     selected !== undefined && record.id !== null && (!phone || selecting) ? (
-      <RowCheck id={record.id} label={record.label} selected={selected} onChoose={onChoose} />
+      <RowCheck id={record.id} label={record.label} statement={screen.statement} selected={selected} onChoose={onChoose} />
     ) : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see list-table

@@ -148,7 +148,11 @@ export function ListTable({ body, screen, entity, columns, rows, asked, order, o
             onOrder={onOrder}
             extra={offers !== undefined}
             hidden={phone}
-            lead={selectable && !phone ? <HeadCheck selected={selectedOf(selection)} onChoose={selection.chooseLoaded} /> : null}
+            lead={
+              selectable && !phone ? (
+                <HeadCheck statement={screen.statement} selected={selectedOf(selection)} onChoose={selection.chooseLoaded} />
+              ) : null
+            }
           />
           {rows.loading ? (
             <ListSkeleton columns={shown} phone={phone} />

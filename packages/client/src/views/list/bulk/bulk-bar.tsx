@@ -66,7 +66,7 @@ export function BulkBar({ screen, about, offers, asked, rows, selection, task, o
   return (
     <>
       {count > 0 ? (
-        <section className="bulk-place" aria-label="What is selected">
+        <section className="bulk-place" aria-label="What is selected" data-statement={screen.statement}>
           <div className="bulk-bar" ref={bar}>
             <Count rows={rows} selection={selection} />
             <div className="bulk-offers">
@@ -100,7 +100,6 @@ export function BulkBar({ screen, about, offers, asked, rows, selection, task, o
           </div>
         </section>
       ) : null}
-      {task ? <BulkDialog screen={screen} about={about} doings={doings} task={task} onClose={() => onTask(null)} onEnd={end} /> : null}
     </>
   );
 }

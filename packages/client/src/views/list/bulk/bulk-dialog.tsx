@@ -1,5 +1,5 @@
 /** A change of many records: what it asks for, what would come of it, how far it is, and what came of it. */
-import type { Entity, Screen } from '@ninefold/model';
+import type { Entity } from '@ninefold/model';
 import type { RecordsChange } from '@ninefold/protocol';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -19,7 +19,6 @@ import { doingWords, taskWords } from './bulk-words.ts';
 import '../../record/record.css';
 
 interface BulkDialogProps {
-  readonly screen: Screen;
   readonly about: Entity;
   /** All that may be done with many: something among it may take it back. */
   readonly doings: readonly BulkOffer[];

@@ -35,7 +35,16 @@ export function RowMoreMenu({ screen, record, offers, selected, anchor, onTask, 
     doing.kind === 'action' && (doing.state.asksFor.length > 0 || finalStateOf(application, record.entity, doing.state) !== undefined);
   const doings = offeredNow(application, screen, offers, answer.data).flatMap((one) => entryOf(record, one, asksFirst(one), onTask));
   const select: MenuEntry[] =
-    selected === undefined ? [] : [{ id: 'select', words: selected ? 'Select no longer' : 'Select', onChoose: () => onChoose(id, false) }];
+    selected === undefined
+      ? []
+      : [
+          {
+            id: 'select',
+            words: selected ? 'Select no longer' : 'Select',
+            statement: screen.statement,
+            onChoose: () => onChoose(id, false),
+          },
+        ];
   const groups = [{ entries: doings.length + select.length > 0 ? doings : [nothing] }, { entries: select }];
   return (
     <MenuBody
