@@ -100,6 +100,7 @@ export function BulkBar({ screen, about, offers, asked, rows, selection, task, o
           </div>
         </section>
       ) : null}
+      {task ? <BulkDialog about={about} doings={doings} task={task} onClose={() => onTask(null)} onEnd={end} /> : null}
     </>
   );
 }
