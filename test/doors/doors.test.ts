@@ -140,10 +140,10 @@ async function tryWhatIsClosed(room: Room, ask: (request: TestRequest) => Promis
   return found;
 }
 
-/** An import answers for each of its records. */
+/** Many records at once are answered for one by one: null, or an `outcome`, is what was done. */
 function isAllRefused({ json }: TestAnswer): boolean {
-  const results: readonly unknown[] = Array.isArray(json?.results) ? json.results : [];
-  return results.length > 0 && results.every((one) => one !== null);
+  const results: readonly ({ readonly outcome?: string } | null)[] = Array.isArray(json?.results) ? json.results : [];
+  return results.length > 0 && results.every((one) => one !== null && (one.outcome ?? 'refused') === 'refused');
 }
 
 /** Without what grows with any change of a record, and what is new each time. */

@@ -5,7 +5,8 @@
 export const noChoices = {
   /** How something is done, not what: pauses, batches, buffers. With another number every application behaves the same. */
   mechanics: [
-    'client/src/controllers/export/export-list.ts: keptMs',
+    'client/src/api/save-file.ts: keptMs',
+    'client/src/views/list/selection/row-quick.tsx: staysMs',
     'server/src/exports/local-moment.ts: day',
     'server/src/exports/local-moment.ts: mostDays',
     'server/src/exports/workbook/serial.ts: dayMs',
@@ -323,6 +324,11 @@ export const noChoices = {
     'client/src/views/list/columns-that-fit.ts: orderedBy',
     "client/src/views/list/filters/records-filter.tsx: ?? '…'",
     'client/src/views/list/list-row.tsx: mostParts',
+    'client/src/views/list/list-table.tsx: leadWidth',
+    'client/src/views/list/bulk/bulk-bar.tsx: mostButtons',
+    'client/src/views/list/bulk/bulk-outcome.tsx: mostNames',
+    'client/src/views/list/bulk/bulk-outcome.tsx: mostReasons',
+    'client/src/views/list/selection/row-quick.tsx: most',
     'client/src/views/list/list-search.tsx: pauseMs',
     'client/src/views/list/list-skeleton.tsx: rows',
     'client/src/views/list/list-skeleton.tsx: widths',

@@ -33,6 +33,7 @@ export {
   optionsAPage,
   peopleAPage,
   recordsATransition,
+  recordsChangedAtOnce,
   recordsDeletedWithOne,
   recordsLookedAt,
   rowsAPage,

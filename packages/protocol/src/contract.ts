@@ -5,6 +5,7 @@
 import { boardRoutes } from './board.ts';
 import { calendarRoutes } from './calendar.ts';
 import { commentRoutes } from './comments.ts';
+import { changeRoutes } from './changes.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { descriptionRoutes } from './description.ts';
 import { fileRoutes } from './files.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...calendarRoutes,
   ...recordRoutes,
   ...commentRoutes,
+  ...changeRoutes,
   ...fileRoutes,
   ...notificationRoutes,
   ...taskRoutes,

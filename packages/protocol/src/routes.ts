@@ -72,6 +72,8 @@ export const routes = {
   suggestions: { at: 'GET /_app/suggestions/{entity}/{field}', answers: ['texts'] },
   createRecord: { at: 'POST /_app/records/{entity}', answers: recordAnswer },
   createRecords: { at: 'POST /_app/imports/{entity}', answers: ['results'] },
+  judgeChanges: { at: 'POST /_app/changes/{entity}/judged', answers: ['results', 'editable', 'next'] },
+  changeRecords: { at: 'POST /_app/changes/{entity}', answers: ['results'] },
   readRecord: { at: 'GET /_app/records/{entity}/{id}', answers: recordAnswer },
   editRecord: { at: 'PUT /_app/records/{entity}/{id}', answers: recordAnswer },
   deleteRecord: { at: 'DELETE /_app/records/{entity}/{id}' },

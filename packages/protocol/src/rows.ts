@@ -75,7 +75,7 @@ export interface FirstRows {
 }
 
 /** Which rows, in which order. */
-const asked = {
+export const rowsAsked = {
   screen: text,
   part: optional(described(text, 'Name of a part of a dashboard, or of a field of the record that others name it by.')),
   record: optional(described(text, 'Id of the record, where the part is such a field.')),
@@ -93,7 +93,7 @@ export const rowRoutes = {
     for: 'permitted',
     path: {},
     query: {
-      ...asked,
+      ...rowsAsked,
       after,
       limit,
     },
@@ -104,7 +104,7 @@ export const rowRoutes = {
     summary: 'All rows of a list, as a file',
     for: 'permitted',
     path: { format: described(oneOf(exportFormats), 'CSV, the workbook of a spreadsheet, or JSON.') },
-    query: asked,
+    query: rowsAsked,
     answers: {
       200: {
         description:

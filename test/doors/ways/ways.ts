@@ -16,6 +16,7 @@ import {
   suggestionQuestions,
   whyQuestions,
 } from './around.ts';
+import { changesToRefuse, judgedQuestions } from './changes.ts';
 import { exportQuestions } from './exports.ts';
 import { boardQuestions, calendarQuestions, dashboardQuestions, partQuestions, relatedQuestions } from './gathered.ts';
 import { listQuestions } from './lists.ts';
@@ -53,6 +54,8 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   suggestions: { asks: suggestionQuestions },
   createRecord: { refuses: creationsToRefuse },
   createRecords: { refuses: importsToRefuse },
+  judgeChanges: { asks: judgedQuestions },
+  changeRecords: { refuses: changesToRefuse },
   readRecord: { asks: readQuestions },
   editRecord: { refuses: editsToRefuse },
   deleteRecord: { refuses: removalsToRefuse },

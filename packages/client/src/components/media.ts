@@ -17,3 +17,8 @@ function useMedia(query: string): boolean {
 export function usePhone(): boolean {
   return useMedia('(max-width: 720px)');
 }
+
+/** There is nothing that could point at a place without pressing it. */
+export function useTouch(): boolean {
+  return useMedia('(hover: none)');
+}

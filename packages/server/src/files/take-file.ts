@@ -6,13 +6,13 @@ import type { RequestContext } from '../context/request-context.ts';
 /** null: it is neither. */
 export async function takeFile(
   { principal }: RequestContext,
-  transaction: Transaction,
+  reader: Pick<Transaction, 'findFile'>,
   { file }: FileValue,
   kept: RecordValue,
 ): Promise<FileValue | null> {
   const before = filesIn(kept).find((one) => one.file === file);
   if (before) return before;
-  const found = await transaction.findFile(file);
+  const found = await reader.findFile(file);
   if (!found || found.heldBy.length > 0 || found.who !== (principal.person.record?.id ?? null)) return null;
   const { name, size, type } = found;
   return { file, name, size, type };

@@ -1,7 +1,7 @@
 /** Removing a record with its lines: the engine judges it and what goes with it, one change removes them. */
-import { deleteRecord as judgeDeletion } from '@ninefold/engine';
-import type { RecordValue } from '@ninefold/model';
-import type { Transaction } from '@ninefold/store';
+import { deleteRecord as judge } from '@ninefold/engine';
+import type { RecordValue, StatementId } from '@ninefold/model';
+import type { RecordQueries, Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { actorOf } from './actor.ts';
@@ -18,13 +18,23 @@ export async function deleteRecord(
   address: Address,
   version?: number,
 ): Promise<RecordValue> {
-  const { running, principal, environment } = context;
-  const target = await readTarget(context, transaction, address, includesForAnswer(context, address.entity), version);
-  const deletion = { ...target, by: principal.person };
-  const judged = await settled(context, transaction, () => judgeDeletion(running.application, deletion, environment));
-  await refuseStale(context, transaction, target, judged);
-  const { statement } = allowed(judged);
-  const { entity, id = '', version: keptVersion = 0 } = target.kept;
-  const change = { entity, id, version: keptVersion, stamp: { who: principal.person.record?.id ?? null, statement } };
+  const { kept, statement } = await judgeDeletion(context, transaction, address, version);
+  const { entity, id = '', version: keptVersion = 0 } = kept;
+  const change = { entity, id, version: keptVersion, stamp: { who: context.principal.person.record?.id ?? null, statement } };
   return removeRecord(actorOf(context), transaction, change);
+}
+
+/** Throws what is refused, as far as that is known before it is removed. */
+export async function judgeDeletion(
+  context: RequestContext,
+  reader: RecordQueries,
+  address: Address,
+  version?: number,
+): Promise<{ readonly kept: RecordValue; readonly statement: StatementId | null }> {
+  const { running, principal, environment } = context;
+  const target = await readTarget(context, reader, address, includesForAnswer(context, address.entity), version);
+  const deletion = { ...target, by: principal.person };
+  const judged = await settled(context, reader, () => judge(running.application, deletion, environment));
+  await refuseStale(context, reader, target, judged);
+  return { kept: target.kept, statement: allowed(judged).statement };
 }

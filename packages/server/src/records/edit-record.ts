@@ -1,13 +1,14 @@
 /** Editing a record: the engine judges it, one update keeps it. */
 import { type Edited, editAsSent, type IncludeTree, type Lookup, mergeIncludes, type Refused } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
-import type { Transaction } from '@ninefold/store';
+import type { RecordQueries, Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { actorOf } from './actor.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed, lookUp } from './judged.ts';
 import { type Address, type RecordTarget, readTarget } from './read.ts';
+import type { LookupReader } from './resolve-references.ts';
 import { refuseStale } from './stale.ts';
 import { written } from './written.ts';
 
@@ -20,22 +21,33 @@ export interface EditRequest {
 }
 
 /** The record as it is kept then. Throws what is refused. */
-export async function editRecord(
-  context: RequestContext,
-  transaction: Transaction,
-  { address, version, json, only }: EditRequest,
-): Promise<RecordValue> {
-  const { running, principal, environment } = context;
-  const target = await readToEdit(context, transaction, address, version);
-  const edit = { ...target, by: principal.person, sent: { json, only } };
-  const judged = await settled(context, transaction, () => editAsSent(running.application, edit, environment));
+export async function editRecord(context: RequestContext, transaction: Transaction, request: EditRequest): Promise<RecordValue> {
+  const { target, judged } = await asSent(context, transaction, request);
   return commitEdit(context, transaction, target, judged);
 }
 
+/** The record as it is kept now. Throws what is refused, as far as that is known before it is kept. */
+export async function judgeEdit(context: RequestContext, reader: LookupReader, request: EditRequest): Promise<RecordValue> {
+  const { target, judged } = await asSent(context, reader, request);
+  await judgedEdit(context, reader, target, judged);
+  return target.kept;
+}
+
+async function asSent(
+  context: RequestContext,
+  reader: LookupReader,
+  { address, version, json, only }: EditRequest,
+): Promise<{ readonly target: RecordTarget; readonly judged: Lookup<Edited> | Refused }> {
+  const { running, principal, environment } = context;
+  const target = await readToEdit(context, reader, address, version);
+  const edit = { ...target, by: principal.person, sent: { json, only } };
+  return { target, judged: await settled(context, reader, () => editAsSent(running.application, edit, environment)) };
+}
+
 /** The record with all that judging an edit of it looks at. */
-export function readToEdit(context: RequestContext, transaction: Transaction, address: Address, version?: number): Promise<RecordTarget> {
+export function readToEdit(context: RequestContext, reader: RecordQueries, address: Address, version?: number): Promise<RecordTarget> {
   const load = mergeIncludes(includesForAnswer(context, address.entity), setsOf(address.entity));
-  return readTarget(context, transaction, address, load, version);
+  return readTarget(context, reader, address, load, version);
 }
 
 /** Looks up what was sent, and keeps the edit. Throws what is refused. */
@@ -46,11 +58,20 @@ export async function commitEdit(
   judged: Lookup<Edited> | Refused,
 ): Promise<RecordValue> {
   const { principal } = context;
-  await refuseStale(context, transaction, target, judged);
-  const { changes, statement } = allowed(await lookUp(context, transaction, judged, includesForAnswer(context, target.entity)));
+  const { changes, statement } = await judgedEdit(context, transaction, target, judged);
   const { entity, id = '', version = 0 } = target.kept;
   const change = { entity, id, version, fields: changes, stamp: { who: principal.person.record?.id ?? null, statement } };
   return written(actorOf(context), transaction, await transaction.update(change));
+}
+
+async function judgedEdit(
+  context: RequestContext,
+  reader: LookupReader,
+  target: RecordTarget,
+  judged: Lookup<Edited> | Refused,
+): Promise<Edited> {
+  await refuseStale(context, reader, target, judged);
+  return allowed(await lookUp(context, reader, judged, includesForAnswer(context, target.entity)));
 }
 
 /** Members that are there stay, whether they may be read or not. */

@@ -1,23 +1,22 @@
 /** What the engine judges, carried through a request: what it must know is read in between, refusals are thrown. */
 import type { IncludeTree, Lookup, Refused } from '@ninefold/engine';
 import { invariant } from '@ninefold/model';
-import type { Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { RefusalError, refuseAny } from '../problems/refusal-error.ts';
-import { resolveReferences } from './resolve-references.ts';
+import { type LookupReader, resolveReferences } from './resolve-references.ts';
 
 /** Reads the records and files that were sent, and has it judged with them; throws what cannot be named. `load`: what rules look at. */
 export async function lookUp<Done>(
   context: RequestContext,
-  transaction: Transaction,
+  reader: LookupReader,
   judged: Lookup<Done> | Refused,
   load: IncludeTree,
 ): Promise<Done | Refused> {
   if (judged.kind === 'refused') return judged;
-  const { fields, refusals } = await resolveReferences(context, transaction, judged.sent, judged.about, load);
+  const { fields, refusals } = await resolveReferences(context, reader, judged.sent, judged.about, load);
   refuseAny(refusals);
-  return settled(context, transaction, () => judged.judge(fields));
+  return settled(context, reader, () => judged.judge(fields));
 }
 
 /** What is allowed; throws what is refused. */

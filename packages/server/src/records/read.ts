@@ -3,7 +3,7 @@
 import { decodeValue, type IncludeTree, readRight } from '@ninefold/engine';
 import type { Entity, Expression, Field, RecordValue } from '@ninefold/model';
 import { byName, isUnique, typeOfField } from '@ninefold/model';
-import type { StoredCall, RecordQueries as StoreReader, Transaction } from '@ninefold/store';
+import type { StoredCall, RecordQueries as StoreReader } from '@ninefold/store';
 import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notReadable } from '../problems/platform.ts';
@@ -50,13 +50,13 @@ export interface RecordTarget {
 /** Throws like `readRecord`. */
 export async function readTarget(
   context: RequestContext,
-  transaction: Transaction,
+  reader: StoreReader,
   address: Address,
   load: IncludeTree,
   version: number | undefined,
 ): Promise<RecordTarget> {
-  const kept = await readRecord(context, transaction, address, load);
-  const { waiting } = await transaction.calls.ofRecord(kept.entity, kept.id ?? '');
+  const kept = await readRecord(context, reader, address, load);
+  const { waiting } = await reader.calls.ofRecord(kept.entity, kept.id ?? '');
   return { entity: address.entity, kept, version, waiting };
 }
 

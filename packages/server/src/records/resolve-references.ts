@@ -1,9 +1,12 @@
 /** References that were sent, as records: they must exist and be readable, and carry what rules look at. Files must be there to take. */
 import { type IncludeTree, platformRefusal, type Refusal, readRight, sentences } from '@ninefold/engine';
 import { findEntity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
-import type { Transaction } from '@ninefold/store';
+import type { RecordQueries, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { takeFile } from '../files/take-file.ts';
+
+/** What sent records and files are looked up in. */
+export type LookupReader = RecordQueries & Pick<Transaction, 'findFile'>;
 
 type Path = readonly (string | number)[];
 
@@ -15,7 +18,7 @@ interface Resolved {
 /** `kept`: the record as it was; a reference that stays the same needs no right. */
 export async function resolveReferences(
   context: RequestContext,
-  transaction: Transaction,
+  reader: LookupReader,
   fields: Readonly<Record<string, Value>>,
   kept: RecordValue,
   loads: IncludeTree,
@@ -44,7 +47,7 @@ export async function resolveReferences(
       for (const [index, item] of value.entries()) items.push(await resolve(item, sameIn(before, item), load, [...path, index]));
       return items;
     }
-    if (isFile(value)) return (await takeFile(context, transaction, value, kept)) ?? refuseFile(path);
+    if (isFile(value)) return (await takeFile(context, reader, value, kept)) ?? refuseFile(path);
     if (!isRecord(value)) return value;
     if (findEntity(context.running.application, value.entity)?.ownedBy) {
       return { ...value, fields: await resolveFields(value.fields, isRecord(before) ? before : undefined, load, path) };
@@ -65,9 +68,9 @@ export async function resolveReferences(
     if (id === undefined) return null;
     // Oneself one may always name.
     const own = context.principal.person.record;
-    if (own?.id === id && own.entity === entity) return transaction.read({ entity, id, load, environment: context.environment });
+    if (own?.id === id && own.entity === entity) return reader.read({ entity, id, load, environment: context.environment });
     if (nothing) return null;
-    return transaction.read({ entity, id, where: [rows], load, environment: context.environment });
+    return reader.read({ entity, id, where: [rows], load, environment: context.environment });
   }
 
   function refuseFile(path: Path): null {

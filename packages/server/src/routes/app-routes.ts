@@ -8,6 +8,7 @@ import type { AppContext, AppHandler } from '../contract/app-handler.ts';
 import { answerBoard } from './board.ts';
 import { answerCalendar } from './calendar.ts';
 import { answerCommentAdd, answerCommentDelete, answerCommentEdit, answerComments, answerMentionable } from './comments.ts';
+import { answerChanges, answerJudged } from './changes.ts';
 import { answerDashboard } from './dashboard.ts';
 import { answerEvents } from './events.ts';
 import { answerExport } from './exports.ts';
@@ -82,6 +83,8 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   suggestions: answerSuggestions,
   createRecord: answerCreate,
   createRecords: answerImport,
+  judgeChanges: answerJudged,
+  changeRecords: answerChanges,
   readRecord: answerRead,
   editRecord: answerEdit,
   deleteRecord: answerDelete,

@@ -1,9 +1,8 @@
 /** `POST /_app/imports/{entity}`: records out of a table, many in one transaction, each created or refused by itself. */
-import { rowsImportedAtOnce, TooMuchToWorkOut } from '@ninefold/engine';
+import { rowsImportedAtOnce } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';
 import type { Transaction } from '@ninefold/store';
-import { environmentFor } from '../access/environment-for.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { answerOnce } from '../contract/answer-once.ts';
 import type { AnsweredOnce, AppContext } from '../contract/app-handler.ts';
@@ -11,7 +10,7 @@ import { checkBody } from '../contract/read-input.ts';
 import { parseObject } from '../http/read-body.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { RefusalError } from '../problems/refusal-error.ts';
+import { byItself } from '../records/by-itself.ts';
 import { createRecord } from '../records/create-record.ts';
 import { knownEntity } from '../records/known-entity.ts';
 
@@ -30,15 +29,6 @@ export function answerImport(context: AppContext<'createRecords'>): Promise<Answ
 
 /** null: it is created. */
 async function refusalOf(context: RequestContext, transaction: Transaction, entity: Entity, json: unknown): Promise<Problem | null> {
-  const { services, running, principal } = context;
-  // What each of them may take is counted by itself, as if it had come alone.
-  const around = { ...context, environment: environmentFor(services, running, principal.person) };
-  try {
-    await transaction.attempt(() => createRecord(around, transaction, { entity, json }));
-    return null;
-  } catch (problem) {
-    const refused = problem instanceof TooMuchToWorkOut ? platformRefused('too-long', { message: problem.message }) : problem;
-    if (!(refused instanceof RefusalError)) throw problem;
-    return problemOf(running, refused);
-  }
+  const result = await byItself(context, (around) => transaction.attempt(() => createRecord(around, transaction, { entity, json })));
+  return 'refused' in result ? problemOf(context.running, result.refused) : null;
 }

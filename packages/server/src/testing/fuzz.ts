@@ -215,6 +215,7 @@ function instance(schema: Schema, schemas: Described['components']['schemas'], a
   }
   if (Array.isArray(anyOf)) return instance(draw(anyOf as Schema[]), schemas, around);
   if (Array.isArray(choices)) return draw(choices);
+  if ('const' in schema) return schema.const;
   const kind = Array.isArray(type) ? type[0] : type;
   if (kind === 'object') {
     const known = around.creates ? (about.made ?? {}) : about.editable;

@@ -2,7 +2,8 @@
 import type { ExportFormat } from '@ninefold/protocol';
 import { pathOf } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
-import { receiveFile, type WholeFile } from '../../api/receive-file.ts';
+import { receiveFile } from '../../api/receive-file.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { showGoingOn, showStayingToast, showToast } from '../../components/toast.tsx';
 import type { ListAsked } from '../list/use-rows.ts';
 
@@ -23,7 +24,7 @@ export async function exportList(list: ListExport): Promise<void> {
   try {
     const file = await receiveFile(path, stopped.signal, (bytes) => note.tell(sizeOf(bytes, locale)));
     note.end();
-    save(file, `${title}.${format}`);
+    saveFile(file.content, file.name || `${title}.${format}`);
     showToast(`${file.name || title} is exported.`);
   } catch (error) {
     note.end();
@@ -32,18 +33,6 @@ export async function exportList(list: ListExport): Promise<void> {
     showStayingToast(`${title} could not be exported. ${why}`, { words: 'Try again', onChoose: () => void exportList(list) });
   }
 }
-
-/** As if a link to it were pressed. */
-function save({ content, name }: WholeFile, otherwise: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name || otherwise;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
-}
-
-/** Browsers begin to read it a moment later. */
-const keptMs = 60_000;
 
 function sizeOf(bytes: number, locale: string): string {
   const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

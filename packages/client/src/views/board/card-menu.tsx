@@ -8,7 +8,7 @@ import { type BoardOf, type ColumnValue, type ColumnWay, waysOff, waysTo } from 
 import { rowOffers } from '../../controllers/list/offers.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { useApplication } from '../../session.ts';
-import { useRowEntries } from '../list/row-menu.tsx';
+import { useRowEntries } from '../list/row-entries.ts';
 import type { BoardColumnProps } from './board-column-props.ts';
 import { columnName } from './column-name.tsx';
 

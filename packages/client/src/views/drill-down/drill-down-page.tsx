@@ -43,6 +43,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
   const { back, named } = useBack(screen, behind.record);
   const title = behind.record === null ? part.name : labelOfField(part.name);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: part.name }), [screen, part]);
+  const asked = useMemo(() => drillDownAsked(screen.name, part.name, search), [screen, part, search]);
   const orderBy = (next: OrderBy | null) => navigate(addressOrdered(path, search, next));
   return (
     <ListedOnContext value={listedOn}>
@@ -55,15 +56,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
         title={title}
         under={group}
         statement={part.statement}
-        actions={
-          <ExportMenu
-            title={title}
-            entity={entity}
-            statement={part.statement}
-            asked={drillDownAsked(screen.name, part.name, search)}
-            total={rows.total}
-          />
-        }
+        actions={<ExportMenu title={title} entity={entity} statement={part.statement} asked={asked} total={rows.total} />}
       />
       {!rows.loading && !rows.error && rows.rows.length === 0 ? (
         <p className="drill-down-none" role="status" data-statement={part.statement}>
@@ -77,6 +70,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
           entity={entity}
           columns={columns}
           rows={rows}
+          asked={asked}
           order={order}
           onOrder={orderBy}
           recordScreen={pages[0]}

@@ -19,7 +19,7 @@ interface ListFooterProps {
 
 /** Nothing while rows are asked for, or where there are none. The count is of all rows where that is known, else of those that are here. */
 export function ListFooter({ body, entity: name, rows, opens }: ListFooterProps) {
-  const creates = useAllCommands().some((command) => command.keys === 'c');
+  const keys = useAllCommands().map((command) => command.keys);
   const entity = useEntity(name);
   const { locale } = useSession();
   const sight = useRowsInSight(body, rows.rows.length, rowHeight.wide);
@@ -38,7 +38,8 @@ export function ListFooter({ body, entity: name, rows, opens }: ListFooterProps)
         hints={[
           { keys: ['j', 'k'], does: 'move' },
           opens && { keys: ['↵'], does: 'open' },
-          creates && { keys: ['c'], does: 'new' },
+          keys.includes('x') && { keys: ['x'], does: 'select' },
+          keys.includes('c') && { keys: ['c'], does: 'new' },
           allKeys,
         ]}
       />

@@ -1,7 +1,7 @@
 /** Heads of the columns. A press orders the whole list, on the server, not only what is on the page. */
 import type { Screen } from '@ninefold/model';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Gap } from '../../components/gap.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
 import { type OrderBy, samePath, turnOrder } from '../../controllers/list/list-query.ts';
@@ -15,10 +15,12 @@ interface ListHeadProps {
   readonly extra: boolean;
   /** On a phone the heads are only read out. */
   readonly hidden: boolean;
+  /** Before all of them. */
+  readonly lead: ReactNode;
 }
 
 /** While one scrolls nothing of it changes. */
-export const ListHead = memo(function ListHead({ screen, columns, order, onOrder, extra, hidden }: ListHeadProps) {
+export const ListHead = memo(function ListHead({ screen, columns, order, onOrder, extra, hidden, lead }: ListHeadProps) {
   const current = order ?? ownOrder(screen);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see list-table
@@ -26,6 +28,7 @@ export const ListHead = memo(function ListHead({ screen, columns, order, onOrder
       {/* biome-ignore lint/a11y/useSemanticElements: see list-table */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: a row of heads is not to be pressed */}
       <div className="list-head" role="row" aria-rowindex={1}>
+        {lead}
         {columns.map((column) => {
           const direction = current && samePath(current.path, column.path) ? current.direction : undefined;
           return (

@@ -2,8 +2,8 @@
 import { recordPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
-import { Ellipsis } from 'lucide-react';
-import { memo, type ReactNode, type Ref } from 'react';
+import { type FocusEvent, memo, type PointerEvent, type ReactNode, type Ref, useState } from 'react';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { RecordLink } from '../../components/record-link.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
@@ -12,9 +12,13 @@ import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
 import { mostTelling } from './columns-that-fit.ts';
 import { isEmptyCell, ListCell } from './list-cell.tsx';
 import type { RowTask } from './row-dialogs.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { RowCheck } from './selection/row-check.tsx';
+import { RowMore } from './selection/row-more.tsx';
+
+const { View: RowQuick } = lazyView(() => import('./selection/row-quick.tsx').then((module) => module.RowQuick));
 
 interface ListRowProps {
+  readonly screen: Screen;
   readonly index: number;
   readonly top: number;
   readonly record: WireRecord;
@@ -22,8 +26,16 @@ interface ListRowProps {
   readonly recordScreen: Screen | undefined;
   /** The record a row leads to, where it is not the row's own. */
   leadsTo?: ((row: WireRecord) => WireRecord | undefined) | undefined;
+  /** What clicking it opens where it leads nowhere, and whether what may be done with it has a column of its own. */
+  readonly opens: RowOffers['edit'];
   readonly offers: RowOffers | undefined;
+  readonly menuOver: boolean;
   readonly phone: boolean;
+  /** Undefined where rows are not selected. */
+  readonly selected: boolean | undefined;
+  /** Some row is selected. */
+  readonly selecting: boolean;
+  onChoose(id: string, range: boolean): void;
   /** It is no longer in the list. */
   readonly gone: boolean;
   onTask(task: RowTask): void;
@@ -31,31 +43,46 @@ interface ListRowProps {
 }
 
 export const ListRow = memo(function ListRow({
+  screen,
   index,
   top,
   record,
   columns,
   recordScreen,
   leadsTo,
+  opens,
   offers,
+  menuOver,
   phone,
+  selected,
+  selecting,
   gone,
   onTask,
+  onChoose,
   ref,
 }: ListRowProps) {
+  const [active, setActive] = useState(false);
   const fresh = useIsRecentlyChanged(record.id);
   const led = leadsTo ? leadsTo(record) : record;
   const to = recordScreen && led && recordPath(recordScreen, led);
-  const edit = !to && offers?.edit ? () => onTask({ kind: 'edit', record }) : undefined;
+  const edit = !to && opens ? () => onTask({ kind: 'edit', record }) : undefined;
   const open = (words: ReactNode) => (
-    <RowOpen to={to} id={record.id} index={index} onOpen={edit} words={words} statement={offers?.edit?.statement} />
+    <RowOpen to={to} id={record.id} index={index} onOpen={edit} words={words} statement={opens?.statement} />
   );
+  const reached = active || !(to || edit);
   const menu = offers ? (
     // biome-ignore lint/a11y/useSemanticElements: see list-table
-    <div role="cell" className="list-cell cell-menu">
-      <RowMenu record={record} offers={offers} onTask={onTask} icon={<Ellipsis size={16} aria-hidden="true" />} />
+    <div role="cell" className={menuOver ? 'list-cell cell-menu cell-over' : 'list-cell cell-menu'}>
+      {active && !phone && record.id !== null && offers.actions.length > 0 ? (
+        <RowQuick screen={screen} record={record} id={record.id} offers={offers} onTask={onTask} />
+      ) : null}
+      <RowMore reached={reached} screen={screen} record={record} offers={offers} selected={selected} onTask={onTask} onChoose={onChoose} />
     </div>
   ) : null;
+  const check =
+    selected !== undefined && record.id !== null && (!phone || selecting) ? (
+      <RowCheck id={record.id} label={record.label} statement={screen.statement} selected={selected} onChoose={onChoose} />
+    ) : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see list-table
     <div
@@ -65,9 +92,16 @@ export const ListRow = memo(function ListRow({
       aria-rowindex={index + 2}
       data-index={index}
       data-record={record.id === null ? undefined : `${record.entity}/${record.id}`}
-      className={`list-row${phone ? ' list-row-phone' : ''}${to || edit ? ' list-row-leads' : ''}${fresh ? ' list-row-fresh' : ''}${gone ? ' list-row-gone' : ''}`}
+      className={`list-row${phone ? ' list-row-phone' : ''}${to || edit ? ' list-row-leads' : ''}${fresh ? ' list-row-fresh' : ''}${gone ? ' list-row-gone' : ''}${selected ? ' list-row-selected' : ''}`}
       style={{ transform: `translateY(${top}px)` }}
+      onPointerEnter={({ pointerType }: PointerEvent) => (pointerType === 'mouse' ? setActive(true) : undefined)}
+      onPointerLeave={({ currentTarget }) => setActive(currentTarget.matches(':focus-within'))}
+      onFocus={() => setActive(true)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
+        setActive(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
+      }
     >
+      {check}
       {phone ? (
         <PhoneCells columns={columns} record={record} open={open} />
       ) : (

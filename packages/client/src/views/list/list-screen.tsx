@@ -38,6 +38,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
   const nothing = !rows.loading && !rows.error && rows.rows.length === 0;
   const recordScreen = recordScreensFrom(application, screen, shows.entity)[0];
 
+  const asked = useMemo(() => rowsAsked(screen, query), [screen, query]);
   const listedOn = useMemo(() => ({ screen: screen.name, part: null, name: screen.name }), [screen]);
 
   return (
@@ -48,13 +49,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
         actions={
           <>
             <ListOffers screen={screen} />
-            <ExportMenu
-              title={screen.name}
-              entity={shows.entity}
-              statement={screen.statement}
-              asked={rowsAsked(screen, query)}
-              total={rows.total}
-            />
+            <ExportMenu title={screen.name} entity={shows.entity} statement={screen.statement} asked={asked} total={rows.total} />
           </>
         }
       />
@@ -81,6 +76,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
           entity={shows.entity}
           columns={columns}
           rows={rows}
+          asked={asked}
           order={query.order}
           onOrder={(order) => change({ ...query, order })}
           recordScreen={recordScreen}

@@ -11,15 +11,19 @@ import { Button } from '../../components/button.tsx';
 import { coveredParts } from '../../components/covered.ts';
 import { Failure, type WayOn } from '../../components/failure.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
-import { usePhone } from '../../components/media.ts';
+import { usePhone, useTouch } from '../../components/media.ts';
 import { Message } from '../../components/message.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Loading } from '../../components/skeleton.tsx';
+import { numberOf } from '../../components/words.ts';
+import type { BulkTask } from '../../controllers/list/bulk-offers.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
-import type { RowsState } from '../../controllers/list/use-rows.ts';
+import { offersOfRows } from '../../controllers/list/row-offers.ts';
+import type { ListAsked, RowsState } from '../../controllers/list/use-rows.ts';
+import type { Selection } from '../../controllers/list/use-selection.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { columnTemplate } from './column-template.ts';
@@ -29,11 +33,15 @@ import { ListNews } from './list-news.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { RowTask } from './row-dialogs.tsx';
+import { HeadCheck } from './selection/row-check.tsx';
+import { useListSelection } from './selection/use-list-selection.ts';
 import { useFittingColumns } from './use-fitting-columns.ts';
 import { useReturn } from './use-return.ts';
 import { focusRow, useRowKeys } from './use-row-keys.ts';
+import './selection/selection.css';
 
 const { View: RowDialogs } = lazyView(() => import('./row-dialogs.tsx').then((module) => module.RowDialogs));
+const { View: BulkBar } = lazyView(() => import('./bulk/bulk-bar.tsx').then((module) => module.BulkBar));
 
 export interface ListTableProps {
   /** Where its rows stand. */
@@ -42,6 +50,8 @@ export interface ListTableProps {
   readonly entity: string;
   readonly columns: readonly Column[];
   readonly rows: RowsState;
+  /** What its rows are asked for with. */
+  readonly asked: ListAsked;
   readonly order: OrderBy | null;
   onOrder(order: OrderBy | null): void;
   /** Where a row leads; undefined when the document gives it no page reached from here. */
@@ -56,20 +66,37 @@ export interface ListTableProps {
 export const rowHeight = { wide: 44, phone: 71, phoneOneLine: 60 };
 
 /** A failure with no rows stands in place of the table, one that comes later below it. Coming back to it, one is where one left it. */
-export function ListTable({ body, screen, entity, columns, rows, order, onOrder, recordScreen, leadsTo, unasked }: ListTableProps) {
+export function ListTable({ body, screen, entity, columns, rows, asked, order, onOrder, recordScreen, leadsTo, unasked }: ListTableProps) {
   const application = useApplication();
   const { locale } = useFormats();
   const phone = usePhone();
   const sheet = useRef<HTMLDivElement>(null);
   const [task, setTask] = useState<RowTask | null>(null);
+  const [bulk, setBulk] = useState<BulkTask | null>(null);
   // The same while nothing changes: rows that are drawn already are not drawn again while one scrolls.
-  const offers = useMemo(() => rowOffers(application, screen, entity), [application, screen, entity]);
-  const plural = upperFirst(useEntity(entity)?.plural ?? entity);
-  const { shown, leftOut, crowded, tooWide } = useFittingColumns(sheet, columns, { menu: offers !== undefined, order, phone });
+  const own = useMemo(() => rowOffers(application, screen, entity), [application, screen, entity]);
+  const offers = useMemo(() => offersOfRows(application, screen, entity), [application, screen, entity]);
+  const about = useEntity(entity);
+  const plural = upperFirst(about?.plural ?? entity);
+  // A line is changed with the record it belongs to.
+  const selectable = offers !== undefined && about?.ownedBy === undefined;
+  const touch = useTouch();
+  const menuColumn = offers !== undefined && (own !== undefined || touch);
+  const menuOver = offers !== undefined && !menuColumn && !phone;
+  const lead = selectable ? leadWidth : 0;
+  const { shown, leftOut, crowded, tooWide } = useFittingColumns(sheet, columns, { menu: menuColumn, lead, order, phone });
   const height = phone ? phoneHeight(columns) : rowHeight.wide;
   const virtual = useVirtualRows(body, rows, phone, height);
   const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'auto' });
   useRowKeys(rows.rows.length, body, scrollTo);
+  const selection = useListSelection({
+    asked: selectable ? asked : undefined,
+    rows,
+    body,
+    scrollTo,
+    firstInSight: () => virtual.range?.startIndex ?? 0,
+  });
+  const selecting = selection.count > 0;
   useReturn(!rows.loading, ({ id, index }) => {
     const at = rows.rows.findIndex((row) => row.id === id);
     const place = at >= 0 ? at : Math.min(index, rows.rows.length - 1);
@@ -87,13 +114,20 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
       </Sheet>
     );
   }
-  const style = { '--columns': columnTemplate(shown, locale, offers !== undefined, crowded) } as CSSProperties;
+  const style = { '--columns': columnTemplate(shown, locale, menuColumn, crowded), '--lead': `${lead}px` } as CSSProperties;
   return (
     <>
       <ListNews rows={rows} />
       <div
         ref={sheet}
-        className={['list-sheet', rows.renewing ? 'list-renewing' : '', crowded ? 'list-crowded' : '', tooWide ? 'list-too-wide' : '']
+        className={[
+          'list-sheet',
+          rows.renewing ? 'list-renewing' : '',
+          crowded ? 'list-crowded' : '',
+          tooWide ? 'list-too-wide' : '',
+          selecting ? 'list-selecting' : '',
+          menuOver ? 'list-menu-over' : '',
+        ]
           .join(' ')
           .trim()}
         style={style}
@@ -107,12 +141,30 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
           aria-rowcount={rowCount(rows)}
           aria-busy={rows.loading || rows.renewing}
         >
-          <ListHead screen={screen} columns={shown} order={order} onOrder={onOrder} extra={offers !== undefined} hidden={phone} />
+          <ListHead
+            screen={screen}
+            columns={shown}
+            order={order}
+            onOrder={onOrder}
+            extra={offers !== undefined}
+            hidden={phone}
+            lead={
+              selectable && !phone ? (
+                <HeadCheck statement={screen.statement} selected={selectedOf(selection)} onChoose={selection.chooseLoaded} />
+              ) : null
+            }
+          />
           {rows.loading ? (
             <ListSkeleton columns={shown} phone={phone} />
           ) : (
             // biome-ignore lint/a11y/useSemanticElements: as above
-            <div className="list-body" role="rowgroup" ref={body} style={{ height: virtual.getTotalSize() }}>
+            <div
+              className="list-body"
+              role="rowgroup"
+              ref={body}
+              style={{ height: virtual.getTotalSize() }}
+              onKeyDown={selection.onKeyDown}
+            >
               {virtual.getVirtualItems().map((item) => {
                 const record = rows.rows[item.index];
                 return record ? (
@@ -125,8 +177,14 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
                     columns={shown}
                     recordScreen={recordScreen}
                     leadsTo={leadsTo}
+                    screen={screen}
+                    opens={own?.edit}
                     offers={offers}
+                    menuOver={menuOver}
                     phone={phone}
+                    selected={selectable && record.id !== null ? selection.has(record.id) : undefined}
+                    selecting={selecting}
+                    onChoose={selection.choose}
                     gone={record.id !== null && rows.gone.has(record.id)}
                     onTask={setTask}
                   />
@@ -152,9 +210,33 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
           </Message>
         </div>
       ) : null}
+      {selectable ? (
+        <p role="status" className="out-of-sight">
+          {selecting ? `${numberOf(selection.count, locale)} selected` : ''}
+        </p>
+      ) : null}
+      {about && offers && (selecting || bulk) ? (
+        <BulkBar
+          screen={screen}
+          about={about}
+          offers={offers}
+          asked={asked}
+          rows={rows}
+          selection={selection}
+          task={bulk}
+          onTask={setBulk}
+        />
+      ) : null}
       {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} onAgain={() => setTask(task)} /> : null}
     </>
   );
+}
+
+/** Of what selects a row, in pixels. */
+const leadWidth = 28;
+
+function selectedOf({ count, order, has }: Selection): 'all' | 'some' | 'none' {
+  return count === 0 ? 'none' : order.every(has) ? 'all' : 'some';
 }
 
 /** With the head; -1 where it is not known how many there are (WAI-ARIA 1.2, aria-rowcount). */

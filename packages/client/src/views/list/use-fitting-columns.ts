@@ -9,6 +9,8 @@ import { columnsThatFit, type FittingColumns } from './columns-that-fit.ts';
 interface Fitting {
   /** A last column for what one may do with a row. */
   readonly menu: boolean;
+  /** Pixels that something takes before them. */
+  readonly lead: number;
   readonly order: OrderBy | null;
   /** On a phone every column has its place in a row of two lines. */
   readonly phone: boolean;
@@ -18,7 +20,7 @@ interface Fitting {
 export function useFittingColumns(
   sheet: RefObject<HTMLElement | null>,
   columns: readonly Column[],
-  { menu, order, phone }: Fitting,
+  { menu, lead, order, phone }: Fitting,
 ): FittingColumns {
   const { locale } = useFormats();
   const width = useWidth(sheet);
@@ -26,8 +28,8 @@ export function useFittingColumns(
     () =>
       phone || width === undefined
         ? { shown: columns, leftOut: [], crowded: !phone && isCrowded(columns), tooWide: false }
-        : columnsThatFit(columns, width, { menu, order, locale }),
-    [columns, width, menu, order, locale, phone],
+        : columnsThatFit(columns, width - lead, { menu, order, locale }),
+    [columns, width, menu, lead, order, locale, phone],
   );
 }
 

@@ -17,7 +17,8 @@ export function useRowKeys(count: number, body: RefObject<HTMLDivElement | null>
   ]);
 }
 
-function currentIndex(body: HTMLElement | null): number | undefined {
+/** Of the row that has the focus; undefined where none has. */
+export function currentIndex(body: HTMLElement | null): number | undefined {
   const row = document.activeElement?.closest<HTMLElement>('[data-index]');
   return row && body?.contains(row) ? Number(row.dataset.index) : undefined;
 }

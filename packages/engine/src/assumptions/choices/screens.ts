@@ -33,6 +33,7 @@ import {
   maxPageSize,
   maxReferenceColumns,
   mostCounted,
+  recordsChangedAtOnce,
   rowsAPage,
   rowsExportedAtOnce,
   rowsImportedAtOnce,
@@ -194,6 +195,16 @@ export const screenChoices: readonly Choice[] = [
     words: `Of the records that name another, its page shows the first ${rowsOfRelated} and how many there are.`,
     where: ({ application }) =>
       application.screens.filter((screen) => relatedParts(application, screen).length > 0).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'records-changed-at-once',
+    point: 2,
+    values: { recordsChangedAtOnce },
+    words: `Where many records of a list are changed alike, ${recordsChangedAtOnce} at a time go through one transaction, each by itself; others write in between.`,
+    where: ({ application }) =>
+      screensOf(application, ['list'])
+        .filter(({ offers }) => offers.some(({ target }) => target.kind === 'action' || target.kind === 'edit' || target.kind === 'delete'))
+        .map((screen) => at(screen, screen.name)),
   },
   {
     id: 'rows-imported-at-once',

@@ -19,6 +19,9 @@ export const itemsOfAList = { usual: 1_000, most: 10_000 } as const;
 /** Rows of a table that become records in one transaction. */
 export const rowsImportedAtOnce = 100;
 
+/** Records that go through one transaction where many are changed alike. */
+export const recordsChangedAtOnce = 50;
+
 /** Rows of a list that are read at once while it is exported: others have their turn in between. */
 export const rowsExportedAtOnce = 100;
 

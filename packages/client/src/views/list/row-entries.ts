@@ -1,8 +1,5 @@
-/** What a list offers for one row, behind three dots. What one has no right to is not in it. */
+/** What is offered for one record, as far as what is shown of it tells. What one has no right to is not in it. */
 import type { WireRecord } from '@ninefold/protocol';
-import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Menu } from '../../components/menu.tsx';
 import type { MenuEntry } from '../../components/menu-entry.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
@@ -10,30 +7,6 @@ import { usePermit } from '../../controllers/permit.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
 import { useApplication } from '../../session.ts';
 import type { RowTask } from './row-dialogs.tsx';
-
-interface RowMenuProps {
-  readonly record: WireRecord;
-  readonly offers: RowOffers;
-  readonly icon: ReactNode;
-  onTask(task: RowTask): void;
-}
-
-/** Nothing where one may do nothing with the row. */
-export function RowMenu({ record, offers, icon, onTask }: RowMenuProps) {
-  const entries = useRowEntries(record, offers, onTask);
-  if (entries.length === 0) return null;
-  return (
-    <Menu
-      label={`What one may do with ${record.label}`}
-      groups={[{ entries }]}
-      opener={(opener) => (
-        <Button kind="plain" small iconOnly icon={icon} {...opener}>
-          {`More for ${record.label}`}
-        </Button>
-      )}
-    />
-  );
-}
 
 /** Editing, the actions, deleting, as far as one may. What a gap stops stays, with why; what the row cannot decide may be chosen. */
 export function useRowEntries(record: WireRecord, offers: RowOffers, onTask: (task: RowTask) => void): readonly MenuEntry[] {

@@ -1,0 +1,53 @@
+/** What came of a change of many records, for people: those alike told of together, and all of them as a file. */
+import type { Problem } from '@ninefold/protocol';
+import type { MadeRecord } from './changes.ts';
+
+export interface ToldOf {
+  readonly label: string;
+  readonly problem: Problem | null;
+}
+
+export interface Alike {
+  readonly words: string;
+  readonly statement: string | null;
+  readonly labels: readonly string[];
+}
+
+/** Those that are refused in the same words, in the order of their first. What is called nothing stands among them without a name. */
+export function refusedAlike(records: readonly ToldOf[]): readonly Alike[] {
+  const alike = new Map<string, { words: string; statement: string | null; labels: string[] }>();
+  for (const { label, problem } of records) {
+    if (!problem) continue;
+    const words = wordsOf(problem);
+    const group = alike.get(words) ?? { words, statement: problem.statement, labels: [] };
+    alike.set(words, group);
+    group.labels.push(label);
+  }
+  return [...alike.values()];
+}
+
+/** All that is refused of one record. */
+function wordsOf(problem: Problem): string {
+  const parts = problem.problems && problem.problems.length > 0 ? problem.problems : [problem];
+  return parts.map(({ detail }) => detail).join(' ');
+}
+
+const outcomeWords: Readonly<Record<MadeRecord['outcome'], string>> = {
+  done: 'done',
+  waits: 'waits for somebody else',
+  otherwise: 'went another way',
+  changed: 'changed meanwhile',
+  refused: 'refused',
+  'not tried': 'not tried',
+};
+
+/** As CSV (RFC 4180) in UTF-8, with a mark in front by which spreadsheets know that; no text runs as a formula. */
+export function reportAsCsv(name: string, made: readonly MadeRecord[]): string {
+  const lines = made.map(({ record, outcome, problem }) => [record.label, outcomeWords[outcome], problem ? wordsOf(problem) : '']);
+  return `\uFEFF${[[name, 'Outcome', 'Reason'], ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
+}
+
+function cellOf(text: string): string {
+  const harmless = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

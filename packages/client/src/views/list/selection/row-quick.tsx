@@ -1,0 +1,60 @@
+/** The first actions of the row one points at, or that has the focus. */
+import type { Screen } from '@ninefold/model';
+import type { WireRecord } from '@ninefold/protocol';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { firstActions, offeredNow } from '../../../controllers/list/offered-now.ts';
+import type { RowOffers } from '../../../controllers/list/offers.ts';
+import { useRowRecord } from '../../../controllers/list/use-row-record.ts';
+import { finalStateOf } from '../../../controllers/record/final-states.ts';
+import { labelOfField } from '../../../fields/label.ts';
+import { useApplication } from '../../../session.ts';
+import type { RowTask } from '../row-dialogs.tsx';
+
+interface RowQuickProps {
+  readonly screen: Screen;
+  readonly record: WireRecord;
+  readonly id: string;
+  readonly offers: RowOffers;
+  onTask(task: RowTask): void;
+}
+
+/** At most two actions that can be taken now; the record is asked once one stays with the row for a moment. */
+export function RowQuick(props: RowQuickProps) {
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), staysMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return stays ? <Quick {...props} /> : null;
+}
+
+/** Passing over a row asks for nothing. */
+const staysMs = 150;
+
+const most = 2;
+
+function Quick({ screen, record, id, offers, onTask }: RowQuickProps) {
+  const application = useApplication();
+  const { data } = useRowRecord(screen, record.entity, id);
+  const doings = data ? firstActions(offeredNow(application, screen, offers, data), most) : [];
+  return doings.map(({ state, words, statement }) => {
+    const asksFirst = state.asksFor.length > 0 || finalStateOf(application, record.entity, state) !== undefined;
+    return (
+      <Button
+        key={state.action}
+        small
+        className="row-quick"
+        statement={statement}
+        aria-label={`${labelOfField(words)}${asksFirst ? '…' : ''} ${record.label}`}
+        onClick={(event) => {
+          // This button leaves with the pointer: the focus comes back to what stays.
+          event.currentTarget.closest('.list-row')?.querySelector<HTMLElement>('.row-open, .cell-menu > .button-icon')?.focus();
+          onTask({ kind: 'action', record, action: state.action });
+        }}
+      >
+        {`${labelOfField(words)}${asksFirst ? '…' : ''}`}
+      </Button>
+    );
+  });
+}
