@@ -9,6 +9,7 @@ import { removeEndedCalls } from '../system/calls.ts';
 import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
 import { markForgotten } from '../system/seals.ts';
+import { removeViewsOf } from '../system/views.ts';
 import type { WriteContext } from './context.ts';
 import type { StoredFieldChange } from './stored-history.ts';
 
@@ -21,6 +22,7 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await removeMailsAbout(statements, table, id, addresses);
   await removeEndedCalls(statements, table, id);
   await removeAside(statements, id);
+  await removeViewsOf(statements, id);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
 }
 
