@@ -18,5 +18,6 @@ export type * from './rows.ts';
 export type * from './session.ts';
 export type * from './sign-in.ts';
 export * from './value-at.ts';
+export type * from './views.ts';
 export type * from './why.ts';
 export type * from './wire.ts';

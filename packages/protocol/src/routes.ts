@@ -19,6 +19,8 @@ const recordAnswer = [
   'timers',
 ] as const;
 
+const viewAnswer = ['id', 'name', 'own', 'role', 'changeable', 'first', 'question', 'leftOut'] as const;
+
 export const routes = {
   session: {
     at: 'GET /_app/session',
@@ -35,6 +37,7 @@ export const routes = {
       'mayInvite',
       'preview',
       'unread',
+      'firstViews',
       'why',
       'pdf',
     ],
@@ -60,6 +63,11 @@ export const routes = {
   linkForPerson: { at: 'POST /_app/people/{id}/reset-link', answers: ['path', 'expires', 'mailed'] },
   signOutPerson: { at: 'POST /_app/people/{id}/sign-out' },
   rows: { at: 'GET /_app/rows', answers: ['rows', 'next', 'total'] },
+  views: { at: 'GET /_app/views', answers: ['views', 'shares'] },
+  saveView: { at: 'POST /_app/views', answers: viewAnswer },
+  changeView: { at: 'PUT /_app/views/{id}', answers: viewAnswer },
+  removeView: { at: 'DELETE /_app/views/{id}' },
+  firstView: { at: 'POST /_app/views/{id}/first' },
   exportRows: { at: 'GET /_app/exports/{format}' },
   dashboard: { at: 'GET /_app/dashboard', answers: ['parts'] },
   board: { at: 'GET /_app/board', answers: [] },

@@ -8,9 +8,7 @@ const question = '{}';
 const stamp = { who: null };
 
 async function keep(store: Store, view: Partial<NewView>): Promise<string> {
-  const made = await store.change(({ views }) =>
-    views.add({ owner: 'p1', screen: 'Claims', name: 'Mine', question, role: null, ...view }),
-  );
+  const made = await store.change(({ views }) => views.add({ owner: 'p1', screen: 'Claims', name: 'Mine', question, role: null, ...view }));
   return made.id;
 }
 
@@ -55,11 +53,10 @@ test.each(['removed', 'forgotten'])('of a person who is %s the own ones go; thos
   const shared = await keep(store, { owner: ann, name: 'Ours', role: 'Approver' });
   await keep(store, { owner: 'p2', name: 'Another’s' });
   await store.change(({ views }) => views.first(ann, 'Claims', shared));
-  await store.change((tx) =>
-    how === 'removed'
-      ? tx.delete({ entity: 'Person', id: ann, version: 1, stamp })
-      : tx.forget({ entity: 'Person', id: ann, fields: ['email'], following: [] }),
-  );
+  await store.change(async (tx) => {
+    if (how === 'removed') await tx.delete({ entity: 'Person', id: ann, version: 1, stamp });
+    else await tx.forget({ entity: 'Person', id: ann, fields: ['email'], following: [] });
+  });
   expect(await store.views.find(own)).toBeNull();
   expect(await store.views.find(shared)).toMatchObject({ owner: null, name: 'Ours', role: 'Approver' });
   expect(await store.views.firstOf(ann)).toEqual([]);

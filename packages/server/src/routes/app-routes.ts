@@ -37,6 +37,7 @@ import { answerSession } from './session.ts';
 import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.ts';
 import { answerSigningUp, answerSignUp } from './sign-up.ts';
 import { answerSuggestions } from './suggestions.ts';
+import { answerChangeView, answerFirstView, answerRemoveView, answerSaveView, answerViews } from './views.ts';
 import { answerMissing, answerWhy } from './why.ts';
 
 export interface AppRoute extends Route {
@@ -70,6 +71,11 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   linkForPerson: answerResetLink,
   signOutPerson: answerSignOutPerson,
   rows: answerRows,
+  views: answerViews,
+  saveView: answerSaveView,
+  changeView: answerChangeView,
+  removeView: answerRemoveView,
+  firstView: answerFirstView,
   exportRows: answerExport,
   dashboard: answerDashboard,
   board: answerBoard,
