@@ -37,13 +37,11 @@ async function firstRowsOf(context: RequestContext, { name: screen }: Screen, vi
   if (context.url.search !== '') return undefined;
   const { filters, order, search } = view;
   // As the client asks for them.
-  const asked = [
-    ...[['screen', screen]],
-    ...(filters.length > 0 ? [['filter', JSON.stringify(filters)]] : []),
-    ...(order === null ? [] : [['order', order]]),
-    ...(search === '' ? [] : [['search', search]]),
-  ];
-  const path = `${addressOf('rows', {}).path}?${new URLSearchParams(asked)}`;
+  const asked = new URLSearchParams({ screen });
+  if (filters.length > 0) asked.set('filter', JSON.stringify(filters));
+  if (order !== null) asked.set('order', order);
+  if (search !== '') asked.set('search', search);
+  const path = `${addressOf('rows', {}).path}?${asked}`;
   try {
     const list = await openScreenRows(context, { screen, filters, search, order: order ?? undefined });
     return { path, rows: await list.page(context, { after: null, counted: true }) };

@@ -1,5 +1,6 @@
 /** What a view is called and with whom it is shared: for a new one, and for one that is there. */
 import { longestViewName } from '@ninefold/engine';
+import type { SavedView } from '@ninefold/protocol';
 import { useId, useState } from 'react';
 import { shownTrouble } from '../../../api/trouble.ts';
 import { Button } from '../../../components/button.tsx';
@@ -32,8 +33,11 @@ export function ViewDialog({ screen, viewed, task, onClose }: ViewDialogProps) {
       const body = { name, role, question: kept.question };
       change.mutate({ parameters: { id: kept.id }, body }, { onSuccess: onClose });
     } else {
-      const done = { onSuccess: viewed.open, onSettled: (_view: unknown, failed: unknown) => (failed ? undefined : onClose()) };
-      save.mutate({ body: { screen: screen.name, name, role, question: questionOf(viewed.query) } }, done);
+      const opened = (view: SavedView) => {
+        viewed.open(view);
+        onClose();
+      };
+      save.mutate({ body: { screen: screen.name, name, role, question: questionOf(viewed.query) } }, { onSuccess: opened });
     }
   };
   const forget = (gone: string) =>
