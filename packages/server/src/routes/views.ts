@@ -9,7 +9,7 @@ import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody, readQuery } from '../contract/read-input.ts';
 import { givenRoles, requireGiving } from '../people/inviter.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { isChangeable, isHad, personOf, requireList, type SeenList, viewsOf, viewTold } from '../views/views-of.ts';
+import { mayChangeView, mayOpenView, personOf, requireList, type SeenList, viewsOf, viewTold } from '../views/views-of.ts';
 
 /** `GET /_app/views?screen` */
 export async function answerViews(context: RequestContext): Promise<AppResponse<'views'>> {
@@ -58,7 +58,7 @@ export async function answerFirstView(context: AppContext<'firstView'>): Promise
   const { first } = await readBody(context, 'firstView');
   const person = requirePerson(context);
   const view = await running.store.views.find(parameters.id);
-  if (!view || !isHad(context, person, view)) throw noSuchView();
+  if (!view || !mayOpenView(context, person, view)) throw noSuchView();
   const before = (await running.store.views.firstOf(person)).some(({ id }) => id === view.id);
   // Another one that was chosen meanwhile stays.
   if (first || before) await running.store.change(({ views }) => views.first(person, view.screen, first ? view.id : null));
@@ -76,7 +76,7 @@ async function viewAsked(context: AppContext<'changeView'>): Promise<AskedView> 
   const person = requirePerson(context);
   const view = await context.running.store.views.find(context.parameters.id);
   if (!view) throw noSuchView();
-  const mayTouch = view.owner === person || isChangeable(view, person, await givenRoles(context));
+  const mayTouch = view.owner === person || mayChangeView(view, person, await givenRoles(context));
   if (!mayTouch) throw noSuchView();
   return { person, view, list: await requireList(context, view.screen) };
 }

@@ -64,18 +64,18 @@ export async function firstViews(context: RequestContext): Promise<readonly Firs
   const gives = await givenRoles(context);
   const first = new Set(kept.map(({ id }) => id));
   return kept.flatMap((view) => {
-    const list = isHad(context, person, view) ? listSeen(context, view.screen) : undefined;
+    const list = mayOpenView(context, person, view) ? listSeen(context, view.screen) : undefined;
     return list ? [{ screen: list.screen.name, view: toldView(list, view, { person, gives, first }) }] : [];
   });
 }
 
 /** Whether a view is a person's own, or shared with a role that whoever asks has. */
-export function isHad({ principal }: RequestContext, person: string, { owner, role }: StoredView): boolean {
+export function mayOpenView({ principal }: RequestContext, person: string, { owner, role }: StoredView): boolean {
   return owner === person || (role !== null && principal.person.roles.some((one) => isSameName(one, role)));
 }
 
 /** Whether somebody may change a view: shared ones only who may give that role, for they speak to all who have it. */
-export function isChangeable({ owner, role }: StoredView, person: string, gives: readonly string[] | 'any'): boolean {
+export function mayChangeView({ owner, role }: StoredView, person: string, gives: readonly string[] | 'any'): boolean {
   return role === null ? owner === person : givesAll(gives, [role]);
 }
 
@@ -105,7 +105,7 @@ function toldView(list: ListSeen, view: StoredView, { person, gives, first }: Re
     name,
     own,
     role,
-    changeable: isChangeable(view, person, gives),
+    changeable: mayChangeView(view, person, gives),
     first: first.has(id),
     ...fitQuestion(list, read(view), own),
   };

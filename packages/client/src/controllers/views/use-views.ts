@@ -1,18 +1,13 @@
 /** The saved views of a list, and what one does with them. */
 import type { Screen } from '@ninefold/model';
 import type { SavedViews } from '@ninefold/protocol';
-import { queryOptions, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
-/** The views of a list, as a question. */
-export function viewsQuery({ name: screen }: Screen) {
-  return queryOptions({ queryKey: queryKeys.views(screen), queryFn: ({ signal }) => callApi('views', { query: { screen }, signal }) });
-}
-
-/** Asked while `enabled`. */
-export function useViews(screen: Screen, enabled: boolean): UseQueryResult<SavedViews> {
-  return useQuery({ ...viewsQuery(screen), enabled });
+/** All that somebody has of one list; asked while `enabled`. */
+export function useViews({ name: screen }: Screen, enabled: boolean): UseQueryResult<SavedViews> {
+  return useQuery({ queryKey: queryKeys.views(screen), queryFn: ({ signal }) => callApi('views', { query: { screen }, signal }), enabled });
 }
 
 type Deed = 'saveView' | 'changeView' | 'removeView' | 'firstView';

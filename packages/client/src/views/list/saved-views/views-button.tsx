@@ -19,7 +19,7 @@ export function ViewsButton(props: ViewsProps) {
   const [task, setTask] = useState<ViewTask>();
   return (
     <>
-      <span className={view ? 'chip chip-used chip-view' : 'chip chip-view'}>
+      <span className="chip chip-view">
         <Popover
           label={`Views of ${props.screen.name}`}
           opener={(opener) => (
