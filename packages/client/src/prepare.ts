@@ -1,11 +1,13 @@
 /** What the first page needs, fetched before anything is drawn: its view and what that shows, side by side. */
 import { matchScreen } from '@ninefold/engine';
-import { givenValue } from '@ninefold/model';
+import { givenValue, type Screen } from '@ninefold/model';
 import type { FirstRows, Session } from '@ninefold/protocol';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchDashboard } from './controllers/dashboard/use-dashboard.ts';
 import { readListQuery } from './controllers/list/list-query.ts';
 import { fetchFirstRows } from './controllers/list/use-rows.ts';
+import { firstViewOf } from './controllers/views/use-viewed-query.ts';
+import { meantBy } from './controllers/views/view-address.ts';
 import { preloadView } from './views/screen-view.tsx';
 
 /** Milliseconds after which the page is drawn with what is there: its shape first, the rest when it comes. */
@@ -24,9 +26,14 @@ export async function prepareFirstPage(
   const kind = givenValue(screen.shows)?.kind;
   const rows =
     kind === 'list'
-      ? fetchFirstRows(client, screen, readListQuery(screen, address.search), inlined)
+      ? fetchList(client, screen, meantBy(address.search, firstViewOf(session, screen), undefined), inlined)
       : kind === 'dashboard'
         ? fetchDashboard(client, screen)
         : undefined;
   await Promise.race([Promise.all([preloadView(screen), rows]), new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
+/** `search`: undefined where it is that of a view which is not known yet: the list itself asks for it. */
+async function fetchList(client: QueryClient, screen: Screen, search: string | undefined, inlined: FirstRows | undefined): Promise<void> {
+  if (search !== undefined) await fetchFirstRows(client, screen, readListQuery(screen, search), inlined);
 }

@@ -112,6 +112,7 @@ function sessionOf(fixture: Fixture, application: Application): Session {
             gaps,
             errors: fixture.errors ?? 0,
           },
+    firstViews: [],
     unread: 0,
     mayInvite: fixture.mayInvite ?? false,
     why: false,

@@ -20,17 +20,20 @@ import { rowRoutes } from './rows.ts';
 import { sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
 import { taskRoutes } from './tasks.ts';
+import { viewRoutes } from './views.ts';
 import { whyRoutes } from './why.ts';
 
 export { problem } from './problem.ts';
 export type { RouteContract } from './route-contract.ts';
 export { filterTerms } from './rows.ts';
+export { viewQuestion } from './views.ts';
 
 export const contract = {
   ...sessionRoutes,
   ...signInRoutes,
   ...peopleRoutes,
   ...rowRoutes,
+  ...viewRoutes,
   ...dashboardRoutes,
   ...boardRoutes,
   ...calendarRoutes,

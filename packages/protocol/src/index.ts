@@ -21,5 +21,6 @@ export type * from './session.ts';
 export type * from './sign-in.ts';
 export type * from './tasks.ts';
 export * from './value-at.ts';
+export type * from './views.ts';
 export type * from './why.ts';
 export type * from './wire.ts';

@@ -20,6 +20,7 @@ const recordAnswer = [
 ] as const;
 
 const commentAnswer = ['id', 'at', 'who', 'own', 'edited', 'gone', 'parts'] as const;
+const viewAnswer = ['id', 'name', 'own', 'role', 'changeable', 'first', 'question', 'leftOut'] as const;
 
 export const routes = {
   session: {
@@ -37,6 +38,7 @@ export const routes = {
       'mayInvite',
       'preview',
       'unread',
+      'firstViews',
       'why',
       'pdf',
     ],
@@ -62,6 +64,11 @@ export const routes = {
   linkForPerson: { at: 'POST /_app/people/{id}/reset-link', answers: ['path', 'expires', 'mailed'] },
   signOutPerson: { at: 'POST /_app/people/{id}/sign-out' },
   rows: { at: 'GET /_app/rows', answers: ['rows', 'next', 'total'] },
+  views: { at: 'GET /_app/views', answers: ['views', 'shares'] },
+  saveView: { at: 'POST /_app/views', answers: viewAnswer },
+  changeView: { at: 'PUT /_app/views/{id}', answers: viewAnswer },
+  removeView: { at: 'DELETE /_app/views/{id}' },
+  firstView: { at: 'POST /_app/views/{id}/first' },
   exportRows: { at: 'GET /_app/exports/{format}' },
   dashboard: { at: 'GET /_app/dashboard', answers: ['parts'] },
   board: { at: 'GET /_app/board', answers: [] },

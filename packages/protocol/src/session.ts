@@ -2,6 +2,7 @@
 import type { Application, ConstantValue, PointName, PointNumber } from '@ninefold/model';
 import type { Static } from 'typebox';
 import { arrayOf, closed, component, count, flag, moment, nullableText, oneOf, orNull, someObject, text } from './schema.ts';
+import { firstView } from './views.ts';
 import { wireRecord } from './wire.ts';
 
 /** `id` is what view-as takes. */
@@ -52,6 +53,8 @@ const session = component(
     preview: orNull(preview),
     /** Notifications one has not read; 100 stands for more. */
     unread: count,
+    /** The views with which one comes to lists. */
+    firstViews: arrayOf(firstView),
     /** One may ask what of the document stands behind things: in a preview everybody, else whom point 6 lets `see why`. */
     why: flag,
     /** Pages to print are there as PDF, too. */

@@ -11,6 +11,7 @@ import type { PeopleReads, PeopleWrites } from './people.ts';
 import type { RecordQueries } from './queries.ts';
 import type { IdempotentAnswer } from './system.ts';
 import type { TimerReads, TimerWrites } from './timers.ts';
+import type { ViewReads, ViewWrites } from './views.ts';
 
 /** Who makes a change and why, kept in the history. */
 export interface Stamp {
@@ -124,6 +125,7 @@ export interface Transaction extends RecordQueries {
   readonly mails: MailWrites;
   readonly people: PeopleReads & PeopleWrites;
   readonly accounts: AccountReads & AccountWrites;
+  readonly views: ViewReads & ViewWrites;
   /** All that `work` does, or nothing of it when it throws: then the transaction goes on without it. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
   insert(change: InsertChange): Promise<WriteResult>;
@@ -138,7 +140,7 @@ export interface Transaction extends RecordQueries {
   delete(change: DeleteChange): Promise<WriteResult>;
   /**
    * Takes the values of fields out of the record's history, and with them all that people were told about the record, mail about it that
-   * waits, and calls that ended. The last row of the history says that they were forgotten.
+   * waits, calls that ended, and where it is a person the views they saved. The last row of the history says that they were forgotten.
    */
   forget(forgetting: ForgetChange): Promise<void>;
   /** Keeps the answer to a request in the same transaction as what the request did. */

@@ -40,3 +40,4 @@ export type { AsideGone } from './system/retained-aside.ts';
 export type { Expired } from './system/retention.ts';
 export * from './system.ts';
 export * from './timers.ts';
+export * from './views.ts';

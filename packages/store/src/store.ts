@@ -14,6 +14,7 @@ import type { RecordQueries } from './queries.ts';
 import type { Retentions } from './retention.ts';
 import type { Seals } from './seals.ts';
 import type { System } from './system.ts';
+import type { ViewReads } from './views.ts';
 
 export interface Clock {
   now(): Instant;
@@ -93,6 +94,7 @@ export interface Store extends RecordQueries {
   readonly people: PeopleReads;
   readonly access: AccessChanges;
   readonly accounts: AccountReads;
+  readonly views: ViewReads;
   readonly commits: Commits;
   readonly seals: Seals;
   readonly retentions: Retentions;

@@ -34,6 +34,14 @@ export function listQuestions(room: Room): readonly Question[] {
   });
 }
 
+/** Of every list screen: what was saved of it is told to whoever may open it. */
+export function viewQuestions(room: Room): readonly Question[] {
+  return screensOf(room, 'list').map(({ screen: { name } }) => ({
+    request: get('/_app/views', { screen: name }),
+    judge: (answer) => (room.oracle.opens(name) === false && !isRefused(answer) ? [`opens, and is answered ${answer.status}`] : []),
+  }));
+}
+
 type Ask = (query: Readonly<Record<string, string>>) => Question['request'];
 
 /** Where something is hidden always, else in turns. */

@@ -19,7 +19,7 @@ import {
 import { changesToRefuse, judgedQuestions } from './changes.ts';
 import { exportQuestions } from './exports.ts';
 import { boardQuestions, calendarQuestions, dashboardQuestions, partQuestions, relatedQuestions } from './gathered.ts';
-import { listQuestions } from './lists.ts';
+import { listQuestions, viewQuestions } from './lists.ts';
 import { creationsToRefuse, filesToRefuse, importsToRefuse, newQuestions } from './new-records.ts';
 import {
   actionsToRefuse,
@@ -72,6 +72,7 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   notifications: { asks: () => [{ request: get('/_app/notifications') }] },
   tasks: { asks: taskQuestions },
   taskCount: { asks: taskCountQuestions },
+  views: { asks: viewQuestions },
   session: { asks: () => [{ request: get('/_app/session') }] },
   people: { asks: () => [{ request: get('/_app/people') }] },
   why: { asks: whyQuestions },
@@ -82,6 +83,10 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   events: { elsewhere: 'what is told to open pages is looked at in doors.test.ts, while records change' },
   printRecord: { elsewhere: 'prints the page that readRecord answers: packages/server/src/print/print.test.ts' },
   readNotifications: { elsewhere: 'tells nothing: packages/server/src/notifications/notifications.test.ts' },
+  saveView: { elsewhere: 'keeps a question, tells no record: packages/server/src/views/views.test.ts' },
+  changeView: { elsewhere: 'keeps a question, tells no record: packages/server/src/views/views.test.ts' },
+  removeView: { elsewhere: 'tells nothing: packages/server/src/views/views.test.ts' },
+  firstView: { elsewhere: 'tells nothing: packages/server/src/views/views.test.ts' },
   invitations: { elsewhere: 'is about people who are not here yet: packages/server/src/people/people.test.ts' },
   signIn: { elsewhere: 'tells of no record: packages/server/src/auth/sign-in.test.ts' },
   signOut: { elsewhere: 'tells of no record: packages/server/src/auth/sessions.test.ts' },

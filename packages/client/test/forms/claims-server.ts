@@ -360,6 +360,7 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
     constants: constantsFor(slice, settings),
     points: application.points,
     preview: setup.preview === false ? null : { file: 'expense-claims.md', people, viewing: setup.person, gaps: 3, errors: 0 },
+    firstViews: [],
     unread: 0,
     mayInvite: false,
     why: false,

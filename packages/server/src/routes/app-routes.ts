@@ -40,6 +40,7 @@ import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.
 import { answerSigningUp, answerSignUp } from './sign-up.ts';
 import { answerSuggestions } from './suggestions.ts';
 import { answerTaskCount, answerTasks } from './tasks.ts';
+import { answerChangeView, answerFirstView, answerRemoveView, answerSaveView, answerViews } from './views.ts';
 import { answerMissing, answerWhy } from './why.ts';
 
 export interface AppRoute extends Route {
@@ -73,6 +74,11 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   linkForPerson: answerResetLink,
   signOutPerson: answerSignOutPerson,
   rows: answerRows,
+  views: answerViews,
+  saveView: answerSaveView,
+  changeView: answerChangeView,
+  removeView: answerRemoveView,
+  firstView: answerFirstView,
   exportRows: answerExport,
   dashboard: answerDashboard,
   board: answerBoard,

@@ -10,6 +10,7 @@ import { mayInvite } from '../people/inviter.ts';
 import { viewablePeople, viewingId } from '../preview/view-as.ts';
 import { viewerOf } from '../records/list.ts';
 import { showRecord } from '../records/show.ts';
+import { firstViews } from '../views/views-of.ts';
 import { maySeeWhy } from '../why/may-see-why.ts';
 import { ownRecord } from './own-record.ts';
 
@@ -35,6 +36,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     why: await maySeeWhy(context),
     // A browser for each: not for whoever happens to come by.
     pdf: principal.signedIn && services.printer.isThere,
+    firstViews: await firstViews(context),
     unread: principal.signedIn ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
   };
 }

@@ -3,7 +3,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { matchOwnPage, matchScreen } from '@ninefold/engine';
 import { givenValue, type Screen } from '@ninefold/model';
-import { addressOf, type FirstRows } from '@ninefold/protocol';
+import { addressOf, type FirstRows, type ViewQuestion } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { takenEncoding } from '../http/accept.ts';
@@ -22,7 +22,8 @@ export async function answerPage(context: RequestContext, page: string, firstFil
   const screen = matchScreen(session.application?.screens ?? [], path)?.screen;
   const kind = screen && givenValue(screen.shows)?.kind;
   const early = (firstFiles[kind ?? ''] ?? []).map(linkTo).join('');
-  const rows = screen && kind === 'list' ? await firstRowsOf(context, screen) : undefined;
+  const first = session.firstViews.find((one) => one.screen === screen?.name)?.view.question;
+  const rows = screen && kind === 'list' ? await firstRowsOf(context, screen, first) : undefined;
   const known = last === undefined ? '' : block('last-change', last);
   const blocks = block('session', session) + (rows ? block('first-rows', rows) : '') + known + block('edition', edition);
   const html = page
@@ -31,17 +32,25 @@ export async function answerPage(context: RequestContext, page: string, firstFil
   return packed(html, status, context.request.headers.get('accept-encoding') ?? '');
 }
 
-/** The list as the document has it, unsearched and unfiltered. Where it cannot be had now, the page asks for it and shows why. */
-async function firstRowsOf(context: RequestContext, screen: Screen): Promise<FirstRows | undefined> {
+/** The list as one comes to it: as the document has it, or by a view. Where it cannot be had now, the page asks for it and shows why. */
+async function firstRowsOf(context: RequestContext, { name: screen }: Screen, view = unasked): Promise<FirstRows | undefined> {
   if (context.url.search !== '') return undefined;
-  const path = `${addressOf('rows', {}).path}?${new URLSearchParams({ screen: screen.name })}`;
+  const { filters, order, search } = view;
+  // As the client asks for them.
+  const asked = new URLSearchParams({ screen });
+  if (filters.length > 0) asked.set('filter', JSON.stringify(filters));
+  if (order !== null) asked.set('order', order);
+  if (search !== '') asked.set('search', search);
+  const path = `${addressOf('rows', {}).path}?${asked}`;
   try {
-    const list = await openScreenRows(context, { screen: screen.name, filters: [], search: '', order: undefined });
+    const list = await openScreenRows(context, { screen, filters, search, order: order ?? undefined });
     return { path, rows: await list.page(context, { after: null, counted: true }) };
   } catch {
     return undefined;
   }
 }
+
+const unasked: ViewQuestion = { search: '', order: null, filters: [] };
 
 function block(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${scriptSafe(value)}</script>`;

@@ -25,6 +25,8 @@ export interface Pool {
   /** Kind → names of screens. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
   readonly actions: readonly string[];
+  /** Ids of saved views, of whomever. */
+  readonly views: readonly string[];
   readonly cookies: readonly string[];
   /** Ids of statements. */
   readonly statements: readonly string[];
@@ -149,7 +151,7 @@ function fittingOf(operation: string, pool: Pool): readonly Seen[] {
 }
 
 function screensFor(path: string, { screens }: Pool, chance: Chance): readonly string[] {
-  const kind = /\/(?:rows|exports\/\{format\})$/u.test(path) ? 'list' : (path.split('/').at(-1) ?? '');
+  const kind = /\/(?:rows|views|exports\/\{format\})$/u.test(path) ? 'list' : (path.split('/').at(-1) ?? '');
   const fitting = screens[kind] ?? [];
   return fitting.length > 0 && chance(85) ? fitting : Object.values(screens).flat();
 }
@@ -168,6 +170,7 @@ function addressOf(path: string, { parameters = [] }: DescribedOperation, about:
     if (name === 'entity') return encodeURIComponent(about.entity);
     if (name === 'comment') return encodeURIComponent(about.comment ?? 'none');
     if (name === 'action') return encodeURIComponent(draw(about.actions.length > 0 && chance(80) ? about.actions : pool.actions));
+    if (path.startsWith('/_app/views/') && pool.views.length > 0) return encodeURIComponent(draw(pool.views));
     const own = about.fields[name];
     return encodeURIComponent(typeof own === 'string' ? own : chance(85) ? about.id : draw(everyId));
   });
@@ -223,6 +226,7 @@ function instance(schema: Schema, schemas: Described['components']['schemas'], a
     return Object.fromEntries(
       members.flatMap(([name, one]) => {
         if (name === 'version') return draw([true, false, false]) ? [[name, draw([about.version, 1])]] : [];
+        if (name === 'screen') return [[name, draw(Object.values(pool.screens).flat())]];
         if (right && name in known) return [[name, known[name]]];
         return draw([true, true, true, false])
           ? [[name, draw([0, 0, 0, 1]) === 0 && name in known ? known[name] : instance(one, schemas, around)]]

@@ -22,7 +22,22 @@ export async function poolOf(app: Started, cookies: readonly string[], perEntity
   const actions = application.states.flatMap(({ transitions }) =>
     transitions.flatMap(({ trigger }) => (trigger.kind === 'action' ? [trigger.name] : [])),
   );
-  return { ids, seen, screens: screensOf(application), actions, cookies, statements: [...placedStatements(application).keys()] };
+  const screens = screensOf(application);
+  const views = await savedViews(app, cookies, screens.list ?? []);
+  return { ids, seen, screens, actions, views, cookies, statements: [...placedStatements(application).keys()] };
+}
+
+/** One more of each list for each who may open it. */
+async function savedViews({ ask }: Started, cookies: readonly string[], lists: readonly string[]): Promise<readonly string[]> {
+  const views: string[] = [];
+  for (const screen of lists) {
+    for (const cookie of cookies) {
+      const body = { screen, name: 'Saved', question: { search: '', order: null, filters: [] }, role: null };
+      const told = await ask({ method: 'POST', path: '/_app/views', cookie, body });
+      if (told.status === 201) views.push(told.json.id);
+    }
+  }
+  return views;
 }
 
 async function seenBy(

@@ -275,6 +275,23 @@ export const systemTables: readonly SystemTable[] = [
     key: ['id'],
     indexes: [{ name: 'nf_comment_of', columns: ['entity', 'record', 'id'] }],
   },
+  /** Saved views (`views.ts`): what somebody asks of a list, under a name. `owner`: of whom no record is left there is none. */
+  {
+    name: 'nf_view',
+    columns: { id: 'text', owner: 'text or null', screen: 'text', name: 'text', question: 'text', role: 'text or null' },
+    key: ['id'],
+    indexes: [
+      { name: 'nf_view_of', columns: ['screen', 'id'] },
+      { name: 'nf_view_owner', columns: ['owner'] },
+    ],
+  },
+  /** The view with which a person comes to a list. */
+  {
+    name: 'nf_view_first',
+    columns: { person: 'text', screen: 'text', view: 'text' },
+    key: ['person', 'screen'],
+    indexes: [{ name: 'nf_view_first_of', columns: ['view'] }],
+  },
   {
     name: 'nf_mail',
     columns: { id: 'text', recipient: 'text', subject: 'text', body: 'text', since: 'integer', made: 'integer', next: 'integer' },

@@ -12,6 +12,7 @@ import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
 import { markForgotten } from '../system/seals.ts';
 import { readSearched } from '../system/searched.ts';
+import { removeViewsOf } from '../system/views.ts';
 import type { WriteContext } from './context.ts';
 import type { StoredFieldChange } from './stored-history.ts';
 
@@ -26,6 +27,7 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await removeAside(statements, id);
   await cleanSearch(context, table);
   await forgetComments(context, table, id);
+  await removeViewsOf(statements, id);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
 }
 

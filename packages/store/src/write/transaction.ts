@@ -11,6 +11,7 @@ import { notificationWrites } from '../system/notifications.ts';
 import { peopleReads, peopleWrites } from '../system/people.ts';
 import { systemWrites } from '../system/system.ts';
 import { timerWrites } from '../system/timers.ts';
+import { viewReads, viewWrites } from '../system/views.ts';
 import { callWrites } from './calls.ts';
 import type { WriteContext } from './context.ts';
 import { forget } from './forget.ts';
@@ -34,6 +35,7 @@ export function createTransaction(context: WriteContext): Transaction {
     mails: mailWrites(context),
     people: { ...peopleReads(context), ...peopleWrites(context) },
     accounts: { ...accountReads(statements, plan), ...accountWrites(context) },
+    views: { ...viewReads(statements), ...viewWrites(context) },
     attempt: (work) => attempt(context, work),
     insert: (change) => inTurn(() => insert(context, change)),
     update: (change) => inTurn(() => update(context, change)),

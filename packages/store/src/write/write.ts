@@ -13,6 +13,7 @@ import { removeNotifications } from '../system/notifications.ts';
 import { removePerson } from '../system/people.ts';
 import { removeComments } from '../system/removed-comments.ts';
 import { removeTimers } from '../system/timers.ts';
+import { removeViewsOf } from '../system/views.ts';
 import { clearReferences } from './clear-references.ts';
 import { complete } from './complete.ts';
 import { refusalOf, usersOf } from './conflicts.ts';
@@ -102,7 +103,7 @@ async function isQuiet(
 
 /**
  * `not-found`, `stale`, `waiting`, `in-use` (somebody else refers to it, to one of its lines, or to what goes with it) and `too-many` (go
- * with it) refuse it. Its history stays; its calls, timers, notifications, marks and roles go.
+ * with it) refuse it. Its history stays; its calls, timers, notifications, marks, views and roles go.
  */
 export async function remove(context: WriteContext, change: DeleteChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
@@ -134,6 +135,7 @@ async function removeOne(context: WriteContext, table: TablePlan, before: Record
   const sql = `DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?${guard.where}`;
   if ((await context.statements.run(sql, [id, ...guard.values])) === 0) return false;
   await removePerson(context.statements, id);
+  await removeViewsOf(context.statements, id);
   await removeCalls(context.statements, table, id);
   await removeTimers(context.statements, table, id);
   await removeNotifications(context.statements, table, id);

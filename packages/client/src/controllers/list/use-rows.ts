@@ -37,14 +37,14 @@ export interface RowsState {
   retry(): void;
 }
 
-/** Another `query` begins anew; its older rows are shown until the answer is there (`renewing`). */
-export function useRows(screen: Screen, query: ListQuery): RowsState {
-  return useRowPages(screen.name, query, rowsQuery(screen, query));
+/** Another `query` begins anew; its older rows are shown until the answer is there (`renewing`). Nothing is asked unless `enabled`. */
+export function useRows(screen: Screen, query: ListQuery, enabled: boolean): RowsState {
+  return useRowPages(screen.name, query, rowsQuery(screen, query), enabled);
 }
 
 /** The rows of any question that is answered page by page. `question`: another one begins anew. */
-export function useRowPages(screen: string, question: unknown, query: ReturnType<typeof pagesQuery>): RowsState {
-  const answer = useInfiniteQuery({ ...query, placeholderData: keepPreviousData<InfiniteData<Rows, string | null>> });
+export function useRowPages(screen: string, question: unknown, query: ReturnType<typeof pagesQuery>, enabled = true): RowsState {
+  const answer = useInfiniteQuery({ ...query, enabled, placeholderData: keepPreviousData<InfiniteData<Rows, string | null>> });
   const newest = useMemo(() => answer.data?.pages.flatMap((page) => page.rows) ?? [], [answer.data]);
   const { held, showNewest } = useDeferredRows(screen, question, newest);
   return {

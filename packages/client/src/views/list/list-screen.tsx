@@ -3,11 +3,11 @@ import { recordScreensFrom } from '@ninefold/engine';
 import { useMemo, useRef } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { columnsOf } from '../../controllers/list/columns.ts';
-import { useListQuery } from '../../controllers/list/use-list-query.ts';
 import { rowsAsked, useRows } from '../../controllers/list/use-rows.ts';
+import { useViewedQuery } from '../../controllers/views/use-viewed-query.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
-import { useApplication } from '../../session.ts';
+import { useApplication, useSession } from '../../session.ts';
 import type { ViewProps } from '../screen-props.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { clearWords, ListEmpty } from './list-empty.tsx';
@@ -16,6 +16,7 @@ import { ListFooter } from './list-footer.tsx';
 import { ListOffers } from './list-offers.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListTable } from './list-table.tsx';
+import { ViewNote, ViewsButton } from './saved-views/views-button.tsx';
 import { UnfinishedRows } from './unfinished-rows.tsx';
 import './list.css';
 
@@ -26,8 +27,10 @@ export function ListScreen(props: ViewProps<'list'>) {
 
 function List({ screen, shows }: ViewProps<'list'>) {
   const application = useApplication();
-  const { query, change } = useListQuery(screen);
-  const rows = useRows(screen, query);
+  const viewed = useViewedQuery(screen);
+  const { query, change } = viewed;
+  const rows = useRows(screen, query, !viewed.waiting);
+  const keepsViews = Boolean(useSession().signedIn?.person);
   const columns = useMemo(() => columnsOf(application, shows.entity, shows.fields), [application, shows]);
   const body = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -56,12 +59,14 @@ function List({ screen, shows }: ViewProps<'list'>) {
       <UnfinishedRows screen={screen} entity={shows.entity} />
       <search className="list-tools">
         <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
-        {screen.filters.length > 0 ? (
+        {keepsViews || screen.filters.length > 0 ? (
           <div className="list-chips">
+            {keepsViews ? <ViewsButton screen={screen} viewed={viewed} /> : null}
             <ListFilters screen={screen} query={query} change={change} />
           </div>
         ) : null}
       </search>
+      <ViewNote viewed={viewed} />
       {nothing ? (
         <ListEmpty
           screen={screen}

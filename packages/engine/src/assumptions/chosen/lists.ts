@@ -90,6 +90,11 @@ export const suggestions = { offered: 20, among: 1_000 } as const;
 /** Entries of a record's history. */
 export const historyAPage = 50;
 
+/** Saved views that one person may make of one list. */
+export const mostViews = 50;
+/** Of the name of a view, in characters. */
+export const longestViewName = 80;
+
 export const peopleAPage = 50;
 
 export const notificationsAPage = 20;

@@ -82,6 +82,11 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     personOf: ({ accounts }) => accounts.personOf(['Person'], 'a1'),
     session: ({ accounts }) => accounts.session('s1', ['Person']),
   },
+  views: {
+    ofScreen: ({ views }) => views.ofScreen('Notes', 'p1', ['Agent']),
+    find: ({ views }) => views.find('v1'),
+    firstOf: ({ views }) => views.firstOf('p1'),
+  },
   system: {
     rolesOf: ({ system }) => system.rolesOf('p1'),
     peopleWithRole: ({ system }) => system.peopleWithRole('Agent'),
