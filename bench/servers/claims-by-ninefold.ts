@@ -123,7 +123,7 @@ export const startClaims: StartClaims = async (directory, rows) => {
 export const startClaimsOverPostgres: StartClaims = async (address, rows) => {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
   await (await startClaims(folder, rows)).close();
-  const copied = await copyData({ from: folder, to: address });
+  const copied = await copyData({ from: folder, to: address, application: readDocument(text).application, clock: { now: Date.now } });
   if (copied.kind !== 'copied') throw new Error(JSON.stringify(copied));
   rmSync(folder, { recursive: true });
   return served(await opened(address));

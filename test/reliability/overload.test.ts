@@ -34,14 +34,17 @@ interface Load {
   readonly failed: number;
 }
 
-async function load(connections: number, duration: number): Promise<Load> {
+function load(connections: number, duration: number): Promise<Load> {
   const served: number[] = [];
   const refused = new Set<number>();
   const { address: url } = running;
-  const asking = autocannon({ url: `${url}${path}`, connections, duration, headers: { cookie }, timeout: 60 });
-  asking.on('response', (_client, status, _bytes, ms) => (status === 200 ? served.push(ms) : refused.add(status)));
-  const { errors } = await asking;
-  return { served, refused: [...refused], failed: errors };
+  const options = { url: `${url}${path}`, connections, duration, headers: { cookie }, timeout: 60 };
+  return new Promise((resolve, reject) => {
+    const asking = autocannon(options, (problem: unknown, { errors }) =>
+      problem ? reject(problem) : resolve({ served, refused: [...refused], failed: errors }),
+    );
+    asking.on('response', (_client, status, _bytes, ms) => (status === 200 ? served.push(ms) : refused.add(status)));
+  });
 }
 
 const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -61,7 +64,11 @@ test(`${seconds} s of ${callers} callers at once`, { timeout: 120_000 + seconds 
   const after = await load(few, isLong ? 5 : 1);
   expect(after).toMatchObject({ refused: [], failed: 0 });
   expect(faultsIn(data)).toEqual([]);
-  const [rate, rateUnder, rateAfter] = [alone.served.length / (isLong ? 5 : 1), under.served.length / seconds, after.served.length / (isLong ? 5 : 1)];
+  const [rate, rateUnder, rateAfter] = [
+    alone.served.length / (isLong ? 5 : 1),
+    under.served.length / seconds,
+    after.served.length / (isLong ? 5 : 1),
+  ];
   const p99 = under.served.toSorted((a, b) => a - b)[Math.floor(under.served.length * 0.99)] ?? 0;
   console.info(
     `${rate.toFixed(0)} a second alone, ${rateUnder.toFixed(0)} under load (99 of 100 within ${p99.toFixed(0)} ms), ${rateAfter.toFixed(0)} afterwards; refused ${under.refused.join()}; ${grown.toFixed(0)} MB more`,

@@ -4,8 +4,8 @@
  */
 import { boardRoutes } from './board.ts';
 import { calendarRoutes } from './calendar.ts';
-import { commentRoutes } from './comments.ts';
 import { changeRoutes } from './changes.ts';
+import { commentRoutes } from './comments.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { descriptionRoutes } from './description.ts';
 import { fileRoutes } from './files.ts';

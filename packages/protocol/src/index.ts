@@ -1,7 +1,7 @@
 export type * from './board.ts';
 export type * from './calendar.ts';
-export type * from './comments.ts';
 export type * from './changes.ts';
+export type * from './comments.ts';
 export type { Contract } from './contract.ts';
 export type * from './dashboard.ts';
 export * from './export-formats.ts';
