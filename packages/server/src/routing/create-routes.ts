@@ -81,7 +81,10 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
       const [first] = handlers;
       if (!first) return await notAnswered(asked);
       const [handler, places] = first;
-      return await services.admission.admit(() => handler(asked, (place) => parameterIn(places, stash, `p${place}`)));
+      return await services.admission.admit(
+        () => handler(asked, (place) => parameterIn(places, stash, `p${place}`)),
+        connectionOf(surroundings) !== null,
+      );
     } catch (error) {
       return answerFailure(error, request, running, services.log);
     }

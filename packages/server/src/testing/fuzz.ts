@@ -203,9 +203,16 @@ interface Around {
   readonly creates: boolean;
 }
 
+/** `true` is a schema (JSON Schema 2020-12, 4.3.2). */
+function isAnything(schema: unknown): boolean {
+  return schema === true;
+}
+
 /** Something the schema allows: what a record has by that name, where it may be anything. */
 function instance(schema: Schema, schemas: Described['components']['schemas'], around: Around): unknown {
   const { pool, about, draw, right } = around;
+  // Anything at all.
+  if (isAnything(schema)) return draw([null, 1, 'text', {}, []]);
   const { $ref, anyOf, enum: choices, type, properties, items } = schema;
   if (typeof $ref === 'string') {
     const name = decodeURIComponent($ref.split('/').at(-1) ?? '');

@@ -45,7 +45,7 @@ test('of many that are read in one turn the last are refused when the turn has b
     admission
       .admit(async () => {
         at += ms;
-      })
+      }, true)
       .then(
         () => 'answered',
         () => 'refused',
@@ -66,7 +66,7 @@ test('of many that are read in one turn the last are refused when the turn has b
 
 test('the turn of a real server ends by itself', async () => {
   const admission = createAdmission({ most: 1000, longestTurnMs: -1 });
-  const ask = () => admission.admit(async () => 'answered').catch(() => 'refused');
+  const ask = () => admission.admit(async () => 'answered', true).catch(() => 'refused');
   const together = await Promise.all(Array.from({ length: 20 }, ask));
   expect(together.filter((answer) => answer === 'refused')).toHaveLength(4);
   await new Promise((resolve) => setTimeout(resolve, 5));

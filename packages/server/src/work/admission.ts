@@ -35,8 +35,8 @@ export function createAdmission({ most, longestTurnMs }: AdmissionLimits, now = 
   };
 
   return {
-    async admit(work) {
-      if (isTooLate() || inside >= most) throw tooMuch();
+    async admit(work, isRead = false) {
+      if ((isRead && isTooLate()) || inside >= most) throw tooMuch();
       inside += 1;
       try {
         return await work();
