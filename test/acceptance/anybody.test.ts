@@ -63,7 +63,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
 test('looks through what is there, and at one of it, without signing in', async () => {
   const { page, troubles } = await openPage(browser);
   await page.goto(address);
-  await page.getByText('Red umbrella').waitFor();
+  await page.getByText('Red umbrella', { exact: true }).waitFor();
   expect(await page.getByText('Child’s bicycle').or(page.getByText("Child's bicycle")).count()).toBe(0);
   await expectNobody(page);
   await expectAccessible(page, 'a list, not signed in');
@@ -147,7 +147,7 @@ test('signs in from where one is and comes back; signs out and goes on without',
   await page.getByRole('button', { name: /Olga Orf/u }).click();
   await page.getByText('Sign out', { exact: true }).click();
   await page.getByRole('link', { name: 'Go on without signing in' }).click();
-  await page.getByText('Red umbrella').waitFor();
+  await page.getByText('Red umbrella', { exact: true }).waitFor();
   await expectNobody(page);
   // What is open to Anybody alone is not for whoever comes in.
   await page.goto(`${address}/claim`);
@@ -178,7 +178,7 @@ test('whoever was signed out in another window does not go on as somebody', asyn
   await page.goto(`${address}/sign-in`);
   await signIn(page);
   await page.getByRole('button', { name: /Olga Orf/u }).waitFor();
-  await page.getByText('Red umbrella').waitFor();
+  await page.getByText('Red umbrella', { exact: true }).waitFor();
   const other = await page.context().newPage();
   await other.goto(address);
   const signOut = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
