@@ -1,6 +1,6 @@
 /** Servers on one database, each in a process of its own: what one does the others know, and none is missed when it goes. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -65,7 +65,10 @@ async function serve(file: string = orders, ...more: readonly string[]): Promise
 
 /** The path of an invitation, while nobody works on the data. The database is reached through this process, which must not stand still. */
 async function invited(role: string, email: string): Promise<string> {
-  const args = [command, 'invite', lending, '--db', place, '--role', role, email];
+  // What the command keeps lies beside the document.
+  const copied = join(folder, 'equipment-lending.md');
+  copyFileSync(lending, copied);
+  const args = [command, 'invite', copied, '--db', place, '--role', role, email];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return /\/invitations\/[\w-]+/u.exec(stdout)?.[0] ?? '';
 }

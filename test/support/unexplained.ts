@@ -11,6 +11,10 @@ const framesAreas = [
   '.list-search',
   '.list-footer',
   '.list-news',
+  // What people keep and say themselves, which no document states.
+  '.chip-view',
+  '.views',
+  '.comment-begin',
   // Leaving and closing.
   '.dialog-close',
   '.way-back',
