@@ -58,8 +58,9 @@ test(`${seconds} s of ${callers} callers at once`, { timeout: 120_000 + seconds 
   expect(under.failed).toBe(0);
   expect(under.refused.filter((status) => status !== 503)).toEqual([]);
   expect(under.served.length).toBeGreaterThan(0);
-  // It is there for whoever asks next.
-  await expect.poll(async () => (await ask(running.address, 'GET', path, { cookie })).status, { timeout: 2000 }).toBe(200);
+  // It is there for whoever asks next; how soon depends on what else the machine does.
+  const soon = isLong ? 2000 : 20_000;
+  await expect.poll(async () => (await ask(running.address, 'GET', path, { cookie })).status, { timeout: soon }).toBe(200);
   expect((await ask(running.address, 'GET', '/_ready')).status).toBe(200);
   const after = await load(few, isLong ? 5 : 1);
   expect(after).toMatchObject({ refused: [], failed: 0 });

@@ -19,7 +19,7 @@ export const noChoices = {
     'client/src/controllers/notifications/unread-words.ts: most',
     'client/src/controllers/record/use-record.ts: waitingMs',
     'client/src/controllers/tasks/age-words.ts: minute',
-    'client/src/controllers/views/use-view-count.ts: keptMs',
+    'client/src/controllers/saved-views/use-view-count.ts: keptMs',
     'client/src/views/list/saved-views/views-card.tsx: mostCounts',
     'client/src/fields/numbers/read-number.ts: mostUnits',
     'client/src/live/refetch-cause.ts: countsMs',

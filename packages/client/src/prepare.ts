@@ -6,8 +6,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fetchDashboard } from './controllers/dashboard/use-dashboard.ts';
 import { readListQuery } from './controllers/list/list-query.ts';
 import { fetchFirstRows } from './controllers/list/use-rows.ts';
-import { firstViewOf } from './controllers/views/use-viewed-query.ts';
-import { meantBy } from './controllers/views/view-address.ts';
+import { firstViewOf } from './controllers/saved-views/use-viewed-query.ts';
+import { meantBy } from './controllers/saved-views/view-address.ts';
 import { preloadView } from './views/screen-view.tsx';
 
 /** Milliseconds after which the page is drawn with what is there: its shape first, the rest when it comes. */

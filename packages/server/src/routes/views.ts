@@ -9,7 +9,7 @@ import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody, readQuery } from '../contract/read-input.ts';
 import { givenRoles, requireGiving } from '../people/inviter.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { mayChangeView, mayOpenView, personOf, requireList, type SeenList, viewsOf, viewTold } from '../views/views-of.ts';
+import { mayChangeView, mayOpenView, personOf, requireList, type SeenList, viewsOf, viewTold } from '../saved-views/views-of.ts';
 
 /** `GET /_app/views?screen` */
 export async function answerViews(context: RequestContext): Promise<AppResponse<'views'>> {

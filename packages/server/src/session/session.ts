@@ -10,7 +10,7 @@ import { mayInvite } from '../people/inviter.ts';
 import { viewablePeople, viewingId } from '../preview/view-as.ts';
 import { viewerOf } from '../records/list.ts';
 import { showRecord } from '../records/show.ts';
-import { firstViews } from '../views/views-of.ts';
+import { firstViews } from '../saved-views/views-of.ts';
 import { maySeeWhy } from '../why/may-see-why.ts';
 import { ownRecord } from './own-record.ts';
 

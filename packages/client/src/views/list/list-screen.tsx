@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { rowsAsked, useRows } from '../../controllers/list/use-rows.ts';
-import { useViewedQuery } from '../../controllers/views/use-viewed-query.ts';
+import { useViewedQuery } from '../../controllers/saved-views/use-viewed-query.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useSession } from '../../session.ts';

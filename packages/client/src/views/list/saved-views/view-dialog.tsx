@@ -6,8 +6,8 @@ import { shownTrouble } from '../../../api/trouble.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Message } from '../../../components/message.tsx';
-import { useViewDeed, useViews } from '../../../controllers/views/use-views.ts';
-import { questionOf } from '../../../controllers/views/view-address.ts';
+import { useViewDeed, useViews } from '../../../controllers/saved-views/use-views.ts';
+import { questionOf } from '../../../controllers/saved-views/view-address.ts';
 import type { ViewsProps, ViewTask } from './views-props.ts';
 import './saved-views.css';
 

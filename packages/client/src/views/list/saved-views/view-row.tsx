@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { numberOf } from '../../../components/words.ts';
 import type { ListQuery } from '../../../controllers/list/list-query.ts';
-import { useViewCount } from '../../../controllers/views/use-view-count.ts';
+import { useViewCount } from '../../../controllers/saved-views/use-view-count.ts';
 import { useSession } from '../../../session.ts';
 
 interface ViewRowProps {

@@ -1,7 +1,7 @@
 /** What the parts about saved views are drawn from. */
 import type { Screen } from '@ninefold/model';
 import type { SavedView } from '@ninefold/protocol';
-import type { ViewedQuery } from '../../../controllers/views/use-viewed-query.ts';
+import type { ViewedQuery } from '../../../controllers/saved-views/use-viewed-query.ts';
 
 export interface ViewsProps {
   readonly screen: Screen;
