@@ -86,6 +86,21 @@ describe.each(trades)('$name', ({ name, role, list }) => {
     expect([troubles, other.troubles]).toEqual([[], []]);
   });
 
+  test('on a phone whom it offers stands in sight, above what the record can do', async () => {
+    const { page, troubles } = await openRecord({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.getByRole('button', { name: 'Write a comment' }).click();
+    await page.keyboard.type('@');
+    const last = page.getByRole('option').last();
+    await last.waitFor();
+    const isOnTop = (): Promise<boolean> =>
+      last.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 20, top + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
   test('comments and changes stand in one order, or each alone', async () => {
     const { page } = await openRecord({ colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Write a comment' }).click();

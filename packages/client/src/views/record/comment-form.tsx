@@ -30,6 +30,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
   const [closed, setClosed] = useState<number | null>(null);
   const [current, setCurrent] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const moveTo = useRef<number | null>(null);
   // Before the next key: it belongs behind the name.
   useLayoutEffect(() => {
@@ -42,6 +43,13 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
   const found = useMentionable(entity, id, asked ? search.trim() : null);
   const people = asked && !mentioned.some(({ name }) => name === mention.search.trim()) ? (found.data?.people ?? nobody) : nobody;
   const marked = people[Math.min(current, people.length - 1)];
+
+  const offers = people.length > 0;
+  // All of it in sight, whom it offers too: on a phone the record's actions stand over the end of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is as high as what it offers
+  useLayoutEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [offers]);
 
   const type = (next: string, at: number): void => {
     setTyped({ text: next, mentioned });
@@ -83,7 +91,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     void send();
   };
   return (
-    <form className="comment-form" noValidate onSubmit={submit} aria-label={comment ? 'Change the comment' : 'Write a comment'}>
+    <form ref={form} className="comment-form" noValidate onSubmit={submit} aria-label={comment ? 'Change the comment' : 'Write a comment'}>
       <textarea
         ref={field}
         className="control control-long"
@@ -93,7 +101,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
         aria-label="Comment"
         aria-describedby={`${own}-hint`}
         aria-autocomplete="list"
-        aria-controls={people.length > 0 ? `${own}-people` : undefined}
+        aria-controls={offers ? `${own}-people` : undefined}
         aria-activedescendant={marked ? `${own}-${marked.id}` : undefined}
         placeholder="Write a comment; @ mentions somebody"
         value={text}
@@ -101,7 +109,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={press}
       />
-      {people.length > 0 ? (
+      {offers ? (
         <div className="comment-people" id={`${own}-people`} role="listbox" aria-label="People">
           {people.map((person) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
