@@ -6,19 +6,25 @@ import { memoryOf } from './memory.ts';
 import { type Apart, beside } from './requests.ts';
 
 const claims = 1000;
-const openPages = 500;
+const people = 50;
+/** As many as one person may have open. */
+const pagesEach = 10;
+const openPages = people * pagesEach;
 const changes = 25;
 
 export function benchTelling(): Promise<Row[]> {
   return beside(claims, async (ours) => {
+    const cookies: string[] = [];
+    for (let person = 0; person < people; person += 1) cookies.push(await cookieOf(ours, `${100 + person}@bench.example`));
     const before = memoryOf(ours.pid);
     const heard: number[] = [];
-    const pages = await Promise.all(Array.from({ length: openPages }, () => openPage(ours, heard)));
+    const each = cookies.flatMap((cookie) => Array.from({ length: pagesEach }, () => cookie));
+    const pages = await Promise.all(each.map((cookie) => openPage(ours, cookie, heard)));
     const delays: number[] = [];
     for (let i = 0; i < changes + 3; i += 1) {
       heard.length = 0;
       const began = performance.now();
-      await create(ours);
+      await post(ours, ours.create.path, JSON.parse(ours.create.body), ours.clerk);
       while (heard.length < pages.length) await wait(1);
       // The first are for warming up.
       if (i >= 3) delays.push(...heard.map((at) => at - began));
@@ -43,9 +49,30 @@ export function benchTelling(): Promise<Row[]> {
   });
 }
 
-function openPage({ address, clerk }: Apart, heard: number[]): Promise<ClientRequest> {
+/** Another clerk, who sees all claims. */
+async function cookieOf(ours: Apart, email: string): Promise<string> {
+  const invited = await post(ours, '/_app/invitations', { email, roles: ['Clerk'] }, ours.clerk);
+  const { path } = (await invited.json()) as { path: string };
+  await post(ours, `/_app${path}`, { password });
+  const answer = await post(ours, '/_app/sign-in', { email, password });
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+const password = 'correct horse battery';
+
+async function post({ address }: Apart, path: string, body: unknown, cookie = ''): Promise<Response> {
+  const headers = { cookie, origin: address, 'content-type': 'application/json' };
+  const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+function openPage({ address }: Apart, cookie: string, heard: number[]): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
-    const page = request(`${address}/_app/events`, { headers: { cookie: clerk } }, (response) => {
+    const page = request(`${address}/_app/events`, { headers: { cookie } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`A page was answered ${response.statusCode}.`));
       response.setEncoding('utf8').on('data', (text: string) => {
         if (text.includes('event: change')) heard.push(performance.now());
@@ -56,10 +83,4 @@ function openPage({ address, clerk }: Apart, heard: number[]): Promise<ClientReq
     page.on('error', reject);
     page.end();
   });
-}
-
-async function create({ address, clerk, create: { path, body } }: Apart): Promise<void> {
-  const headers = { cookie: clerk, origin: address, 'content-type': 'application/json' };
-  const response = await fetch(`${address}${path}`, { method: 'POST', headers, body });
-  if (response.status !== 201) throw new Error(await response.text());
 }

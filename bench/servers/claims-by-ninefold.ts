@@ -79,6 +79,7 @@ const text = `# Claims
 | read Person | yes | yes |
 | read Claim | own | yes |
 | create Claim | yes | yes |
+| invite Person | no | yes |
 | edit Claim | own | yes |
 
 ## 7. The calls it makes
