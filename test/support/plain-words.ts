@@ -5,6 +5,7 @@
 export const plainWords: readonly string[] = wordsIn(`
   telemetry trace traced tracer
   comment comments mention mentions mentionable restorable timeline
+  neither nor
   bulk current extend toggle touch
   expired longer oldest removal retain retention
   agree bucket damage remote sum summed sweep

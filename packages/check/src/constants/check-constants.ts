@@ -1,5 +1,6 @@
 /** What is found about point 9. */
 import type { Checking } from '../checking.ts';
+import { findCommentsNeitherYesNorNo } from './comments-neither-yes-nor-no.ts';
 import { findConstantsNeverUsed } from './constants-never-used.ts';
 import { findCrossedLimits } from './crossed-limits.ts';
 import { findLimitsNeverReached } from './limits-never-reached.ts';
@@ -11,4 +12,5 @@ export function checkConstants(checking: Checking): void {
   findCrossedLimits(checking);
   findLimitsNeverReached(checking);
   findRetentionWithoutTime(checking);
+  findCommentsNeitherYesNorNo(checking);
 }

@@ -11,7 +11,7 @@ export function findConstantsNeverUsed(checking: Checking): void {
   if (!checking.whole || isSomeExpressionOpen(application)) return;
   const { constants } = usesOf(application);
   for (const constant of application.constants)
-    if (!constants.has(foldName(constant.name)) && !isRetention(constant.name) && !isAboutComments(application, constant.name))
+    if (!constants.has(foldName(constant.name)) && !isRetention(constant.name) && !isAboutComments(constant.name))
       reportUnused(checking, constant);
 }
 

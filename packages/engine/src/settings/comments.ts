@@ -7,9 +7,9 @@ export function hasComments(application: Application): boolean {
   return saidOfComments(application) ?? usualComments;
 }
 
-/** Whether a constant of this name, with this meaning, decides it. */
-export function isAboutComments(application: Application, constant: string): boolean {
-  return foldName(constant) === foldName(commentsConstant) && saidOfComments(application) !== undefined;
+/** Whether a constant says whether there are comments, by its name. */
+export function isAboutComments(constant: string): boolean {
+  return foldName(constant) === foldName(commentsConstant);
 }
 
 /** undefined: nothing that is a yes or a no. */

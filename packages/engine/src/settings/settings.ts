@@ -16,6 +16,7 @@ import {
   type Value,
 } from '@ninefold/model';
 import { usualLocale, usualTimeZone } from '../assumptions/chosen/formats.ts';
+import { isAboutComments } from './comments.ts';
 import { constantFromText } from './constant-text.ts';
 import { isRetention } from './retention.ts';
 import { workingTimeOf } from './working-time-of.ts';
@@ -38,6 +39,10 @@ export function settingsFor(
     }
     if (isRetention(constant.name)) {
       problems.push(`${constant.name} is not given at the start: for how long something is kept stands in the document.`);
+      continue;
+    }
+    if (isAboutComments(constant.name)) {
+      problems.push(`${constant.name} is not given at the start: whether there are comments stands in the document.`);
       continue;
     }
     const value = constantFromText(text, givenValue(constant.value)?.type);

@@ -38,7 +38,7 @@ export async function judgeOne(context: RequestContext, entity: Entity, change: 
   if ('refused' in seen) return { id: null, label: '', version: null, problem: problemOf(running, seen.refused), editable: [] };
   const { done: record } = seen;
   const told = await byItself(context, (around) => toldOf(around, reader, change, record));
-  const judged = await byItself(context, (around) => judge(around, reader, change, address));
+  const judged = await byItself(context, (around) => judge(around, reader, change, address, record.version));
   return {
     id,
     version: record.version ?? null,
@@ -62,15 +62,21 @@ export async function changeOne(
   return { outcome: refused.changed ? 'changed' : 'refused', version: null, problem: problemOf(running, refused) };
 }
 
-async function judge(context: RequestContext, reader: LookupReader, change: RecordsChange, address: Address): Promise<unknown> {
-  const version = undefined;
+/** `version`: that the record was read in; nobody has looked at another one. */
+async function judge(
+  context: RequestContext,
+  reader: LookupReader,
+  change: RecordsChange,
+  address: Address,
+  version: number | undefined,
+): Promise<unknown> {
   switch (change.kind) {
     case 'action':
       return judgeMove(context, reader, { address, version, action: change.action, json: change.fields ?? {} });
     case 'edit':
       return judgeEdit(context, reader, { address, version, json: change.fields });
     case 'delete':
-      return judgeDeletion(context, reader, address);
+      return judgeDeletion(context, reader, address, version);
     default:
       return unreachable(change);
   }
