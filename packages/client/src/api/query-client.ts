@@ -12,6 +12,7 @@ export const queryKeys = {
   allViews: ['views'] as const,
   views: (screen: string) => ['views', screen] as const,
   viewCount: (screen: string, asked: unknown) => ['view count', screen, asked] as const,
+  records: (entity: string) => ['record', entity] as const,
   record: (entity: string, id: string) => ['record', entity, id] as const,
   history: (entity: string, id: string) => ['history', entity, id] as const,
   comments: (entity: string, id: string) => ['comments', entity, id] as const,

@@ -1,8 +1,8 @@
 /** One record as the server gives it, with what one may do. */
 import type { Screen } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
-import type { RecordAnswer } from '@ninefold/protocol';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { hasMembers, type RecordAnswer } from '@ninefold/protocol';
+import { type Query, type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
@@ -36,7 +36,15 @@ export function fetchRecord(
   return callApi('readRecord', { parameters: { entity, id: value }, query, signal });
 }
 
-/** The newest answer goes to every page that shows this record. */
+/** The newest answer goes to every page that shows this record, whatever its route names it by. `routeValue`: how the asking page does. */
 export function keepRecord(client: QueryClient, routeValue: string, answer: RecordAnswer): void {
-  client.setQueryData(queryKeys.record(answer.record.entity, routeValue), answer);
+  const { entity, id } = answer.record;
+  client.setQueryData(queryKeys.record(entity, routeValue), answer);
+  const isOfThis = (query: Query): boolean =>
+    query.queryKey.length === queryKeys.record(entity, '').length && idOf(query.state.data) === id;
+  client.setQueriesData({ queryKey: queryKeys.records(entity), predicate: isOfThis }, answer);
+}
+
+function idOf(kept: unknown): unknown {
+  return hasMembers(kept, ['record']) && hasMembers(kept.record, ['id']) ? kept.record.id : undefined;
 }
