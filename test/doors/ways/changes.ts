@@ -7,9 +7,12 @@ import type { Question, Room } from '../room.ts';
 import type { Kept } from '../world.ts';
 import { someRecords } from './records.ts';
 
-/** What may not be done is said of each record that may be read; of others nothing is told. */
+/** What may not be done is said of each record that may be read; of others nothing is told. Fields are changed in turns. */
 export function judgedQuestions(room: Room): readonly Question[] {
-  return asked(room).map(({ change, records, may }) => ({
+  const chosen = asked(room).filter(
+    ({ change }) => change.kind !== 'edit' || Object.keys(change.fields).every((name) => room.isTurn(`edit ${name}`)),
+  );
+  return chosen.map(({ change, records, may }) => ({
     request: { method: 'POST', path: `${pathOf(records[0])}/judged`, body: { change, ids: records.map(({ id }) => id) } },
     judge: ({ status, json }) => {
       if (status !== 200) return [];

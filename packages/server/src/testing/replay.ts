@@ -3,7 +3,7 @@
  * and what is described must be taken. Schemas are compiled when first met, and once for each description.
  */
 import { clientSlice } from '@ninefold/engine';
-import { type Application, memoizeBy } from '@ninefold/model';
+import { type Application, memoize, memoizeBy } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -173,16 +173,22 @@ function wrongBody(
 }
 
 /** The described path that an address belongs to: words before parameters. */
-function findPath({ paths }: Described, address: string, method: string): string | undefined {
+function findPath(described: Described, address: string, method: string): string | undefined {
   const given = address.split('/').map(decoded);
-  const fitting = Object.keys(paths).filter((path) => {
-    const parts = path.split('/');
-    const same =
-      parts.length === given.length && parts.every((part, index) => (part.startsWith('{') ? given[index] : part === given[index]));
-    return same && paths[path]?.[method] !== undefined;
-  });
-  return fitting.sort((one, other) => one.split('{').length - other.split('{').length)[0];
+  const fitting = pathsInOrder(described).find(
+    ({ path, parts }) =>
+      parts.length === given.length &&
+      described.paths[path]?.[method] !== undefined &&
+      parts.every((part, index) => (part.startsWith('{') ? given[index] : part === given[index])),
+  );
+  return fitting?.path;
 }
+
+/** Those with the fewest parameters first. */
+const pathsInOrder = memoize(({ paths }: Described) => {
+  const all = Object.keys(paths).map((path) => ({ path, parts: path.split('/') }));
+  return all.sort((one, other) => one.path.split('{').length - other.path.split('{').length);
+});
 
 function decoded(part: string): string {
   try {
