@@ -102,12 +102,18 @@ function validatorOf(description: Described): Fits {
   const ajv = new Ajv2020({ strict: false, allErrors: false, code: { optimize: false } });
   addFormats(ajv);
   ajv.addSchema({ $id: 'doc', ...description });
+  const checks = new Map<string, ReturnType<typeof ajv.getSchema>>();
   return (pointer, value) => {
-    const address = `doc#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
-    const check = ajv.getSchema(address);
-    if (!check) return `no schema at ${address}`;
+    const written = pointer.join('\n');
+    const check = checks.get(written) ?? ajv.getSchema(addressOf(pointer));
+    checks.set(written, check);
+    if (!check) return `no schema at ${addressOf(pointer)}`;
     return check(value) ? null : `${ajv.errorsText(check.errors)} in ${excerpt(value)}`;
   };
+}
+
+function addressOf(pointer: readonly string[]): string {
+  return `doc#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 }
 
 /** What is no operation: nothing at all, another method of what is one, or a page or file of the client. */
