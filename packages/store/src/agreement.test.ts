@@ -337,6 +337,23 @@ test('the engine and the database agree on every generated condition, for every 
   );
 });
 
+test('a number that no row decides may be more than a row can hold: it is what it is', async () => {
+  const scale = 10;
+  const type: Type = { kind: 'number', scale };
+  const zero: Expression = { node: 'literal', value: '0.0', type: { kind: 'number', scale: 1 }, ...at };
+  const most: Expression = { node: 'literal', value: '92233720368547.75807', type: { kind: 'number', scale: 5 }, ...at };
+  const ready = path(self('Thing'), 'ready', things.ready);
+  const ofRow: Expression = { node: 'if', condition: ready, yes: zero, no: path(self('Thing'), 'rate', things.rate), type, ...at };
+  const never: Expression = { node: 'compare', operator: '=', left: zero, right: most, type: yesNo, ...at };
+  for (const far of [most, { node: 'negate', value: most, type: most.type, ...at } as const]) {
+    const right: Expression = { node: 'if', condition: never, yes: zero, no: far, type, ...at };
+    for (const operator of ['=', '!=', '<', '<=', '>', '>='] as const) {
+      const { engine, database } = await answers({ node: 'compare', operator, left: ofRow, right, type: yesNo, ...at });
+      expect(database, `${operator} ${far.node}`).toEqual(engine);
+    }
+  }
+});
+
 test('a total typed as a field type is compared exactly at the edges of what can be kept', async () => {
   const price = path(self('Thing'), 'price', things.price);
   for (const value of ['92233720368547758.07', '92233720368547758.08', '-92233720368547758.07', '0.005', '-0.005', '0.00000001']) {

@@ -2,10 +2,10 @@
  * Everything that has no SQL of its own with exactly the engine's meaning (decimal arithmetic, dates, text and list functions):
  * the database calls the engine. What hangs together goes over as one template, whose variables are the parts that are SQL.
  */
-import { anyNode, type Expression, type Type, withChildren } from '@ninefold/model';
+import { anyNode, type Expression, type Type, type Value, withChildren } from '@ninefold/model';
 import type { SqlTemplatePart } from '../dialect/sql-dialect.ts';
 import { isRowIndependent } from '../plan/row-independence.ts';
-import { unknownValue } from './codecs.ts';
+import { type SqlValue, unknownValue } from './codecs.ts';
 import type { Bind, Fragment } from './fragment.ts';
 import { NotLowerable, type SqlLowering, type SqlScope } from './lowering.ts';
 import { nativeOf } from './native-calls.ts';
@@ -97,9 +97,16 @@ function mustBeJudged(expression: Expression): void {
     throw new NotLowerable('the database looks into records of lines and of sets, not into those of a list made from them');
 }
 
-/** A part that nobody can judge here reaches the engine as such. */
+/** A part that nobody can judge here reaches the engine as such, a number that is more than a row can hold as text. */
 function toldWhenUnknown(value: Fragment): Fragment {
-  return { ...value, binds: value.binds.map((bind) => ({ ...bind, unknown: unknownValue })) };
+  const binds = value.binds.map((bind) => ({ ...bind, encode: (given: Value) => asTextBeyond(bind.encode(given)), unknown: unknownValue }));
+  return { ...value, binds };
+}
+
+const most = 2n ** 63n - 1n;
+
+function asTextBeyond(value: SqlValue): SqlValue {
+  return typeof value === 'bigint' && (value > most || value < -most) ? String(value) : value;
 }
 
 function isKept(type: Type): boolean {

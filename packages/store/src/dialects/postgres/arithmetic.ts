@@ -103,10 +103,12 @@ function ofNumbers({ function: name, arguments: [list], type }: NodeOf<'call'>, 
   return items.length > 0 && known.length === items.length ? fragment`${native}(ARRAY[${joined(known, ', ')}])` : undefined;
 }
 
-/** What nobody knows is no value. */
+/** What nobody knows is no value; a number that no row decides may be more than a row can hold. */
 function partCalled(name: string, parts: readonly SqlTemplatePart[]): Fragment | undefined {
   const part = parts.find((_, place) => argument(place) === name);
-  return part && { ...part.value, binds: part.value.binds.map((bind) => ({ ...bind, unknown: null })) };
+  if (!part) return undefined;
+  const { text, binds } = part.value;
+  return { text: text === '?::bigint' ? '?::numeric' : text, binds: binds.map((bind) => ({ ...bind, unknown: null })) };
 }
 
 function lifted(value: Fragment, type: Type, scale: number): Fragment {
