@@ -111,6 +111,43 @@ test('what was entered is discarded at once, and comes back', async () => {
   await button('Discard').click();
 });
 
+test('a record is duplicated: its form begins with what stands in it, without its files, and what was typed elsewhere stays there', async () => {
+  await page.goto(`${preview.address}/claims/new`);
+  await page.getByLabel('Title').fill('Begun before');
+  await openDraft('Travel', 'Meals');
+  const number = await page.locator('.page-header').innerText();
+  await button(/: more$/u).press('Enter');
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  await expectAccessible(page, 'what one does with any record');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/claims/new?copy=*');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Train and dinner');
+  await expect.poll(() => page.getByLabel(/^Amount, line/u).count()).toBe(2);
+  // As a form that somebody began: reloaded, what was typed since is there.
+  await page.getByLabel('Title').fill('Train back');
+  await page.waitForFunction("Object.values(localStorage).some((kept) => kept.includes('Train back'))");
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Train back');
+  await page.keyboard.press('Control+Enter');
+  await page.locator('.history-item').first().waitFor();
+  expect(await page.locator('.page-header').innerText()).not.toBe(number);
+  await page.getByRole('heading', { level: 1, name: 'Train back' }).waitFor();
+  await expect.poll(() => page.locator('.record-lines tbody tr, .record-lines .line').count()).toBeGreaterThanOrEqual(2);
+  await page.goto(`${preview.address}/claims/new`);
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Begun before');
+  await button('Discard').click();
+});
+
+test('the address of a record is copied, without what is beside it', async () => {
+  const id = await openDraft('Travel');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${preview.address}/claims/${id}?from=list`);
+  await button(/: more$/u).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await page.getByText('The link is copied.').first().waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${preview.address}/claims/${id}`);
+});
+
 test('a double click on Create reaches only Create: nothing moves away from under it', async () => {
   await page.goto(`${preview.address}/claims/new`);
   const create = button(/^Create claim/u);

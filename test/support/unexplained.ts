@@ -15,6 +15,8 @@ const framesAreas = [
   '.chip-view',
   '.views',
   '.comment-begin',
+  // Another record like it, and its address.
+  '.record-more',
   // Leaving and closing.
   '.dialog-close',
   '.way-back',

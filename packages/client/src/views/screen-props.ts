@@ -26,6 +26,8 @@ export interface RecordFormProps {
   readonly begins?: Readonly<Record<string, Value>> | undefined;
   /** Of a new one: the record it begins with. */
   readonly given?: GivenReference | undefined;
+  /** Of a new one: the id of the record that it begins as a copy of. */
+  readonly copyOf?: string | undefined;
   onSaved(answer: RecordAnswer): void;
   onCancel(): void;
   /** After it was discarded and that was taken back: opens it again. */

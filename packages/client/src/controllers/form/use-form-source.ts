@@ -1,15 +1,19 @@
 /** What a form starts from: an empty record with its defaults, or the record as it is. Asked once; later answers never overwrite typing. */
-import type { Screen } from '@ninefold/model';
-import type { NewAnswer, RecordAnswer } from '@ninefold/protocol';
+import type { Application, Entity, Screen } from '@ninefold/model';
+import type { NewAnswer, RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
-import { useEntity } from '../../session.ts';
+import { useApplication } from '../../session.ts';
 import { fetchRecord } from '../record/use-record.ts';
+import { startAsCopy } from './copied-record.ts';
 import { entityGiven, type GivenReference, startWith } from './given-reference.ts';
 
-export type FormSource = { readonly kind: 'new'; readonly answer: NewAnswer } | { readonly kind: 'record'; readonly answer: RecordAnswer };
+export type FormSource =
+  /** `copied`: names of its fields whose values are those of another record. */
+  | { readonly kind: 'new'; readonly answer: NewAnswer; readonly copied: readonly string[] }
+  | { readonly kind: 'record'; readonly answer: RecordAnswer };
 
 export interface SourceState {
   readonly source: FormSource | undefined;
@@ -19,26 +23,35 @@ export interface SourceState {
   retry(): void;
 }
 
+/** What a form is for, as `RecordFormProps` says it. */
+interface Asked {
+  readonly id: string | null;
+  readonly screen: Screen;
+  readonly given?: GivenReference | undefined;
+  readonly copyOf?: string | undefined;
+}
+
 /**
  * `source` is undefined until the first answer, and stays the same from then on. `edition` is that of `useEdition`: after a change of the
- * document the record is asked for again first. `given`: what a new record begins with, where it may be chosen.
+ * document the record is asked for again first. `given`: what a new record begins with, where it may be chosen;
+ * `copyOf`: what it is a copy of, where it may be read.
  */
-export function useFormSource(
-  entity: string,
-  id: string | null,
-  screen: Screen,
-  edition: number,
-  given: GivenReference | undefined,
-): SourceState {
-  const about = useEntity(entity);
+export function useFormSource(about: Entity, { id, screen, given, copyOf }: Asked, edition: number): SourceState {
+  const entity = about.name;
+  const application = useApplication();
   const target = given && id === null ? entityGiven(about, given) : undefined;
   const named = useQuery({
     queryKey: queryKeys.options(target ?? '', { id: given?.id }),
     queryFn: ({ signal }) => callApi('options', { parameters: { entity: target ?? '' }, query: { id: given?.id ?? '' }, signal }),
     enabled: target !== undefined,
   });
-  // One that may not be chosen here leaves the field as it starts.
-  const waits = target !== undefined && named.isPending;
+  const other = useQuery({
+    queryKey: queryKeys.record(entity, copyOf ?? ''),
+    queryFn: ({ signal }) => fetchRecord(entity, copyOf ?? '', null, signal),
+    enabled: id === null && copyOf !== undefined,
+  });
+  // One that may not be chosen here leaves the field as it starts, one that may not be read the whole record.
+  const waits = (target !== undefined && named.isPending) || (id === null && copyOf !== undefined && other.isPending);
   const fresh = useQuery({
     queryKey: [...queryKeys.newRecord(entity), edition],
     queryFn: ({ signal }) => callApi('newRecord', { parameters: { entity }, signal }),
@@ -53,9 +66,8 @@ export function useFormSource(
   });
   const first = useRef<FormSource | undefined>(undefined);
   if (!first.current && id === null && fresh.data && !waits) {
-    const record = named.data?.options[0];
-    const started = about && given && record ? startWith(fresh.data.record, about, given, record) : fresh.data.record;
-    first.current = { kind: 'new', answer: { ...fresh.data, record: started } };
+    const begun = startWithOthers(application, about, fresh.data, { given, named: named.data?.options[0], other: other.data?.record });
+    first.current = { kind: 'new', ...begun };
   }
   // What was known of the record under an older document may lack fields of this one.
   const isCurrent = edition === 0 || record.isFetchedAfterMount;
@@ -67,4 +79,19 @@ export function useFormSource(
     error: asked.error,
     retry: () => void asked.refetch(),
   };
+}
+
+interface Others {
+  readonly given: GivenReference | undefined;
+  readonly named: WireRecord | undefined;
+  readonly other: WireRecord | undefined;
+}
+
+function startWithOthers(application: Application, about: Entity, start: NewAnswer, { given, named, other }: Others) {
+  if (other) {
+    const { record, copied } = startAsCopy(application, about, start, other);
+    return { answer: { ...start, record }, copied };
+  }
+  const record = given && named ? startWith(start.record, about, given, named) : start.record;
+  return { answer: { ...start, record }, copied: [] };
 }

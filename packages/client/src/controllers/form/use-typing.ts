@@ -24,6 +24,8 @@ export interface FormSubject {
   readonly source: FormSource;
   /** Of a new record: what stands in it at first, whatever was kept of an earlier visit. */
   readonly begins?: Readonly<Record<string, Value>> | undefined;
+  /** Of a new record: the id of what it begins as a copy of, which is typing of its own. */
+  readonly copyOf?: string | undefined;
 }
 
 export interface Typing {
@@ -45,14 +47,15 @@ export interface Typing {
 }
 
 /** What was kept by this person for this screen and record is put back when it is mounted, never later. */
-export function useTyping({ entity, id, screen, source, begins = {} }: FormSubject): Typing {
+export function useTyping({ entity, id, screen, source, begins = {}, copyOf }: FormSubject): Typing {
   const session = useSession();
   const application = useApplication();
   const environment = useEnvironment();
   const { answer } = source;
   const layout = useMemo(() => layoutForm(application, entity, screen, rightsIn(answer)), [application, entity, screen, answer]);
   const person = draftOwner(session);
-  const key = draftKey({ application: session.title, person, entity: entity.name, id, form: screen.name });
+  const place = id ?? (copyOf === undefined ? null : `copy of ${copyOf}`);
+  const key = draftKey({ application: session.title, person, entity: entity.name, id: place, form: screen.name });
   const lines = (field: string) => layout.parts.find((part) => part.kind === 'lines' && part.field.name === field);
   const newLine = (field: string): RecordValue => {
     const part = lines(field);
@@ -60,7 +63,8 @@ export function useTyping({ entity, id, screen, source, begins = {} }: FormSubje
   };
   const [start] = useState(() => {
     const record = withMissingStarts(application, decodeRecord(application, answer.record), layout.fields.own, environment);
-    const fresh = startForm({ ...record, fields: { ...record.fields, ...begins } }, layout.fields);
+    const started = startForm({ ...record, fields: { ...record.fields, ...begins } }, layout.fields);
+    const fresh = withBeginning(started, valuesOf(record, source));
     const draft = loadDraft(key);
     return { form: withBeginning(draft ? restoreDraft(application, fresh, draft, newLine) : fresh, begins), draft };
   });
@@ -88,4 +92,10 @@ export function useTyping({ entity, id, screen, source, begins = {} }: FormSubje
       return draft && (() => void storeDraft(key, draft));
     },
   };
+}
+
+/** What it has of the record that it is a copy of: as if somebody had typed it. */
+function valuesOf(record: RecordValue, source: FormSource): Readonly<Record<string, Value>> {
+  const names = source.kind === 'new' ? source.copied : [];
+  return Object.fromEntries(names.map((name) => [name, record.fields[name] ?? null]));
 }

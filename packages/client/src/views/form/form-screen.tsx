@@ -8,6 +8,7 @@ import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { inSentence } from '../../components/words.ts';
+import { readCopyOf, withCopyOf } from '../../controllers/form/copied-record.ts';
 import { readGiven, withGiven } from '../../controllers/form/given-reference.ts';
 import { homeOf } from '../../routing/home-of.ts';
 import { useGo, useGoFromHere } from '../../routing/navigate.ts';
@@ -28,7 +29,9 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
   const home = homeOf(application.screens, screen);
   const back = (home && home.name !== screen.name ? screenPath(home) : undefined) ?? '/';
   const given = readGiven(application, shows.entity, search);
-  const here = withGiven(screenPath(screen) ?? back, given);
+  const copyOf = readCopyOf(application, shows.entity, search);
+  const path = screenPath(screen) ?? back;
+  const here = copyOf === undefined ? withGiven(path, given) : withCopyOf(path, copyOf);
   const { signedIn } = useSession();
   const [isSent, setSent] = useState(false);
   const saved = (answer: RecordAnswer) => {
@@ -55,6 +58,7 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
           screen={screen}
           frame="page"
           given={given}
+          copyOf={copyOf}
           onSaved={saved}
           onCancel={() => go(back)}
           onUndo={() => go(here)}

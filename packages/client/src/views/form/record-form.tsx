@@ -95,7 +95,7 @@ function Shown({ edition, onReady, content }: Waiting & { readonly content: Reac
 type InnerProps = Omit<RecordFormProps, 'entity'> & Framed & { readonly about: Entity };
 
 function Sourced({ about, edition, onReady, ...rest }: InnerProps & Waiting) {
-  const { source, newest, error, retry } = useFormSource(about.name, rest.id, rest.screen, edition, rest.given);
+  const { source, newest, error, retry } = useFormSource(about, rest, edition);
   if (!source && !error) return onReady ? null : <FormSkeleton />;
   const refused = source && refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
   const content = !source ? (
@@ -114,8 +114,8 @@ interface ReadyProps extends InnerProps {
   readonly gone: boolean;
 }
 
-function Ready({ about, source, newest, id, screen, begins, onSaved, ...rest }: ReadyProps) {
-  const controller = useRecordForm({ entity: about, id, screen, source, newest, begins, onSaved });
+function Ready({ about, source, newest, id, screen, begins, copyOf, onSaved, ...rest }: ReadyProps) {
+  const controller = useRecordForm({ entity: about, id, screen, source, newest, begins, copyOf, onSaved });
   return <FormBody {...rest} controller={controller} entity={about} isNew={id === null} screen={screen} />;
 }
 

@@ -35,6 +35,7 @@ import { RecordCalls } from './record-calls.tsx';
 import { type PlacedProblem, RecordFields } from './record-fields.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { RecordLines } from './record-lines.tsx';
+import { RecordMenu } from './record-menu.tsx';
 import { RecordRelated } from './record-related.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 import { StateLine } from './state-line.tsx';
@@ -117,6 +118,7 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
               )}
             </span>
             <ListOffers screen={screen} beside beganFrom={wire.id} />
+            <RecordMenu entity={entity.name} id={wire.id} />
             <Missing screen={screen} record={wire} />
             {screen.offersGap ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
           </>

@@ -1,0 +1,32 @@
+/** A copy of a record: a new one, begun with what stands in this one, where the document offers to create such records. */
+import { foldName } from '@ninefold/model';
+import { useMemo } from 'react';
+import { useGo } from '../../routing/navigate.ts';
+import { useApplication } from '../../session.ts';
+import { withCopyOf } from '../form/copied-record.ts';
+import { headOffers } from '../list/offers.ts';
+import { usePermit } from '../permit.ts';
+
+export interface Duplicate {
+  /** What offers to create such a record. */
+  readonly statement: string;
+  /** Opens the form, begun as a copy of this one. */
+  begin(): void;
+}
+
+/** Null where nothing offers a page with a form for one, or the person may not create any. */
+export function useDuplicate(entity: string, id: string | null): Duplicate | null {
+  const application = useApplication();
+  const permit = usePermit();
+  const go = useGo();
+  const offer = useMemo(
+    () =>
+      application.screens
+        .flatMap((screen) => headOffers(application, screen))
+        .find((one) => one.kind === 'create' && one.to !== undefined && foldName(one.entity ?? '') === foldName(entity)),
+    [application, entity],
+  );
+  if (!offer?.to || id === null || !permit({ kind: 'create', entity }).allowed) return null;
+  const to = withCopyOf(offer.to, id);
+  return { statement: offer.statement, begin: () => go(to) };
+}
