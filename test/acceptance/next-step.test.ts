@@ -125,7 +125,7 @@ test('a record is duplicated: its form begins with what stands in it, without it
   await expect.poll(() => page.getByLabel(/^Amount, line/u).count()).toBe(2);
   // As a form that somebody began: reloaded, what was typed since is there.
   await page.getByLabel('Title').fill('Train back');
-  await page.waitForFunction("Object.values(localStorage).some((kept) => kept.includes('Train back'))");
+  await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Train back');
   await page.reload();
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Train back');
   await page.keyboard.press('Control+Enter');

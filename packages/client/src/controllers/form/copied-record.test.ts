@@ -61,7 +61,7 @@ const copyOf = (may: Partial<NewAnswer>) =>
     {
       record: { entity: 'Order', id: null, label: '', fields: { for: null, total: '0', items: [] } },
       editable: ['for', 'code', 'paper', 'total', 'items'],
-      lines: { items: { add: true, remove: true, order: true, editable: ['what', 'tag', 'scan'] } },
+      lines: { items: { add: true, order: true, stay: [] } },
       create: { may: 'yes', statement: '' },
       ...may,
     },
@@ -80,7 +80,7 @@ test('what one may enter is taken; what is worked out, given once or kept beside
 });
 
 test('what one may not enter stays as it starts', () => {
-  const lines = { items: { add: false, remove: false, order: false, editable: [] } };
+  const lines = { items: { add: false, order: false, stay: [] } };
   expect(copyOf({ editable: ['for'], lines })?.record.fields).toEqual({ for: 'Ann', total: '0', items: [] });
 });
 

@@ -7,7 +7,7 @@ import { withCopyOf } from '../form/copied-record.ts';
 import { headOffers } from '../list/offers.ts';
 import { usePermit } from '../permit.ts';
 
-export interface Duplicate {
+export interface DuplicateOffer {
   /** What offers to create such a record. */
   readonly statement: string;
   /** Opens the form, begun as a copy of this one. */
@@ -15,7 +15,7 @@ export interface Duplicate {
 }
 
 /** Null where nothing offers a page with a form for one, or the person may not create any. */
-export function useDuplicate(entity: string, id: string | null): Duplicate | null {
+export function useDuplicate(entity: string, id: string | null): DuplicateOffer | null {
   const application = useApplication();
   const permit = usePermit();
   const go = useGo();
