@@ -127,7 +127,8 @@ function rowsOf(fixture: Fixture, application: Application, asked: URLSearchPara
   const filters = JSON.parse(asked.get('filter') ?? '[]') as readonly FilterTerm[];
   const search = (asked.get('search') ?? '').toLowerCase();
   const fits = (fixture.records[shows.entity] ?? []).filter(
-    (record) => filters.every((term) => holds(record, term)) && JSON.stringify(record).toLowerCase().includes(search),
+    (record) =>
+      filters.every((term) => holds(record, term, fixture.person?.id ?? null)) && JSON.stringify(record).toLowerCase().includes(search),
   );
   const [path, direction] = asked.get('order')?.split(':') ?? [];
   const ordered = path
@@ -139,9 +140,10 @@ function rowsOf(fixture: Fixture, application: Application, asked: URLSearchPara
   return { rows: ordered.slice(from, from + size), next, total: from === 0 ? ordered.length : null };
 }
 
-function holds(record: WireRecord, { path, operator, values }: FilterTerm): boolean {
+function holds(record: WireRecord, { path, operator, values: asked }: FilterTerm, me: string | null): boolean {
   const text = textAt(record, path);
-  const [first = ''] = values;
+  const values = asked.map((value) => (value === 'me' ? me : value === 'nobody' ? '' : value));
+  const [first = ''] = asked;
   const checks: Readonly<Record<FilterTerm['operator'], boolean>> = {
     is: values.includes(text),
     'is not': !values.includes(text),

@@ -49,6 +49,8 @@ const words = [
   'Planned',
   '{ann}',
   '{master}',
+  'me',
+  'nobody',
 ];
 const rows = fc.constantFrom('Boats', 'Trips').chain((screen) => {
   const path = fc.constantFrom(...(paths[screen] ?? []));

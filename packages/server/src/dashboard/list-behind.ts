@@ -149,6 +149,8 @@ function toldOf(
 }
 
 function textOfValue({ running, environment }: RequestContext, { type }: ReadPath, value: Expression): string | undefined {
+  // An address that is sent to somebody asks for theirs.
+  if (value.node === 'me' && type.kind === 'reference' && environment.me !== null) return 'me';
   if (anyNode(value, ({ node }) => node === 'self' || node === 'old' || node === 'variable')) return undefined;
   const known = toldValue(running.application, value, environment);
   if (known === undefined || known === null) return undefined;

@@ -1,6 +1,7 @@
 /** Filters as chips: quiet until used, then they say what they do. */
 import type { Field, Screen, ShownField } from '@ninefold/model';
 import { findField, refersToRecords } from '@ninefold/model';
+import { isPeopleWord } from '@ninefold/protocol';
 import { Filter, X } from 'lucide-react';
 import { Gap } from '../../components/gap.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
@@ -49,7 +50,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
   const { type } = field;
   const terms = termsAbout(query, shown.path);
   const formats = useFormats();
-  const ids = refersToRecords(type) ? terms.flatMap((term) => term.values) : [];
+  const ids = refersToRecords(type) ? terms.flatMap((term) => term.values.filter((value) => !isPeopleWord(value))) : [];
   const labels = useLabels(refersToRecords(type) ? type.entity : '', ids);
   const words = wordsOfPath(shown.words);
   const name = upperFirst(words);
@@ -68,7 +69,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
         {(close) => (
           // As wide as the editor: the card of a filter at the edge stays where it is when the editor arrives.
           <FilterEditor
-            meanwhile={<Skeleton width={248} height={60} />}
+            meanwhile={<Skeleton width={264} height={60} />}
             name={name}
             entity={entity}
             type={type}

@@ -1,4 +1,4 @@
-/** One of two or three words, side by side. Radio buttons underneath: arrows move. */
+/** One of a few words, side by side; more than four stand in two rows. Radio buttons underneath: arrows move. */
 import { useId } from 'react';
 
 interface OneOfProps<T extends string> {
@@ -12,7 +12,7 @@ interface OneOfProps<T extends string> {
 export function OneOf<T extends string>({ label, options, value, onChange }: OneOfProps<T>) {
   const group = useId();
   return (
-    <fieldset className="one-of">
+    <fieldset className="one-of" data-options={options.length}>
       <legend className="out-of-sight">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="one-of-option">
