@@ -1,4 +1,4 @@
-/** Filters that ask real questions, in a browser: me and nobody, not, given or not. */
+/** Filters that ask real questions, in a browser: me and nobody, not, given or not, days by words. */
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { writtenPreview } from '../support/written-preview.ts';
@@ -51,11 +51,11 @@ Jobs are done.
 
 #### Job starts with
 
-| title | assignee | size | hours |
-| --- | --- | --- | --- |
-| Cook | Bob | Small | 2 |
-| Dust | — | Large | 2 |
-| Iron | — | — | — |
+| title | assignee | size | hours | due |
+| --- | --- | --- | --- | --- |
+| Cook | Bob | Small | 2 | 2020-01-01 |
+| Dust | — | Large | 2 | 2099-12-31 |
+| Iron | — | — | — | — |
 
 ## 4. States and transitions
 
@@ -168,5 +168,27 @@ test('not, given and none given are asked of every kind of field', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Clear search and filters').click();
   await expect.poll(() => titles(page)).toEqual(['Bake', 'Cook', 'Dust', 'Iron']);
+  expect(troubles).toEqual([]);
+});
+
+test('days are asked for by words, and a view keeps them', async () => {
+  const { page, troubles } = await openWithOwn();
+  await open(page, 'Due');
+  const due = page.getByRole('dialog', { name: 'Filter by due' });
+  await due.getByRole('radio', { name: 'Before today' }).check();
+  await expect.poll(() => titles(page)).toEqual(['Cook']);
+  await page.locator('.chip-used', { hasText: 'Due: before today' }).waitFor();
+  expect(new URL(page.url()).searchParams.getAll('filter.due')).toEqual(['within:before today']);
+  await expectAccessible(page, 'the filter of a day');
+  await due.getByRole('radio', { name: 'After today' }).check();
+  await expect.poll(() => titles(page)).toEqual(['Dust']);
+  await page.keyboard.press('Escape');
+  await page.locator('.chip-view .chip-open').click();
+  await page.getByRole('button', { name: 'Save what is shown as a view' }).click();
+  await page.getByLabel('Name').fill('To come');
+  await page.keyboard.press('Enter');
+  await page.locator('.chip-view', { hasText: 'To come' }).waitFor();
+  const told = await (await page.request.get(new URL('/_app/views?screen=Jobs', page.url()).href)).json();
+  expect(told.views[0].question.filters).toEqual([{ path: ['due'], operator: 'within', values: ['after today'] }]);
   expect(troubles).toEqual([]);
 });

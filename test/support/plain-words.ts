@@ -38,7 +38,7 @@ export const plainWords: readonly string[] = wordsIn(`
   overlapping owner paint pair pairwise parent passed past pattern pause peek people paper period permission permit permitted person phone pick piece pipes plain
   plainly planned platform pointless position possible postgres prepare presence present print product prompts prose public publishing purpose purposes question
   quick quickly raised reachable read readable reader real reason receive recently recognise recompute record redaction refers refuse region
-  relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume
+  relative relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume
   return returnable robot run running safe said same sample save say secret see seen segments self send sent services settle several severity
   shift short shorten show shown sibling side sight sign silent single size slot slow slowest small sole some something somewhere sort sounds
   speaks specification spelling spend split spot spread stale stand start stays stepped still stop stopped strangers streets submission

@@ -3,7 +3,7 @@
  * server seldom shows (slow, failing, empty, thousands of rows), and quickly.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { assumptionsOf, clientSlice, constantsFor, settingsFor } from '@ninefold/engine';
+import { assumptionsOf, clientSlice, constantsFor, daysWithin, isRelativeSpan, settingsFor } from '@ninefold/engine';
 import type { ReadDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
 import { type FilterTerm, type Rows, type Session, type WireRecord, wireValueAt } from '@ninefold/protocol';
@@ -149,11 +149,17 @@ function holds(record: WireRecord, { path, operator, values: asked }: FilterTerm
     'is not': !values.includes(text),
     from: text !== '' && compare(text, first) >= 0,
     to: text !== '' && compare(text, first) <= 0,
+    within: isWithin(text, first),
     contains: text.toLowerCase().includes(first.toLowerCase()),
     empty: text === '',
     'not empty': text !== '',
   };
   return checks[operator];
+}
+
+function isWithin(day: string, words: string): boolean {
+  const { from, to } = isRelativeSpan(words) ? daysWithin(words, '2026-11-21') : { from: null, to: null };
+  return day !== '' && (from === null || day >= from) && (to === null || day <= to);
 }
 
 function textAt(record: WireRecord, path: readonly string[]): string {

@@ -15,12 +15,16 @@ const fields: Readonly<Record<string, { readonly type: string; readonly values: 
   length: { type: 'decimal 2', values: [150n, 225n], asked: ['1.50', '2'] },
   cost: { type: 'money', values: [10000n, 20050n], asked: ['100.00', '200.50'] },
   urgent: { type: 'yes/no', values: [true, false], asked: ['true', 'false'] },
-  day: { type: 'date', values: ['2026-11-27', '2026-11-28', '2026-12-01'], asked: ['2026-11-28', '2026-12-31'] },
+  day: {
+    type: 'date',
+    values: ['2026-11-27', '2026-11-28', '2026-12-01'],
+    asked: ['2026-11-28', '2026-12-31', 'today', 'before today', 'this week', 'next month'],
+  },
   hour: { type: 'time', values: ['08:00:00', '12:30:00'], asked: ['08:00', '12:00'] },
   moment: {
     type: 'date and time',
     values: ['2026-11-27T22:59:59.999Z', '2026-11-27T23:00:00.000Z', '2026-11-28T23:00:00.000Z'],
-    asked: ['2026-11-28', '2026-11-27T23:00:00.000Z'],
+    asked: ['2026-11-28', '2026-11-27T23:00:00.000Z', 'today', 'yesterday', 'after today', 'last 7 days'],
   },
   size: { type: 'one of Small, Middle, Large', values: ['Small', 'Large'], asked: ['Small', 'Middle'] },
   colours: { type: 'many of Red, Green, Blue', values: [['Red'], ['Red', 'Blue']], asked: ['Red', 'Blue'] },

@@ -1,5 +1,5 @@
 /** What each operator of a filter means, as a condition the database judges. */
-import { allOf, anyOf, kindDefaults, readRight } from '@ninefold/engine';
+import { allOf, anyOf, daysWithin, isRelativeSpan, kindDefaults, localOfInstant, readRight } from '@ninefold/engine';
 import { type Expression, isComparedField, itemOf, type Type, traitsOf, typeOfField, type Value } from '@ninefold/model';
 import type { FilterOperator } from '@ninefold/protocol';
 import { dayAfter, startOfDay } from './days.ts';
@@ -81,6 +81,25 @@ function startOf(question: FilterQuestion, day: string): readonly [Value, Type] 
   return [moment, typeOfField(question.field.type)];
 }
 
+/** The days that are meant now. */
+function daysAsked(question: FilterQuestion): ReturnType<typeof daysWithin> {
+  const { environment } = question.reader;
+  const words = only(question);
+  const today = localOfInstant(environment.now, environment.settings.timeZone)?.date;
+  if (!isRelativeSpan(words) || today === undefined) throw unreadable(question);
+  return daysWithin(words, today);
+}
+
+/** A day as the field has what is on it or later, and on it or earlier. */
+function firstOf(question: FilterQuestion, day: string): readonly [Value, Type] {
+  const { type } = question.field;
+  return type.kind === 'date and time' ? startOf(question, day) : [day, typeOfField(type)];
+}
+
+function lastOf(question: FilterQuestion, day: string): readonly [Value, Type] {
+  return firstOf(question, question.field.type.kind === 'date and time' ? dayAfter(day) : day);
+}
+
 function within(value: Expression, start: Expression, end: Expression): Expression {
   return allOf([compare(value, '>=', start), compare(value, '<', end)]);
 }
@@ -107,6 +126,23 @@ export const operators: Readonly<Record<FilterOperator, Operator>> = {
   },
   from: bounded('>='),
   to: bounded('<='),
+  within: {
+    read(question) {
+      if (!traitsOf(question.field.type).inPeriods) throw notFor(question);
+      const { from, to } = daysAsked(question);
+      return [...(from === null ? [] : [firstOf(question, from)]), ...(to === null ? [] : [lastOf(question, to)])];
+    },
+    condition(question, given) {
+      const { from, to } = daysAsked(question);
+      const [first = nothing] = given;
+      const last = given.at(-1) ?? nothing;
+      const before = question.field.type.kind === 'date and time' ? '<' : '<=';
+      return allOf([
+        ...(from === null ? [] : [compare(question.expression, '>=', first)]),
+        ...(to === null ? [] : [compare(question.expression, before, last)]),
+      ]);
+    },
+  },
   contains: {
     read(question) {
       if (!kindDefaults[question.field.type.kind].searched) throw notFor(question);

@@ -49,6 +49,12 @@ export function isOfDays({ field, values }: FilterQuestion): boolean {
   return field.type.kind === 'date and time' && values.length > 0 && values.every((value) => /^\d{4}-\d{2}-\d{2}$/u.test(value));
 }
 
+/** Of which form its condition is, whatever its values: which words it has, and whether they are days. */
+export function formOf(question: FilterQuestion): string {
+  const { operator, values } = question.term;
+  return `${operator} ${isOfDays(question)} ${question.nobody} ${operator === 'within' ? values.join() : ''}`;
+}
+
 /** A field of this kind is not asked so. */
 export function notFor({ term }: FilterQuestion) {
   return platformRefused('wrong-type', {

@@ -8,7 +8,7 @@ import type { FilterTerm } from '@ninefold/protocol';
 import { platformRefused } from '../problems/platform.ts';
 import type { GivenValues } from './expressions.ts';
 import { operators } from './filter-operators.ts';
-import { type FilterSubject, isOfDays, questionAbout } from './filter-question.ts';
+import { type FilterSubject, formOf, questionAbout } from './filter-question.ts';
 import { readPath } from './read-path.ts';
 
 /** Holds only where the field may be read. Throws `unknown-field` where it never may; what does not fit the field is refused, too. */
@@ -18,7 +18,7 @@ export function filterCondition(reader: Viewer, entity: Entity, term: FilterTerm
   const values = operator.read(question).map(([value, type]) => given.give(value, type));
   const names = values.map((value) => (value.node === 'constant' ? value.name : '')).join();
   // The same question of the same roles is the same condition, whatever the values: what it is in the database is found by it.
-  const key = `${keyOf(entity, term.path)}\n${term.operator} ${isOfDays(question)} ${question.nobody} ${names}`;
+  const key = `${keyOf(entity, term.path)}\n${formOf(question)} ${names}`;
   return workedOut(conditionsOf(reader.application)(reader.roles), key, () =>
     allOf([...question.guards, operator.condition(question, values)]),
   );

@@ -51,6 +51,7 @@ const words = [
   '{master}',
   'me',
   'nobody',
+  'this year',
 ];
 const rows = fc.constantFrom('Boats', 'Trips').chain((screen) => {
   const path = fc.constantFrom(...(paths[screen] ?? []));

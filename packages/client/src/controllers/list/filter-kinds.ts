@@ -63,6 +63,8 @@ function sayTerm(type: FieldType, { operator, values }: FilterTerm, saying: Sayi
     'is not': list === 'nobody' ? 'somebody' : `not ${list}`,
     from: `from ${list}`,
     to: `up to ${list}`,
+    // They say themselves.
+    within: values.join(', '),
     contains: `“${list}”`,
     empty: 'none given',
     'not empty': 'given',

@@ -12,7 +12,9 @@ const presence = ['not empty', 'empty'];
 const types: readonly (readonly [FieldType, readonly string[]])[] = [
   [{ kind: 'text' }, ['contains', 'is', 'is not', ...presence]],
   [{ kind: 'money', currency: 'EUR', scale: 2 }, ['range', 'is', 'is not', ...presence]],
-  [{ kind: 'date' }, ['range', 'is', 'is not', ...presence]],
+  [{ kind: 'date' }, ['within', 'range', 'is', 'is not', ...presence]],
+  [{ kind: 'date and time' }, ['within', 'range', 'is', 'is not', ...presence]],
+  [{ kind: 'time' }, ['range', 'is', 'is not', ...presence]],
   [{ kind: 'one of', choices: ['a', 'b'] }, ['is', 'is not', ...presence]],
   [{ kind: 'list of text' }, ['is', 'is not', ...presence]],
   [{ kind: 'reference', entity: 'Boat' }, ['is', 'is not', ...presence]],

@@ -1,5 +1,5 @@
 /** In which ways an editor asks a field: by one operator, or by a range from one value to another. */
-import { type Application, type FieldType, isNumberedWhenCreated, isPeople, refersToRecords } from '@ninefold/model';
+import { type Application, type FieldType, isNumberedWhenCreated, isPeople, refersToRecords, traitsOf } from '@ninefold/model';
 import type { FilterOperator, FilterTerm } from '@ninefold/protocol';
 import { type FilterKind, filterKindOf } from './filter-kinds.ts';
 
@@ -22,6 +22,7 @@ const ways: Readonly<Record<FilterKind, readonly FilterWay[]>> = {
 
 /** How an editor says it. */
 export const wordsOfWay: Readonly<Record<FilterWay, string>> = {
+  within: 'when',
   range: 'from, to',
   contains: 'contains',
   is: 'is',
@@ -36,14 +37,15 @@ const wayOfOperator: Readonly<Record<FilterOperator, FilterWay>> = {
   'is not': 'is not',
   from: 'range',
   to: 'range',
+  within: 'within',
   contains: 'contains',
   empty: 'empty',
   'not empty': 'not empty',
 };
 
-/** Those of a type, the first is where one begins. Of people one names *nobody* among them; what is never empty is not asked whether it is. */
+/** Those of a type, the first is where one begins: days are asked for by words. Of people one names *nobody* among them; what is never empty is not asked whether it is. */
 export function waysOf(application: Application, type: FieldType): readonly FilterWay[] {
-  const all = ways[filterKindOf(type)];
+  const all: readonly FilterWay[] = [...(traitsOf(type).inPeriods ? (['within'] as const) : []), ...ways[filterKindOf(type)]];
   const isNeverEmpty = type.kind === 'state' || isNumberedWhenCreated(type);
   return namesPeople(application, type) || isNeverEmpty ? all.filter((way) => !isPresence(way)) : all;
 }

@@ -69,7 +69,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
         {(close) => (
           // As wide as the editor: the card of a filter at the edge stays where it is when the editor arrives.
           <FilterEditor
-            meanwhile={<Skeleton width={264} height={60} />}
+            meanwhile={<Skeleton width={288} height={60} />}
             name={name}
             entity={entity}
             type={type}

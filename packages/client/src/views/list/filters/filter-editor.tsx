@@ -21,6 +21,7 @@ import { PresenceFilter } from './presence-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { RecordsFilter } from './records-filter.tsx';
 import { TextsFilter } from './texts-filter.tsx';
+import { WithinFilter } from './within-filter.tsx';
 import { YesNoFilter } from './yes-no-filter.tsx';
 import './filters.css';
 
@@ -66,7 +67,7 @@ export function FilterEditor(given: FilterProps) {
       ) : null}
       {offered.length > 0 && isPresence(way) ? null : (
         <div className="filter-asks" data-begin="">
-          <Editor {...props} way={way} />
+          {way === 'within' ? <WithinFilter {...props} /> : <Editor {...props} way={way} />}
         </div>
       )}
     </div>

@@ -1,10 +1,11 @@
-/** One of a few words, side by side; more than four stand in two rows. Radio buttons underneath: arrows move. */
+/** One of a few words, side by side; five or six stand in two rows. Radio buttons underneath: arrows move. */
 import { useId } from 'react';
 
 interface OneOfProps<T extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: T; readonly words: string }[];
-  readonly value: T;
+  /** Undefined while none is. */
+  readonly value: T | undefined;
   onChange(value: T): void;
 }
 
