@@ -1,4 +1,4 @@
-/** Filters that ask real questions, in a browser: me and nobody, not, given or not, days by words. */
+/** Filters that ask real questions, in a browser: me and nobody, not, given or not, days by words, and presses for what the document says. */
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { writtenPreview } from '../support/written-preview.ts';
@@ -69,6 +69,7 @@ Jobs are done.
 | Id | From | Action | Asks for | When | To | Then | Otherwise |
 | --- | --- | --- | --- | --- | --- | --- | --- |
 | T1 | New | finish | — | — | Done | — | — |
+| T2 | New | at \`due\` | — | — | stays | notify \`assignee\`: {title} | — |
 
 ## 5. Validation rules
 
@@ -190,5 +191,21 @@ test('days are asked for by words, and a view keeps them', async () => {
   await page.locator('.chip-view', { hasText: 'To come' }).waitFor();
   const told = await (await page.request.get(new URL('/_app/views?screen=Jobs', page.url()).href)).json();
   expect(told.views[0].question.filters).toEqual([{ path: ['due'], operator: 'within', values: ['after today'] }]);
+  expect(troubles).toEqual([]);
+});
+
+test('what the document says is worth asking is one press away, and taken back by another', async () => {
+  const { page, troubles } = await openWithOwn();
+  const late = page.getByRole('button', { name: 'Overdue' });
+  await late.press('Enter');
+  await expect.poll(() => titles(page)).toEqual(['Cook']);
+  expect(await late.getAttribute('aria-pressed')).toBe('true');
+  await expectAccessible(page, 'presets of a list');
+  await page.reload();
+  await page.getByRole('button', { name: 'Overdue', pressed: true }).press('Enter');
+  await page.getByRole('button', { name: 'Mine' }).press('Space');
+  await expect.poll(() => titles(page)).toEqual(['Bake']);
+  await page.getByRole('button', { name: 'Mine', pressed: true }).press('Space');
+  await expect.poll(() => titles(page)).toEqual(['Bake', 'Cook', 'Dust', 'Iron']);
   expect(troubles).toEqual([]);
 });

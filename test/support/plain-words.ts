@@ -15,7 +15,7 @@ export const plainWords: readonly string[] = wordsIn(`
   are born bring exchange rate remember reword were child conversion ensure let put remark temporary these
   a about above accept act activate actor add address affect after again against age agenda ago ahead align alike all allowed along already
   alteration altered alternative always among amount an analysis anchor animal and another answer any anything anywhere apart application applied apply approval
-  around arrived arrow
+  around arrived arrow askable
   article ask assign assume at attempt audience available back bar bare batch be before begin beginning behind bell below beside between blank
   block both bottom bound brands break broken bug build built but button by byte calculation calendar calm came can cannot capital card carried
   carrying case cell change characters check children choose chosen circles cities civil classes clear close coefficient collect collector
