@@ -76,7 +76,11 @@ export default defineConfig({
               ? []
               : process.env.ALL
                 ? ['packages/store/src/**/*.test.ts']
-                : [`packages/store/src/{${overBoth}}.test.ts`, 'packages/store/src/dialects/postgres/**/*.test.ts'],
+                : [
+                    `packages/store/src/{${overBoth}}.test.ts`,
+                    'packages/store/src/dialects/postgres/**/*.test.ts',
+                    'packages/server/src/access/filter-agreement.test.ts',
+                  ],
           exclude: ['packages/store/src/dialects/{sqlite,logging}/**', 'packages/store/src/dialects/border.test.ts'],
           globalSetup: 'packages/store/src/dialects/postgres/testing/global-setup.ts',
         },

@@ -15,7 +15,7 @@ export const plainWords: readonly string[] = wordsIn(`
   are born bring exchange rate remember reword were child conversion ensure let put remark temporary these
   a about above accept act activate actor add address affect after again against age agenda ago ahead align alike all allowed along already
   alteration altered alternative always among amount an analysis anchor animal and another answer any anything anywhere apart application applied apply approval
-  around arrived arrow
+  around arrived arrow askable
   article ask assign assume at attempt audience available back bar bare batch be before begin beginning behind bell below beside between blank
   block both bottom bound brands break broken bug build built but button by byte calculation calendar calm came can cannot capital card carried
   carrying case cell change characters check children choose chosen circles cities civil classes clear close coefficient collect collector
@@ -38,7 +38,7 @@ export const plainWords: readonly string[] = wordsIn(`
   overlapping owner paint pair pairwise parent passed past pattern pause peek people paper period permission permit permitted person phone pick piece pipes plain
   plainly planned platform pointless position possible postgres prepare presence present print product prompts prose public publishing purpose purposes question
   quick quickly raised reachable read readable reader real reason receive recently recognise recompute record redaction refers refuse region
-  relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume
+  relative relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume
   return returnable robot run running safe said same sample save say secret see seen segments self send sent services settle several severity
   shift short shorten show shown sibling side sight sign silent single size slot slow slowest small sole some something somewhere sort sounds
   speaks specification spelling spend split spot spread stale stand start stays stepped still stop stopped strangers streets submission

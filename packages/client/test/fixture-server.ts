@@ -3,7 +3,7 @@
  * server seldom shows (slow, failing, empty, thousands of rows), and quickly.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { assumptionsOf, clientSlice, constantsFor, settingsFor } from '@ninefold/engine';
+import { assumptionsOf, clientSlice, constantsFor, daysWithin, isRelativeSpan, settingsFor } from '@ninefold/engine';
 import type { ReadDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
 import { type FilterTerm, type Rows, type Session, type WireRecord, wireValueAt } from '@ninefold/protocol';
@@ -127,7 +127,8 @@ function rowsOf(fixture: Fixture, application: Application, asked: URLSearchPara
   const filters = JSON.parse(asked.get('filter') ?? '[]') as readonly FilterTerm[];
   const search = (asked.get('search') ?? '').toLowerCase();
   const fits = (fixture.records[shows.entity] ?? []).filter(
-    (record) => filters.every((term) => holds(record, term)) && JSON.stringify(record).toLowerCase().includes(search),
+    (record) =>
+      filters.every((term) => holds(record, term, fixture.person?.id ?? null)) && JSON.stringify(record).toLowerCase().includes(search),
   );
   const [path, direction] = asked.get('order')?.split(':') ?? [];
   const ordered = path
@@ -139,19 +140,26 @@ function rowsOf(fixture: Fixture, application: Application, asked: URLSearchPara
   return { rows: ordered.slice(from, from + size), next, total: from === 0 ? ordered.length : null };
 }
 
-function holds(record: WireRecord, { path, operator, values }: FilterTerm): boolean {
+function holds(record: WireRecord, { path, operator, values: asked }: FilterTerm, me: string | null): boolean {
   const text = textAt(record, path);
-  const [first = ''] = values;
+  const values = asked.map((value) => (value === 'me' ? me : value === 'nobody' ? '' : value));
+  const [first = ''] = asked;
   const checks: Readonly<Record<FilterTerm['operator'], boolean>> = {
     is: values.includes(text),
     'is not': !values.includes(text),
     from: text !== '' && compare(text, first) >= 0,
     to: text !== '' && compare(text, first) <= 0,
+    within: isWithin(text, first),
     contains: text.toLowerCase().includes(first.toLowerCase()),
     empty: text === '',
     'not empty': text !== '',
   };
   return checks[operator];
+}
+
+function isWithin(day: string, words: string): boolean {
+  const { from, to } = isRelativeSpan(words) ? daysWithin(words, '2026-11-21') : { from: null, to: null };
+  return day !== '' && (from === null || day >= from) && (to === null || day <= to);
 }
 
 function textAt(record: WireRecord, path: readonly string[]): string {

@@ -38,6 +38,7 @@ export {
   recordsChangedAtOnce,
   recordsDeletedWithOne,
   recordsLookedAt,
+  relativeSpans,
   rowsAPage,
   rowsExportedAtOnce,
   rowsImportedAtOnce,
@@ -81,6 +82,7 @@ export {
 } from './expressions/moments.ts';
 export * from './expressions/periods.ts';
 export { questionOf, type RecordQuestion } from './expressions/questions.ts';
+export { daysWithin, isRelativeSpan, type RelativeSpan } from './expressions/relative-spans.ts';
 export { type SearchOfAll, searchesIn } from './expressions/searches.ts';
 export { withStay } from './expressions/stays.ts';
 export { includesText } from './expressions/text-search.ts';

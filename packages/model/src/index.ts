@@ -1,6 +1,7 @@
 export * from './anybody.ts';
 export * from './application.ts';
 export * from './apply-edits.ts';
+export * from './askable-fields.ts';
 export * from './assumption.ts';
 export * from './behind.ts';
 export * from './calls.ts';

@@ -145,7 +145,17 @@ export interface Screen extends Stated {
   readonly prose: string;
   /** Only in what a browser is sent, where the cells of others are not: Anybody may open it, too. */
   readonly forAnybody?: true;
+  /** Only there, too. */
+  readonly presets?: readonly ListPreset[];
 }
+
+/**
+ * A question that a document makes worth asking of a list, worked out for those who see it. `mine`: of which records this field names whoever
+ * looks. `late`: in which it lies before today while they are still in one of these states.
+ */
+export type ListPreset =
+  | { readonly kind: 'mine'; readonly field: ShownField }
+  | { readonly kind: 'late'; readonly field: ShownField; readonly state: ShownField; readonly states: readonly string[] };
 
 /** The fields that the bullets of a page to print name: of the address, and of what is added up. */
 export function fieldsOfPrint({ print }: Screen): readonly ShownField[] {

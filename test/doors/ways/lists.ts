@@ -86,6 +86,9 @@ function narrowed(room: Room, kept: readonly Kept[], path: FieldPath, ask: Ask):
   const terms = [
     { operator: 'empty', values: [] },
     { operator: 'not empty', values: [] },
+    // Refused where no people are named: then nothing is found.
+    { operator: 'is', values: ['me'] },
+    { operator: 'is not', values: ['me', 'nobody'] },
     ...guesses.map((guess) => ({ operator: 'is', values: [guess] })),
   ];
   return terms.map((term) => ({

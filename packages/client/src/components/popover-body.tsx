@@ -15,7 +15,8 @@ interface PopoverBodyProps {
 const focusable = 'input:not([type=hidden]), select, textarea, button, a[href]';
 
 /**
- * Lies at `anchor` and stays with it while the page is scrolled. Esc, a press elsewhere and tabbing out of it call `onClose`; the focus
+ * Lies at `anchor` and stays with it while the page is scrolled. The focus goes to the first control, of what is marked `data-begin` where
+ * something is. Esc, a press elsewhere and tabbing out of it call `onClose`; the focus
  * then returns to `anchor` unless it went on to something else.
  */
 export function PopoverBody({ anchor, label, align, onClose, children }: PopoverBodyProps) {
@@ -30,7 +31,7 @@ export function PopoverBody({ anchor, label, align, onClose, children }: Popover
     const watch = new ResizeObserver(() => {
       place();
       if (!shown.contains(document.activeElement) || document.activeElement === shown)
-        (shown.querySelector<HTMLElement>(focusable) ?? shown).focus({ preventScroll: true });
+        ((shown.querySelector('[data-begin]') ?? shown).querySelector<HTMLElement>(focusable) ?? shown).focus({ preventScroll: true });
     });
     watch.observe(shown);
     window.addEventListener('scroll', place, { passive: true });

@@ -18,6 +18,9 @@ export const sentences = {
   bound: 'How much this may set off is not shown.',
   tooManyRecords: (most: number) => `This would change more than ${most.toLocaleString('en')} records at once. Nothing was done.`,
   tooLongAChain: (most: number) => `This would set off more than ${most} actions, each by the one before. Nothing was done.`,
+  /** `state`: undefined where it may not be told. */
+  notFromHere: (action: string, state: string | undefined) =>
+    `${capitalised(action)} is not possible ${state === undefined ? 'now' : `in state ${state}`}.`,
   effectRuns: (hook: string) => `This would run ${hook}, which cannot be run yet.`,
   // Records.
   noSuchRecord: 'There is no such record.',

@@ -13,6 +13,7 @@ import {
   type WrittenExpression,
 } from '@ninefold/model';
 import { isForAnybody } from '../screens/for-anybody.ts';
+import { presetsOf } from '../screens/list-presets.ts';
 import { type Reach, seesPath } from './reach.ts';
 
 /** In the document’s order. */
@@ -22,6 +23,14 @@ export function sliceScreens(reach: Reach): readonly Screen[] {
 }
 
 function sliceScreen(reach: Reach, screen: Screen): Screen {
+  const sliced = sliceParts(reach, screen);
+  const presets = presetsOf(reach.application, reach.roles, screen, sliced).filter((preset) =>
+    [preset.field, ...(preset.kind === 'late' ? [preset.state] : [])].every(({ entity = '', path }) => seesPath(reach, entity, path)),
+  );
+  return { ...sliced, ...(presets.length > 0 && { presets }) };
+}
+
+function sliceParts(reach: Reach, screen: Screen): Screen {
   const { order, print, ...rest } = screen;
   const shows = givenValue(screen.shows);
   const entity = shows && 'entity' in shows ? shows.entity : undefined;

@@ -17,6 +17,11 @@ it('takes along what the action asks for', () => {
   expect(move({ reason: 'No receipt' }, { action: 'Return' })).toBe('Returned');
 });
 
+it('of a record that is as it was seen says that the action is none of its state, of another that it moved', () => {
+  expect(move({}, { kept: claim('Paid'), action: 'approve', version: claim('Paid').version })).toBe('not-possible');
+  expect(move({}, { kept: claim('Paid'), action: 'approve' })).toBe('E-STATE');
+});
+
 it('judges the version, whether it waits, what was sent, and only then all else', () => {
   const wrong = { title: 'Mine' };
   expect(move(wrong, { version: 7, waiting })).toBe('stale');

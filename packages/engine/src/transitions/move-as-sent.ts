@@ -67,7 +67,7 @@ export function moveAsSent(application: Application, move: RecordMove, environme
       if (stray) return refusedBy(stray);
       const filled = fillInAsked(application, kept, found, environment);
       const following = followAsked(application, kept, asked, filled, environment);
-      return transition(application, kept, action, { ...filled, ...following }, by, environment);
+      return transition(application, kept, action, { ...filled, ...following }, by, environment, { seen: move.version !== undefined });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Application, Person, RecordValue, Value } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 import { ann, around, bob, claim, claims, claimsWith, employee, finance, line, manager } from '../../test/claims.ts';
+import type { Environment } from '../expressions/environment.ts';
 import { transition, transitionByItself } from './transition.ts';
 
 interface Take {
@@ -78,6 +79,21 @@ describe('refusing', () => {
       /^409 E-STATE \[.+\] : This claim is Paid now\. Look at it again before you decide\.$/u,
     );
     expect(take({ record: ann, roles: ['Finance'] }, 'pay', claim('Paid'))).toMatch(/^409 E-STATE/u);
+  });
+
+  it('says from which state it is not possible to those who saw the record as it is', () => {
+    const seen = (by: Person, action: string, state: string, told: Environment = around(by)) => {
+      const result = transition(claims, claim(state), action, {}, by, told, { seen: true });
+      return result.kind === 'refused'
+        ? result.refusals.map(({ code, statement, message }) => `${code} [${statement}] ${message}`)
+        : result.kind;
+    };
+    expect(seen(manager, 'Approve', 'Paid')).toEqual(['not-possible [T3] Approve is not possible in state Paid.']);
+    expect(seen(employee, 'approve', 'Paid')[0]).toMatch(/^E-FORBIDDEN/u);
+    // The state may be what they may not read.
+    const record = (whole: RecordValue): RecordValue => ({ ...whole, fields: {} });
+    const hidden = { ...around(manager), disclosure: { record, me: () => null } };
+    expect(seen(manager, 'approve', 'Paid', hidden)).toEqual(['not-possible [T3] Approve is not possible now.']);
   });
 
   it('refuses those without a right, whatever the state', () => {

@@ -16,6 +16,7 @@ import {
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
+import { toldFrom } from '../permissions/disclosure.ts';
 import { type Decision, permit, refusalOf } from '../permissions/permit.ts';
 import { compute } from '../records/compute.ts';
 import { type ChangeTarget, conflictOf } from '../records/conflict.ts';
@@ -27,12 +28,14 @@ import { sentences } from '../refusals/sentences.ts';
 import { applyTransition, type Taking } from './apply-transition.ts';
 import { leadsOn } from './leads-on.ts';
 import { selectTransition } from './select-transition.ts';
-import { withState } from './state-of.ts';
+import { stateOf, withState } from './state-of.ts';
 import type { Moved, NotMoved, TransitionResult } from './transition-result.ts';
 
 export interface TransitionOptions extends ValidateOptions {
   /** `givenFor` of the record with what was asked, where that is at hand. */
   readonly given?: () => RecordValue;
+  /** Whoever acts says which version they have seen, and that is how the record is kept: it has not moved since. */
+  readonly seen?: boolean;
 }
 
 /**
@@ -60,7 +63,8 @@ export function transition(
   if (!machine || rows.length === 0) return refusedBy(platformRefusal('not-found'));
   const here = rows.filter((row) => leadsOn(application, record, row));
   const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, around);
-  if (here.length === 0) return refusedBy(elsewhere(application, machine, rows, { person, decision, record, environment: around }, action));
+  const attempt = { person, decision, record, environment: around, seen: options.seen === true };
+  if (here.length === 0) return refusedBy(elsewhere(application, machine, rows, attempt, action));
   if (!decision.allowed) return refusedBy(refusalOf(application, decision, around));
   return takeFirst(application, here, { record, asked, environment: around, moment: { on: 'action', action }, options });
 }
@@ -151,20 +155,40 @@ function movedWithoutAsked(application: Application, moved: Moved): Moved {
   return { ...moved, record, instead: elsewhere };
 }
 
-/** Nothing leads on from this state: for those who may, or could have acted before, it moved meanwhile; others are as refused as ever. */
+interface Attempt {
+  readonly person: Person;
+  readonly decision: Decision;
+  readonly record: RecordValue;
+  readonly environment: Environment;
+  readonly seen: boolean;
+}
+
+/**
+ * Nothing leads on from this state: for those who may, or could have acted before, it moved meanwhile, or is as they saw it and the action is
+ * none of this state; others are as refused as ever.
+ */
 function elsewhere(
   application: Application,
   machine: StateMachine,
   rows: readonly Transition[],
-  { person, decision, record, environment }: { person: Person; decision: Decision; record: RecordValue; environment: Environment },
+  { person, decision, record, environment, seen }: Attempt,
   action: string,
 ): Refusal {
   const request = { kind: 'action', entity: record.entity, action } as const;
   const before = [...new Set(rows.flatMap((row) => row.from))].map((from) => withState(application, record, from));
   const could = before.some((self) => permit(application, person, request, { ...environment, self }).allowed);
   if (!decision.allowed && (decision.hidden || !could)) return refusalOf(application, decision, environment);
-  const statement = machine.movedMeanwhile?.statement ?? rows[0]?.statement ?? null;
+  const [row] = rows;
+  if (seen && row) return notFromHere(application, row, action, environment);
+  const statement = machine.movedMeanwhile?.statement ?? row?.statement ?? null;
   return refuseWith(application, machine.movedMeanwhile?.code, { statement, record, environment, fallback: 'moved-meanwhile' });
+}
+
+function notFromHere(application: Application, { trigger, statement }: Transition, action: string, environment: Environment): Refusal {
+  const { self } = toldFrom(application, environment);
+  const state = self && stateOf(application, self);
+  const words = trigger.kind === 'action' ? trigger.name : action;
+  return platformRefusal('not-possible', statement, sentences.notFromHere(words, state ?? undefined));
 }
 
 function unknownAsked(

@@ -49,6 +49,9 @@ const words = [
   'Planned',
   '{ann}',
   '{master}',
+  'me',
+  'nobody',
+  'this year',
 ];
 const rows = fc.constantFrom('Boats', 'Trips').chain((screen) => {
   const path = fc.constantFrom(...(paths[screen] ?? []));

@@ -273,7 +273,7 @@ async function questions({ cases }: World, rights: Rights, ask: Ask): Promise<vo
       .slice(0, 3)
       .flatMap((one) => [
         ['amount', String(one.amount ?? 7)] as const,
-        ['owner', one.owner?.id ?? 'nobody'] as const,
+        ['owner', one.owner?.id ?? 'unheard of'] as const,
         ['owner.name', one.owner?.name ?? 'Nobody'] as const,
         ['owner.level', String(one.owner?.level ?? 1)] as const,
         ['team.budget', String(one.team?.budget ?? 1)] as const,
@@ -281,6 +281,15 @@ async function questions({ cases }: World, rights: Rights, ask: Ask): Promise<vo
     ['secret', 'zebra'],
     ['state', 'Open'],
   ];
+  // Nobody is no more than that there is none.
+  for (const [operator, same] of [
+    ['is', 'empty'],
+    ['is not', 'not empty'],
+  ] as const) {
+    const byWord = await ask(rowsPath({ filter: JSON.stringify([{ path: ['owner'], operator, values: ['nobody'] }]) }));
+    const byNone = await ask(rowsPath({ filter: JSON.stringify([{ path: ['owner'], operator: same, values: [] }]) }));
+    expect([byWord.status, idsOf(byWord, byWord.json.rows ?? [])]).toEqual([byNone.status, idsOf(byNone, byNone.json.rows ?? [])]);
+  }
   for (const [name, wanted] of asked) {
     const term = (operator: string) =>
       rowsPath({ filter: JSON.stringify([{ path: name.split('.'), operator, values: operator === 'is' ? [wanted] : [] }]) });

@@ -117,6 +117,11 @@ function filterTerm(context: RequestContext, entity: Entity, term: Expression): 
         if (operator === '=') return toldOf(context, entity, left, 'empty', []);
         return operator === '!=' ? toldOf(context, entity, left, 'not empty', []) : undefined;
       }
+      const days =
+        right.node === 'call' && right.function === 'today'
+          ? ({ '<': 'before today', '=': 'today', '>': 'after today' } as const)[String(operator)]
+          : undefined;
+      if (days) return toldOf(context, entity, left, 'within', [{ node: 'literal', value: days, type: { kind: 'text' }, from: 0, to: 0 }]);
       const said = ({ '=': 'is', '>=': 'from', '<=': 'to' } as const)[String(operator)];
       if (said) return toldOf(context, entity, left, said, [right]);
       // A filter lets what is empty through as well; a state never is.
@@ -149,6 +154,8 @@ function toldOf(
 }
 
 function textOfValue({ running, environment }: RequestContext, { type }: ReadPath, value: Expression): string | undefined {
+  // An address that is sent to somebody asks for theirs.
+  if (value.node === 'me' && type.kind === 'reference' && environment.me !== null) return 'me';
   if (anyNode(value, ({ node }) => node === 'self' || node === 'old' || node === 'variable')) return undefined;
   const known = toldValue(running.application, value, environment);
   if (known === undefined || known === null) return undefined;

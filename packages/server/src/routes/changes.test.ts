@@ -128,6 +128,9 @@ test('each is judged and moved by itself, and says why not; nothing is changed b
     'Bare',
     'Bare',
   ]);
+  // It has not moved: it is in another state.
+  const again = await send('/judged', { change: plant, ids: [some.id] });
+  expect(judged(again.json.results)).toEqual([['A', 'Plant is not possible in state Planted.']]);
   // Sent again it is done once.
   expect((await send('', { change: plant, records }, { key: 'once' })).json).toEqual(done.json);
   expect((await now(some.id)).version).toBe(2);

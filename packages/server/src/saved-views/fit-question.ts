@@ -3,7 +3,7 @@
  * was saved, and those it is shared with may know less than whoever saved it: what cannot be asked is left out, and said.
  */
 import type { Viewer } from '@ninefold/engine';
-import { type Entity, isSameName, type Screen } from '@ninefold/model';
+import { askableFields, type Entity, isSameName, type Screen } from '@ninefold/model';
 import type { FilterTerm, ViewLeftOut, ViewQuestion } from '@ninefold/protocol';
 import { createGivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
@@ -19,7 +19,7 @@ export interface ListSeen {
   readonly reader: Viewer;
   readonly entity: Entity;
   /** As its reader sees it: with the filters they have. */
-  readonly screen: Pick<Screen, 'filters'>;
+  readonly screen: Pick<Screen, 'filters' | 'presets'>;
 }
 
 /** `named`: what is left out is called by its names, which else might tell something. */
@@ -44,7 +44,7 @@ interface FittedTerm {
 function fitTerm(list: ListSeen, term: FilterTerm): FittedTerm {
   const words = term.path.join('.');
   const gone: FittedTerm = { term: undefined, leftOut: [{ what: 'filter', words }] };
-  if (!list.screen.filters.some(({ path }) => isSamePath(path, term.path))) return gone;
+  if (!askableFields(list.screen).some(({ path }) => isSamePath(path, term.path))) return gone;
   if (asks(list, term)) return { term, leftOut: [] };
   const values = term.values.filter((value) => asks(list, { ...term, values: [value] }));
   if (values.length === 0 || !asks(list, { ...term, values })) return gone;

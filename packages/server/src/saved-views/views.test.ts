@@ -25,7 +25,7 @@ beforeAll(async () => {
   const rows = [row, '| invite Person as Employee | no | yes | yes |'].join('\n');
   const clientDirectory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
   writeFileSync(join(clientDirectory, 'index.html'), '<!doctype html><html><head><title>Ninefold</title></head><body></body></html>');
-  app = await start(text.replace(row, rows).replace(filters, `${filters}, payment reference`), { clientDirectory });
+  app = await start(text.replace(row, rows).replace(filters, `${filters}, payment reference, employee`), { clientDirectory });
   adasId = await app.person({ name: 'Ada', email: 'ada@example.test' }, ['Employee']);
   await app.person({ name: 'Max', email: 'max@example.test' }, ['Manager', 'Employee']);
   await app.person({ name: 'Fin', email: 'fin@example.test' }, ['Finance']);
@@ -141,6 +141,18 @@ test('what is shared is asked as each reader may ask it; what they may not know 
     { what: 'order', words: null },
   ]);
   expect(JSON.stringify(seen)).not.toMatch(/payment|SEPA/u);
+  await remove(fin, made.json.id);
+});
+
+test('words stay words: who is meant, and which days, is worked out for each reader', async () => {
+  const mine = { path: ['employee'], operator: 'is', values: ['me'] };
+  const days = { path: ['spent from'], operator: 'within', values: ['last 7 days'] };
+  const wrong = { path: ['spent from'], operator: 'within', values: ['someday'] };
+  const asked = { search: '', order: null, filters: [mine, days] };
+  const made = await save(fin, { question: { ...asked, filters: [mine, days, wrong] }, role: 'Employee' });
+  expect(made.json).toMatchObject({ question: asked, leftOut: [{ what: 'filter', words: 'spent from' }] });
+  for (const cookie of [ada, max])
+    expect((await views(cookie)).json.views).toMatchObject([{ question: asked, leftOut: [{ words: null }] }]);
   await remove(fin, made.json.id);
 });
 

@@ -1,7 +1,7 @@
 /** How each field kind is filtered, and how a filter is said in a few words on its chip. */
-import { decodeValue, formatValue } from '@ninefold/engine';
+import { decodeValue, formatValue, readDate } from '@ninefold/engine';
 import { type FieldKind, type FieldType, refersToRecords } from '@ninefold/model';
-import type { FilterTerm } from '@ninefold/protocol';
+import { type FilterTerm, isPeopleWord } from '@ninefold/protocol';
 
 /** `choices`: any of some words. `range`: from–to. `contains`: a part of the text. `texts`: any of the texts of a list. `records`: any of some records. `presence`: given or not. */
 export type FilterKind = 'choices' | 'range' | 'contains' | 'texts' | 'records' | 'yes-no' | 'presence' | 'none';
@@ -60,9 +60,11 @@ function sayTerm(type: FieldType, { operator, values }: FilterTerm, saying: Sayi
   const list = said.length > 3 ? `${said.slice(0, 2).join(', ')} and ${said.length - 2} more` : said.join(', ');
   const words: Readonly<Record<FilterTerm['operator'], string>> = {
     is: list,
-    'is not': `not ${list}`,
+    'is not': list === 'nobody' ? 'somebody' : `not ${list}`,
     from: `from ${list}`,
     to: `up to ${list}`,
+    // They say themselves.
+    within: values.join(', '),
     contains: `“${list}”`,
     empty: 'none given',
     'not empty': 'given',
@@ -71,8 +73,10 @@ function sayTerm(type: FieldType, { operator, values }: FilterTerm, saying: Sayi
 }
 
 function sayValue(type: FieldType, value: string, { labels, ...format }: Saying): string {
-  if (refersToRecords(type)) return labels[value] ?? '…';
+  if (refersToRecords(type)) return isPeopleWord(value) ? value : (labels[value] ?? '…');
   if (type.kind === 'yes/no') return value === 'true' ? 'yes' : 'no';
-  const decoded = decodeValue(type, value);
-  return 'value' in decoded && decoded.value !== null ? formatValue(type, decoded.value, format) : value;
+  // Of a moment one gives the day.
+  const said: FieldType = type.kind === 'date and time' && readDate(value) !== null ? { kind: 'date' } : type;
+  const decoded = decodeValue(said, value);
+  return 'value' in decoded && decoded.value !== null ? formatValue(said, decoded.value, format) : value;
 }

@@ -4,7 +4,9 @@ import { type ListQuery, readListQuery, termsAbout, turnOrder, withTerms, writeL
 
 const span = { from: 0, to: 0, line: 1 };
 const shown = (words: string) => ({ statement: words, span, words, path: words.split('.') });
-const screen = { filters: [shown('state'), shown('spent from'), shown('employee.manager')] } as unknown as Screen;
+const screen = {
+  filters: [shown('state'), shown('spent from'), shown('employee.manager'), shown('employee'), shown('paid on')],
+} as unknown as Screen;
 
 const asked: ListQuery = {
   search: 'Lyon & back',
@@ -13,13 +15,21 @@ const asked: ListQuery = {
     { path: ['state'], operator: 'is', values: ['Submitted', 'Sent: late'] },
     { path: ['spent from'], operator: 'from', values: ['2026-01-01'] },
     { path: ['spent from'], operator: 'to', values: ['2026-12-31'] },
-    { path: ['employee', 'manager'], operator: 'empty', values: [] },
+    { path: ['employee', 'manager'], operator: 'is not', values: ['me', 'nobody'] },
+    { path: ['employee'], operator: 'empty', values: [] },
+    { path: ['paid on'], operator: 'within', values: ['last 7 days'] },
   ],
 };
 
 describe('what a list is asked for', () => {
   test('survives the address', () => {
     expect(readListQuery(screen, writeListQuery(asked))).toEqual(asked);
+  });
+
+  test('who asks is not in it', () => {
+    expect(writeListQuery({ search: '', order: null, filters: [{ path: ['employee'], operator: 'is', values: ['me'] }] })).toBe(
+      'filter.employee=is%3Ame',
+    );
   });
 
   test('an address that asks nothing is empty', () => {
@@ -43,6 +53,6 @@ describe('what a list is asked for', () => {
   test('clearing one filter leaves the others', () => {
     const cleared = withTerms(asked, ['spent from'], []);
     expect(termsAbout(cleared, ['spent from'])).toEqual([]);
-    expect(cleared.filters).toHaveLength(2);
+    expect(cleared.filters).toHaveLength(4);
   });
 });

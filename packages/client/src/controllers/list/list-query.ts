@@ -3,7 +3,7 @@
  * `?search=lyon&order=total:desc&filter.state=is:Submitted&filter.state=is:Large&filter.total=from:100.00`
  */
 import type { Screen } from '@ninefold/model';
-import { foldName } from '@ninefold/model';
+import { askableFields, foldName } from '@ninefold/model';
 import { type FilterTerm, filterOperators } from '@ninefold/protocol';
 
 export interface OrderBy {
@@ -21,7 +21,7 @@ export interface ListQuery {
 /** Reads the address. Filters the screen does not have, and operators nobody knows, are left out. */
 export function readListQuery(screen: Screen, search: string): ListQuery {
   const given = new URLSearchParams(search);
-  const filters = screen.filters.flatMap((field) => termsOf(field.path, given.getAll(`filter.${field.path.join('.')}`)));
+  const filters = askableFields(screen).flatMap((field) => termsOf(field.path, given.getAll(`filter.${field.path.join('.')}`)));
   return { search: given.get('search') ?? '', order: readOrder(given.get('order')), filters };
 }
 

@@ -88,6 +88,11 @@ describe('a filter in words', () => {
     [{ kind: 'text' } as const, [term('contains', 'Lyon')], '“Lyon”'],
     [{ kind: 'yes/no' } as const, [term('is', 'true')], 'yes'],
     [{ kind: 'reference', entity: 'Person' } as const, [term('is', 'p1', 'p2')], 'Anna Berg, …'],
+    [{ kind: 'reference', entity: 'Person' } as const, [term('is', 'me', 'nobody', 'p1')], 'me, nobody, Anna Berg'],
+    [{ kind: 'reference', entity: 'Person' } as const, [term('is not', 'me')], 'not me'],
+    [{ kind: 'reference', entity: 'Person' } as const, [term('is not', 'nobody')], 'somebody'],
+    [{ kind: 'date' } as const, [{ path: ['x'], operator: 'within', values: ['before today'] } as const], 'before today'],
+    [{ kind: 'date and time' } as const, [term('is', '2026-11-03')], '3 Nov 2026'],
     [{ kind: 'lines', entity: 'Line' } as const, [term('empty')], 'none given'],
   ])('%o', (type, terms, words) => expect(sayTerms(type, terms, saying)).toBe(words));
 

@@ -1,6 +1,7 @@
 /** Filters as chips: quiet until used, then they say what they do. */
-import type { Field, Screen, ShownField } from '@ninefold/model';
-import { findField, refersToRecords } from '@ninefold/model';
+import type { Field, ListPreset, Screen, ShownField } from '@ninefold/model';
+import { askableFields, findField, refersToRecords } from '@ninefold/model';
+import { isPeopleWord } from '@ninefold/protocol';
 import { Filter, X } from 'lucide-react';
 import { Gap } from '../../components/gap.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import { filterKindOf, sayTerms } from '../../controllers/list/filter-kinds.ts';
 import { type ListQuery, termsAbout, withTerms } from '../../controllers/list/list-query.ts';
+import { isAsked, isOfPreset, turnPreset, wordsOfPreset } from '../../controllers/list/presets.ts';
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { wordsOfPath } from '../../fields/label.ts';
@@ -23,17 +25,45 @@ interface ListFiltersProps {
 }
 
 /**
- * A chip for each filter of the screen, in its order; a gap for one whose field is not shown or cannot be filtered by. A change holds at
+ * A chip for each question at one press, and for each filter of the screen, in its order; for what else is asked one while it is. A gap for one whose field is not shown or cannot be filtered by. A change holds at
  * once.
  */
 export function ListFilters({ screen, query, change }: ListFiltersProps) {
   const application = useApplication();
-  return screen.filters.map((shown) => {
+  const { filters, presets = [] } = screen;
+  const more = askableFields(screen)
+    .slice(filters.length)
+    .filter(({ path }) => termsAbout(query, path).length > 0 && !isOfPreset(presets, query, path));
+  const offered = presets.map((preset) => (
+    <PresetChip key={`${preset.kind} ${preset.field.words}`} preset={preset} all={presets} query={query} change={change} />
+  ));
+  const chips = [...filters, ...more].map((shown) => {
     const field = shown.entity && shown.field ? findField(application, shown.entity, shown.field) : undefined;
     if (!field || filterKindOf(field.type) === 'none')
       return <Gap key={shown.words} words={`${upperFirst(wordsOfPath(shown.words))}: not shown`} statement={shown.statement} />;
     return <FilterChip key={shown.words} shown={shown} entity={shown.entity ?? ''} field={field} query={query} change={change} />;
   });
+  return [...offered, ...chips];
+}
+
+interface PresetChipProps extends Omit<ListFiltersProps, 'screen'> {
+  readonly preset: ListPreset;
+  readonly all: readonly ListPreset[];
+}
+
+function PresetChip({ preset, all, query, change }: PresetChipProps) {
+  const isOn = isAsked(preset, query);
+  return (
+    <button
+      type="button"
+      className={isOn ? 'chip chip-preset chip-used' : 'chip chip-preset'}
+      aria-pressed={isOn}
+      data-statement={preset.field.statement}
+      onClick={() => change(turnPreset(preset, query))}
+    >
+      {wordsOfPreset(preset, all)}
+    </button>
+  );
 }
 
 /** On the way to the press. */
@@ -49,7 +79,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
   const { type } = field;
   const terms = termsAbout(query, shown.path);
   const formats = useFormats();
-  const ids = refersToRecords(type) ? terms.flatMap((term) => term.values) : [];
+  const ids = refersToRecords(type) ? terms.flatMap((term) => term.values.filter((value) => !isPeopleWord(value))) : [];
   const labels = useLabels(refersToRecords(type) ? type.entity : '', ids);
   const words = wordsOfPath(shown.words);
   const name = upperFirst(words);
@@ -68,7 +98,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
         {(close) => (
           // As wide as the editor: the card of a filter at the edge stays where it is when the editor arrives.
           <FilterEditor
-            meanwhile={<Skeleton width={248} height={60} />}
+            meanwhile={<Skeleton width={288} height={60} />}
             name={name}
             entity={entity}
             type={type}

@@ -1,5 +1,7 @@
 /** A list: its title and what one may do on top, search and filters, one quiet table, where one is. */
+
 import { recordScreensFrom } from '@ninefold/engine';
+import { askableFields } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { columnsOf } from '../../controllers/list/columns.ts';
@@ -59,7 +61,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
       <UnfinishedRows screen={screen} entity={shows.entity} />
       <search className="list-tools">
         <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
-        {keepsViews || screen.filters.length > 0 ? (
+        {keepsViews || askableFields(screen).length > 0 ? (
           <div className="list-chips">
             {keepsViews ? <ViewsButton screen={screen} viewed={viewed} /> : null}
             <ListFilters screen={screen} query={query} change={change} />

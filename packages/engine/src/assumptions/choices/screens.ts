@@ -6,10 +6,13 @@ import {
   type Edit,
   type Entity,
   findEntity,
+  findField,
   foldName,
   givenValue,
   type Screen,
+  type ShownField,
   type Shows,
+  traitsOf,
 } from '@ninefold/model';
 import { listCallsOf } from '../../screens/page-size.ts';
 import { relatedParts } from '../../screens/related-part.ts';
@@ -36,6 +39,7 @@ import {
   mostCounted,
   mostViews,
   recordsChangedAtOnce,
+  relativeSpans,
   rowsAPage,
   rowsExportedAtOnce,
   rowsImportedAtOnce,
@@ -74,6 +78,16 @@ export const screenChoices: readonly Choice[] = [
     values: { mostViews, longestViewName },
     words: `Of each list one person may save ${mostViews} views, with names of up to ${longestViewName} characters; whoever may give a role may share views with those who have it.`,
     where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'days-by-words',
+    point: 2,
+    values: { relativeSpans },
+    words: `A filter by days takes words as well, ${relativeSpans.length} of them, such as this week: weeks begin on Monday, and today is one of the last days and of the next.`,
+    where: ({ application }) =>
+      screensOf(application, ['list', 'board', 'calendar']).flatMap((screen) =>
+        screen.filters.flatMap((shown) => (isByDays(application, shown) ? [at(shown, `${screen.name}: ${shown.words}`)] : [])),
+      ),
   },
   {
     id: 'order',
@@ -250,6 +264,11 @@ export const screenChoices: readonly Choice[] = [
 
 function screensOf({ screens }: Application, kinds: readonly Kind[]): readonly Screen[] {
   return screens.filter(({ shows }) => kinds.includes(givenValue(shows)?.kind ?? 'unknown'));
+}
+
+function isByDays(application: Application, { entity, field }: ShownField): boolean {
+  const type = entity && field ? findField(application, entity, field)?.type : undefined;
+  return type !== undefined && traitsOf(type).inPeriods;
 }
 
 function entityShown(application: Application, { shows }: Screen): Entity | undefined {

@@ -52,6 +52,27 @@ export const longestChain = { usual: 20, most: 100 } as const;
 /** How a list is narrowed: conditions at once, values of them all together, words of a search. */
 export const narrowing = { conditions: 20, values: 100, words: 10 } as const;
 
+/** The days that a filter asks for by words. */
+export const relativeSpans = [
+  'yesterday',
+  'today',
+  'tomorrow',
+  'last week',
+  'this week',
+  'next week',
+  'last month',
+  'this month',
+  'next month',
+  'last 7 days',
+  'last 30 days',
+  'last 90 days',
+  'next 7 days',
+  'next 30 days',
+  'this year',
+  'before today',
+  'after today',
+] as const;
+
 /** Of a column of a board, before one reads on. */
 export const cardsAColumn = 25;
 

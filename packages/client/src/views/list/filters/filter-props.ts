@@ -1,6 +1,7 @@
 /** What the editor of a filter is drawn from, whatever its way of filtering. */
 import type { Field, FieldType } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
+import type { FilterWay } from '../../../controllers/list/filter-ways.ts';
 
 export interface FilterProps {
   /** "Spent from". */
@@ -15,4 +16,9 @@ export interface FilterProps {
   readonly labels: Readonly<Record<string, string>>;
   onChange(terms: readonly FilterTerm[]): void;
   onClose(): void;
+}
+
+/** Of one that asks in the way that is chosen above it. */
+export interface AskingProps extends FilterProps {
+  readonly way: FilterWay;
 }

@@ -1,10 +1,11 @@
-/** One of two or three words, side by side. Radio buttons underneath: arrows move. */
+/** One of a few words, side by side; five or six stand in two rows. Radio buttons underneath: arrows move. */
 import { useId } from 'react';
 
 interface OneOfProps<T extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: T; readonly words: string }[];
-  readonly value: T;
+  /** Undefined while none is. */
+  readonly value: T | undefined;
   onChange(value: T): void;
 }
 
@@ -12,7 +13,7 @@ interface OneOfProps<T extends string> {
 export function OneOf<T extends string>({ label, options, value, onChange }: OneOfProps<T>) {
   const group = useId();
   return (
-    <fieldset className="one-of">
+    <fieldset className="one-of" data-options={options.length}>
       <legend className="out-of-sight">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="one-of-option">

@@ -1,38 +1,51 @@
-/** From and up to, both included. Numbers and dates are typed as in the forms; of a moment one gives the day. */
+/** From and up to, both included, or one value. Numbers and dates are typed as in the forms; of a moment one gives the day. */
 
-import { decodeValue, encodeValue } from '@ninefold/engine';
+import { decodeValue, encodeValue, readDate } from '@ninefold/engine';
 import { type FieldType, type FieldTypeWith, isComparedField, type Value } from '@ninefold/model';
+import type { FilterOperator } from '@ninefold/protocol';
 import { type ComponentType, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { serverNow } from '../../../controllers/environment.ts';
 import type { ControlProps } from '../../../fields/control-props.ts';
 import { DateControl, TimeControl } from '../../../fields/dates/date-controls.tsx';
-import { instantOf, zonedParts } from '../../../fields/dates/zoned-time.ts';
+import { zonedParts } from '../../../fields/dates/zoned-time.ts';
 import { type Entry, entryOf, settled } from '../../../fields/entry.ts';
 import { type Formats, todayIn, useFormats } from '../../../fields/formats.ts';
 import { Problem } from '../../../fields/labelled-field.tsx';
 import { NumberControl } from '../../../fields/numbers/number-control.tsx';
 import { useSession } from '../../../session.ts';
-import type { FilterProps } from './filter-props.ts';
+import type { AskingProps } from './filter-props.ts';
 import '../../../fields/field-control.css';
 
-type End = 'from' | 'to';
-const ends: readonly End[] = ['from', 'to'];
+type End = 'from' | 'to' | 'is' | 'is not';
+
+/** What is typed stays where *is* becomes *is not*. */
+type Slot = Exclude<End, 'is not'>;
+
+function slotOf(operator: End): Slot;
+function slotOf(operator: FilterOperator): FilterOperator;
+function slotOf(operator: FilterOperator): FilterOperator {
+  return operator === 'is not' ? 'is' : operator;
+}
+
+const words: Readonly<Record<End, string>> = { from: 'from', to: 'up to', is: 'is', 'is not': 'is not' };
 
 /** Holds when it is sent, and closes; not while an end cannot be read, which is then said below it. An end left empty is open. */
-export function RangeFilter(props: FilterProps) {
-  const { type, path, terms, onChange, onClose } = props;
+export function RangeFilter(props: AskingProps) {
+  const { type, path, terms, way, onChange, onClose } = props;
   const formats = useFormats();
-  const given = (end: End) => entryOf(readTerm(type, terms.find((term) => term.operator === end)?.values[0], formats));
-  const [entries, setEntries] = useState<Readonly<Record<End, Entry>>>({ from: given('from'), to: given('to') });
+  const ends: readonly End[] = way === 'is' || way === 'is not' ? [way] : ['from', 'to'];
+  const given = (end: End) => entryOf(readTerm(type, terms.find(({ operator }) => slotOf(operator) === slotOf(end))?.values[0], formats));
+  const [typed, setTyped] = useState<Partial<Record<Slot, Entry>>>({});
+  const entryAt = (end: End): Entry => typed[slotOf(end)] ?? given(end);
   const [told, setTold] = useState(false);
 
   const show = () => {
     setTold(true);
-    if (ends.some((end) => entries[end].problem !== undefined)) return;
+    if (ends.some((end) => entryAt(end).problem !== undefined)) return;
     onChange(
       ends.flatMap((end) => {
-        const value = writeTerm(type, end, entries[end].value, formats);
+        const value = writeTerm(type, entryAt(end).value);
         return value === null ? [] : [{ path, operator: end, values: [value] }];
       }),
     );
@@ -53,10 +66,10 @@ export function RangeFilter(props: FilterProps) {
           key={end}
           filter={props}
           formats={formats}
-          words={end === 'from' ? 'from' : 'up to'}
-          entry={entries[end]}
+          words={words[end]}
+          entry={entryAt(end)}
           told={told}
-          onChange={(entry) => setEntries((now) => ({ ...now, [end]: entry }))}
+          onChange={(entry) => setTyped((now) => ({ ...now, [slotOf(end)]: entry }))}
         />
       ))}
       <Button kind="filled" type="submit" small>
@@ -67,7 +80,7 @@ export function RangeFilter(props: FilterProps) {
 }
 
 interface RangeEndProps {
-  readonly filter: FilterProps;
+  readonly filter: AskingProps;
   readonly formats: Formats;
   readonly words: string;
   readonly entry: Entry;
@@ -125,15 +138,12 @@ function typedType(type: FieldType): FieldType {
 /** A term's value as its control holds it. */
 function readTerm(type: FieldType, value: string | undefined, { timeZone }: Formats): Value {
   if (value === undefined) return null;
-  if (type.kind === 'date and time') return zonedParts(Date.parse(value), timeZone).date;
+  if (type.kind === 'date and time') return readDate(value) ?? zonedParts(Date.parse(value), timeZone).date;
   const decoded = decodeValue(type, value);
   return 'value' in decoded ? decoded.value : null;
 }
 
-/** Up to a day means to its end. */
-function writeTerm(type: FieldType, end: End, value: Entry['value'], { timeZone }: Formats): string | null {
-  if (value === null || value === undefined) return null;
-  if (type.kind !== 'date and time') return String(encodeValue(type, value));
-  const moment = instantOf(String(value), end === 'from' ? '00:00:00' : '23:59:59', timeZone);
-  return end === 'from' ? moment : moment.replace(/\.\d+Z$/u, '.999Z');
+/** A day stays one: where it begins and ends is the server's to say. */
+function writeTerm(type: FieldType, value: Entry['value']): string | null {
+  return value === null || value === undefined ? null : String(encodeValue(typedType(type), value));
 }

@@ -1,18 +1,23 @@
 /** Some records, found by typing a part of their name. */
 
-import { refersToRecords } from '@ninefold/model';
+import { type FieldType, isPeople, isSameName, refersToRecords } from '@ninefold/model';
+import { isPeopleWord, type PeopleWord, peopleWords } from '@ninefold/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { queryKeys } from '../../../api/query-client.ts';
 import { shownTrouble } from '../../../api/trouble.ts';
 import { useLate } from '../../../components/skeleton.tsx';
+import { upperFirst } from '../../../controllers/list/columns.ts';
 import { useBesides } from '../../../fields/reference/tell-apart.ts';
-import type { FilterProps } from './filter-props.ts';
-import { chosenOf, SearchedChoices } from './searched-choices.tsx';
+import { useApplication, useSession } from '../../../session.ts';
+import { chosenOf } from './chosen-of.ts';
+import type { AskingProps } from './filter-props.ts';
+import { SearchedChoices } from './searched-choices.tsx';
 
-/** Those chosen that a search does not find stay on top. No term where none is chosen; holds at each press. */
-export function RecordsFilter({ name, type, path, terms, labels, onChange }: FilterProps) {
+/** Those chosen that a search does not find stay on top, where people are named below *me* and *nobody*. No term where none is chosen; holds at each press. */
+export function RecordsFilter(props: AskingProps) {
+  const { name, type, labels } = props;
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const entity = refersToRecords(type) ? type.entity : '';
@@ -22,10 +27,13 @@ export function RecordsFilter({ name, type, path, terms, labels, onChange }: Fil
     placeholderData: keepPreviousData,
   });
   const late = useLate(answer.isPending);
-  const { chosen, toggle } = chosenOf({ path, terms, onChange });
+  const { chosen, toggle } = chosenOf(props);
+  const people = usePeopleWords(type, chosen);
   const found = (answer.data?.options ?? []).flatMap((record) => (record.id === null ? [] : [{ id: record.id, label: record.label }]));
   const besides = useBesides(answer.data?.options ?? [], (record) => record.label);
-  const kept = chosen.filter((id) => !found.some((one) => one.id === id)).map((id) => ({ id, label: labels[id] ?? '…' }));
+  const kept = chosen
+    .filter((id) => !isPeopleWord(id) && !found.some((one) => one.id === id))
+    .map((id) => ({ id, label: labels[id] ?? '…' }));
   const offered = [...kept, ...found].map(({ id, label }) => ({
     value: id,
     words: (
@@ -37,10 +45,21 @@ export function RecordsFilter({ name, type, path, terms, labels, onChange }: Fil
   }));
   return (
     <>
-      <SearchedChoices name={name} typed={typed} onType={setTyped} offered={offered} chosen={chosen} onToggle={toggle} />
+      <SearchedChoices name={name} typed={typed} onType={setTyped} always={people} offered={offered} chosen={chosen} onToggle={toggle} />
       {answer.isError ? <p className="filter-problem">{shownTrouble(answer.error)}</p> : null}
       {late ? <p className="softest">Loading …</p> : null}
       {answer.isSuccess && found.length === 0 && kept.length === 0 ? <p className="softest">Nothing is called that.</p> : null}
     </>
   );
+}
+
+/** *Me* where whoever looks is one of these people, and where it is chosen: a view may have been made by somebody who is. */
+function usePeopleWords(type: FieldType, chosen: readonly string[]): readonly { readonly value: PeopleWord; readonly words: string }[] {
+  const application = useApplication();
+  const own = useSession().signedIn?.person?.entity;
+  if (!refersToRecords(type) || !isPeople(application, type.entity)) return [];
+  const isOne = own !== undefined && isSameName(own, type.entity);
+  return peopleWords
+    .filter((word) => word !== 'me' || isOne || chosen.includes(word))
+    .map((value) => ({ value, words: upperFirst(value) }));
 }

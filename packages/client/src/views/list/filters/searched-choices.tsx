@@ -1,12 +1,13 @@
 /** Values to choose some of, found by typing a part of them. */
 import type { ReactNode } from 'react';
-import type { FilterProps } from './filter-props.ts';
 
 interface SearchedChoicesProps {
   /** Of the field. */
   name: string;
   typed: string;
   onType(typed: string): void;
+  /** Stand before those that are searched. */
+  always?: readonly { readonly value: string; readonly words: string }[];
   /** Those to choose from, what is chosen among them. */
   offered: readonly { readonly value: string; readonly words: ReactNode }[];
   chosen: readonly string[];
@@ -14,7 +15,7 @@ interface SearchedChoicesProps {
 }
 
 /** A place to search in, and below it what may be chosen. */
-export function SearchedChoices({ name, typed, onType, offered, chosen, onToggle }: SearchedChoicesProps) {
+export function SearchedChoices({ name, typed, onType, always = [], offered, chosen, onToggle }: SearchedChoicesProps) {
   return (
     <>
       <input
@@ -29,7 +30,7 @@ export function SearchedChoices({ name, typed, onType, offered, chosen, onToggle
       />
       <fieldset className="filter-choices">
         <legend className="out-of-sight">{name}</legend>
-        {offered.map(({ value, words }) => (
+        {[...always, ...offered].map(({ value, words }) => (
           <label key={value} className="filter-choice">
             <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
             {words}
@@ -38,14 +39,4 @@ export function SearchedChoices({ name, typed, onType, offered, chosen, onToggle
       </fieldset>
     </>
   );
-}
-
-/** What is chosen of a field, and how it is chosen: no term where nothing is; a choice holds at each press. */
-export function chosenOf({ path, terms, onChange }: Pick<FilterProps, 'path' | 'terms' | 'onChange'>) {
-  const chosen = terms.find((term) => term.operator === 'is')?.values ?? [];
-  const toggle = (value: string): void => {
-    const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-    onChange(values.length > 0 ? [{ path, operator: 'is', values }] : []);
-  };
-  return { chosen, toggle };
 }

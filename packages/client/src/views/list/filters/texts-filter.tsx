@@ -2,14 +2,16 @@
 import { useState } from 'react';
 import { useSuggestions } from '../../../fields/texts/use-suggestions.ts';
 import { useSession } from '../../../session.ts';
-import type { FilterProps } from './filter-props.ts';
-import { chosenOf, SearchedChoices } from './searched-choices.tsx';
+import { chosenOf } from './chosen-of.ts';
+import type { AskingProps } from './filter-props.ts';
+import { SearchedChoices } from './searched-choices.tsx';
 
 /** Those chosen that a search does not find stay on top. No term where none is chosen; holds at each press. Who is offered nothing, as nobody is signed in, asks for what is typed. */
-export function TextsFilter({ name, field, path, terms, onChange }: FilterProps) {
+export function TextsFilter(props: AskingProps) {
+  const { name, field } = props;
   const [typed, setTyped] = useState('');
   const found = useSuggestions(field, typed, true);
-  const { chosen, toggle } = chosenOf({ path, terms, onChange });
+  const { chosen, toggle } = chosenOf(props);
   const asTyped = useSession().signedIn || typed.trim() === '' ? [] : [typed.trim()];
   const offered = [...new Set([...chosen.filter((text) => !found.includes(text)), ...found, ...asTyped])];
   const choices = offered.map((text) => ({ value: text, words: <span dir="auto">{text}</span> }));

@@ -1,20 +1,34 @@
-/** Yes, no, or either. */
+/** Yes, no, given or not, or whatever it is. */
+import type { FilterTerm } from '@ninefold/protocol';
 import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';
 
-/** `is` with `true` or `false`; no term for either. Holds at once. */
+const options = [
+  { value: 'either', words: 'either' },
+  { value: 'true', words: 'yes' },
+  { value: 'false', words: 'no' },
+  { value: 'not empty', words: 'given' },
+  { value: 'empty', words: 'none given' },
+] as const;
+
+type Option = (typeof options)[number]['value'];
+
+/** `is` with `true` or `false`, `not empty` or `empty`; no term for either. Holds at once. */
 export function YesNoFilter({ name, path, terms, onChange }: FilterProps) {
-  const value = terms.find((term) => term.operator === 'is')?.values[0];
+  const [term] = terms;
+  const value = term?.operator === 'is' ? term.values[0] : term?.operator;
   return (
     <OneOf
       label={name}
-      options={[
-        { value: 'either', words: 'either' },
-        { value: 'true', words: 'yes' },
-        { value: 'false', words: 'no' },
-      ]}
-      value={value === 'true' || value === 'false' ? value : 'either'}
-      onChange={(next) => onChange(next === 'either' ? [] : [{ path, operator: 'is', values: [next] }])}
+      options={options}
+      value={options.find((one) => one.value === value)?.value ?? 'either'}
+      onChange={(next) => onChange(termsOf(path, next))}
     />
   );
+}
+
+function termsOf(path: readonly string[], option: Option): readonly FilterTerm[] {
+  if (option === 'either') return [];
+  const isPresence = option === 'empty' || option === 'not empty';
+  return [{ path, operator: isPresence ? option : 'is', values: isPresence ? [] : [option] }];
 }
