@@ -8,6 +8,7 @@ import type { Commit } from '../../../commits.ts';
 import { createListeners, type Listeners } from '../../../dialect/one-process/listeners.ts';
 import type { DatabaseAddress } from '../address.ts';
 import type { Client, ConnectionPool } from '../pool.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 
 interface ServerNews {
   readonly commits: readonly Commit[];
@@ -187,25 +188,5 @@ function createKnown(): Known {
       known.clear();
       last = undefined;
     },
-  };
-}
-
-/** Whoever asks while it goes on has it done once more afterwards. */
-function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let again: Promise<void> | undefined;
-  const begin = (): Promise<void> => {
-    running = work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  return () => {
-    if (!running) return begin();
-    again ??= running.then(() => {
-      again = undefined;
-      return begin();
-    });
-    return again;
   };
 }
