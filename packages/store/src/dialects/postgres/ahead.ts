@@ -48,12 +48,20 @@ export function createSentAhead(client: Client): SentAhead {
       const commands = waiting;
       if (commands.length === 0) return send();
       waiting = [];
-      const { sent, own } = together(client, () => ({ sent: commands.map(({ text }) => client.query(text)), own: send() }));
-      for (const each of [...sent, own]) each.catch(() => undefined);
+      const { sent, own } = together(client, () => ({
+        sent: commands.map(({ text }) => heardLater(client.query(text))),
+        own: heardLater(send()),
+      }));
       await answered(commands, sent);
       return own;
     },
   };
+}
+
+/** Its failure is asked for once those before it are answered. */
+function heardLater<T>(sent: Promise<T>): Promise<T> {
+  sent.catch(() => undefined);
+  return sent;
 }
 
 /** In one piece on the way, where the driver lets one say so. */

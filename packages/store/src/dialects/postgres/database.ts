@@ -192,7 +192,7 @@ export function createDatabase(
 }
 
 /** One failed before the other: the first is the reason. What is committed after a failure is given up. */
-async function bothDone(told: Promise<void> | null, committed: Promise<unknown>): Promise<void> {
+async function bothDone(told: Promise<unknown> | null, committed: Promise<unknown>): Promise<void> {
   committed.catch(() => undefined);
   await told;
   await committed;

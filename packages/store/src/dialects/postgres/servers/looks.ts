@@ -39,11 +39,14 @@ export function createLooks(pool: ConnectionPool): Looks {
       throw translated(problem);
     }
   });
+  let again = 0;
   const watch = oneAfterAnother(async (): Promise<Seen | null> => {
+    if (performance.now() < again) return null;
     try {
       for (const table of tables) await pool.use((client) => client.query(watching(table)));
       return await look();
     } catch {
+      again = performance.now() + pauseMs;
       return null;
     }
   });
@@ -58,6 +61,9 @@ export function createLooks(pool: ConnectionPool): Looks {
     },
   };
 }
+
+/** What cannot be watched now is tried so much later, or never where the database has no triggers. */
+const pauseMs = 30_000;
 
 /** More than is written between two breaks. */
 const breakStep = 2n ** 40n;

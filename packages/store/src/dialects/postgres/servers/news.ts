@@ -21,8 +21,8 @@ interface ServerNews {
 export interface NewsFeed {
   /** Listens from now on. */
   start(): void;
-  /** Within the transaction that makes it. */
-  publish(client: Client, news: ServerNews): Promise<void>;
+  /** Within the transaction that makes it. Throws at once, and sends nothing, where it cannot be told. */
+  publish(client: Client, news: ServerNews): Promise<unknown>;
   /** Of other servers. */
   readonly heard: Pick<Listeners<ServerNews>, 'listen'>;
   /** Something may have been committed elsewhere that nobody here heard of. */
@@ -116,10 +116,12 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
     start() {
       if (!isSilent) void listen();
     },
-    async publish(client, news) {
+    publish(client, news) {
       const body = serialize(news);
-      if (isSilent) await client.query({ name: 'nf_keep', text: kept, values: [server, body] });
-      else await client.query({ name: 'nf_publish', text: announced(channel), values: [server, body, announcementOf(server, body)] });
+      const statement = isSilent
+        ? { name: 'nf_keep', text: kept, values: [server, body] }
+        : { name: 'nf_publish', text: announced(channel), values: [server, body, announcementOf(server, body)] };
+      return client.query(statement);
     },
     heard,
     missed,
