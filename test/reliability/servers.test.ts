@@ -160,7 +160,8 @@ here('a role that is taken away on one is gone at the very next request on anoth
     "SELECT _id, (SELECT string_agg(role, ',') FROM nf_role WHERE person = _id) AS roles FROM data_member WHERE email = 'mia@example.com'",
   );
   const given = (row?.roles ?? '').split(',');
-  const rolesThere = async (): Promise<unknown> => (await ask(other.address, 'GET', '/_app/session', { cookie: member })).json.signedIn.roles;
+  const rolesThere = async (): Promise<unknown> =>
+    (await ask(other.address, 'GET', '/_app/session', { cookie: member })).json.signedIn.roles;
   for (let round = 0; round < 10; round += 1) {
     const roles = round % 2 === 0 ? [] : given;
     const asking = Promise.all(Array.from({ length: 8 }, rolesThere));

@@ -1,7 +1,7 @@
 /** What is sent without waiting for its answer, on the way of what is asked next: where a transaction and its savepoints begin and end. */
 import type { Client } from './pool.ts';
 
-export interface Command {
+export interface LeadingCommand {
   readonly text: string;
   /** Throws where its answer forbids that anything of the transaction is kept. */
   readonly check?: (answer: unknown) => void;
@@ -9,7 +9,7 @@ export interface Command {
 
 export interface SentAhead {
   /** Another transaction: what waits of the former one is not sent any more. */
-  begin(commands: readonly Command[]): void;
+  begin(commands: readonly LeadingCommand[]): void;
   later(text: string): void;
   /** Nothing that waits was sent since it began. */
   isUnsent(): boolean;
@@ -19,10 +19,10 @@ export interface SentAhead {
 
 /** Of one connection. */
 export function createSentAhead(client: Client): SentAhead {
-  let waiting: Command[] = [];
+  let waiting: LeadingCommand[] = [];
   let isUnsent = true;
   let broken: { readonly problem: unknown } | undefined;
-  const answered = async (commands: readonly Command[], sent: readonly Promise<unknown>[]): Promise<void> => {
+  const answered = async (commands: readonly LeadingCommand[], sent: readonly Promise<unknown>[]): Promise<void> => {
     for (const [place, { check }] of commands.entries()) {
       try {
         const answer = await sent[place];

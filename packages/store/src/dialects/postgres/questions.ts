@@ -8,7 +8,7 @@ import type { Statements } from '../../dialect/statements.ts';
 import type { Figures, QueryContext } from '../../query/context.ts';
 import { type AnswerTo, answer, type QueryTo, type QuestionName } from '../../query/questions.ts';
 import { NobodyWaits, ReadTooLong } from '../../read-limits.ts';
-import { type Command, createSentAhead, type SentAhead } from './ahead.ts';
+import { createSentAhead, type LeadingCommand, type SentAhead } from './ahead.ts';
 import { engineCall } from './engine-calls.ts';
 import type { Client, ConnectionPool } from './pool.ts';
 import { isTooLong, translated } from './problems.ts';
@@ -17,7 +17,7 @@ import type { SnapshotFigures } from './snapshot-figures.ts';
 import { type StatementParts, statementsOf } from './statements.ts';
 import { behind } from './statements-ahead.ts';
 
-export interface Asking {
+export interface QuestionParts {
   /** Of connections that read one state in each transaction. */
   readonly pool: ConnectionPool;
   readonly slots: Slots;
@@ -30,7 +30,7 @@ export interface Asking {
 
 /** `asked` is what statements are made from, whichever connection asks them. */
 export function createQuestions(
-  { pool, slots, parts, figures, looks, limitMs }: Asking,
+  { pool, slots, parts, figures, looks, limitMs }: QuestionParts,
   asked: QueryContext,
 ): (isThere: () => boolean) => Ask {
   const known = createKnown();
@@ -145,7 +145,7 @@ function inOneState(state: State, { all, get, run }: Statements): Statements {
 const limits = new WeakMap<Client, number>();
 
 /** What sets the limit, where the connection has another. */
-function limited(client: Client, limitMs: number): readonly Command[] {
+function limited(client: Client, limitMs: number): readonly LeadingCommand[] {
   if (limits.get(client) === limitMs) return [];
   return [{ text: `SET statement_timeout = ${limitMs}`, check: () => void limits.set(client, limitMs) }];
 }

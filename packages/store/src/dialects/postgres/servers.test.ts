@@ -210,8 +210,7 @@ test('what is asked in several statements is of one state, while another server 
       await other.read({ entity: 'Claim', id, load: { lines: {} }, environment }),
       (await other.list({ entity: 'Claim', where: [], order: [], limit: 2, load: { lines: {} }, environment })).rows[0],
     ];
-    for (const record of [read, listed])
-      expect(record?.fields.lines).toMatchObject([{ fields: { 'what for': record?.fields.title } }]);
+    for (const record of [read, listed]) expect(record?.fields.lines).toMatchObject([{ fields: { 'what for': record?.fields.title } }]);
   }
   isOver = true;
   await changing;

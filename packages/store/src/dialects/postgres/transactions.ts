@@ -6,7 +6,7 @@ import type { DatabaseSession } from '../../dialect/database.ts';
 import type { SharedLock } from '../../dialect/one-process/shared-lock.ts';
 import type { Slots } from '../../dialect/one-process/slots.ts';
 import type { DatabaseAddress } from './address.ts';
-import type { Command } from './ahead.ts';
+import type { LeadingCommand } from './ahead.ts';
 import type { Client, ConnectionPool } from './pool.ts';
 import { isConnectionLost, isInTheWay, translated } from './problems.ts';
 
@@ -14,7 +14,7 @@ import { isConnectionLost, isInTheWay, translated } from './problems.ts';
 export interface SessionWriter {
   readonly session: DatabaseSession;
   /** What was noted before is forgotten: a transaction begins, with these before all that is asked in it. */
-  begin(commands: readonly Command[]): void;
+  begin(commands: readonly LeadingCommand[]): void;
   /** Nothing was asked in it yet. */
   isUnsent(): boolean;
   /** All is written: commits it, with what others are told of it. */
@@ -39,7 +39,7 @@ export interface Writing {
 export async function runTransaction<T>(
   { pool, lock, writerOf }: Writing,
   slots: Pick<Slots, 'wasInTheWay' | 'wentWell'>,
-  begin: () => Command,
+  begin: () => LeadingCommand,
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -97,7 +97,7 @@ async function inTurnOfServers<T>(client: Client, schema: string, work: () => Pr
 }
 
 /** Changes wait from now on, and what they committed before is seen: no snapshot is taken before the lock is there. */
-async function beginAlone(client: Client): Promise<readonly Command[]> {
+async function beginAlone(client: Client): Promise<readonly LeadingCommand[]> {
   const { rows } = await client.query<{ there: string | null }>("SELECT to_regclass('nf_meta')::text AS there");
   const waits = rows[0]?.there ? '; LOCK TABLE nf_meta IN EXCLUSIVE MODE' : '';
   await client.query(`BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = 0${waits}`);
@@ -107,7 +107,7 @@ async function beginAlone(client: Client): Promise<readonly Command[]> {
 async function attempt<T>(
   client: Client,
   writer: SessionWriter,
-  begin: (client: Client) => Promise<readonly Command[]>,
+  begin: (client: Client) => Promise<readonly LeadingCommand[]>,
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   let isOnItsWay = false;

@@ -3,12 +3,12 @@
  * writes nothing; and now and then, so that it is known without a change.
  */
 import { StoreUnavailable } from '../../../store.ts';
-import type { Command } from '../ahead.ts';
+import type { LeadingCommand } from '../ahead.ts';
 import type { ConnectionPool } from '../pool.ts';
 
 export interface DocumentGuard {
   /** Begins a transaction that ends within this time, in milliseconds. Its check throws StoreUnavailable where the data follows another document. */
-  beginning(limitMs: number): Command;
+  beginning(limitMs: number): LeadingCommand;
   look(): Promise<void>;
   isCurrent(): boolean;
 }
