@@ -10,7 +10,7 @@ import { createDatabase, mostReaders, mostWriters } from './database.ts';
 import { createEngineCalls } from './engine-calls.ts';
 import type { Held } from './held.ts';
 import { type Client, createPool } from './pool.ts';
-import { reasonOf } from './problems.ts';
+import { problems, reasonOf } from './problems.ts';
 import { createPresence } from './servers/presence.ts';
 import { statementsOf } from './statements.ts';
 
@@ -62,12 +62,21 @@ function placeOf(held: Omit<Held, 'ids'>, existed: boolean): Place {
     gone: () => null,
     look: (work) => pool.use((client) => work(lookAt(client))),
     async open(use) {
-      await pool.use((client) => client.query(`CREATE SCHEMA IF NOT EXISTS ${quotedSchema(address.schema)}`));
+      await pool.use((client) => makeSchema(client, address));
       const last = await pool.use((client) => lastId(client, use.plan));
       return createDatabase({ ...held, ids: createIds(() => last) }, use);
     },
     release: () => void held.release(),
   };
+}
+
+/** Whoever makes it at the same moment may be first: then it is there. */
+async function makeSchema(client: Client, { schema }: DatabaseAddress): Promise<void> {
+  try {
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${quotedSchema(schema)}`);
+  } catch (problem) {
+    if (problems.uniqueIn(problem)?.table !== 'pg_namespace') throw problem;
+  }
 }
 
 /** For looking without touching. */
