@@ -149,6 +149,30 @@ test.skipIf(!shared).each(['', '&announce=no'])(
   },
 );
 
+here('a role that is taken away on one is gone at the very next request on another, however many are on their way', async () => {
+  await (await serve(lending)).end('SIGTERM');
+  const invitation = await invited('Depot', 'kim@example.com');
+  const [one, other] = [await serve(lending), await serve(lending)];
+  const body = { password: 'a long enough password', fields: { name: 'Kim' } };
+  const { cookie: keeper } = await ask(one.address, 'POST', `/_app${invitation}`, { body });
+  const member = await signUp(one.address, 'mia@example.com');
+  const [row] = await rows<{ _id: string; roles: string }>(
+    "SELECT _id, (SELECT string_agg(role, ',') FROM nf_role WHERE person = _id) AS roles FROM data_member WHERE email = 'mia@example.com'",
+  );
+  const given = (row?.roles ?? '').split(',');
+  const rolesThere = async (): Promise<unknown> =>
+    (await ask(other.address, 'GET', '/_app/session', { cookie: member })).json.signedIn.roles;
+  for (let round = 0; round < 10; round += 1) {
+    const roles = round % 2 === 0 ? [] : given;
+    const asking = Promise.all(Array.from({ length: 8 }, rolesThere));
+    const changed = await ask(one.address, 'PUT', `/_app/people/${row?._id}/roles`, { cookie: keeper, body: { roles } });
+    expect(changed.status).toBe(200);
+    expect(await rolesThere()).toEqual(roles);
+    await asking;
+    expect(await rolesThere()).toEqual(roles);
+  }
+});
+
 here('a call is made by one of them, and taken over from one that is killed', async () => {
   const patient = edited('patient.md', 'time limit `1 second`', 'time limit `60 seconds`');
   const first = await serve(patient);

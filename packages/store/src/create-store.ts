@@ -13,7 +13,7 @@ import { type Plan, tableFor } from './plan/plan.ts';
 import { tablesBehind } from './query/behind.ts';
 import { createQueryContext, type QueryContext } from './query/context.ts';
 import { createRecordQueries, questionsTo } from './query/record-queries.ts';
-import type { LoadedPeople, Store } from './store.ts';
+import type { LastChange, LoadedPeople, Store } from './store.ts';
 import { accountReads } from './system/accounts.ts';
 import { findFile, forgetFiles, forgetGone, isFileKnown, removeGone, unsavedFiles } from './system/files.ts';
 import { lastChange } from './system/history.ts';
@@ -172,7 +172,7 @@ const passedOverAtOnce = 1_000;
 /** In which the store keeps how people come in. */
 const tablesOfComingIn = ['nf_session', 'nf_account', 'nf_mark', 'nf_role', 'nf_deactivated'];
 
-function lastChangeOf({ database: { writes }, plan }: StoreParts, people: readonly LoadedPeople[]): (() => number) | null {
+function lastChangeOf({ database: { writes }, plan }: StoreParts, people: readonly LoadedPeople[]): LastChange | null {
   const behind = people.map(({ entity, load }) => tablesBehind(plan, entity, load));
   if (!writes || behind.includes(null)) return null;
   const tables = [...new Set([...tablesOfComingIn, ...behind.flatMap((each) => each ?? [])])];

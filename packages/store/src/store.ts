@@ -103,14 +103,17 @@ export interface Store extends RecordQueries {
   /** False once another server let the data follow another document: then nothing is written here. */
   isCurrent(): boolean;
   /**
-   * Tells when it last changed who somebody is who signs in as one of these, or whether they may come in: a number that is greater then,
-   * before the change is answered. null where that cannot be known at once, so that nothing may be remembered.
+   * Tells when it last changed who somebody is who signs in as one of these, or whether they may come in: a number that is another then,
+   * before the change is answered, at a moment after it was asked for. null where that cannot be known, so that nothing may be remembered.
    */
-  lastChangeOf(people: readonly LoadedPeople[]): (() => number) | null;
+  lastChangeOf(people: readonly LoadedPeople[]): LastChange | null;
   /** Where the data is; null when nothing is kept. */
   readonly directory: string | null;
   close(): Promise<void>;
 }
+
+/** null where it cannot be said now. Rejects with StoreUnavailable. */
+export type LastChange = () => number | Promise<number | null>;
 
 /** People of an entity, with what comes along with their records. */
 export interface LoadedPeople {

@@ -15,7 +15,7 @@ export async function authenticate(services: CoreServices, running: RunningAppli
   if (services.options.preview) return isLoopback(request) ? viewedPerson(services, running, request) : nobodyOf(running);
   const session = sessionValue(request.headers.get('cookie'), services.options);
   if (session === null) return nobodyOf(running);
-  const known = running.principals.find(session, services.clock.now());
+  const known = await running.principals.find(session, services.clock.now());
   if (known) return known;
   const token = tokenIn(session, services.options);
   if (token === null) return nobodyOf(running);

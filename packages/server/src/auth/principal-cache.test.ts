@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { smallDocument } from '../testing/small-document.ts';
 import { type Started, start } from '../testing/start.ts';
+import { createPrincipalCache } from './principal-cache.ts';
 
 const text = smallDocument('Notes', {
   entities: `| trusted | yes/no | no | — |
@@ -125,6 +126,58 @@ test('of many who ask at once while a role is taken, nobody keeps it', async () 
     await app.store.system.setRoles(ids.ann, ['Reader']);
     expect(await status(cookie)).toBe(200);
   }
+});
+
+/** A store that several servers write: when it changed is asked on the way to it. */
+function slowlyTold() {
+  const told = { change: 0 as number | null, asked: 0 };
+  const lastChangeOf = () => async () => {
+    told.asked += 1;
+    await Promise.resolve();
+    return told.change;
+  };
+  return { told, cache: createPrincipalCache({ lastChangeOf }, []) };
+}
+
+const principalOf = (token: string) => ({
+  signedIn: true,
+  token,
+  cookie: null,
+  person: { record: { entity: 'Person', fields: {} }, roles: [] },
+});
+
+test('where others write, what was looked up before a change is not remembered after it', async () => {
+  const { told, cache } = slowlyTold();
+  const former = principalOf('former');
+  await cache.remember('s', async () => {
+    told.change = 1;
+    return { principal: former, until: 10 };
+  });
+  expect(await cache.find('s', 0)).toBeUndefined();
+  const present = principalOf('present');
+  await cache.remember('s', async () => ({ principal: present, until: 10 }));
+  expect(await cache.find('s', 0)).toBe(present);
+  told.change = 2;
+  expect(await cache.find('s', 0)).toBeUndefined();
+});
+
+test('whoever finds that somebody is another by now leaves what was looked up anew meanwhile', async () => {
+  const { told, cache } = slowlyTold();
+  await cache.remember('s', async () => ({ principal: principalOf('former'), until: 10 }));
+  told.change = 1;
+  const finding = cache.find('s', 0);
+  const present = principalOf('present');
+  await Promise.all([finding, cache.remember('s', async () => ({ principal: present, until: 10 }))]);
+  await cache.remember('s', async () => ({ principal: present, until: 10 }));
+  expect(await finding).toBeUndefined();
+  expect(await cache.find('s', 0)).toBe(present);
+});
+
+test('where it cannot be said whether something changed, nobody is remembered', async () => {
+  const { told, cache } = slowlyTold();
+  told.change = null;
+  await cache.remember('s', async () => ({ principal: principalOf('x'), until: 10 }));
+  expect(await cache.find('s', 0)).toBeUndefined();
 });
 
 test('a session with another signature is none, however well its token is known', async () => {

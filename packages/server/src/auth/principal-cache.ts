@@ -1,6 +1,7 @@
 /**
  * Remembers who asks from one request to the next: the same session is the same person with the same roles until something is committed
- * that may change it. What is committed is seen by the very next request; a database that cannot promise that has nothing remembered.
+ * that may change it. What is committed is seen by the very next request, whoever wrote it: it is asked after the request came, and before
+ * what is remembered was looked up, so that nothing older is ever taken for what is. A database that cannot promise that has nothing remembered.
  */
 import type { Instant } from '@ninefold/model';
 import type { Store } from '@ninefold/store';
@@ -22,18 +23,19 @@ export function createPrincipalCache(store: Pick<Store, 'lastChangeOf'>, people:
   const lastChange = store.lastChangeOf(people.map(({ entity, meLoads }) => ({ entity: entity.name, load: meLoads })));
   const known = new Map<string, Remembered>();
   return {
-    find(session, now) {
+    async find(session, now) {
       const found = known.get(session);
       if (!found || !lastChange) return undefined;
-      if (found.change === lastChange() && now < found.until) return found.principal;
-      known.delete(session);
+      if (now < found.until && found.change === (await lastChange())) return found.principal;
+      // Meanwhile somebody may have looked them up anew.
+      if (known.get(session) === found) known.delete(session);
       return undefined;
     },
     async remember(session, lookUp) {
       // Asked first: what is committed while they are looked up may not be in what is found.
-      const change = lastChange?.();
+      const change = (await lastChange?.()) ?? null;
       const { principal, until } = await lookUp();
-      if (change === undefined || until === null) return principal;
+      if (change === null || until === null) return principal;
       const oldest = known.keys().next();
       if (known.size >= most && !oldest.done) known.delete(oldest.value);
       known.set(session, { principal, change, until });

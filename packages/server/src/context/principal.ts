@@ -13,7 +13,7 @@ export interface Principal {
 /** Who asked before, for as long as nothing is committed that may make them another. */
 export interface PrincipalCache {
   /** Who came with this session, as they are at this moment; undefined where that has to be looked up. `session`: as the browser sent it. */
-  find(session: string, now: Instant): Principal | undefined;
+  find(session: string, now: Instant): Promise<Principal | undefined>;
   /** Looks them up, and remembers them until `until` in any case; not at all where `lookUp` gives no such moment. */
   remember(session: string, lookUp: () => Promise<LookedUp>): Promise<Principal>;
 }

@@ -135,7 +135,7 @@ export interface Database {
   readonly access: AccessChanges;
   /** What other servers on the same data do; missing where there can be none. */
   readonly others?: OtherServers;
-  /** Missing where somebody else may write here and this process would hear of it late: then nothing is remembered of the data. */
+  /** Missing where it cannot be said whether somebody else wrote here: then nothing is remembered of the data. */
   readonly writes?: Writes;
   /** Copies what is committed to a place beside the data, named after the moment; `remove` where it is not needed after all. Missing where the database has its own ways. */
   backUp?(now: Instant): Promise<{ readonly name: string; remove(): void }>;
@@ -146,8 +146,11 @@ export interface Database {
 
 /** What was committed, for what is remembered of it. */
 export interface Writes {
-  /** Greater once something is committed that may have changed a row of one of these tables, before whoever wrote it is answered. */
-  last(tables: readonly string[]): number;
+  /**
+   * Another number once something is committed that may have changed a row of one of these tables, before whoever wrote it is answered: as
+   * it is at a moment after this was asked. null where that cannot be said now.
+   */
+  last(tables: readonly string[]): number | Promise<number | null>;
 }
 
 /** Rejects with ReadTooLong, TooManyReads, NobodyWaits, UnusableCursor, StoreUnavailable. */

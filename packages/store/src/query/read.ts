@@ -5,6 +5,7 @@ import type { ReadQuery } from '../queries.ts';
 import { quoted } from '../sql/fragment.ts';
 import { conditionsOf } from './conditions.ts';
 import type { QueryContext } from './context.ts';
+import { fillJoined, joinedTo } from './joined.ts';
 import { load } from './load.ts';
 import { recordOf, selection, shapeOf } from './rows.ts';
 
@@ -15,15 +16,17 @@ export async function readRecord(context: QueryContext, query: ReadQuery): Promi
   if (!conditions) return null;
   const shape = shapeOf(context, table);
   const columns = selection(shape, query.environment);
+  const joined = joinedTo(context, table, query.load);
   const where = ['t."_id" = ?', ...conditions.map((condition) => condition.text)].join(' AND ');
   const values = [...columns.values, query.id, ...conditions.flatMap((condition) => condition.values)];
   const row = await context.statements.get(
-    `SELECT ${columns.text} FROM ${quoted(table.table)} AS t WHERE ${where}`,
+    `SELECT ${columns.text}${joined.columns} FROM ${quoted(table.table)} AS t${joined.tables} WHERE ${where}`,
     values,
     query.environment,
   );
   if (!row) return null;
   const record = recordOf(shape, row);
-  await load(context, table, [record], query.load, query.environment);
+  await fillJoined(context, joined, record, row, query.environment);
+  await load(context, table, [record], joined.left, query.environment);
   return record;
 }

@@ -40,6 +40,11 @@ export function shapeOf(context: QueryContext, table: TablePlan): RowShape {
   return shape;
 }
 
+/** Columns of a shape that are read from a table called `alias`; undefined where some are worked out for `t`. */
+export function columnsAs({ columns, workedOut }: RowShape, alias: string): string | undefined {
+  return workedOut.length > 0 ? undefined : columns.replaceAll('t."', `${alias}."`);
+}
+
 /** What to select for a shape; parts that cannot be judged here are left out as null. */
 export function selection(shape: RowShape, environment: Environment): SqlText {
   let text = shape.columns;

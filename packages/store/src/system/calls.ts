@@ -24,13 +24,22 @@ export function callReads(statements: Statements, plan: Plan): CallReads {
         (row) => keptCall(plan, row) ?? [],
       ),
     async ofRecord(entity, record) {
-      const about = [tableFor(plan, entity).table, record];
-      return {
-        waiting: await one("entity = ? AND record = ? AND state = 'waiting'", about),
-        failed: await one('entity = ? AND record = ? AND told = 1 ORDER BY since DESC, id DESC LIMIT 1', about),
-      };
+      const [waiting, failed] = await ofRecord(statements, tableFor(plan, entity).table, record);
+      return { waiting: waiting ? keptCall(plan, waiting) : null, failed: failed ? keptCall(plan, failed) : null };
     },
   };
+}
+
+const aboutRecord = `SELECT ${columns}, told FROM nf_call WHERE entity = ? AND record = ? AND (state = 'waiting' OR told = 1) ORDER BY since DESC, id DESC`;
+
+/** The one that waits, and the last of those that failed and are told of: asked alike by all, who are often after both. */
+async function ofRecord(
+  statements: Statements,
+  table: string,
+  record: string,
+): Promise<readonly [waiting: readonly SqlValue[] | undefined, failed: readonly SqlValue[] | undefined]> {
+  const rows = await statements.all(aboutRecord, [table, record]);
+  return [rows.find((row) => row[14] === 'waiting'), rows.find((row) => row[19] === 1n)];
 }
 
 /** What stands against a change of this record. */
@@ -39,11 +48,8 @@ export async function waitingCall(
   { table }: TablePlan,
   record: string,
 ): Promise<{ readonly words: string; readonly call: StatementId } | undefined> {
-  const row = await statements.get("SELECT words, call FROM nf_call WHERE entity = ? AND record = ? AND state = 'waiting'", [
-    table,
-    record,
-  ]);
-  return row && { words: String(row[0]), call: String(row[1]) };
+  const [row] = await ofRecord(statements, table, record);
+  return row && { words: String(row[5]), call: String(row[4]) };
 }
 
 /** A record that moved on, or is called for once more, says no longer what failed. */

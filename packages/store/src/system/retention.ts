@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Instant } from '@ninefold/model';
 import type { Catalogue, Statements } from '../dialect/statements.ts';
 import type { SqlValue } from '../sql/codecs.ts';
-import { addLink, digestOf, sealedTo } from './seals.ts';
+import { addLinks, digestOf, sealedTo } from './seals.ts';
 
 /** What is to go: all that is older than `before`, by what the document says. */
 export interface Expired {
@@ -132,7 +132,7 @@ async function noteRemoval(
   const removal: Removal = { position: end.position + 1, rows: gone.length, until, constant, kept, document };
   const salt = randomBytes(12).toString('base64url');
   const digest = removalDigest(salt, removal);
-  await addLink(statements, end, { kind: 'removed', sequence: 0, happened: until, at: now, digest }, salt);
+  await addLinks(statements, end, [{ kind: 'removed', sequence: 0, happened: until, at: now, digest, salt }]);
   await statements.run('INSERT INTO nf_removed (position, rows, until, constant, kept, document) VALUES (?, ?, ?, ?, ?, ?)', [
     ...[BigInt(removal.position), BigInt(removal.rows), BigInt(until)],
     ...[constant, kept, document],

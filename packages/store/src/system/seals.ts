@@ -82,11 +82,13 @@ export async function addSeals(statements: Statements, now: Instant, most: numbe
   const marked = await statements.all(again, [BigInt(most)]);
   const after = `SELECT ${columns} FROM nf_history h WHERE h.sequence > ${last} ORDER BY h.sequence LIMIT ?`;
   const rows = await statements.all(after, [BigInt(most - marked.length)]);
-  let end = await sealedTo(statements);
-  for (const [known, ...row] of marked) end = await addSeal(statements, end, Number(known) === 1 ? 'forgotten' : 'row', row, now);
+  const links = [
+    ...marked.map(([known, ...row]) => linkOf(Number(known) === 1 ? 'forgotten' : 'row', row, now)),
+    ...rows.map((row) => linkOf('row', row, now)),
+  ];
+  await addLinks(statements, await sealedTo(statements), links);
   for (const [, sequence = null] of marked) await statements.run('DELETE FROM nf_unsealed WHERE sequence = ?', [sequence]);
-  for (const row of rows) end = await addSeal(statements, end, 'row', row, now);
-  return marked.length + rows.length;
+  return links.length;
 }
 
 /** A row may be committed so much later than one that was begun after it: numbers are given before a transaction ends. */
@@ -104,23 +106,42 @@ export async function rowsPassedOver(
   return all(sql, [BigInt(most)]);
 }
 
-async function addSeal(statements: Statements, end: SealedTo, kind: SealKind, row: readonly SqlValue[], now: Instant): Promise<SealedTo> {
-  const salt = randomBytes(12).toString('base64url');
-  const happened = Number(row[sealedColumns.indexOf('at')]);
-  const link = { kind, sequence: Number(row[0]), happened, at: now, digest: digestOf(salt, row) };
-  return addLink(statements, end, link, salt);
+/** What is to be linked, and what its digest was salted with. */
+export interface Link extends Omit<Sealed, 'position'> {
+  readonly salt: string;
 }
 
-/** The next link of the chain, after `end`. */
-export async function addLink(statements: Statements, end: SealedTo, link: Omit<Sealed, 'position'>, salt: string): Promise<SealedTo> {
-  const { kind, sequence, happened, at, digest } = link;
-  const position = end.position + 1;
-  const seal = sealOf(end.seal, { position, ...link });
-  await statements.run('INSERT INTO nf_seal (position, kind, sequence, happened, at, salt, digest, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
-    ...[BigInt(position), kind, BigInt(sequence), BigInt(happened), BigInt(at)],
-    ...[salt, digest, seal],
-  ]);
-  return { position, seal };
+function linkOf(kind: SealKind, row: readonly SqlValue[], now: Instant): Link {
+  const salt = randomBytes(12).toString('base64url');
+  const happened = Number(row[sealedColumns.indexOf('at')]);
+  return { kind, sequence: Number(row[0]), happened, at: now, digest: digestOf(salt, row), salt };
+}
+
+/** So many rows are written by one statement: of few sizes, so that each is prepared once. */
+const sizes = [64, 8, 1] as const;
+
+/** The next links of the chain, after `end`. */
+export async function addLinks({ run }: Pick<Statements, 'run'>, end: SealedTo, links: readonly Link[]): Promise<void> {
+  const rows = sealedAfter(end, links);
+  let written = 0;
+  for (const size of sizes) {
+    for (; rows.length - written >= size; written += size) await run(insertOf(size), rows.slice(written, written + size).flat());
+  }
+}
+
+function insertOf(rows: number): string {
+  const places = Array(rows).fill('(?, ?, ?, ?, ?, ?, ?, ?)').join(', ');
+  return `INSERT INTO nf_seal (position, kind, sequence, happened, at, salt, digest, seal) VALUES ${places}`;
+}
+
+function sealedAfter(end: SealedTo, links: readonly Link[]): readonly (readonly SqlValue[])[] {
+  let { position, seal } = end;
+  return links.map(({ salt, ...link }) => {
+    position += 1;
+    seal = sealOf(seal, { position, ...link });
+    const { kind, sequence, happened, at, digest } = link;
+    return [BigInt(position), kind, BigInt(sequence), BigInt(happened), BigInt(at), salt, digest, seal];
+  });
 }
 
 /** Something in the row is forgotten: what it was sealed with cannot be guessed from then on, and it is sealed anew. */

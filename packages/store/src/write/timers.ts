@@ -19,10 +19,15 @@ import { readRecord } from '../query/read.ts';
 import { addTimer, removeTimers } from '../system/timers.ts';
 import type { WriteContext } from './context.ts';
 
-/** A new stay in a state begins (null: a record without states is created): what was ahead in the one before is over. */
+/** A new stay in a state begins: what was ahead in the one before is over. */
 export async function planTimers(context: WriteContext, table: TablePlan, record: RecordValue, state: string | null): Promise<void> {
+  await removeTimers(context.statements, table, record.id ?? '');
+  await planFirstTimers(context, table, record, state);
+}
+
+/** Nothing was ahead of the record before: it is new (null: without states). */
+export async function planFirstTimers(context: WriteContext, table: TablePlan, record: RecordValue, state: string | null): Promise<void> {
   const { statements, plan } = context;
-  await removeTimers(statements, table, record.id ?? '');
   const rows = timedRows(plan.application, table.entity.name, state);
   if (rows.length === 0) return;
   const now = context.now();

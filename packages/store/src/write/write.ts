@@ -25,7 +25,7 @@ import { addHistory, type Happening } from './history.ts';
 import { followHolidays } from './holidays.ts';
 import { rollUp } from './roll-up.ts';
 import { differs, type Guard, insertRow, removedValues, updateRow } from './rows.ts';
-import { planTimers } from './timers.ts';
+import { planFirstTimers, planTimers } from './timers.ts';
 
 /** `not-unique` and `no-such-record` refuse it. Plans the timers of the state that the record begins in. */
 export async function insert(context: WriteContext, change: InsertChange): Promise<WriteResult> {
@@ -44,7 +44,7 @@ export async function insert(context: WriteContext, change: InsertChange): Promi
       before: null,
       after: record,
     });
-    await planTimers(context, table, record, stateOf(table, record));
+    await planFirstTimers(context, table, record, stateOf(table, record));
     await followWrite(context, { entity: table.entity.name, before: null, after: record });
     return { kind: 'done', record, before: null };
   });

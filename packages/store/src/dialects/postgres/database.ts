@@ -8,19 +8,22 @@ import type { Statements } from '../../dialect/statements.ts';
 import { createQueryContext } from '../../query/context.ts';
 import { ReadTooLong } from '../../read-limits.ts';
 import { StoreUnavailable } from '../../store.ts';
+import { createSentAhead, together } from './ahead.ts';
 import { catalogueOf } from './catalogue.ts';
 import { contentsIn } from './contents.ts';
 import { createEngineCalls } from './engine-calls.ts';
 import type { Held } from './held.ts';
 import type { Client, ConnectionPool } from './pool.ts';
 import { isTooLong, translated } from './problems.ts';
-import { askBy } from './questions.ts';
+import { createQuestions } from './questions.ts';
 import { createReadCache } from './read-cache.ts';
 import { createDocumentGuard } from './servers/document-guard.ts';
+import { createLooks } from './servers/looks.ts';
 import { createSharedRequests } from './servers/running-requests.ts';
 import { createSnapshotFigures } from './snapshot-figures.ts';
 import { createSql } from './sql.ts';
 import { createNames, type StatementParts, statementsOf } from './statements.ts';
+import { behind } from './statements-ahead.ts';
 import { runExclusive, runTransaction, type SessionWriter, type Writing } from './transactions.ts';
 
 /** Changes that go on at once, and questions. */
@@ -37,14 +40,13 @@ export function createDatabase(
   const calls = createEngineCalls();
   const sql = createSql(calls);
   const parts: StatementParts = { calls, nameOf: createNames() };
-  const figures = createSnapshotFigures();
+  const looks = createLooks(pool);
   const guard = createDocumentGuard(pool, document ?? null);
   const commits = createListeners<readonly Commit[]>();
   const elsewhere = createListeners<readonly Commit[]>();
   const notified = createListeners<readonly string[]>();
   const access = createListeners<readonly string[]>();
   const writers = createSlots(mostWriters);
-  const readers = createSlots(mostReaders);
   const stopHearing = presence.news.heard.listen((news) => {
     if (news.commits.length > 0) commits.tell(news.commits);
     if (news.people.length > 0) notified.tell(news.people);
@@ -57,7 +59,8 @@ export function createDatabase(
     if (!isOpen) throw new StoreUnavailable('closed', 'The data is closed.');
   };
   const reading = statementsOfPool(pool, parts);
-  const asked = createQueryContext(plan, sql, reading);
+  const asking = { pool: held.readers, slots: createSlots(mostReaders), parts, figures: createSnapshotFigures(), looks, limitMs };
+  const questions = createQuestions(asking, createQueryContext(plan, sql, reading));
   const known = new WeakMap<Client, SessionWriter>();
   const writerOf = (client: Client): SessionWriter => {
     const writer = known.get(client) ?? createWriter(client);
@@ -66,7 +69,8 @@ export function createDatabase(
   };
 
   function createWriter(client: Client): SessionWriter {
-    const statements = createReadCache(statementsOf(client, parts));
+    const ahead = createSentAhead(client);
+    const statements = createReadCache(behind(ahead, statementsOf(client, parts)));
     let noted: Commit[] = [];
     let people = new Set<string>();
     let changed = new Set<string>();
@@ -80,7 +84,7 @@ export function createDatabase(
       catalogue: catalogueOf(statements),
       async execute(text) {
         statements.forget();
-        await client.query(text);
+        await ahead.with(() => client.query(text));
       },
       async inTime(work) {
         try {
@@ -106,16 +110,21 @@ export function createDatabase(
     };
     return {
       session,
-      begin() {
+      begin(commands) {
+        ahead.begin(commands);
         statements.forget();
         noted = [];
         people = new Set();
         changed = new Set();
         later = [];
       },
-      async done() {
-        if (noted.length > 0 || people.size > 0 || changed.size > 0)
-          await presence.news.publish(client, { commits: noted, people: [...people], access: [...changed] });
+      isUnsent: ahead.isUnsent,
+      async commit() {
+        const news = { commits: noted, people: [...people], access: [...changed] };
+        const isTold = noted.length > 0 || people.size > 0 || changed.size > 0;
+        await ahead.with(() =>
+          together(client, () => bothDone(isTold ? presence.news.publish(client, news) : null, client.query('COMMIT'))),
+        );
       },
       async committed() {
         try {
@@ -137,7 +146,7 @@ export function createDatabase(
     sql,
     reading,
     questions(isThere) {
-      const ask = askBy(pool, readers, asked, parts, figures, limitMs, isThere);
+      const ask = questions(isThere);
       return async (name, query) => {
         ensureOpen();
         return ask(name, query);
@@ -146,7 +155,7 @@ export function createDatabase(
     async transaction(work, by) {
       ensureOpen();
       await held.lock.ensure();
-      return writers.run(() => runTransaction(writing, writers, (client) => guard.begin(client, limitMs), work), by);
+      return writers.run(() => runTransaction(writing, writers, () => guard.beginning(limitMs), work), by);
     },
     async exclusive(work) {
       await held.lock.ensure();
@@ -161,6 +170,7 @@ export function createDatabase(
     commits: { listen: commits.listen },
     notified: { listen: notified.listen },
     access: { listen: access.listen },
+    writes: looks,
     others: { listen: elsewhere.listen, missed: presence.news.missed.listen, isCurrent: guard.isCurrent },
     handOver(next) {
       ensureOpen();
@@ -179,6 +189,13 @@ export function createDatabase(
     },
     held,
   };
+}
+
+/** One failed before the other: the first is the reason. What is committed after a failure is given up. */
+async function bothDone(told: Promise<unknown> | null, committed: Promise<unknown>): Promise<void> {
+  committed.catch(() => undefined);
+  await told;
+  await committed;
 }
 
 export interface PostgresDatabase extends Database {

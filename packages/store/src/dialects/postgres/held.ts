@@ -10,6 +10,8 @@ export interface Held {
   readonly place: string | null;
   readonly address: DatabaseAddress;
   readonly pool: ConnectionPool;
+  /** Connections that read only, each question of one state. */
+  readonly readers: ConnectionPool;
   /** They go on from one document to the next. */
   readonly ids: Ids;
   readonly lock: ApplicationLock;

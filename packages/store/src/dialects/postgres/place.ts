@@ -10,7 +10,7 @@ import { createDatabase, mostReaders, mostWriters } from './database.ts';
 import { createEngineCalls } from './engine-calls.ts';
 import type { Held } from './held.ts';
 import { type Client, createPool } from './pool.ts';
-import { reasonOf } from './problems.ts';
+import { problems, reasonOf } from './problems.ts';
 import { createPresence } from './servers/presence.ts';
 import { statementsOf } from './statements.ts';
 
@@ -23,12 +23,13 @@ interface EnterOptions {
   readonly drop?: boolean;
 }
 
-/** What else needs a connection of its own: the lock, listening, contents of files, what a server tells the others. */
-const mostBeside = 6;
+/** What else needs a connection of its own: the lock, listening, contents of files, what a server tells the others, looks, the store's own tables. */
+const mostBeside = 10;
 
 /** Refused while somebody has it for themselves, and where it cannot be reached. */
 export async function enterPlace(asked: string | null, address: DatabaseAddress, { alone, drop }: EnterOptions = {}): Promise<Entered> {
-  const pool = createPool(address, mostWriters + mostReaders + mostBeside);
+  const pool = createPool(address, mostWriters + mostBeside);
+  const readers = createPool(address, mostReaders, 'SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   try {
     const lock = await takeLock(pool, address, alone ?? false);
     if (lock === null) {
@@ -44,9 +45,9 @@ export async function enterPlace(asked: string | null, address: DatabaseAddress,
       await presence.end();
       if (drop) await pool.use((client) => client.query(`DROP SCHEMA IF EXISTS ${quotedSchema(address.schema)} CASCADE`));
       lock.release();
-      await pool.end();
+      await Promise.all([pool.end(), readers.end()]);
     };
-    return { kind: 'entered', place: placeOf({ place: asked, address, pool, lock, presence, release }, existed) };
+    return { kind: 'entered', place: placeOf({ place: asked, address, pool, readers, lock, presence, release }, existed) };
   } catch (problem) {
     await pool.end();
     return { kind: 'refused', message: `The data in ${address.name} cannot be opened: ${reasonOf(problem)}.` };
@@ -61,12 +62,21 @@ function placeOf(held: Omit<Held, 'ids'>, existed: boolean): Place {
     gone: () => null,
     look: (work) => pool.use((client) => work(lookAt(client))),
     async open(use) {
-      await pool.use((client) => client.query(`CREATE SCHEMA IF NOT EXISTS ${quotedSchema(address.schema)}`));
+      await pool.use((client) => makeSchema(client, address));
       const last = await pool.use((client) => lastId(client, use.plan));
       return createDatabase({ ...held, ids: createIds(() => last) }, use);
     },
     release: () => void held.release(),
   };
+}
+
+/** Whoever makes it at the same moment may be first: then it is there. */
+async function makeSchema(client: Client, { schema }: DatabaseAddress): Promise<void> {
+  try {
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${quotedSchema(schema)}`);
+  } catch (problem) {
+    if (problems.uniqueIn(problem)?.table !== 'pg_namespace') throw problem;
+  }
 }
 
 /** For looking without touching. */

@@ -15,11 +15,13 @@ export interface ConnectionPool {
 /** Then nobody answers. */
 const longestConnectMs = 5_000;
 
-/** None is open before it is needed. */
-export function createPool(address: DatabaseAddress, most: number): ConnectionPool {
+/** None is open before it is needed. `first` is asked on each, once it is made ready. */
+export function createPool(address: DatabaseAddress, most: number, first?: string): ConnectionPool {
   const pool = new pg.Pool({
     connectionString: address.url,
     max: most,
+    // What is asked is sent without waiting for the answer to what was asked before it.
+    pipeline: true,
     connectionTimeoutMillis: longestConnectMs,
     // A host that is gone does not say so.
     keepAlive: true,
@@ -32,6 +34,7 @@ export function createPool(address: DatabaseAddress, most: number): ConnectionPo
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   });
   const ready = new WeakSet<Client>();
+  const readySql = first === undefined ? connectionSql : `${connectionSql}; ${first}`;
   // What is lost while nobody uses it is replaced when somebody does.
   pool.on('error', () => undefined);
   // Whoever uses it is told by what they ask that it is lost: nobody else has to hear. It may be lost as soon as it is there.
@@ -41,7 +44,7 @@ export function createPool(address: DatabaseAddress, most: number): ConnectionPo
       const client = await connect(pool);
       let problem: unknown;
       try {
-        if (!ready.has(client)) await client.query(connectionSql);
+        if (!ready.has(client)) await client.query(readySql);
         ready.add(client);
         return await work(client);
       } catch (caught) {

@@ -1,50 +1,158 @@
-/** Questions about records: each on one state of what is committed, within its time, with a connection of its own. */
+/**
+ * Questions about records: each on one state of what is committed, within its time, with a connection of its own. One that is a single
+ * statement is of one state by itself; whoever turns out to need another is asked anew in a transaction, and from then on at once.
+ */
 import type { Ask } from '../../dialect/database.ts';
 import type { Slots } from '../../dialect/one-process/slots.ts';
-import type { QueryContext } from '../../query/context.ts';
+import type { Statements } from '../../dialect/statements.ts';
+import type { Figures, QueryContext } from '../../query/context.ts';
 import { type AnswerTo, answer, type QueryTo, type QuestionName } from '../../query/questions.ts';
 import { NobodyWaits, ReadTooLong } from '../../read-limits.ts';
+import { createSentAhead, type LeadingCommand, type SentAhead } from './ahead.ts';
+import { engineCall } from './engine-calls.ts';
 import type { Client, ConnectionPool } from './pool.ts';
 import { isTooLong, translated } from './problems.ts';
+import type { Looks } from './servers/looks.ts';
 import type { SnapshotFigures } from './snapshot-figures.ts';
 import { type StatementParts, statementsOf } from './statements.ts';
+import { behind } from './statements-ahead.ts';
 
-/** `asked` is what its statements are made from, whichever connection asks them. */
-export function askBy(
-  pool: ConnectionPool,
-  slots: Slots,
+export interface QuestionParts {
+  /** Of connections that read one state in each transaction. */
+  readonly pool: ConnectionPool;
+  readonly slots: Slots;
+  readonly parts: StatementParts;
+  readonly figures: SnapshotFigures;
+  readonly looks: Pick<Looks, 'snapshot'>;
+  /** What one statement may take. */
+  readonly limitMs: number;
+}
+
+/** `asked` is what statements are made from, whichever connection asks them. */
+export function createQuestions(
+  { pool, slots, parts, figures, looks, limitMs }: QuestionParts,
   asked: QueryContext,
-  parts: StatementParts,
-  figures: SnapshotFigures,
-  limitMs: number,
-  isThere: () => boolean,
-): Ask {
-  const within = async <Name extends QuestionName>(client: Client, name: Name, query: QueryTo<Name>): Promise<AnswerTo<Name>> => {
-    const begun = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${limitMs}; ${snapshot}`;
-    const results: unknown = await client.query(begun);
+): (isThere: () => boolean) => Ask {
+  const known = createKnown();
+  const within = async <Name extends QuestionName>(
+    client: Client,
+    name: Name,
+    query: QueryTo<Name>,
+    whole: boolean,
+  ): Promise<AnswerTo<Name>> => {
+    const ahead = createSentAhead(client);
+    ahead.begin(limited(client, limitMs));
+    const state = stateOf(ahead, known, whole);
+    const statements = behind(ahead, statementsOf(client, parts));
+    const ofFigures: Figures = {
+      async find(question, work) {
+        const snapshot = state.isWhole() ? await snapshotIn(statements) : await looks.snapshot();
+        return figures.at(snapshot).find(question, work);
+      },
+    };
     try {
-      return await answer({ ...asked, statements: statementsOf(client, parts), figures: figures.at(snapshotIn(results)) }, name, query);
+      return await answer({ ...asked, statements: inOneState(state, statements), figures: ofFigures }, name, query);
     } finally {
-      await client.query('COMMIT');
+      // Whoever has the connection next is answered behind it.
+      if (state.isWhole() && !ahead.isUnsent()) client.query('COMMIT').catch(() => undefined);
     }
   };
-  return (name, query) =>
+  const ask = async <Name extends QuestionName>(name: Name, query: QueryTo<Name>): Promise<AnswerTo<Name>> => {
+    try {
+      return await pool.use((client) => within(client, name, query, false));
+    } catch (problem) {
+      if (!(problem instanceof NeedsTransaction)) throw problem;
+      return pool.use((client) => within(client, name, query, true));
+    }
+  };
+  return (isThere) => (name, query) =>
     slots.run(async () => {
       if (!isThere()) throw new NobodyWaits();
       try {
-        return await pool.use((client) => within(client, name, query));
+        return await ask(name, query);
       } catch (problem) {
         throw isTooLong(problem) ? new ReadTooLong() : translated(problem);
       }
     }, whoAsks(query));
 }
 
-const snapshot = 'SELECT pg_current_snapshot()::text AS snapshot';
+/** A second statement is asked where the first was not begun with a transaction. */
+class NeedsTransaction extends Error {}
 
-/** Of several statements sent as one the last one's answer comes last. */
-function snapshotIn(results: unknown): string | null {
-  const last: unknown = Array.isArray(results) ? results.at(-1) : null;
-  return (last as { readonly rows: readonly { readonly snapshot?: string }[] } | null)?.rows[0]?.snapshot ?? null;
+/** First statements of questions that asked another one after it. */
+interface Known {
+  has(text: string): boolean;
+  add(text: string): void;
+}
+
+const mostKnown = 2000;
+
+function createKnown(): Known {
+  const texts = new Set<string>();
+  return {
+    has: (text) => texts.has(text),
+    add(text) {
+      if (texts.size >= mostKnown) texts.clear();
+      texts.add(text);
+    },
+  };
+}
+
+interface State {
+  /** What is asked is in a transaction. */
+  isWhole(): boolean;
+  /** Before each statement. Throws NeedsTransaction. */
+  asked(text: string): void;
+}
+
+function stateOf(ahead: SentAhead, known: Known, whole: boolean): State {
+  let first: string | undefined;
+  let isWhole = whole;
+  if (whole) ahead.later('BEGIN');
+  return {
+    isWhole: () => isWhole,
+    asked(text) {
+      if (isWhole) return;
+      if (first !== undefined) {
+        known.add(first);
+        throw new NeedsTransaction();
+      }
+      first = text;
+      if (!known.has(text) && !text.includes(engineCall)) return;
+      isWhole = true;
+      ahead.later('BEGIN');
+    },
+  };
+}
+
+function inOneState(state: State, { all, get, run }: Statements): Statements {
+  return {
+    async all(text, values, sees) {
+      state.asked(text);
+      return all(text, values, sees);
+    },
+    async get(text, values, sees) {
+      state.asked(text);
+      return get(text, values, sees);
+    },
+    async run(text, values) {
+      state.asked(text);
+      return run(text, values);
+    },
+  };
+}
+
+const limits = new WeakMap<Client, number>();
+
+/** What sets the limit, where the connection has another. */
+function limited(client: Client, limitMs: number): readonly LeadingCommand[] {
+  if (limits.get(client) === limitMs) return [];
+  return [{ text: `SET statement_timeout = ${limitMs}`, check: () => void limits.set(client, limitMs) }];
+}
+
+async function snapshotIn(statements: Statements): Promise<string | null> {
+  const [snapshot = null] = (await statements.get('SELECT pg_current_snapshot()::text', [])) ?? [];
+  return typeof snapshot === 'string' ? snapshot : null;
 }
 
 /** undefined: the application itself, and whoever has not signed in. */

@@ -114,6 +114,108 @@ test.each([false, true])('whose access changed elsewhere is known here, and nobo
   await expect.poll(() => told).toEqual([ann, bob, cleo, dan, bob]);
 });
 
+const lastChangeIn = (store: Store) => {
+  const last = store.lastChangeOf([{ entity: 'Person', load: {} }]);
+  if (!last) throw new Error('nothing is remembered');
+  return last;
+};
+
+test('that somebody is another, may do other things or may not come in is known to each server before it is answered', async () => {
+  const at = newPlace();
+  const [one, other] = [await serve(at), await serve(at)];
+  const ann = (await insert(one, 'Person', { name: 'Ann' })).id ?? '';
+  await one.change(async ({ accounts }) => {
+    await accounts.add({ id: 'a', email: 'ann@example.test', passwordHash: 'x' });
+    await accounts.link('a', 'Person', ann);
+    await accounts.startSession('session', { account: 'a', expires: 9e15 });
+  });
+  const [here, there] = [lastChangeIn(one), lastChangeIn(other)];
+  const changes: readonly (() => Promise<unknown>)[] = [
+    () => one.change(({ people }) => people.setRoles(ann, ['Employee'])),
+    () => other.change(({ people }) => people.setRoles(ann, [])),
+    () => one.change(({ people }) => people.deactivate(ann)),
+    () => other.change(({ people }) => people.activate(ann)),
+    () => one.change((tx) => tx.update({ entity: 'Person', id: ann, version: 1, fields: { name: 'Anna' }, stamp })),
+    () => other.change(({ accounts }) => accounts.endSession('session')),
+    // Whoever writes past all servers, too.
+    async () => executeIn(one, `INSERT INTO nf_role (person, role) VALUES ('${ann}', 'Employee')`),
+  ];
+  for (const change of changes) {
+    const before = [await here(), await there()];
+    expect(before).not.toContain(null);
+    await change();
+    const after = [await here(), await there()];
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    expect([await here(), await there()]).toEqual(after);
+  }
+});
+
+test('what is written beside that, or given up, changes nothing of who asks', async () => {
+  const at = newPlace();
+  const [one, other] = [await serve(at), await serve(at)];
+  const ann = (await insert(one, 'Person', { name: 'Ann' })).id ?? '';
+  const last = lastChangeIn(other);
+  const before = await last();
+  await insert(one, 'Claim', draft('beside'));
+  await one
+    .change(async ({ people }) => {
+      await people.setRoles(ann, ['Employee']);
+      throw new Error('given up');
+    })
+    .catch(() => null);
+  expect(await last()).toBe(before);
+});
+
+test('what was read before a change was committed has another number than what is asked after it', async () => {
+  const at = newPlace();
+  const [one, other] = [await serve(at), await serve(at)];
+  const ann = (await insert(one, 'Person', { name: 'Ann' })).id ?? '';
+  const last = lastChangeIn(other);
+  for (let round = 0; round < 10; round += 1) {
+    const roles = round % 2 === 0 ? ['Employee'] : [];
+    const changed = one.change(({ people }) => people.setRoles(ann, roles));
+    const number = await last();
+    const seen = await other.system.rolesOf(ann);
+    await changed;
+    // Either it was changed since, or it was seen.
+    if ((await last()) === number) expect(seen).toEqual(roles);
+  }
+});
+
+test('people in a table that is made anew are watched again, and nothing is remembered until they are', async () => {
+  const store = await serve(newPlace());
+  const last = lastChangeIn(store);
+  const before = await last();
+  executeIn(store, 'DROP TRIGGER ninefold_written ON data_person');
+  expect(await last()).toBe(before);
+  const person = await insert(store, 'Person', { name: 'Ann' });
+  expect(person.id).toBeDefined();
+  expect(await last()).not.toBe(before);
+});
+
+test('what is asked in several statements is of one state, while another server changes all of it at once', async () => {
+  const at = newPlace();
+  const [one, other] = [await serve(at), await serve(at)];
+  const claim = (text: string) => ({ title: text, lines: [{ entity: 'Line', fields: { 'what for': text, amount: 1n } }] });
+  const kept = await insert(one, 'Claim', { state: 'Draft', ...claim('0') });
+  const id = kept.id ?? '';
+  let isOver = false;
+  const changing = (async () => {
+    for (let version = 1; !isOver; version += 1)
+      await one.change((tx) => tx.update({ entity: 'Claim', id, version, fields: claim(String(version)), stamp }));
+  })();
+  for (let round = 0; round < 60; round += 1) {
+    const [read, listed] = [
+      await other.read({ entity: 'Claim', id, load: { lines: {} }, environment }),
+      (await other.list({ entity: 'Claim', where: [], order: [], limit: 2, load: { lines: {} }, environment })).rows[0],
+    ];
+    for (const record of [read, listed]) expect(record?.fields.lines).toMatchObject([{ fields: { 'what for': record?.fields.title } }]);
+  }
+  isOver = true;
+  await changing;
+});
+
 test('a figure is right on each server as soon as a change is answered', async () => {
   const at = newPlace();
   const [one, other] = [await serve(at), await serve(at)];

@@ -6,16 +6,19 @@ import type { DatabaseSession } from '../../dialect/database.ts';
 import type { SharedLock } from '../../dialect/one-process/shared-lock.ts';
 import type { Slots } from '../../dialect/one-process/slots.ts';
 import type { DatabaseAddress } from './address.ts';
+import type { LeadingCommand } from './ahead.ts';
 import type { Client, ConnectionPool } from './pool.ts';
 import { isConnectionLost, isInTheWay, translated } from './problems.ts';
 
 /** A connection's part of a transaction. */
 export interface SessionWriter {
   readonly session: DatabaseSession;
-  /** What was noted before is forgotten: a transaction begins. */
-  begin(): void;
-  /** All is written: the last thing before it is committed. */
-  done(): Promise<void>;
+  /** What was noted before is forgotten: a transaction begins, with these before all that is asked in it. */
+  begin(commands: readonly LeadingCommand[]): void;
+  /** Nothing was asked in it yet. */
+  isUnsent(): boolean;
+  /** All is written: commits it, with what others are told of it. */
+  commit(): Promise<void>;
   /** It is on disk. */
   committed(): Promise<void>;
 }
@@ -32,17 +35,17 @@ export interface Writing {
   writerOf(client: Client): SessionWriter;
 }
 
-/** `begin` begins it. Resolves when it is on disk. */
+/** `begin` gives what begins it. Resolves when it is on disk. */
 export async function runTransaction<T>(
   { pool, lock, writerOf }: Writing,
   slots: Pick<Slots, 'wasInTheWay' | 'wentWell'>,
-  begin: (client: Client) => Promise<void>,
+  begin: () => LeadingCommand,
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const leave = await (tries > mostTries ? lock.exclusive() : lock.shared());
     try {
-      const result = await pool.use((client) => attempt(client, writerOf(client), begin, work));
+      const result = await pool.use((client) => attempt(client, writerOf(client), async () => [begin()], work));
       slots.wentWell();
       return result;
     } catch (problem) {
@@ -94,27 +97,29 @@ async function inTurnOfServers<T>(client: Client, schema: string, work: () => Pr
 }
 
 /** Changes wait from now on, and what they committed before is seen: no snapshot is taken before the lock is there. */
-async function beginAlone(client: Client): Promise<void> {
+async function beginAlone(client: Client): Promise<readonly LeadingCommand[]> {
   const { rows } = await client.query<{ there: string | null }>("SELECT to_regclass('nf_meta')::text AS there");
   const waits = rows[0]?.there ? '; LOCK TABLE nf_meta IN EXCLUSIVE MODE' : '';
   await client.query(`BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = 0${waits}`);
+  return [];
 }
 
 async function attempt<T>(
   client: Client,
   writer: SessionWriter,
-  begin: (client: Client) => Promise<void>,
+  begin: (client: Client) => Promise<readonly LeadingCommand[]>,
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
-  writer.begin();
+  let isOnItsWay = false;
   let result: T;
   try {
-    await begin(client);
+    const ahead = await begin(client);
+    writer.begin(ahead);
+    isOnItsWay = ahead.length === 0;
     result = await work(writer.session);
-    await writer.done();
-    await client.query('COMMIT');
+    await writer.commit();
   } catch (problem) {
-    await rollBack(client, problem);
+    if (isOnItsWay || !writer.isUnsent()) await rollBack(client, problem);
     throw problem;
   }
   await writer.committed();

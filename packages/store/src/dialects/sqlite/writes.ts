@@ -2,6 +2,7 @@
 import type { Writes } from '../../dialect/database.ts';
 
 export interface NotedWrites extends Writes {
+  last(tables: readonly string[]): number;
   /** A running transaction does this. */
   note(sql: string): void;
   /** What was noted is committed. */

@@ -3,11 +3,12 @@
  * writes nothing; and now and then, so that it is known without a change.
  */
 import { StoreUnavailable } from '../../../store.ts';
-import type { Client, ConnectionPool } from '../pool.ts';
+import type { LeadingCommand } from '../ahead.ts';
+import type { ConnectionPool } from '../pool.ts';
 
 export interface DocumentGuard {
-  /** Begins a transaction that ends within this time, in milliseconds. Throws StoreUnavailable where the data follows another document. */
-  begin(client: Client, limitMs: number): Promise<void>;
+  /** Begins a transaction that ends within this time, in milliseconds. Its check throws StoreUnavailable where the data follows another document. */
+  beginning(limitMs: number): LeadingCommand;
   look(): Promise<void>;
   isCurrent(): boolean;
 }
@@ -22,13 +23,16 @@ export function createDocumentGuard(pool: ConnectionPool, hash: string | null): 
     isCurrent = hash === null || kept === undefined || kept === hash;
   };
   return {
-    async begin(client, limitMs) {
+    beginning(limitMs) {
       // No snapshot is taken before the lock is there: whoever had to wait sees what was done meanwhile.
       const lock = `SET LOCAL lock_timeout = ${limitMs}; LOCK TABLE nf_meta IN ROW SHARE MODE; SET LOCAL lock_timeout = 0`;
-      const all = `BEGIN ISOLATION LEVEL SERIALIZABLE; ${lock}; SET LOCAL statement_timeout = ${limitMs}; ${current}`;
-      const results: unknown = await client.query(all);
-      see(Array.isArray(results) ? (results.at(-1) as { rows: { value?: unknown }[] }).rows : undefined);
-      if (!isCurrent) throw new StoreUnavailable('another document', anotherDocument);
+      return {
+        text: `BEGIN ISOLATION LEVEL SERIALIZABLE; ${lock}; SET LOCAL statement_timeout = ${limitMs}; ${current}`,
+        check(results) {
+          see(Array.isArray(results) ? (results.at(-1) as { rows: { value?: unknown }[] }).rows : undefined);
+          if (!isCurrent) throw new StoreUnavailable('another document', anotherDocument);
+        },
+      };
     },
     async look() {
       if (hash !== null) see((await pool.use((client) => client.query<{ value?: unknown }>(current))).rows);

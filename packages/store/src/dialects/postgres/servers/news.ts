@@ -8,6 +8,7 @@ import type { Commit } from '../../../commits.ts';
 import { createListeners, type Listeners } from '../../../dialect/one-process/listeners.ts';
 import type { DatabaseAddress } from '../address.ts';
 import type { Client, ConnectionPool } from '../pool.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 
 interface ServerNews {
   readonly commits: readonly Commit[];
@@ -20,8 +21,8 @@ interface ServerNews {
 export interface NewsFeed {
   /** Listens from now on. */
   start(): void;
-  /** Within the transaction that makes it. */
-  publish(client: Client, news: ServerNews): Promise<void>;
+  /** Within the transaction that makes it. Throws at once, and sends nothing, where it cannot be told. */
+  publish(client: Client, news: ServerNews): Promise<unknown>;
   /** Of other servers. */
   readonly heard: Pick<Listeners<ServerNews>, 'listen'>;
   /** Something may have been committed elsewhere that nobody here heard of. */
@@ -115,10 +116,12 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
     start() {
       if (!isSilent) void listen();
     },
-    async publish(client, news) {
+    publish(client, news) {
       const body = serialize(news);
-      if (isSilent) await client.query({ name: 'nf_keep', text: kept, values: [server, body] });
-      else await client.query({ name: 'nf_publish', text: announced(channel), values: [server, body, announcementOf(server, body)] });
+      const statement = isSilent
+        ? { name: 'nf_keep', text: kept, values: [server, body] }
+        : { name: 'nf_publish', text: announced(channel), values: [server, body, announcementOf(server, body)] };
+      return client.query(statement);
     },
     heard,
     missed,
@@ -187,25 +190,5 @@ function createKnown(): Known {
       known.clear();
       last = undefined;
     },
-  };
-}
-
-/** Whoever asks while it goes on has it done once more afterwards. */
-function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let again: Promise<void> | undefined;
-  const begin = (): Promise<void> => {
-    running = work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  return () => {
-    if (!running) return begin();
-    again ??= running.then(() => {
-      again = undefined;
-      return begin();
-    });
-    return again;
   };
 }

@@ -37,7 +37,7 @@ export function dataFile(directory: string): string {
 export function fingerprint(directory: string): string {
   const rows = ask(
     addressOf(directory),
-    "SELECT tablename, query_to_xml(format('SELECT t::text FROM %I AS t ORDER BY 1', tablename), true, false, '')::text AS rows FROM pg_tables WHERE schemaname = current_schema() AND tablename NOT IN ('nf_lease', 'nf_news') ORDER BY 1",
+    "SELECT tablename, query_to_xml(format('SELECT t::text FROM %I AS t ORDER BY 1', tablename), true, false, '')::text AS rows FROM pg_tables WHERE schemaname = current_schema() AND tablename NOT IN ('nf_lease', 'nf_news', 'nf_written') ORDER BY 1",
   );
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }

@@ -1,0 +1,91 @@
+/** What is sent without waiting for its answer, on the way of what is asked next: where a transaction and its savepoints begin and end. */
+import type { Client } from './pool.ts';
+
+export interface LeadingCommand {
+  readonly text: string;
+  /** Throws where its answer forbids that anything of the transaction is kept. */
+  readonly check?: (answer: unknown) => void;
+}
+
+export interface SentAhead {
+  /** Another transaction: what waits of the former one is not sent any more. */
+  begin(commands: readonly LeadingCommand[]): void;
+  later(text: string): void;
+  /** Nothing that waits was sent since it began. */
+  isUnsent(): boolean;
+  /** Sends what waits, and at once what `send` sends: gives its answer once those before are answered. Throws the first that fails. */
+  with<T>(send: () => Promise<T>): Promise<T>;
+}
+
+/** Of one connection. */
+export function createSentAhead(client: Client): SentAhead {
+  let waiting: LeadingCommand[] = [];
+  let isUnsent = true;
+  let broken: { readonly problem: unknown } | undefined;
+  const answered = async (commands: readonly LeadingCommand[], sent: readonly Promise<unknown>[]): Promise<void> => {
+    for (const [place, { check }] of commands.entries()) {
+      try {
+        const answer = await sent[place];
+        check?.(answer);
+      } catch (problem) {
+        // Whoever goes on in spite of it keeps nothing.
+        if (check) broken = { problem };
+        throw problem;
+      }
+    }
+  };
+  return {
+    begin(commands) {
+      waiting = [...commands];
+      isUnsent = true;
+      broken = undefined;
+    },
+    later: (text) => void waiting.push({ text }),
+    isUnsent: () => isUnsent,
+    async with(send) {
+      if (broken) throw broken.problem;
+      isUnsent = false;
+      const commands = waiting;
+      if (commands.length === 0) return send();
+      waiting = [];
+      const { sent, own } = together(client, () => ({
+        sent: commands.map(({ text }) => heardLater(client.query(text))),
+        own: heardLater(send()),
+      }));
+      await answered(commands, sent);
+      return own;
+    },
+  };
+}
+
+/** Its failure is asked for once those before it are answered. */
+function heardLater<T>(sent: Promise<T>): Promise<T> {
+  sent.catch(() => undefined);
+  return sent;
+}
+
+/** In one piece on the way, where the driver lets one say so. */
+export function together<T>(client: Client, send: () => T): T {
+  const stream = streamOf(client);
+  stream?.cork();
+  try {
+    return send();
+  } finally {
+    stream?.uncork();
+  }
+}
+
+interface Corked {
+  cork(): void;
+  uncork(): void;
+}
+
+function streamOf(client: object): Corked | undefined {
+  const connection: unknown = 'connection' in client ? client.connection : undefined;
+  const stream: unknown = typeof connection === 'object' && connection && 'stream' in connection ? connection.stream : undefined;
+  return isCorked(stream) ? stream : undefined;
+}
+
+function isCorked(stream: unknown): stream is Corked {
+  return typeof stream === 'object' && stream !== null && 'cork' in stream && 'uncork' in stream;
+}

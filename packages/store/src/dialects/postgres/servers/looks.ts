@@ -1,0 +1,76 @@
+/**
+ * What a request asks of the database before it relies on what is remembered: whether any of it may be another by now. One look serves
+ * all who came before it was sent, so that many at once cost little more than one. Decision 88.
+ */
+import type { Writes } from '../../../dialect/database.ts';
+import { quoted } from '../../../sql/fragment.ts';
+import type { ConnectionPool } from '../pool.ts';
+import { translated } from '../problems.ts';
+import { oneAfterAnother } from './one-after-another.ts';
+
+export interface Looks extends Writes {
+  /** Which transactions were seen, at a moment after this was called (`pg_current_snapshot`). */
+  snapshot(): Promise<string>;
+}
+
+interface Seen {
+  /** How often one of the tables that are watched was written. */
+  readonly times: bigint;
+  /** How many of those asked for are watched: whoever makes a table anew makes none that is. */
+  readonly watched: bigint;
+  readonly snapshot: string;
+}
+
+const looked = `SELECT coalesce((SELECT sum(times) FROM nf_written), 0)::bigint AS times, pg_current_snapshot()::text AS snapshot,
+  (SELECT count(*) FROM unnest($1::text[]) AS name JOIN pg_trigger ON tgrelid = to_regclass(name) AND tgname = 'ninefold_written') AS watched`;
+
+/** Nothing is watched before somebody asks for it. */
+export function createLooks(pool: ConnectionPool): Looks {
+  const tables = new Set<string>();
+  let breaks = 0n;
+  const look = oneAfterAnother(async (): Promise<Seen> => {
+    const asked = [[...tables].map(quoted)];
+    try {
+      const { rows } = await pool.use((client) => client.query<Seen & object>({ name: 'nf_look', text: looked, values: asked }));
+      return rows[0] ?? { times: 0n, watched: -1n, snapshot: '' };
+    } catch (problem) {
+      // Whoever answers next may know of less than was there.
+      breaks += 1n;
+      throw translated(problem);
+    }
+  });
+  let again = 0;
+  const watch = oneAfterAnother(async (): Promise<Seen | null> => {
+    if (performance.now() < again) return null;
+    try {
+      for (const table of tables) await pool.use((client) => client.query(watching(table)));
+      return await look();
+    } catch {
+      again = performance.now() + pauseMs;
+      return null;
+    }
+  });
+  return {
+    snapshot: async () => (await look()).snapshot,
+    async last(wanted) {
+      for (const table of wanted) tables.add(table);
+      const areWatched = ({ watched }: Seen): boolean => watched === BigInt(tables.size);
+      const first = await look();
+      const seen = areWatched(first) ? first : await watch();
+      return seen && areWatched(seen) ? Number(seen.times + breaks * breakStep) : null;
+    },
+  };
+}
+
+/** What cannot be watched now is tried so much later, or never where the database has no triggers. */
+const pauseMs = 30_000;
+
+/** More than is written between two breaks. */
+const breakStep = 2n ** 40n;
+
+/** Whoever writes has to be done first; who waits longer than that does without. */
+function watching(table: string): string {
+  const on = `AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${quoted(table)}`;
+  return `SELECT set_config('lock_timeout', '1s', true);
+    CREATE OR REPLACE TRIGGER ninefold_written ${on} FOR EACH STATEMENT EXECUTE FUNCTION ninefold_written()`;
+}
