@@ -28,6 +28,7 @@ export {
   maxPageSize,
   maxReferenceColumns,
   mostCounted,
+  mostOrderedBy,
   mostTasksCounted,
   mostViews,
   narrowing,

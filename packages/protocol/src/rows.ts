@@ -82,7 +82,9 @@ export const rowsAsked = {
   group: optional(described(text, 'Key of a group of a chart.')),
   split: optional(described(text, 'Key of what a chart is split by.')),
   filter,
-  order: optional(described(text, '`number:asc`, `employee.name:desc`.')),
+  order: optional(
+    described(text, '`number:asc`, `employee.name:desc`; several apart by a comma, `state:asc,total:desc`: the first decides first.'),
+  ),
   search,
 };
 

@@ -9,7 +9,7 @@ const longestText = 1000;
 /** What a list is asked for, as `rows` takes it. */
 export const viewQuestion = closed({
   search: textUpTo(longestText),
-  /** null: the document's own order. */
+  /** As `rows` takes it. null: the document's own order. */
   order: orNull(textUpTo(longestText)),
   filters: filterTerms,
 });

@@ -61,6 +61,12 @@ test('filters, search and order are those of the list', async () => {
     (await csv(query(terms, more), 'clerk')).slice(1, -1).map((row) => row.slice(0, 3));
   expect(await codes([kind], { order: 'code:desc' })).toEqual(['A-2', 'A-1']);
   expect(await codes([], { search: 'oak' })).toEqual(['A-1']);
+  const byKind = ['kind:desc,code:asc', 'kind:desc,code:desc', 'kind:asc,code:desc'];
+  for (const order of byKind) {
+    const { json } = await depot.ask({ path: `/_app/rows?screen=Parts&order=${order}`, cookie: depot.cookies.clerk });
+    const listed = json.rows.map(({ fields }: { fields: { code: string } }) => fields.code);
+    expect((await csv(`screen=Parts&order=${order}`, 'clerk')).slice(1, -1).map((row) => row.slice(0, 3))).toEqual(listed);
+  }
   expect(await codes([{ path: ['pieces'], operator: 'from', values: ['99'] }])).toEqual([]);
 });
 

@@ -4,7 +4,7 @@
  */
 import type { Viewer } from '@ninefold/engine';
 import { type Entity, isSameName, type Screen } from '@ninefold/model';
-import type { FilterTerm, ViewLeftOut, ViewQuestion } from '@ninefold/protocol';
+import { type FilterTerm, joinOrder, orderTerms, type ViewLeftOut, type ViewQuestion } from '@ninefold/protocol';
 import { createGivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
 import { orderAsked } from '../access/order.ts';
@@ -25,14 +25,22 @@ export interface ListSeen {
 /** `named`: what is left out is called by its names, which else might tell something. */
 export function fitQuestion(list: ListSeen, { search, order, filters }: ViewQuestion, named: boolean): Fitted {
   const terms = filters.map((term) => fitTerm(list, term));
-  const ordered = order === null || mayAsk(() => orderAsked(list.reader, list.entity, order));
-  const leftOut = [
-    ...terms.flatMap((one) => one.leftOut),
-    ...(ordered ? [] : [{ what: 'order', words: order.replace(/:(?:asc|desc)$/u, '') } as const]),
-  ];
+  const ordered = fitOrder(list, order);
+  const leftOut = [...terms.flatMap((one) => one.leftOut), ...ordered.leftOut];
   return {
-    question: { search, order: ordered ? order : null, filters: terms.flatMap(({ term }) => (term ? [term] : [])) },
+    question: { search, order: ordered.order, filters: terms.flatMap(({ term }) => (term ? [term] : [])) },
     leftOut: named ? leftOut : leftOut.map(({ what }) => ({ what, words: null })),
+  };
+}
+
+/** By the columns that are left; by none of them, it is the document's own. */
+function fitOrder({ reader, entity }: ListSeen, order: string | null): Pick<Fitted, 'leftOut'> & { readonly order: string | null } {
+  const terms = order === null ? [] : orderTerms(order);
+  const kept = terms.filter((term) => mayAsk(() => orderAsked(reader, entity, term)));
+  const gone = terms.filter((term) => !kept.includes(term));
+  return {
+    order: kept.length > 0 ? joinOrder(kept) : null,
+    leftOut: gone.map((term) => ({ what: 'order', words: term.replace(/:(?:asc|desc)$/u, '') })),
   };
 }
 

@@ -21,7 +21,7 @@ export function queryOf({ search, order, filters }: ViewQuestion): ListQuery {
 
 /** The same, as it is kept. */
 export function questionOf({ search, order, filters }: ListQuery): ViewQuestion {
-  return { search, order: order && writeOrder(order), filters };
+  return { search, order: writeOrder(order), filters };
 }
 
 /** Whether a list is asked for what the view has; filters in whatever order. */
@@ -43,7 +43,7 @@ export function addressOfView(view: AddressedView | null, comes: boolean): strin
   return view ? addressIn(queryOf(view.question), view.id, comes) : addressIn(nothing, null, comes);
 }
 
-const nothing: ListQuery = { search: '', order: null, filters: [] };
+const nothing: ListQuery = { search: '', order: [], filters: [] };
 
 /**
  * The address as it is meant: where it only names a view, or nothing and one comes to the list with one, with the question of that.

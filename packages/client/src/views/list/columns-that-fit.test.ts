@@ -10,7 +10,7 @@ const { application } = readDocument(readFileSync(new URL('../../../../../exampl
 const shows = byName(application.screens, 'To approve')?.shows;
 const columns =
   shows?.kind === 'given' && shows.value.kind === 'list' ? columnsOf(application, shows.value.entity, shows.value.fields) : [];
-const fit = (width: number, order: Parameters<typeof columnsThatFit>[2]['order'] = null) => {
+const fit = (width: number, order: Parameters<typeof columnsThatFit>[2]['order'] = []) => {
   const { shown, leftOut, tooWide } = columnsThatFit(columns, width, { menu: false, order, locale: 'en-GB' });
   return { shown: shown.map(({ words }) => words), leftOut: leftOut.map(({ words }) => words), tooWide };
 };
@@ -30,12 +30,12 @@ describe('columns that fit', () => {
   });
 
   test('what the list is ordered by stays longer', () =>
-    expect(fit(640, { path: ['submitted on'], direction: 'asc' }).leftOut).toEqual(['Number', 'Employee']));
+    expect(fit(640, [{ path: ['submitted on'], direction: 'asc' }]).leftOut).toEqual(['Number', 'Employee']));
 
   test('of many columns those that stay stand as close as they were measured', () => {
     const many = columns.flatMap((column) => [column, { ...column, key: `${column.key} again`, main: false }]);
     for (let width = 300; width < 1600; width += 7) {
-      const { shown, crowded, tooWide } = columnsThatFit(many, width, { menu: false, order: null, locale: 'en-GB' });
+      const { shown, crowded, tooWide } = columnsThatFit(many, width, { menu: false, order: [], locale: 'en-GB' });
       const least = [...columnTemplate(shown, 'en-GB', false, crowded).matchAll(/minmax\((\d+)px/gu)].reduce(
         (sum, [, one]) => sum + Number(one),
         0,

@@ -54,7 +54,7 @@ export interface FittingColumns {
 export function columnsThatFit(
   columns: readonly Column[],
   width: number,
-  { menu, order, locale }: { readonly menu: boolean; readonly order: OrderBy | null; readonly locale: string },
+  { menu, order, locale }: { readonly menu: boolean; readonly order: readonly OrderBy[]; readonly locale: string },
 ): FittingColumns {
   const least = new Map(leastWidths(columns, locale).map((one, index) => [columns[index]?.key, one]));
   const weight = weigh(columns, order);
@@ -76,16 +76,16 @@ export function columnsThatFit(
 
 /** Of the columns so many that say most about a record, in their order. */
 export function mostTelling(columns: readonly Column[], count: number): readonly Column[] {
-  const weight = weigh(columns, null);
+  const weight = weigh(columns, []);
   const kept = new Set([...columns].sort((a, b) => weight(b) - weight(a)).slice(0, count));
   return columns.filter((column) => kept.has(column));
 }
 
-function weigh(columns: readonly Column[], order: OrderBy | null): (column: Column) => number {
+function weigh(columns: readonly Column[], order: readonly OrderBy[]): (column: Column) => number {
   const state = columns.find(({ type }) => type.kind === 'state');
   const money = columns.find(({ type }) => type.kind === 'money');
   return (column) => {
     if (column.main || column === state || column === money) return stays;
-    return order && samePath(order.path, column.path) ? orderedBy : weights[column.type.kind];
+    return order.some(({ path }) => samePath(path, column.path)) ? orderedBy : weights[column.type.kind];
   };
 }

@@ -36,7 +36,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
   const searchField = useRef<HTMLInputElement>(null);
   useCommands([{ id: 'list.search', words: 'Search', keys: '/', listed: false, does: () => searchField.current?.focus() }]);
 
-  const clear = () => change({ search: '', order: null, filters: [] });
+  const clear = () => change({ search: '', order: [], filters: [] });
   const narrowed = query.search !== '' || query.filters.length > 0;
   const nothing = !rows.loading && !rows.error && rows.rows.length === 0;
   const recordScreen = recordScreensFrom(application, screen, shows.entity)[0];
@@ -85,7 +85,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
           order={query.order}
           onOrder={(order) => change({ ...query, order })}
           recordScreen={recordScreen}
-          unasked={narrowed || query.order ? { words: clearWords, does: clear } : undefined}
+          unasked={narrowed || query.order.length > 0 ? { words: clearWords, does: clear } : undefined}
         />
       )}
       <ListFooter

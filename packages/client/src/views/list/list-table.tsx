@@ -52,8 +52,8 @@ export interface ListTableProps {
   readonly rows: RowsState;
   /** What its rows are asked for with. */
   readonly asked: ListAsked;
-  readonly order: OrderBy | null;
-  onOrder(order: OrderBy | null): void;
+  readonly order: readonly OrderBy[];
+  onOrder(order: readonly OrderBy[]): void;
   /** Where a row leads; undefined when the document gives it no page reached from here. */
   readonly recordScreen: Screen | undefined;
   /** The record a row leads to, where it is not the row's own. */

@@ -11,7 +11,7 @@ interface Fitting {
   readonly menu: boolean;
   /** Pixels that something takes before them. */
   readonly lead: number;
-  readonly order: OrderBy | null;
+  readonly order: readonly OrderBy[];
   /** On a phone every column has its place in a row of two lines. */
   readonly phone: boolean;
 }

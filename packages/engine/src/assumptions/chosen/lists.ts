@@ -52,6 +52,9 @@ export const longestChain = { usual: 20, most: 100 } as const;
 /** How a list is narrowed: conditions at once, values of them all together, words of a search. */
 export const narrowing = { conditions: 20, values: 100, words: 10 } as const;
 
+/** Columns that somebody orders a list by at once. */
+export const mostOrderedBy = 5;
+
 /** Of a column of a board, before one reads on. */
 export const cardsAColumn = 25;
 

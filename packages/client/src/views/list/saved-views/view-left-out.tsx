@@ -13,10 +13,11 @@ function partsOf(leftOut: readonly LeftOut[]): readonly string[] {
   const unnamed = leftOut.filter(({ words }) => words === null);
   const filters = unnamed.filter(({ what }) => what === 'filter').length;
   const values = unnamed.filter(({ what }) => what === 'value').length;
+  const orders = unnamed.filter(({ what }) => what === 'order').length;
   return [
     ...named,
     ...(filters > 0 ? [filters === 1 ? 'a filter' : `${filters} filters`] : []),
     ...(values > 0 ? [values === 1 ? 'a value of a filter' : `${values} values of filters`] : []),
-    ...(unnamed.some(({ what }) => what === 'order') ? ['its order'] : []),
+    ...(orders > 0 ? [orders === 1 ? 'the order by a column' : `the order by ${orders} columns`] : []),
   ];
 }

@@ -18,7 +18,7 @@ interface ViewsCardProps extends ViewsProps {
   onClose(): void;
 }
 
-const unasked: ListQuery = { search: '', order: null, filters: [] };
+const unasked: ListQuery = { search: '', order: [], filters: [] };
 
 /** So many are counted: each is a question to the server, asked one after the other. */
 const mostCounts = 12;
