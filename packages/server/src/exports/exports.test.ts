@@ -70,6 +70,23 @@ test('filters, search and order are those of the list', async () => {
   expect(await codes([{ path: ['pieces'], operator: 'from', values: ['99'] }])).toEqual([]);
 });
 
+test('of the columns those that were chosen, in that order, and none that its reader does not see', async () => {
+  const columns = (...names: readonly string[]) => `screen=Parts&columns=${encodeURIComponent(JSON.stringify(names))}`;
+  const [head, first] = await csv(columns('Kind', 'code'), 'clerk');
+  expect([head, first]).toEqual(['\uFEFFKind,Code', 'Small,A-1']);
+  const refused = async (query: string, who?: 'clerk' | 'guest') => {
+    const { status, bytes } = await depot.file(`csv?${query}`, who);
+    return [status, JSON.parse(bytes.toString()).code];
+  };
+  expect(await refused(columns('code', 'colour'), 'clerk')).toEqual([422, 'unknown-field']);
+  expect(await refused('screen=Parts&columns=code', 'clerk')).toEqual([400, 'malformed']);
+  const [guests = ''] = await csv('screen=Parts', 'guest');
+  const [clerks = ''] = await csv('screen=Parts', 'clerk');
+  const hidden = clerks.split(',').filter((name) => !guests.split(',').includes(name));
+  expect(hidden).not.toEqual([]);
+  for (const name of hidden) expect(await refused(columns(name.toLowerCase()), 'guest')).toEqual([422, 'unknown-field']);
+});
+
 test('where no column shows the currency of an amount, it stands behind it', async () => {
   expect(await csv('screen=Heavy parts', 'clerk')).toEqual(['\uFEFFCode,Maker name,Price,Freight,Currency', 'A-3,,,500,JPY', '']);
 });

@@ -144,6 +144,19 @@ test('what is shared is asked as each reader may ask it; what they may not know 
   await remove(fin, made.json.id);
 });
 
+test('how the list is shown is kept with it; columns that a reader has not are left out', async () => {
+  const column = (name: string, more: object = {}) => ({ name, hidden: false, width: null, ...more });
+  const columns = [column('Total', { width: 180 }), column('title', { hidden: true })];
+  const layout = { columns: [...columns, column('colour')], pinned: true, compact: false };
+  const made = await save(fin, { question: { ...question, layout }, role: 'Employee' });
+  expect(made.json.question.layout).toEqual({ ...layout, columns });
+  expect(made.json.leftOut).toEqual([{ what: 'column', words: 'colour' }]);
+  const [seen] = (await views(ada)).json.views;
+  expect(seen.question.layout).toEqual({ ...layout, columns });
+  expect(seen.leftOut).toEqual([{ what: 'column', words: null }]);
+  await remove(fin, made.json.id);
+});
+
 test('what the document has no longer is left out, and named to whoever saved it', async () => {
   const gone = { path: ['colour'], operator: 'is', values: ['red'] };
   const states = { path: ['state'], operator: 'is', values: ['Draft', 'Shelved'] };

@@ -1,5 +1,5 @@
 /** Columns of a list as the document has them: order, words, type; which one people look for, which numbers stand on the right. */
-import { type ColumnLayout, kindDefaults } from '@ninefold/engine';
+import { type ColumnLayout, columnName, kindDefaults } from '@ninefold/engine';
 import type { Application, Field, FieldType, ShownField } from '@ninefold/model';
 import { findField, traitsOf } from '@ninefold/model';
 import { type WireRecord, wireValueAt } from '@ninefold/protocol';
@@ -32,7 +32,7 @@ export function columnsOf(application: Application, entity: string, fields: read
   return found.map(({ shown, field }, index) => {
     const type: FieldType = field?.type ?? { kind: 'unknown', words: '' };
     return {
-      key: shown.path.join('.') || shown.words,
+      key: columnName(shown),
       words: upperFirst(headOf(shown)),
       path: shown.path,
       field,
