@@ -111,7 +111,9 @@ export const rowRoutes = {
     path: { format: described(oneOf(exportFormats), 'CSV, the workbook of a spreadsheet, or JSON.') },
     query: {
       ...rowsAsked,
-      columns: optional(described(text, 'Names of its columns, as JSON: these in this order, `["title","employee.name"]`. Else all of them.')),
+      columns: optional(
+        described(text, 'Names of its columns, as JSON: these in this order, `["title","employee.name"]`. Else all of them.'),
+      ),
     },
     answers: {
       200: {

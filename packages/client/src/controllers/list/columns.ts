@@ -20,6 +20,8 @@ export interface Column {
   readonly main: boolean;
   readonly layout: ColumnLayout;
   readonly sortable: boolean;
+  /** In pixels, where somebody has chosen it. */
+  readonly width?: number;
 }
 
 /** One for each field, in their order; one of them is `main`. A field the document does not have becomes a column of unknown type. */

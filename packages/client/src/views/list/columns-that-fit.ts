@@ -50,11 +50,21 @@ export interface FittingColumns {
   readonly tooWide: boolean;
 }
 
-/** `width` in pixels; `menu`: a last column for what one may do with a row; `locale`: in which dates and money are written. */
+interface FittingAsked {
+  readonly menu: boolean;
+  readonly order: readonly OrderBy[];
+  readonly locale: string;
+  readonly all?: boolean;
+}
+
+/**
+ * `width` in pixels; `menu`: a last column for what one may do with a row; `locale`: in which dates and money are written. `all`: none is
+ * left out.
+ */
 export function columnsThatFit(
   columns: readonly Column[],
   width: number,
-  { menu, order, locale }: { readonly menu: boolean; readonly order: readonly OrderBy[]; readonly locale: string },
+  { menu, order, locale, all = false }: FittingAsked,
 ): FittingColumns {
   const least = new Map(leastWidths(columns, locale).map((one, index) => [columns[index]?.key, one]));
   const weight = weigh(columns, order);
@@ -63,7 +73,7 @@ export function columnsThatFit(
   // Of two that weigh the same the one further back goes first.
   const inTurn = [...columns].reverse().sort((a, b) => weight(a) - weight(b));
   for (const column of inTurn) {
-    if (needed() <= width || weight(column) === stays) break;
+    if (all || needed() <= width || weight(column) === stays) break;
     dropped.add(column.key);
   }
   return {

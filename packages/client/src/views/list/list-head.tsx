@@ -1,7 +1,7 @@
 /** Heads of the columns. A press orders the whole list, on the server, not only what is on the page. */
 import type { Screen } from '@ninefold/model';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type PointerEvent, type ReactNode } from 'react';
 import { Gap } from '../../components/gap.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
 import { type OrderBy, orderFurther, samePath, turnOrder } from '../../controllers/list/list-query.ts';
@@ -17,10 +17,12 @@ interface ListHeadProps {
   readonly hidden: boolean;
   /** Before all of them. */
   readonly lead: ReactNode;
+  /** Makes a column so many pixels wide; null: what it needs. Undefined where widths are as they are. */
+  readonly onWidth: ((key: string, width: number | null) => void) | undefined;
 }
 
 /** While one scrolls nothing of it changes. */
-export const ListHead = memo(function ListHead({ screen, columns, order, onOrder, extra, hidden, lead }: ListHeadProps) {
+export const ListHead = memo(function ListHead({ screen, columns, order, onOrder, extra, hidden, lead, onWidth }: ListHeadProps) {
   const current = order.length > 0 ? order : ownOrder(screen);
   const press = (path: readonly string[], further: boolean) => onOrder(further ? orderFurther(current, path) : turnOrder(order, path));
   return (
@@ -41,9 +43,11 @@ export const ListHead = memo(function ListHead({ screen, columns, order, onOrder
               role="columnheader"
               className={`list-cell cell-${column.layout}`}
               data-statement={column.statement}
+              data-column={column.key}
               aria-sort={place === 0 ? inWords[current[0]?.direction ?? 'asc'] : undefined}
             >
               <HeadWords column={column} ordered={ordered} hidden={hidden} onPress={({ shiftKey }) => press(column.path, shiftKey)} />
+              {onWidth && !hidden ? <ColumnEdge onWidth={(width) => onWidth(column.key, width)} /> : null}
             </div>
           );
         })}
@@ -58,6 +62,25 @@ export const ListHead = memo(function ListHead({ screen, columns, order, onOrder
     </div>
   );
 });
+
+const loadEdge = () => import('./columns/follow-edge.ts');
+
+/** For a pointer; by keyboard widths are changed where columns are chosen. Pressed twice, the column is as wide as it needs. */
+function ColumnEdge({ onWidth }: { onWidth(width: number | null): void }) {
+  const take = ({ currentTarget: edge, nativeEvent }: PointerEvent<HTMLElement>) => {
+    edge.setPointerCapture(nativeEvent.pointerId);
+    void loadEdge().then(({ followEdge }) => followEdge(edge, nativeEvent, onWidth));
+  };
+  return (
+    <span
+      className="list-edge"
+      aria-hidden="true"
+      onPointerEnter={() => void loadEdge()}
+      onPointerDown={take}
+      onDoubleClick={() => onWidth(null)}
+    />
+  );
+}
 
 /** One column alone may be said to be what a table is sorted by: the first. */
 const inWords = { asc: 'ascending', desc: 'descending' } as const;
