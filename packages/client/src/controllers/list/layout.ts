@@ -16,7 +16,7 @@ export const asDocument: ListLayout = { columns: [], pinned: false, compact: fal
 
 /** Of a column, in pixels. */
 const narrowest = 48;
-const widest = 900;
+const widest = 600;
 
 /** Whole pixels, as wide as a column may be. */
 export function widthWithin(width: number): number {

@@ -1,6 +1,7 @@
 /** Views in the address of a list. */
 import type { Screen } from '@ninefold/model';
 import { describe, expect, test } from 'vitest';
+import { asDocument } from '../list/layout.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { addressIn, addressOfView, asksTheSame, meantBy, queryOf, questionOf, viewInAddress } from './view-address.ts';
 
@@ -22,6 +23,7 @@ test('a question is kept as it is asked', () => {
   const query: ListQuery = { search: 'lyon', order, filters: [state, total] };
   expect(questionOf(query).order).toBe('employee.name:desc,total:asc');
   expect(queryOf(questionOf(query))).toEqual(query);
+  expect(questionOf(unasked, asDocument)).toEqual({ search: '', order: null, filters: [], layout: asDocument });
   expect(queryOf(questionOf(unasked))).toEqual(unasked);
 });
 

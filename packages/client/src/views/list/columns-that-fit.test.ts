@@ -50,6 +50,14 @@ describe('columns that fit', () => {
     expect(telling(4)).toEqual(['Title', 'Employee', 'Total', 'State']);
   });
 
+  test('those that somebody has chosen are all there, if need be beyond the edge, as wide as they were made', () => {
+    const wide = columns.map((column, place) => (place === 0 ? { ...column, width: 300 } : column));
+    const asked = { menu: false, order: [], locale: 'en-GB' };
+    expect(columnsThatFit(wide, 500, { ...asked, all: true })).toMatchObject({ shown: wide, leftOut: [], tooWide: true });
+    expect(columnsThatFit(wide, 2000, { ...asked, all: true }).tooWide).toBe(false);
+    expect(columnTemplate(wide, 'en-GB', false)).toMatch(/^300px minmax/u);
+  });
+
   test('title, money and state stay, however narrow it is', () =>
     expect(fit(200)).toMatchObject({ shown: ['Title', 'Total', 'State'], tooWide: true }));
 });

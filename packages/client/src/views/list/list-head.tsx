@@ -106,11 +106,11 @@ function HeadWords({ column, ordered, hidden, onPress }: HeadWordsProps) {
       onClick={onPress}
     >
       {column.words}
-      <span className="list-arrow">
-        <Arrow size={13} aria-hidden="true" />
+      <span className="list-arrow" aria-hidden="true">
+        <Arrow size={13} />
         {ordered?.rank}
       </span>
-      {ordered?.rank && ordered.rank > 1 ? <span className="out-of-sight">, then {inWords[ordered.direction]}</span> : null}
+      {ordered?.rank && ordered.rank > 1 ? <span className="out-of-sight">then {inWords[ordered.direction]}</span> : null}
     </button>
   );
 }

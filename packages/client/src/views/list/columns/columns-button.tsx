@@ -13,7 +13,7 @@ const fetchCard = (): void => void preload();
 /** What it opens arrives when it is pressed. */
 export function ColumnsButton(props: ColumnsProps) {
   return (
-    <span className="chip chip-view chip-columns">
+    <span className="chip chip-columns">
       <Popover
         label={`Columns of ${props.title}`}
         align="end"
