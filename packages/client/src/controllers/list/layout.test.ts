@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Column } from './columns.ts';
 import {
-  arrangedColumns,
   asDocument,
   isChosen,
   readLayout,
   sameLayout,
   shownColumns,
+  wantedColumns,
   widthWithin,
   withColumn,
   withColumns,
@@ -63,7 +63,7 @@ describe('the columns of a list as somebody wants them', () => {
     });
     fc.assert(
       fc.property(any, (layout) => {
-        const arranged = arrangedColumns(columns, layout);
+        const arranged = wantedColumns(columns, layout);
         expect(arranged.map(({ column: { key } }) => key).toSorted()).toEqual(names.toSorted());
         expect(shown(withColumns(columns, layout, arranged))).toEqual(shown(layout));
         const kept = readLayout(writeLayout(layout));

@@ -4,7 +4,7 @@ import type { ListLayout } from '@ninefold/protocol';
 import type { Column } from './columns.ts';
 
 /** A column with what is wanted of it. */
-export interface ArrangedColumn {
+export interface WantedColumn {
   readonly column: Column;
   readonly hidden: boolean;
   /** In pixels; null: what it needs. */
@@ -27,8 +27,8 @@ export function widthWithin(width: number): number {
  * All columns in the order that is wanted. One that the layout does not know stands behind the one it follows in the document; the column
  * that leads to the record is never hidden.
  */
-export function arrangedColumns(columns: readonly Column[], layout: ListLayout): readonly ArrangedColumn[] {
-  const wanted = layout.columns.flatMap(({ name, hidden, width }): readonly ArrangedColumn[] => {
+export function wantedColumns(columns: readonly Column[], layout: ListLayout): readonly WantedColumn[] {
+  const wanted = layout.columns.flatMap(({ name, hidden, width }): readonly WantedColumn[] => {
     const column = columns.find(({ key }) => foldName(key) === foldName(name));
     return column ? [{ column, hidden: hidden && !column.main, width }] : [];
   });
@@ -42,13 +42,13 @@ export function arrangedColumns(columns: readonly Column[], layout: ListLayout):
 /** Those that are shown, each as wide as it is wanted; the very same where nothing is wanted. */
 export function shownColumns(columns: readonly Column[], layout: ListLayout): readonly Column[] {
   if (layout.columns.length === 0) return columns;
-  return arrangedColumns(columns, layout).flatMap(({ column, hidden, width }) =>
+  return wantedColumns(columns, layout).flatMap(({ column, hidden, width }) =>
     hidden ? [] : [width === null ? column : { ...column, width: widthWithin(width) }],
   );
 }
 
 /** The layout with its columns like this; without a word of them where that is how the document has them. */
-export function withColumns(columns: readonly Column[], layout: ListLayout, arranged: readonly ArrangedColumn[]): ListLayout {
+export function withColumns(columns: readonly Column[], layout: ListLayout, arranged: readonly WantedColumn[]): ListLayout {
   const isAsDocument = arranged.every(({ column, hidden, width }, place) => column === columns[place] && !hidden && width === null);
   return { ...layout, columns: isAsDocument ? [] : arranged.map(({ column, hidden, width }) => ({ name: column.key, hidden, width })) };
 }
@@ -58,9 +58,9 @@ export function withColumn(
   columns: readonly Column[],
   layout: ListLayout,
   key: string,
-  change: Partial<Pick<ArrangedColumn, 'hidden' | 'width'>>,
+  change: Partial<Pick<WantedColumn, 'hidden' | 'width'>>,
 ): ListLayout {
-  const arranged = arrangedColumns(columns, layout);
+  const arranged = wantedColumns(columns, layout);
   return withColumns(
     columns,
     layout,
@@ -86,7 +86,7 @@ export function writeLayout({ columns, pinned, compact }: ListLayout): string {
 /** null for what is no layout. */
 export function readLayout(text: string | null): ListLayout | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
+    const kept: unknown = text === null ? null : JSON.parse(text);
     return isLayout(kept) ? kept : null;
   } catch {
     return null;

@@ -2,8 +2,8 @@ import { mostOrderedBy } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { describe, expect, test } from 'vitest';
 import {
+  addToOrder,
   type ListQuery,
-  orderFurther,
   readListQuery,
   readOrder,
   termsAbout,
@@ -57,7 +57,7 @@ describe('what a list is asked for', () => {
   });
 
   test('with Shift it goes behind the others, up, down, and out again; without, it is the only one', () => {
-    const further = (order: string | null, ...path: readonly string[]) => writeOrder(orderFurther(readOrder(order), path));
+    const further = (order: string | null, ...path: readonly string[]) => writeOrder(addToOrder(readOrder(order), path));
     expect(further(null, 'total')).toBe('total:asc');
     expect(further('state:desc', 'total')).toBe('state:desc,total:asc');
     expect(further('state:desc,total:asc,title:asc', 'Total')).toBe('state:desc,Total:desc,title:asc');
@@ -68,7 +68,7 @@ describe('what a list is asked for', () => {
 
   test('no more columns than a list is ordered by, and each once', () => {
     const full = Array.from({ length: mostOrderedBy }, (_, place) => `c${place}:asc`).join(',');
-    expect(writeOrder(orderFurther(readOrder(full), ['total']))).toBe(full);
+    expect(writeOrder(addToOrder(readOrder(full), ['total']))).toBe(full);
     expect(writeOrder(readOrder('total:asc,state:desc,TOTAL:desc'))).toBe('total:asc,state:desc');
   });
 

@@ -60,7 +60,7 @@ export function turnOrder(current: readonly OrderBy[], path: readonly string[]):
 }
 
 /** A press with Shift: behind what the list is ordered by already; up, down, then not by it any more. As it was, where that is too much. */
-export function orderFurther(current: readonly OrderBy[], path: readonly string[]): readonly OrderBy[] {
+export function addToOrder(current: readonly OrderBy[], path: readonly string[]): readonly OrderBy[] {
   const place = current.findIndex((term) => samePath(term.path, path));
   if (place < 0) return current.length < mostOrderedBy ? [...current, { path, direction: 'asc' }] : current;
   return current.toSpliced(place, 1, ...turned(current[place], path));

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, memo, type PointerEvent, type ReactNode } from 'react';
 import { Gap } from '../../components/gap.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
-import { type OrderBy, orderFurther, samePath, turnOrder } from '../../controllers/list/list-query.ts';
+import { addToOrder, type OrderBy, samePath, turnOrder } from '../../controllers/list/list-query.ts';
 
 interface ListHeadProps {
   readonly screen: Screen;
@@ -24,7 +24,7 @@ interface ListHeadProps {
 /** While one scrolls nothing of it changes. */
 export const ListHead = memo(function ListHead({ screen, columns, order, onOrder, extra, hidden, lead, onWidth }: ListHeadProps) {
   const current = order.length > 0 ? order : ownOrder(screen);
-  const press = (path: readonly string[], further: boolean) => onOrder(further ? orderFurther(current, path) : turnOrder(order, path));
+  const press = (path: readonly string[], further: boolean) => onOrder(further ? addToOrder(current, path) : turnOrder(order, path));
   return (
     // biome-ignore lint/a11y/useSemanticElements: see list-table
     <div role="rowgroup" className={hidden ? 'out-of-sight' : 'list-head-place'}>
@@ -44,7 +44,7 @@ export const ListHead = memo(function ListHead({ screen, columns, order, onOrder
               className={`list-cell cell-${column.layout}`}
               data-statement={column.statement}
               data-column={column.key}
-              aria-sort={place === 0 ? inWords[current[0]?.direction ?? 'asc'] : undefined}
+              aria-sort={place === 0 && ordered ? inWords[ordered.direction] : undefined}
             >
               <HeadWords column={column} ordered={ordered} hidden={hidden} onPress={({ shiftKey }) => press(column.path, shiftKey)} />
               {onWidth && !hidden ? <ColumnEdge onWidth={(width) => onWidth(column.key, width)} /> : null}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { KeyHints } from '../../../components/key-hints.tsx';
 import { usePhone } from '../../../components/media.ts';
-import { type ArrangedColumn, arrangedColumns, asDocument, sameLayout, withColumn, withColumns } from '../../../controllers/list/layout.ts';
+import { asDocument, sameLayout, type WantedColumn, wantedColumns, withColumn, withColumns } from '../../../controllers/list/layout.ts';
 import type { ColumnsProps } from './columns-props.ts';
 import { placeUnder, steppedWidth } from './move-column.ts';
 import './columns.css';
@@ -15,7 +15,7 @@ export function ColumnsCard({ columns, layout, onChange }: ColumnsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [taken, setTaken] = useState<string>();
   const [said, setSaid] = useState('');
-  const arranged = arrangedColumns(columns, layout);
+  const arranged = wantedColumns(columns, layout);
   const placeOf = (key: string): number => arranged.findIndex(({ column }) => column.key === key);
   const move = (key: string, to: number) => {
     const from = placeOf(key);
@@ -27,7 +27,7 @@ export function ColumnsCard({ columns, layout, onChange }: ColumnsProps) {
   const drag = ({ clientY }: PointerEvent) => {
     if (taken !== undefined && list.current) move(taken, placeUnder(list.current, clientY));
   };
-  const press = (event: KeyboardEvent, { column }: ArrangedColumn) => {
+  const press = (event: KeyboardEvent, { column }: WantedColumn) => {
     const does = event.altKey ? keys[event.key] : undefined;
     if (!does) return;
     // Else the browser goes back.
@@ -93,7 +93,7 @@ const keys: Readonly<Record<string, { readonly by: number } | { readonly wider: 
 };
 
 interface ColumnRowProps {
-  readonly arranged: ArrangedColumn;
+  readonly arranged: WantedColumn;
   readonly taken: boolean;
   onTake(event: PointerEvent): void;
   onShow(shown: boolean): void;
