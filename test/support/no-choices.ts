@@ -254,6 +254,9 @@ export const noChoices = {
   ],
   /** Pixels, moments of movement, shapes of what is still to come, and words of the frame around the document. */
   drawing: [
+    'client/src/controllers/list/layout.ts: narrowest',
+    'client/src/controllers/list/layout.ts: widest',
+    'client/src/views/list/columns/move-column.ts: stepWide',
     'server/src/exports/workbook/sheet.ts: width',
     'client/src/controllers/import/import-batch.ts: longest',
     'client/src/controllers/import/read-table.ts: shownOfOpen',

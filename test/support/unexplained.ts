@@ -14,6 +14,10 @@ const framesAreas = [
   // What people keep and say themselves, which no document states.
   '.chip-view',
   '.views',
+  // How they want a list; its columns have their statements.
+  '.chip-columns',
+  '.columns-rows',
+  '.columns-does',
   '.comment-begin',
   // Another record like it, and its address.
   '.record-more',

@@ -28,6 +28,7 @@ export {
   maxPageSize,
   maxReferenceColumns,
   mostCounted,
+  mostOrderedBy,
   mostTasksCounted,
   mostViews,
   narrowing,
@@ -151,7 +152,7 @@ export { type Affected, affectedBy, isBroken, type RecordWritten, writtenWithLin
 export { type Dependence, dependencesOf, type ReadElsewhere, readsOfAll } from './rules/dependences.ts';
 export { looksAround } from './rules/looks-around.ts';
 export * from './screens/drawn.ts';
-export { headOf, labelOfField, wordsOfPath } from './screens/heads.ts';
+export { columnName, headOf, labelOfField, wordsOfPath } from './screens/heads.ts';
 export * from './screens/leads-to.ts';
 export * from './screens/links.ts';
 export * from './screens/match-screen.ts';

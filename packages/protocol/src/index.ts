@@ -8,6 +8,7 @@ export * from './export-formats.ts';
 export * from './filter-operators.ts';
 export * from './live-events.ts';
 export type * from './notifications.ts';
+export * from './order-terms.ts';
 export * from './outline.ts';
 export type * from './people.ts';
 export * from './people-orders.ts';

@@ -18,6 +18,9 @@ export const filterTerm = closed({
   values: arrayOf(textUpTo(longestText)),
 });
 
+/** What the parameter `columns` holds as JSON: each as an order names it. */
+export const columnNames = arrayOf(textUpTo(longestText));
+
 /** What the parameter `filter` holds as JSON. */
 export const filterTerms = arrayOf(filterTerm);
 export const filter = optional(described(text, 'A list of terms, as JSON.'));
@@ -82,7 +85,9 @@ export const rowsAsked = {
   group: optional(described(text, 'Key of a group of a chart.')),
   split: optional(described(text, 'Key of what a chart is split by.')),
   filter,
-  order: optional(described(text, '`number:asc`, `employee.name:desc`.')),
+  order: optional(
+    described(text, '`number:asc`, `employee.name:desc`; several apart by a comma, `state:asc,total:desc`: the first decides first.'),
+  ),
   search,
 };
 
@@ -104,7 +109,12 @@ export const rowRoutes = {
     summary: 'All rows of a list, as a file',
     for: 'permitted',
     path: { format: described(oneOf(exportFormats), 'CSV, the workbook of a spreadsheet, or JSON.') },
-    query: rowsAsked,
+    query: {
+      ...rowsAsked,
+      columns: optional(
+        described(text, 'Names of its columns, as JSON: these in this order, `["title","employee.name"]`. Else all of them.'),
+      ),
+    },
     answers: {
       200: {
         description:

@@ -2,21 +2,44 @@
 import type { Static } from 'typebox';
 import { done } from './parameters.ts';
 import { filterTerms } from './rows.ts';
-import { arrayOf, closed, component, described, flag, nullableText, oneOf, orNull, text, textUpTo } from './schema.ts';
+import { arrayOf, closed, component, count, described, flag, nullableText, oneOf, optional, orNull, text, textUpTo } from './schema.ts';
 
 const longestText = 1000;
 
-/** What a list is asked for, as `rows` takes it. */
+const mostColumns = 200;
+
+/** How somebody wants the columns of a list: which of those the document gives, in which order, how wide. */
+export const listLayout = closed({
+  /** As they stand. One that is not named stands behind the one it follows in the document. */
+  columns: arrayOf(
+    closed({
+      /** As an order names it: `employee.name`. */
+      name: textUpTo(longestText),
+      hidden: flag,
+      /** In pixels; null: what it needs. */
+      width: orNull(count),
+    }),
+    { maxItems: mostColumns },
+  ),
+  /** The first one stays in sight where the list is moved sideways. */
+  pinned: flag,
+  /** Rows stand closer. */
+  compact: flag,
+});
+
+/** What a list is asked for, as `rows` takes it, and how it is shown. */
 export const viewQuestion = closed({
   search: textUpTo(longestText),
-  /** null: the document's own order. */
+  /** As `rows` takes it. null: the document's own order. */
   order: orNull(textUpTo(longestText)),
   filters: filterTerms,
+  /** Not there: as whoever opens it wants the list. */
+  layout: optional(listLayout),
 });
 
 const leftOut = closed({
   /** `value`: one of those that a filter names. */
-  what: oneOf(['filter', 'value', 'order']),
+  what: oneOf(['filter', 'value', 'order', 'column']),
   /** Names of what it is about; null in a view of somebody else's, where it may be something that the reader may not know. */
   words: nullableText,
 });
@@ -50,6 +73,7 @@ const views = closed({
 /** The view with which somebody comes to a list. */
 export const firstView = closed({ screen: text, view: savedView });
 
+export type ListLayout = Static<typeof listLayout>;
 export type ViewQuestion = Static<typeof viewQuestion>;
 export type ViewLeftOut = Static<typeof leftOut>;
 export type SavedView = Static<typeof savedView>;

@@ -140,6 +140,22 @@ const cases: readonly Case[] = [
     hasNot: ['Swift'],
   },
   {
+    name: 'rows ordered by an open field, and then by a partly hidden one',
+    who: 'bob',
+    request: 'GET /_app/rows?screen=Boats&order=name:asc,worth:desc',
+    status: 422,
+    has: ['unknown-field', 'worth'],
+    hasNot: ['Gull'],
+  },
+  {
+    name: 'rows ordered by two open fields',
+    who: 'master',
+    request: 'GET /_app/rows?screen=Boats&order=name:desc,worth:asc&limit=1',
+    status: 200,
+    has: ['Swift'],
+    hasNot: ['Gull'],
+  },
+  {
     name: 'own trips only',
     who: 'ann',
     request: 'GET /_app/rows?screen=Trips',

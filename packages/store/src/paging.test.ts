@@ -1,4 +1,4 @@
-import type { Expression } from '@ninefold/model';
+import { type Expression, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environment, insert, longestReadMs, money } from '../test/claims.ts';
@@ -94,6 +94,51 @@ async function pages(order: readonly ListOrder[], limit: number): Promise<string
   return ids;
 }
 
+/** Fields whose values an order compares one by one, of the record and of the one it names. */
+const compared = ['name', 'pieces', 'due', 'rate', 'ratio', 'price', 'ready', 'at', 'seen', 'twice'];
+const mixedOrder = fc.uniqueArray(
+  fc.record({
+    path: fc.constantFrom(...compared.flatMap((name) => [[name], ['parent', name]])),
+    direction: fc.constantFrom('asc' as const, 'desc' as const),
+  }),
+  { minLength: 2, maxLength: 5, selector: ({ path }) => path.join('.') },
+);
+
+async function everything(): Promise<readonly RecordValue[]> {
+  const parent = Object.fromEntries(compared.map((name) => [name, {}]));
+  const page = await store.list({ entity: 'Thing', where: [], order: [], limit: 1000, load: { parent }, environment });
+  return page.rows;
+}
+
+/** Ids by what comes first; what is empty last, up and down; those alike by age, as the first term goes. */
+function sortedInMemory(kept: readonly RecordValue[], order: readonly ListOrder[]): readonly string[] {
+  const up = order[0]?.direction === 'desc' ? -1 : 1;
+  const compare = (a: RecordValue, b: RecordValue): number => {
+    for (const { path, direction } of order) {
+      const [left, right] = [valueAlong(a, path), valueAlong(b, path)];
+      if (left === null && right === null) continue;
+      if (left === null || right === null) return left === null ? 1 : -1;
+      const apart = compareValues(left, right);
+      if (apart !== 0) return direction === 'desc' ? -apart : apart;
+    }
+    return up * compareValues(a.id ?? '', b.id ?? '');
+  };
+  return kept.toSorted(compare).map(({ id }) => id ?? '');
+}
+
+/** Texts by their bytes. */
+function compareValues(a: Value, b: Value): number {
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  const [left, right] = [a, b].map((one) => (typeof one === 'boolean' ? BigInt(one) : one));
+  if (typeof left !== 'bigint' || typeof right !== 'bigint') throw new Error('These are not compared.');
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function valueAlong(record: RecordValue, [name = '', ...rest]: readonly string[]): Value {
+  const value = record.fields[name] ?? null;
+  return rest.length > 0 && isRecord(value) ? valueAlong(value, rest) : value;
+}
+
 describe('paging', () => {
   test('pages put together are the whole list, whatever the order and the length of a page', async () => {
     await fc.assert(
@@ -103,6 +148,16 @@ describe('paging', () => {
         expect(await pages(order, limit)).toEqual(whole.rows.map((row) => row.id));
       }),
       { numRuns: 60 / triedOneIn },
+    );
+  });
+
+  test('by several columns rows stand as they do sorted in memory, page after page', async () => {
+    const kept = await everything();
+    await fc.assert(
+      fc.asyncProperty(mixedOrder, fc.integer({ min: 4, max: 40 }), async (order, limit) => {
+        expect(await pages(order, limit)).toEqual(sortedInMemory(kept, order));
+      }),
+      { numRuns: 36 / triedOneIn },
     );
   });
 

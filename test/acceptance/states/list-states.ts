@@ -9,6 +9,16 @@ export const listStates = (role: string, path: string): State[] => [
   { name: 'list', role, path, reach: rows },
   { name: 'list searched in vain', role, path: `${path}?search=nothing+at+all`, reach: (page) => page.locator('.list-empty').waitFor() },
   {
+    name: 'list with its columns',
+    role,
+    path,
+    reach: async (page) => {
+      await rows(page);
+      await press('Columns')(page);
+      await page.locator('.columns-row').first().waitFor();
+    },
+  },
+  {
     name: 'list loading',
     role,
     path: asking(path),

@@ -11,6 +11,11 @@ export function headOf({ head, words }: { readonly head?: string; readonly words
   return head ?? wordsOfPath(words);
 }
 
+/** What a column goes by in addresses and saved views: `employee.name`; one that could not be read by its words. */
+export function columnName({ path, words }: { readonly path: readonly string[]; readonly words: string }): string {
+  return path.join('.') || words;
+}
+
 /** What a path over references is called: `employee.manager` is the employee manager. */
 export function wordsOfPath(words: string): string {
   return words.replaceAll('.', ' ');

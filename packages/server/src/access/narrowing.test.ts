@@ -1,5 +1,5 @@
 /** How much one may ask of a list at once. */
-import { narrowing } from '@ninefold/engine';
+import { mostOrderedBy, narrowing } from '@ninefold/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoatClub, openBoatClub } from '../testing/boat-club.ts';
 
@@ -22,6 +22,15 @@ test.each([
   ['one more of them', 'filter', Array.from({ length: narrowing.conditions + 1 }, () => term(1)), 400],
   ['as many words', 'search', Array.from({ length: narrowing.words }, (_, place) => `w${place}`).join(' '), 200],
   ['one more word', 'search', Array.from({ length: narrowing.words + 1 }, (_, place) => `w${place}`).join(' '), 400],
+  ['as many columns to order by', 'order', Array(mostOrderedBy).fill('name:asc').join(','), 200],
+  [
+    'one more of those',
+    'order',
+    Array(mostOrderedBy + 1)
+      .fill('name:asc')
+      .join(','),
+    400,
+  ],
   ['a long word', 'search', 'w'.repeat(201), 400],
 ])('%s', async (_, name, value, status) => {
   const answer = await rows(name, value);

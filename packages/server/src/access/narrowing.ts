@@ -1,6 +1,6 @@
 /** How much one may ask of a list at once: what is beyond it is refused, never left out in silence. */
-import { narrowing } from '@ninefold/engine';
-import type { FilterTerm } from '@ninefold/protocol';
+import { mostOrderedBy, narrowing } from '@ninefold/engine';
+import { type FilterTerm, orderTerms } from '@ninefold/protocol';
 import { platformRefused } from '../problems/platform.ts';
 
 /** `path` names what was sent. */
@@ -9,6 +9,12 @@ export function requireFewTerms(filters: readonly FilterTerm[], path: readonly s
   const given = filters.reduce((sum, term) => sum + term.values.length, 0);
   if (filters.length <= conditions && given <= values) return;
   throw platformRefused('malformed', { message: `A list takes at most ${conditions} conditions with ${values} values together.`, path });
+}
+
+/** `path` names what was sent. */
+export function requireFewOrders(order: string, path: readonly string[]): void {
+  if (orderTerms(order).length <= mostOrderedBy) return;
+  throw platformRefused('malformed', { message: `A list takes at most ${mostOrderedBy} columns to be ordered by.`, path });
 }
 
 const longestSearch = 200;

@@ -1,12 +1,18 @@
 /** Orders and searches: over fields that may be read in every row, so that neither tells anything hidden. */
 import { isPlainlyReadable, kindDefaults, labelField, labelReferences, readRight, usualOrder, type Viewer } from '@ninefold/engine';
 import { type Application, byName, type Entity, type Field, findEntity, type Order, traitsOf } from '@ninefold/model';
+import { orderTerms } from '@ninefold/protocol';
 import type { ListOrder, Search } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
-import { requireFewWords } from './narrowing.ts';
+import { requireFewOrders, requireFewWords } from './narrowing.ts';
 
-/** `number:asc`, `employee.name:desc`. */
+/** `number:asc`, `state:asc,employee.name:desc`. */
 export function orderAsked(reader: Viewer, entity: Entity, text: string): readonly ListOrder[] {
+  requireFewOrders(text, ['order']);
+  return orderTerms(text).map((term) => termAsked(reader, entity, term));
+}
+
+function termAsked(reader: Viewer, entity: Entity, text: string): ListOrder {
   const [words = '', direction = 'asc'] = text.split(/:(?=[^:]*$)/u);
   const path = words.split('.');
   if (direction !== 'asc' && direction !== 'desc')
@@ -15,7 +21,7 @@ export function orderAsked(reader: Viewer, entity: Entity, text: string): readon
   if (!field || !isSortable(field)) {
     throw platformRefused('unknown-field', { message: `This cannot be ordered by “${words.slice(0, 100)}”.`, path: ['order'] });
   }
-  return [{ path, direction }];
+  return { path, direction };
 }
 
 /** The document's order, as far as this reader may know it; newest first where it says nothing. */

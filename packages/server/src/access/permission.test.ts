@@ -60,11 +60,15 @@ const rows = fc.constantFrom('Boats', 'Trips').chain((screen) => {
   return fc
     .record({
       filter: fc.array(term, { maxLength: 1 }),
-      order: fc.option(fc.tuple(path, fc.constantFrom('asc', 'desc')), { freq: 2 }),
+      order: fc.array(fc.tuple(path, fc.constantFrom('asc', 'desc')), { maxLength: 2 }),
       search: fc.option(fc.constantFrom(...words), { freq: 2 }),
     })
     .map(({ filter, order, search }) => {
-      const query = new URLSearchParams({ screen, ...(order ? { order: order.join(':') } : {}), ...(search === null ? {} : { search }) });
+      const query = new URLSearchParams({
+        screen,
+        ...(order.length > 0 ? { order: order.map((one) => one.join(':')).join(',') } : {}),
+        ...(search === null ? {} : { search }),
+      });
       // Ids are filled in later, so that their braces must stay.
       return `/_app/rows?${query}&filter=${JSON.stringify(filter).replace(/[ +]/gu, (one) => encodeURIComponent(one))}`;
     });

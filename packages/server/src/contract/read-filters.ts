@@ -4,22 +4,15 @@ import { filterTerms } from '@ninefold/protocol/contract';
 import { requireFewTerms } from '../access/narrowing.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { fits } from './fits.ts';
+import { readJson } from './read-json.ts';
 
 /** None when nothing is asked. Refused unless it is a list of terms, and not too many. */
 export function readFilters(text = ''): readonly FilterTerm[] {
   if (text === '') return [];
-  const terms = parse(text);
+  const terms = readJson(text);
   if (!fits(filterTerms, terms)) {
     throw platformRefused('malformed', { message: 'A filter is a list of terms { path, operator, values }.', path: ['filter'] });
   }
   requireFewTerms(terms, ['filter']);
   return terms;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

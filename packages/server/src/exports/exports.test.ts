@@ -61,7 +61,30 @@ test('filters, search and order are those of the list', async () => {
     (await csv(query(terms, more), 'clerk')).slice(1, -1).map((row) => row.slice(0, 3));
   expect(await codes([kind], { order: 'code:desc' })).toEqual(['A-2', 'A-1']);
   expect(await codes([], { search: 'oak' })).toEqual(['A-1']);
+  const byKind = ['kind:desc,code:asc', 'kind:desc,code:desc', 'kind:asc,code:desc'];
+  for (const order of byKind) {
+    const { json } = await depot.ask({ path: `/_app/rows?screen=Parts&order=${order}`, cookie: depot.cookies.clerk });
+    const listed = json.rows.map(({ fields }: { fields: { code: string } }) => fields.code);
+    expect((await csv(`screen=Parts&order=${order}`, 'clerk')).slice(1, -1).map((row) => row.slice(0, 3))).toEqual(listed);
+  }
   expect(await codes([{ path: ['pieces'], operator: 'from', values: ['99'] }])).toEqual([]);
+});
+
+test('of the columns those that were chosen, in that order, and none that its reader does not see', async () => {
+  const columns = (...names: readonly string[]) => `screen=Parts&columns=${encodeURIComponent(JSON.stringify(names))}`;
+  const [head, first] = await csv(columns('Kind', 'code'), 'clerk');
+  expect([head, first]).toEqual(['\uFEFFKind,Code', 'Large,A-3']);
+  const refused = async (query: string, who?: 'clerk' | 'guest') => {
+    const { status, bytes } = await depot.file(`csv?${query}`, who);
+    return [status, JSON.parse(bytes.toString()).code];
+  };
+  expect(await refused(columns('code', 'colour'), 'clerk')).toEqual([422, 'unknown-field']);
+  expect(await refused('screen=Parts&columns=code', 'clerk')).toEqual([400, 'malformed']);
+  const [guests = ''] = await csv('screen=Parts', 'guest');
+  const [clerks = ''] = await csv('screen=Parts', 'clerk');
+  const hidden = clerks.split(',').filter((name) => !guests.split(',').includes(name));
+  expect(hidden).not.toEqual([]);
+  for (const name of hidden) expect(await refused(columns(name.toLowerCase()), 'guest')).toEqual([422, 'unknown-field']);
 });
 
 test('where no column shows the currency of an amount, it stands behind it', async () => {

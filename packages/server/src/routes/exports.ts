@@ -4,6 +4,7 @@ import { type ExportFormat, exportFormats } from '@ninefold/protocol';
 import { NobodyWaits } from '@ninefold/store';
 import type { AppContext } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
+import { chosenColumns } from '../exports/chosen-columns.ts';
 import { exportColumns } from '../exports/columns.ts';
 import { exportBody } from '../exports/export-body.ts';
 import { exportPages, readPage } from '../exports/export-pages.ts';
@@ -18,7 +19,9 @@ export async function answerExport(context: AppContext<'exportRows'>): Promise<R
   const { running, services, request, parameters } = context;
   const format = exportFormats.find((one) => one === parameters.format);
   if (!format) throw platformRefused('not-found', { message: `A list is exported as ${exportFormats.join(', ')}.` });
-  const list = await openList(context, readQuery(context, 'exportRows'));
+  const { columns: asked, ...query } = readQuery(context, 'exportRows');
+  const list = await openList(context, query);
+  const shown = chosenColumns(list.columns(), asked);
   const { application, settings } = running;
   const { mediaType, write } = fileFormats[format];
   const headers = {
@@ -35,7 +38,7 @@ export async function answerExport(context: AppContext<'exportRows'>): Promise<R
       leave();
       return new Response(null, { headers });
     }
-    const columns = exportColumns(application, list.entity, list.columns());
+    const columns = exportColumns(application, list.entity, shown);
     const file = { title: list.title, columns, timeZone: settings.timeZone, locale: settings.locale };
     const ended = (problem?: unknown): void => {
       leave();

@@ -2,7 +2,7 @@
 import { longestViewName, mostViews } from '@ninefold/engine';
 import type { ViewQuestion } from '@ninefold/protocol';
 import type { StoredView } from '@ninefold/store';
-import { requireFewTerms, requireFewWords } from '../access/narrowing.ts';
+import { requireFewOrders, requireFewTerms, requireFewWords } from '../access/narrowing.ts';
 import { readRoles } from '../auth/invitations.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
@@ -94,6 +94,7 @@ async function valuesOf(context: RequestContext, { name, question, role }: SentV
   if (called.length > longestViewName) throw platformRefused('too-long', { path: ['name'] });
   requireFewTerms(question.filters, ['question']);
   requireFewWords(question.search);
+  requireFewOrders(question.order ?? '', ['question']);
   if (role === null) return { name: called, question: JSON.stringify(question), role };
   const [shared = role] = readRoles(context.running, [role]);
   await requireGiving(context, [shared]);

@@ -2,9 +2,9 @@
  * A saved question as whoever opens it may ask it of the list that the document has now. Fields, choices and rights may have changed since it
  * was saved, and those it is shared with may know less than whoever saved it: what cannot be asked is left out, and said.
  */
-import type { Viewer } from '@ninefold/engine';
-import { askableFields, type Entity, isSameName, type Screen } from '@ninefold/model';
-import type { FilterTerm, ViewLeftOut, ViewQuestion } from '@ninefold/protocol';
+import { columnName, type Viewer } from '@ninefold/engine';
+import { askableFields, type Entity, givenValue, isSameName, type Screen } from '@ninefold/model';
+import { type FilterTerm, joinOrder, type ListLayout, orderTerms, type ViewLeftOut, type ViewQuestion } from '@ninefold/protocol';
 import { createGivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
 import { orderAsked } from '../access/order.ts';
@@ -18,21 +18,47 @@ interface Fitted {
 export interface ListSeen {
   readonly reader: Viewer;
   readonly entity: Entity;
-  /** As its reader sees it: with the filters they have. */
-  readonly screen: Pick<Screen, 'filters' | 'presets'>;
+  /** As its reader sees it: with the filters and columns they have. */
+  readonly screen: Pick<Screen, 'filters' | 'presets' | 'shows'>;
 }
 
 /** `named`: what is left out is called by its names, which else might tell something. */
-export function fitQuestion(list: ListSeen, { search, order, filters }: ViewQuestion, named: boolean): Fitted {
+export function fitQuestion(list: ListSeen, { search, order, filters, layout }: ViewQuestion, named: boolean): Fitted {
   const terms = filters.map((term) => fitTerm(list, term));
-  const ordered = order === null || mayAsk(() => orderAsked(list.reader, list.entity, order));
-  const leftOut = [
-    ...terms.flatMap((one) => one.leftOut),
-    ...(ordered ? [] : [{ what: 'order', words: order.replace(/:(?:asc|desc)$/u, '') } as const]),
-  ];
+  const ordered = fitOrder(list, order);
+  const laidOut = layout && fitLayout(list, layout);
+  const leftOut = [...terms.flatMap((one) => one.leftOut), ...ordered.leftOut, ...(laidOut?.leftOut ?? [])];
   return {
-    question: { search, order: ordered ? order : null, filters: terms.flatMap(({ term }) => (term ? [term] : [])) },
+    question: {
+      search,
+      order: ordered.order,
+      filters: terms.flatMap(({ term }) => (term ? [term] : [])),
+      ...(laidOut && { layout: laidOut.layout }),
+    },
     leftOut: named ? leftOut : leftOut.map(({ what }) => ({ what, words: null })),
+  };
+}
+
+/** By the columns that are left; by none of them, it is the document's own. */
+function fitOrder({ reader, entity }: ListSeen, order: string | null): Pick<Fitted, 'leftOut'> & { readonly order: string | null } {
+  const terms = order === null ? [] : orderTerms(order);
+  const kept = terms.filter((term) => mayAsk(() => orderAsked(reader, entity, term)));
+  const gone = terms.filter((term) => !kept.includes(term));
+  return {
+    order: kept.length > 0 ? joinOrder(kept) : null,
+    leftOut: gone.map((term) => ({ what: 'order', words: term.replace(/:(?:asc|desc)$/u, '') })),
+  };
+}
+
+/** Without the columns that the list has not. */
+function fitLayout({ screen }: ListSeen, layout: ListLayout): Pick<Fitted, 'leftOut'> & { readonly layout: ListLayout } {
+  const shows = givenValue(screen.shows);
+  const known = shows?.kind === 'list' ? shows.fields.map(columnName) : [];
+  const isKnown = ({ name }: ListLayout['columns'][number]): boolean => known.some((one) => isSameName(one, name));
+  const gone = layout.columns.filter((column) => !isKnown(column));
+  return {
+    layout: { ...layout, columns: layout.columns.filter(isKnown) },
+    leftOut: gone.map(({ name }) => ({ what: 'column', words: name })),
   };
 }
 

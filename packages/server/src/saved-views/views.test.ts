@@ -131,11 +131,11 @@ test('who may not give the role any more keeps a shared view as it is, or for th
 
 test('what is shared is asked as each reader may ask it; what they may not know is not named', async () => {
   const hidden = { path: ['payment reference'], operator: 'contains', values: ['SEPA-7'] };
-  const asked = { search: '', order: 'payment reference:asc', filters: [drafts, hidden] };
+  const asked = { search: '', order: 'state:desc,payment reference:asc,total:asc', filters: [drafts, hidden] };
   const made = await save(fin, { question: asked, role: 'Employee' });
   expect(made.json).toMatchObject({ question: asked, leftOut: [] });
   const [seen] = (await views(ada)).json.views;
-  expect(seen.question).toEqual({ search: '', order: null, filters: [drafts] });
+  expect(seen.question).toEqual({ search: '', order: 'state:desc,total:asc', filters: [drafts] });
   expect(seen.leftOut).toEqual([
     { what: 'filter', words: null },
     { what: 'order', words: null },
@@ -153,6 +153,19 @@ test('words stay words: who is meant, and which days, is worked out for each rea
   expect(made.json).toMatchObject({ question: asked, leftOut: [{ what: 'filter', words: 'spent from' }] });
   for (const cookie of [ada, max])
     expect((await views(cookie)).json.views).toMatchObject([{ question: asked, leftOut: [{ words: null }] }]);
+  await remove(fin, made.json.id);
+});
+
+test('how the list is shown is kept with it; columns that a reader has not are left out', async () => {
+  const column = (name: string, more: object = {}) => ({ name, hidden: false, width: null, ...more });
+  const columns = [column('Total', { width: 180 }), column('title', { hidden: true })];
+  const layout = { columns: [...columns, column('colour')], pinned: true, compact: false };
+  const made = await save(fin, { question: { ...question, layout }, role: 'Employee' });
+  expect(made.json.question.layout).toEqual({ ...layout, columns });
+  expect(made.json.leftOut).toEqual([{ what: 'column', words: 'colour' }]);
+  const [seen] = (await views(ada)).json.views;
+  expect(seen.question.layout).toEqual({ ...layout, columns });
+  expect(seen.leftOut).toEqual([{ what: 'column', words: null }]);
   await remove(fin, made.json.id);
 });
 
@@ -183,6 +196,7 @@ test('a view needs a name, a list that one may open, and a question that a list 
   expect(await codeOf({ screen: 'Overview' })).toBe('not-found');
   expect(await codeOf({ question: { ...question, filters: Array(21).fill(drafts) } })).toBe('malformed');
   expect(await codeOf({ question: { ...question, search: 'a '.repeat(11) } })).toBe('malformed');
+  expect(await codeOf({ question: { ...question, order: Array(6).fill('total:asc').join(',') } })).toBe('malformed');
   expect((await views('')).status).toBe(401);
   for (let made = 0; made < 50; made += 1) expect((await save(ada, { name: `View ${made}` })).status).toBe(201);
   expect(await codeOf({})).toBe('not-possible');

@@ -36,7 +36,7 @@ export function addressOfGroup(place: PartPlace, { by, splitBy, opens }: ChartAn
 function listAddress({ application }: PartPlace, name: string, filters: readonly FilterTerm[]): string | undefined {
   const screen = findScreen(application, name);
   const path = screen && screenPath(screen);
-  const asked = writeListQuery({ search: '', order: null, filters });
+  const asked = writeListQuery({ search: '', order: [], filters });
   return path === undefined ? undefined : `${path}${asked === '' ? '' : `?${asked}`}`;
 }
 

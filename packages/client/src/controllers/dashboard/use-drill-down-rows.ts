@@ -18,7 +18,7 @@ export function readDrillDown(
   screen: string,
   part: string,
   search: string,
-): { readonly behind: DrillDown; readonly order: OrderBy | null } {
+): { readonly behind: DrillDown; readonly order: readonly OrderBy[] } {
   const asked = new URLSearchParams(search);
   return {
     behind: { screen, part, group: asked.get('group'), split: asked.get('split'), record: asked.get('record') },
@@ -42,5 +42,5 @@ export function drillDownQuery(screen: string, part: string, search: string) {
 /** What such a page asks for, of whatever page of its rows. */
 export function drillDownAsked(screen: string, part: string, search: string): ListAsked {
   const { behind, order } = readDrillDown(screen, part, search);
-  return { ...behind, order: order && writeOrder(order) };
+  return { ...behind, order: writeOrder(order) };
 }

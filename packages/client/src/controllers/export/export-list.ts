@@ -11,16 +11,18 @@ export interface ListExport {
   /** What the list is called. */
   readonly title: string;
   readonly asked: ListAsked;
+  /** Names of those that were chosen; undefined: all. */
+  readonly columns: readonly string[] | undefined;
   readonly format: ExportFormat;
   readonly locale: string;
 }
 
 /** Never rejects. Nothing is saved of what is not whole. */
 export async function exportList(list: ListExport): Promise<void> {
-  const { title, asked, format, locale } = list;
+  const { title, asked, columns, format, locale } = list;
   const stopped = new AbortController();
   const note = showGoingOn(`Exporting ${title} …`, { words: 'Cancel', onChoose: () => stopped.abort() });
-  const path = pathOf('exportRows', { parameters: { format }, query: asked });
+  const path = pathOf('exportRows', { parameters: { format }, query: { ...asked, columns: columns && JSON.stringify(columns) } });
   try {
     const file = await receiveFile(path, stopped.signal, (bytes) => note.tell(sizeOf(bytes, locale)));
     note.end();

@@ -1,5 +1,5 @@
 /** Columns of a list as the document has them: order, words, type; which one people look for, which numbers stand on the right. */
-import { type ColumnLayout, kindDefaults } from '@ninefold/engine';
+import { type ColumnLayout, columnName, kindDefaults } from '@ninefold/engine';
 import type { Application, Field, FieldType, ShownField } from '@ninefold/model';
 import { findField, traitsOf } from '@ninefold/model';
 import { type WireRecord, wireValueAt } from '@ninefold/protocol';
@@ -20,6 +20,8 @@ export interface Column {
   readonly main: boolean;
   readonly layout: ColumnLayout;
   readonly sortable: boolean;
+  /** In pixels, where somebody has chosen it. */
+  readonly width?: number;
 }
 
 /** One for each field, in their order; one of them is `main`. A field the document does not have becomes a column of unknown type. */
@@ -32,7 +34,7 @@ export function columnsOf(application: Application, entity: string, fields: read
   return found.map(({ shown, field }, index) => {
     const type: FieldType = field?.type ?? { kind: 'unknown', words: '' };
     return {
-      key: shown.path.join('.') || shown.words,
+      key: columnName(shown),
       words: upperFirst(headOf(shown)),
       path: shown.path,
       field,

@@ -1,6 +1,17 @@
+import { mostOrderedBy } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { describe, expect, test } from 'vitest';
-import { type ListQuery, readListQuery, termsAbout, turnOrder, withTerms, writeListQuery } from './list-query.ts';
+import {
+  addToOrder,
+  type ListQuery,
+  readListQuery,
+  readOrder,
+  termsAbout,
+  turnOrder,
+  withTerms,
+  writeListQuery,
+  writeOrder,
+} from './list-query.ts';
 
 const span = { from: 0, to: 0, line: 1 };
 const shown = (words: string) => ({ statement: words, span, words, path: words.split('.') });
@@ -10,7 +21,10 @@ const screen = {
 
 const asked: ListQuery = {
   search: 'Lyon & back',
-  order: { path: ['employee', 'name'], direction: 'desc' },
+  order: [
+    { path: ['employee', 'name'], direction: 'desc' },
+    { path: ['total'], direction: 'asc' },
+  ],
   filters: [
     { path: ['state'], operator: 'is', values: ['Submitted', 'Sent: late'] },
     { path: ['spent from'], operator: 'from', values: ['2026-01-01'] },
@@ -27,27 +41,45 @@ describe('what a list is asked for', () => {
   });
 
   test('who asks is not in it', () => {
-    expect(writeListQuery({ search: '', order: null, filters: [{ path: ['employee'], operator: 'is', values: ['me'] }] })).toBe(
+    expect(writeListQuery({ search: '', order: [], filters: [{ path: ['employee'], operator: 'is', values: ['me'] }] })).toBe(
       'filter.employee=is%3Ame',
     );
   });
 
   test('an address that asks nothing is empty', () => {
-    expect(writeListQuery({ search: '', order: null, filters: [] })).toBe('');
+    expect(writeListQuery({ search: '', order: [], filters: [] })).toBe('');
   });
 
   test.each(['filter.total=from:1', 'filter.state=like:x', 'filter.state', 'order=total', 'order=:asc', 'order=total:down', '%%%'])(
     '%s asks nothing',
     (search) => {
-      expect(readListQuery(screen, search)).toEqual({ search: '', order: null, filters: [] });
+      expect(readListQuery(screen, search)).toEqual({ search: '', order: [], filters: [] });
     },
   );
 
   test('a column goes up, down, and back to the order of the document', () => {
-    const up = turnOrder(null, ['total']);
+    const up = turnOrder([], ['total']);
     const down = turnOrder(up, ['Total']);
-    expect([up?.direction, down?.direction, turnOrder(down, ['total'])]).toEqual(['asc', 'desc', null]);
-    expect(turnOrder(down, ['title'])).toEqual({ path: ['title'], direction: 'asc' });
+    expect([up, down].map(writeOrder)).toEqual(['total:asc', 'Total:desc']);
+    expect(turnOrder(down, ['total'])).toEqual([]);
+    expect(writeOrder(turnOrder(down, ['title']))).toBe('title:asc');
+    expect(writeOrder([])).toBeNull();
+  });
+
+  test('with Shift it goes behind the others, up, down, and out again; without, it is the only one', () => {
+    const further = (order: string | null, ...path: readonly string[]) => writeOrder(addToOrder(readOrder(order), path));
+    expect(further(null, 'total')).toBe('total:asc');
+    expect(further('state:desc', 'total')).toBe('state:desc,total:asc');
+    expect(further('state:desc,total:asc,title:asc', 'Total')).toBe('state:desc,Total:desc,title:asc');
+    expect(further('state:desc,total:desc', 'total')).toBe('state:desc');
+    expect(further('total:desc', 'total')).toBeNull();
+    expect(writeOrder(turnOrder(readOrder('state:desc,total:asc'), ['total']))).toBe('total:asc');
+  });
+
+  test('no more columns than a list is ordered by, and each once', () => {
+    const full = Array.from({ length: mostOrderedBy }, (_, place) => `c${place}:asc`).join(',');
+    expect(writeOrder(addToOrder(readOrder(full), ['total']))).toBe(full);
+    expect(writeOrder(readOrder('total:asc,state:desc,TOTAL:desc'))).toBe('total:asc,state:desc');
   });
 
   test('clearing one filter leaves the others', () => {

@@ -1,10 +1,11 @@
 /**
  * What a list is asked for, kept in the address, so that going back shows what was there and an address can be sent to somebody.
- * `?search=lyon&order=total:desc&filter.state=is:Submitted&filter.state=is:Large&filter.total=from:100.00`
+ * `?search=lyon&order=state:asc,total:desc&filter.state=is:Submitted&filter.state=is:Large&filter.total=from:100.00`
  */
+import { mostOrderedBy } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { askableFields, foldName } from '@ninefold/model';
-import { type FilterTerm, filterOperators } from '@ninefold/protocol';
+import { type FilterTerm, filterOperators, joinOrder, orderTerms } from '@ninefold/protocol';
 
 export interface OrderBy {
   readonly path: readonly string[];
@@ -13,8 +14,8 @@ export interface OrderBy {
 
 export interface ListQuery {
   readonly search: string;
-  /** Null: the document's own order. */
-  readonly order: OrderBy | null;
+  /** What comes first decides first. None: the document's own order. */
+  readonly order: readonly OrderBy[];
   readonly filters: readonly FilterTerm[];
 }
 
@@ -29,16 +30,17 @@ export function readListQuery(screen: Screen, search: string): ListQuery {
 export function writeListQuery(query: ListQuery): string {
   const asked = new URLSearchParams();
   if (query.search) asked.set('search', query.search);
-  if (query.order) asked.set('order', writeOrder(query.order));
+  const order = writeOrder(query.order);
+  if (order) asked.set('order', order);
   for (const { path, operator, values } of query.filters) {
     for (const value of values.length > 0 ? values : ['']) asked.append(`filter.${path.join('.')}`, `${operator}:${value}`);
   }
   return asked.toString();
 }
 
-/** `total:desc`; `readOrder` reads it back. */
-export function writeOrder({ path, direction }: OrderBy): string {
-  return `${path.join('.')}:${direction}`;
+/** `state:asc,total:desc`; `readOrder` reads it back. Null for the document's own. */
+export function writeOrder(order: readonly OrderBy[]): string | null {
+  return joinOrder(order.map(({ path, direction }) => `${path.join('.')}:${direction}`)) || null;
 }
 
 /** The terms about one field. */
@@ -52,9 +54,21 @@ export function withTerms(query: ListQuery, path: readonly string[], terms: read
 }
 
 /** A press on a column's head: up, down, then the document's own order again. */
-export function turnOrder(current: OrderBy | null, path: readonly string[]): OrderBy | null {
-  if (!current || !samePath(current.path, path)) return { path, direction: 'asc' };
-  return current.direction === 'asc' ? { path, direction: 'desc' } : null;
+export function turnOrder(current: readonly OrderBy[], path: readonly string[]): readonly OrderBy[] {
+  const [only, ...others] = current;
+  return turned(others.length === 0 && only && samePath(only.path, path) ? only : undefined, path);
+}
+
+/** A press with Shift: behind what the list is ordered by already; up, down, then not by it any more. As it was, where that is too much. */
+export function addToOrder(current: readonly OrderBy[], path: readonly string[]): readonly OrderBy[] {
+  const place = current.findIndex((term) => samePath(term.path, path));
+  if (place < 0) return current.length < mostOrderedBy ? [...current, { path, direction: 'asc' }] : current;
+  return current.toSpliced(place, 1, ...turned(current[place], path));
+}
+
+function turned(term: OrderBy | undefined, path: readonly string[]): readonly OrderBy[] {
+  if (!term) return [{ path, direction: 'asc' }];
+  return term.direction === 'asc' ? [{ path, direction: 'desc' }] : [];
 }
 
 /** Whether both go by the same names, compared as the document compares them: without regard to case. */
@@ -73,8 +87,13 @@ function termsOf(path: readonly string[], written: readonly string[]): FilterTer
   return [...byOperator].map(([operator, values]) => ({ path, operator, values }));
 }
 
-/** `total:desc`, as an address has it; null for the document's own. */
-export function readOrder(text: string | null): OrderBy | null {
-  const match = /^(.+):(asc|desc)$/u.exec(text ?? '');
-  return match?.[1] ? { path: match[1].split('.'), direction: match[2] === 'desc' ? 'desc' : 'asc' } : null;
+/** `state:asc,total:desc`, as an address has it: each column once. None for the document's own. */
+export function readOrder(text: string | null): readonly OrderBy[] {
+  const terms = orderTerms(text ?? '').flatMap(readTerm);
+  return terms.filter(({ path }, place) => terms.findIndex((one) => samePath(one.path, path)) === place);
+}
+
+function readTerm(text: string): readonly OrderBy[] {
+  const match = /^(.+):(asc|desc)$/u.exec(text);
+  return match?.[1] ? [{ path: match[1].split('.'), direction: match[2] === 'desc' ? 'desc' : 'asc' }] : [];
 }

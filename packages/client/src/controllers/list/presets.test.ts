@@ -7,7 +7,7 @@ const shown = (words: string) => ({ statement: words, span: { from: 0, to: 0, li
 const mine: ListPreset = { kind: 'mine', field: shown('owner') };
 const late: ListPreset = { kind: 'late', field: shown('due'), state: shown('state'), states: ['Out', 'Late'] };
 const title = { path: ['title'], operator: 'contains', values: ['x'] } as const;
-const asked: ListQuery = { search: 'a', order: null, filters: [title] };
+const asked: ListQuery = { search: 'a', order: [], filters: [title] };
 
 test('is called by its kind, and by its field where there are several', () => {
   const other: ListPreset = { kind: 'mine', field: shown('checker') };

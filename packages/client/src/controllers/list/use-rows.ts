@@ -98,7 +98,7 @@ export function rowsAsked(screen: Screen, { filters, order, search }: ListQuery)
   return {
     screen: screen.name,
     filter: filters.length > 0 ? JSON.stringify(filters) : null,
-    order: order && writeOrder(order),
+    order: writeOrder(order),
     search: search || null,
   };
 }

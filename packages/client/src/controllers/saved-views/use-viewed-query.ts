@@ -1,18 +1,25 @@
 /** What a list is asked for, in which of its saved views. */
 import type { Screen } from '@ninefold/model';
-import type { SavedView, Session } from '@ninefold/protocol';
+import type { ListLayout, SavedView, Session, ViewQuestion } from '@ninefold/protocol';
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSession } from '../../session.ts';
+import { asDocument, sameLayout } from '../list/layout.ts';
 import { type ListQuery, readListQuery } from '../list/list-query.ts';
+import { useLayout } from '../list/use-layout.ts';
 import type { ListQueryState } from '../list/use-list-query.ts';
 import { useViews } from './use-views.ts';
-import { addressIn, addressOfView, asksTheSame, meantBy, viewInAddress } from './view-address.ts';
+import { addressIn, addressOfView, asksTheSame, meantBy, questionOf, viewInAddress } from './view-address.ts';
 
 export interface ViewedQuery extends ListQueryState {
   /** The one that is open; undefined where none is, or it is gone. */
   readonly view: SavedView | undefined;
-  /** Something else is asked than the view has. */
+  /** How the list is shown. */
+  readonly layout: ListLayout;
+  changeLayout(next: ListLayout): void;
+  /** What is asked and shown, as a view keeps it. */
+  readonly question: ViewQuestion;
+  /** Something else is asked or shown than the view has. */
   readonly changed: boolean;
   /** The address names a view that is not known yet: nothing is asked meanwhile. */
   readonly waiting: boolean;
@@ -41,6 +48,7 @@ export function useViewedQuery(screen: Screen): ViewedQuery {
   const query = useMemo(() => readListQuery(screen, meant ?? ''), [screen, meant]);
   const id = meant === undefined ? null : viewInAddress(meant);
   const view = (id === first?.id ? first : undefined) ?? known?.find((one) => one.id === id);
+  const { layout, changed: laidOut, change: changeLayout, forget } = useLayout(screen, view);
   // In the address stands what is asked: it is what going back, the next record and an export go by.
   useLayoutEffect(() => {
     if (meant !== undefined && meant !== search) navigate(`${path}?${meant}`, { replace: true, state: history.state });
@@ -54,13 +62,22 @@ export function useViewedQuery(screen: Screen): ViewedQuery {
     (next: ListQuery, options?: { replace?: boolean }) => go(addressIn(next, view?.id ?? null, comes), options),
     [go, view?.id, comes],
   );
-  const open = useCallback<ViewedQuery['open']>((next, options) => go(addressOfView(next, comes), options), [go, comes]);
+  const open = useCallback<ViewedQuery['open']>(
+    (next, options) => {
+      if (next) forget(next.id);
+      go(addressOfView(next, comes), options);
+    },
+    [go, comes, forget],
+  );
   const stay = useCallback(() => go(addressOfView(null, true), { replace: true }), [go]);
   return {
     query,
     change,
     view,
-    changed: view !== undefined && !asksTheSame(screen, view, query),
+    layout,
+    changeLayout,
+    question: questionOf(query, view?.question.layout || !sameLayout(layout, asDocument) ? layout : undefined),
+    changed: view !== undefined && (laidOut || !asksTheSame(screen, view, query)),
     waiting: meant === undefined,
     open,
     stay,

@@ -1,6 +1,7 @@
 /** Views in the address of a list. */
 import type { Screen } from '@ninefold/model';
 import { describe, expect, test } from 'vitest';
+import { asDocument } from '../list/layout.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { addressIn, addressOfView, asksTheSame, meantBy, queryOf, questionOf, viewInAddress } from './view-address.ts';
 
@@ -9,14 +10,20 @@ const shown = (words: string) => ({ statement: words, span, words, path: words.s
 const screen = { filters: [shown('state'), shown('total')] } as unknown as Screen;
 const state = { path: ['state'], operator: 'is', values: ['Draft'] } as const;
 const total = { path: ['total'], operator: 'from', values: ['500.00'] } as const;
-const unasked: ListQuery = { search: '', order: null, filters: [] };
+const unasked: ListQuery = { search: '', order: [], filters: [] };
 
 const drafts = { id: 'v1', question: { search: '', order: 'total:desc', filters: [state] } };
 const empty = { id: 'v2', question: questionOf(unasked) };
 
 test('a question is kept as it is asked', () => {
-  const query: ListQuery = { search: 'lyon', order: { path: ['employee', 'name'], direction: 'desc' }, filters: [state, total] };
+  const order = [
+    { path: ['employee', 'name'], direction: 'desc' },
+    { path: ['total'], direction: 'asc' },
+  ] as const;
+  const query: ListQuery = { search: 'lyon', order, filters: [state, total] };
+  expect(questionOf(query).order).toBe('employee.name:desc,total:asc');
   expect(queryOf(questionOf(query))).toEqual(query);
+  expect(questionOf(unasked, asDocument)).toEqual({ search: '', order: null, filters: [], layout: asDocument });
   expect(queryOf(questionOf(unasked))).toEqual(unasked);
 });
 

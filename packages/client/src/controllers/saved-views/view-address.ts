@@ -3,7 +3,7 @@
  * question it says of which view that is a change. `?view=` is the list as the document has it, for whoever comes to it with a view.
  */
 import type { Screen } from '@ninefold/model';
-import type { SavedView, ViewQuestion } from '@ninefold/protocol';
+import type { ListLayout, SavedView, ViewQuestion } from '@ninefold/protocol';
 import { type ListQuery, readListQuery, readOrder, writeListQuery, writeOrder } from '../list/list-query.ts';
 
 /** A view as far as its address goes. */
@@ -19,9 +19,9 @@ export function queryOf({ search, order, filters }: ViewQuestion): ListQuery {
   return { search, order: readOrder(order), filters };
 }
 
-/** The same, as it is kept. */
-export function questionOf({ search, order, filters }: ListQuery): ViewQuestion {
-  return { search, order: order && writeOrder(order), filters };
+/** The same, as it is kept, with how it is shown, if anything is to be said of that. */
+export function questionOf({ search, order, filters }: ListQuery, layout?: ListLayout): ViewQuestion {
+  return { search, order: writeOrder(order), filters, ...(layout && { layout }) };
 }
 
 /** Whether a list is asked for what the view has; filters in whatever order. */
@@ -43,7 +43,7 @@ export function addressOfView(view: AddressedView | null, comes: boolean): strin
   return view ? addressIn(queryOf(view.question), view.id, comes) : addressIn(nothing, null, comes);
 }
 
-const nothing: ListQuery = { search: '', order: null, filters: [] };
+const nothing: ListQuery = { search: '', order: [], filters: [] };
 
 /**
  * The address as it is meant: where it only names a view, or nothing and one comes to the list with one, with the question of that.

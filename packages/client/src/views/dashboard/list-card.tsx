@@ -85,7 +85,7 @@ function Rows({ part, columns, pagesOf, headed = false }: Pick<RowsCardProps, 'p
   const list = useRef<HTMLUListElement>(null);
   const { locale } = useSession();
   const phone = usePhone();
-  const { shown, leftOut, crowded } = useFittingColumns(list, columns, { menu: false, lead: 0, order: null, phone });
+  const { shown, leftOut, crowded } = useFittingColumns(list, columns, { menu: false, lead: 0, order: [], phone });
   useReturn(true, ({ id }) => focusRecord(list.current, id));
   const style = { '--columns': columnTemplate(shown, locale, false, crowded) } as CSSProperties;
   return (

@@ -44,7 +44,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
   const title = behind.record === null ? part.name : labelOfField(part.name);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: part.name }), [screen, part]);
   const asked = useMemo(() => drillDownAsked(screen.name, part.name, search), [screen, part, search]);
-  const orderBy = (next: OrderBy | null) => navigate(addressOrdered(path, search, next));
+  const orderBy = (next: readonly OrderBy[]) => navigate(addressOrdered(path, search, next));
   return (
     <ListedOnContext value={listedOn}>
       {back ? (
@@ -92,10 +92,11 @@ function useBack(screen: Screen, record: string | null): { readonly back: string
   return { back: recordPath(screen, { id: record, fields: {} }), named: labels[record] };
 }
 
-function addressOrdered(path: string, search: string, order: OrderBy | null): string {
+function addressOrdered(path: string, search: string, order: readonly OrderBy[]): string {
   const asked = new URLSearchParams(search);
   asked.delete('order');
-  if (order) asked.set('order', writeOrder(order));
+  const written = writeOrder(order);
+  if (written) asked.set('order', written);
   return asked.size > 0 ? `${path}?${asked}` : path;
 }
 

@@ -38,6 +38,7 @@ interface Place {
 /** `extra`: that column is there. `crowded`: they stand closer. `locale`: in which dates and money are written. */
 export function columnTemplate(columns: readonly Column[], locale: string, extra: boolean, crowded = isCrowded(columns)): string {
   const parts = columns.map((column) => {
+    if (column.width !== undefined) return `${column.width}px`;
     const { least, share } = widthOf(column, { locale, crowded });
     return `minmax(${Math.ceil(least)}px, ${Math.ceil(share)}fr)`;
   });
@@ -47,7 +48,7 @@ export function columnTemplate(columns: readonly Column[], locale: string, extra
 /** How wide each column must be, in pixels. */
 export function leastWidths(columns: readonly Column[], locale: string): readonly number[] {
   const crowded = isCrowded(columns);
-  return columns.map((column) => Math.ceil(widthOf(column, { locale, crowded }).least));
+  return columns.map((column) => column.width ?? Math.ceil(widthOf(column, { locale, crowded }).least));
 }
 
 /** How wide a column with values of a type must be where the table scales the rest, in pixels: its words are not taken apart. */

@@ -10,7 +10,7 @@ const { application } = readDocument(readFileSync(new URL('../../../../../exampl
 const shows = byName(application.screens, 'To approve')?.shows;
 const columns =
   shows?.kind === 'given' && shows.value.kind === 'list' ? columnsOf(application, shows.value.entity, shows.value.fields) : [];
-const fit = (width: number, order: Parameters<typeof columnsThatFit>[2]['order'] = null) => {
+const fit = (width: number, order: Parameters<typeof columnsThatFit>[2]['order'] = []) => {
   const { shown, leftOut, tooWide } = columnsThatFit(columns, width, { menu: false, order, locale: 'en-GB' });
   return { shown: shown.map(({ words }) => words), leftOut: leftOut.map(({ words }) => words), tooWide };
 };
@@ -30,12 +30,12 @@ describe('columns that fit', () => {
   });
 
   test('what the list is ordered by stays longer', () =>
-    expect(fit(640, { path: ['submitted on'], direction: 'asc' }).leftOut).toEqual(['Number', 'Employee']));
+    expect(fit(640, [{ path: ['submitted on'], direction: 'asc' }]).leftOut).toEqual(['Number', 'Employee']));
 
   test('of many columns those that stay stand as close as they were measured', () => {
     const many = columns.flatMap((column) => [column, { ...column, key: `${column.key} again`, main: false }]);
     for (let width = 300; width < 1600; width += 7) {
-      const { shown, crowded, tooWide } = columnsThatFit(many, width, { menu: false, order: null, locale: 'en-GB' });
+      const { shown, crowded, tooWide } = columnsThatFit(many, width, { menu: false, order: [], locale: 'en-GB' });
       const least = [...columnTemplate(shown, 'en-GB', false, crowded).matchAll(/minmax\((\d+)px/gu)].reduce(
         (sum, [, one]) => sum + Number(one),
         0,
@@ -48,6 +48,14 @@ describe('columns that fit', () => {
     const telling = (count: number) => mostTelling(columns, count).map(({ words }) => words);
     expect(telling(9)).toEqual(columns.map(({ words }) => words));
     expect(telling(4)).toEqual(['Title', 'Employee', 'Total', 'State']);
+  });
+
+  test('those that somebody has chosen are all there, if need be beyond the edge, as wide as they were made', () => {
+    const wide = columns.map((column, place) => (place === 0 ? { ...column, width: 300 } : column));
+    const asked = { menu: false, order: [], locale: 'en-GB' };
+    expect(columnsThatFit(wide, 500, { ...asked, all: true })).toMatchObject({ shown: wide, leftOut: [], tooWide: true });
+    expect(columnsThatFit(wide, 2000, { ...asked, all: true }).tooWide).toBe(false);
+    expect(columnTemplate(wide, 'en-GB', false)).toMatch(/^300px minmax/u);
   });
 
   test('title, money and state stay, however narrow it is', () =>

@@ -50,11 +50,21 @@ export interface FittingColumns {
   readonly tooWide: boolean;
 }
 
-/** `width` in pixels; `menu`: a last column for what one may do with a row; `locale`: in which dates and money are written. */
+interface FittingAsked {
+  readonly menu: boolean;
+  readonly order: readonly OrderBy[];
+  readonly locale: string;
+  readonly all?: boolean;
+}
+
+/**
+ * `width` in pixels; `menu`: a last column for what one may do with a row; `locale`: in which dates and money are written. `all`: none is
+ * left out.
+ */
 export function columnsThatFit(
   columns: readonly Column[],
   width: number,
-  { menu, order, locale }: { readonly menu: boolean; readonly order: OrderBy | null; readonly locale: string },
+  { menu, order, locale, all = false }: FittingAsked,
 ): FittingColumns {
   const least = new Map(leastWidths(columns, locale).map((one, index) => [columns[index]?.key, one]));
   const weight = weigh(columns, order);
@@ -63,7 +73,7 @@ export function columnsThatFit(
   // Of two that weigh the same the one further back goes first.
   const inTurn = [...columns].reverse().sort((a, b) => weight(a) - weight(b));
   for (const column of inTurn) {
-    if (needed() <= width || weight(column) === stays) break;
+    if (all || needed() <= width || weight(column) === stays) break;
     dropped.add(column.key);
   }
   return {
@@ -76,16 +86,16 @@ export function columnsThatFit(
 
 /** Of the columns so many that say most about a record, in their order. */
 export function mostTelling(columns: readonly Column[], count: number): readonly Column[] {
-  const weight = weigh(columns, null);
+  const weight = weigh(columns, []);
   const kept = new Set([...columns].sort((a, b) => weight(b) - weight(a)).slice(0, count));
   return columns.filter((column) => kept.has(column));
 }
 
-function weigh(columns: readonly Column[], order: OrderBy | null): (column: Column) => number {
+function weigh(columns: readonly Column[], order: readonly OrderBy[]): (column: Column) => number {
   const state = columns.find(({ type }) => type.kind === 'state');
   const money = columns.find(({ type }) => type.kind === 'money');
   return (column) => {
     if (column.main || column === state || column === money) return stays;
-    return order && samePath(order.path, column.path) ? orderedBy : weights[column.type.kind];
+    return order.some(({ path }) => samePath(path, column.path)) ? orderedBy : weights[column.type.kind];
   };
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { usePhone } from '../../components/media.ts';
 import { Menu } from '../../components/menu.tsx';
 import { inSentence, listed } from '../../components/words.ts';
+import type { Column } from '../../controllers/list/columns.ts';
 import type { ListAsked } from '../../controllers/list/use-rows.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { useEntity, useSession } from '../../session.ts';
@@ -17,6 +18,8 @@ interface ExportMenuProps {
   /** What says that there is such a list. */
   readonly statement: string;
   readonly asked: ListAsked;
+  /** Those that were chosen; undefined: all that the list has. */
+  readonly columns?: readonly Pick<Column, 'key'>[] | undefined;
   /** How many rows there are; null while that is not known. */
   readonly total: number | null;
   /** One of several lists of a page: smaller, and without commands of its own. */
@@ -30,14 +33,20 @@ const formats: readonly { readonly format: ExportFormat; readonly words: string;
 ];
 
 /** Says how many there are, as far as they are counted. */
-export function ExportMenu({ title, entity: name, statement, asked, total, beside = false }: ExportMenuProps) {
+export function ExportMenu({ title, entity: name, statement, asked, columns, total, beside = false }: ExportMenuProps) {
   const { locale } = useSession();
   const phone = usePhone();
   const entity = useEntity(name) ?? { name, plural: name };
   const words =
     total === null || total > mostCounted ? `Export all ${inSentence(entity.plural)}` : `Export ${listed(total, entity, locale)}`;
   const begin = async (format: ExportFormat): Promise<void> =>
-    (await import('../../controllers/export/export-list.ts')).exportList({ title, asked, format, locale });
+    (await import('../../controllers/export/export-list.ts')).exportList({
+      title,
+      asked,
+      columns: columns?.map(({ key }) => key),
+      format,
+      locale,
+    });
   const commands = formats.map(({ format, words: kind }) => ({
     id: `export.${format}`,
     words: `${words} as ${kind}`,

@@ -13,16 +13,18 @@ interface ListFooterProps {
   readonly body: RefObject<HTMLElement | null>;
   readonly entity: string;
   readonly rows: RowsState;
+  /** They stand closer. */
+  readonly compact?: boolean;
   /** ↵ opens a row. */
   readonly opens: boolean;
 }
 
 /** Nothing while rows are asked for, or where there are none. The count is of all rows where that is known, else of those that are here. */
-export function ListFooter({ body, entity: name, rows, opens }: ListFooterProps) {
+export function ListFooter({ body, entity: name, rows, opens, compact = false }: ListFooterProps) {
   const keys = useAllCommands().map((command) => command.keys);
   const entity = useEntity(name);
   const { locale } = useSession();
-  const sight = useRowsInSight(body, rows.rows.length, rowHeight.wide);
+  const sight = useRowsInSight(body, rows.rows.length, compact ? rowHeight.compact : rowHeight.wide);
   if (!entity || rows.loading || rows.rows.length === 0) return null;
   return (
     <footer className="list-footer">

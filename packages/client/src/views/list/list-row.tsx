@@ -2,7 +2,7 @@
 import { recordPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
-import { type FocusEvent, memo, type PointerEvent, type ReactNode, type Ref, useState } from 'react';
+import { type FocusEvent, type MouseEvent, memo, type PointerEvent, type ReactNode, type Ref, useState } from 'react';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { RecordLink } from '../../components/record-link.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
@@ -30,6 +30,10 @@ interface ListRowProps {
   readonly opens: RowOffers['edit'];
   readonly offers: RowOffers | undefined;
   readonly menuOver: boolean;
+  /** Its first cell stays in sight. */
+  readonly pinned: boolean;
+  /** Its columns are those that somebody has chosen. */
+  readonly chosen: boolean;
   readonly phone: boolean;
   /** Undefined where rows are not selected. */
   readonly selected: boolean | undefined;
@@ -53,6 +57,8 @@ export const ListRow = memo(function ListRow({
   opens,
   offers,
   menuOver,
+  pinned,
+  chosen,
   phone,
   selected,
   selecting,
@@ -85,6 +91,7 @@ export const ListRow = memo(function ListRow({
     ) : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see list-table
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its link takes the keys
     <div
       ref={ref}
       role="row"
@@ -94,6 +101,7 @@ export const ListRow = memo(function ListRow({
       data-record={record.id === null ? undefined : `${record.entity}/${record.id}`}
       className={`list-row${phone ? ' list-row-phone' : ''}${to || edit ? ' list-row-leads' : ''}${fresh ? ' list-row-fresh' : ''}${gone ? ' list-row-gone' : ''}${selected ? ' list-row-selected' : ''}`}
       style={{ transform: `translateY(${top}px)` }}
+      onClick={pinned ? openRow : undefined}
       onPointerEnter={({ pointerType }: PointerEvent) => (pointerType === 'mouse' ? setActive(true) : undefined)}
       onPointerLeave={({ currentTarget }) => setActive(currentTarget.matches(':focus-within'))}
       onFocus={() => setActive(true)}
@@ -103,7 +111,7 @@ export const ListRow = memo(function ListRow({
     >
       {check}
       {phone ? (
-        <PhoneCells columns={columns} record={record} open={open} />
+        <PhoneCells columns={columns} record={record} chosen={chosen} open={open} />
       ) : (
         columns.map((column) => (
           // biome-ignore lint/a11y/useSemanticElements: see list-table
@@ -121,6 +129,13 @@ export const ListRow = memo(function ListRow({
     </div>
   );
 });
+
+/** A cell that stays in sight is a place of its own, over which no link of the row reaches: a press beside it goes there by itself. */
+function openRow({ target, currentTarget, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent<HTMLElement>) {
+  if (defaultPrevented || !(target instanceof Element) || target.closest('a, button, input, label')) return;
+  const press = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  currentTarget.querySelector('.row-open')?.dispatchEvent(press);
+}
 
 function RowOpen({
   to,
@@ -161,10 +176,13 @@ const mostParts = 4;
 function PhoneCells({
   columns,
   record,
+  chosen,
   open,
 }: {
   readonly columns: readonly Column[];
   readonly record: WireRecord;
+  /** Somebody has said in which order. */
+  readonly chosen: boolean;
   open(words: ReactNode): ReactNode;
 }) {
   const main = columns.find((column) => column.main);
@@ -172,7 +190,7 @@ function PhoneCells({
     columns.find((column) => column.layout === 'end' && column.type.kind === 'money') ?? columns.find((column) => column.layout === 'end');
   const state = columns.find((column) => column.layout === 'badge');
   const rest = columns.filter((column) => column !== main && column !== figure && column !== state && !isEmptyCell(column, record));
-  const parts = mostTelling(rest, mostParts);
+  const parts = chosen ? rest.slice(0, mostParts) : mostTelling(rest, mostParts);
   const more = rest.length - parts.length;
   const cell = (column: Column | undefined, className: string) =>
     column ? (

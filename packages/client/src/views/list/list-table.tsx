@@ -1,7 +1,7 @@
 /** The table of a list. Only the rows in sight are in the page; more are fetched before one gets there. */
 import { mostCounted } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
-import type { WireRecord } from '@ninefold/protocol';
+import type { ListLayout, WireRecord } from '@ninefold/protocol';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
@@ -19,6 +19,7 @@ import { numberOf } from '../../components/words.ts';
 import type { BulkTask } from '../../controllers/list/bulk-offers.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
+import { asDocument, isChosen } from '../../controllers/list/layout.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
 import { offersOfRows } from '../../controllers/list/row-offers.ts';
@@ -52,21 +53,38 @@ export interface ListTableProps {
   readonly rows: RowsState;
   /** What its rows are asked for with. */
   readonly asked: ListAsked;
-  readonly order: OrderBy | null;
-  onOrder(order: OrderBy | null): void;
+  readonly order: readonly OrderBy[];
+  onOrder(order: readonly OrderBy[]): void;
   /** Where a row leads; undefined when the document gives it no page reached from here. */
   readonly recordScreen: Screen | undefined;
   /** The record a row leads to, where it is not the row's own. */
   leadsTo?(row: WireRecord): WireRecord | undefined;
   /** To the list as it is without what was asked; undefined where nothing was. */
   readonly unasked?: WayOn | undefined;
+  /** How whoever is here wants it; without, it is as the document has it. */
+  readonly layout?: ListLayout;
+  onWidth?(key: string, width: number | null): void;
 }
 
 /** Of a row, in pixels; on a phone, where it may be more, what it is with one line below its title, or none. */
-export const rowHeight = { wide: 44, phone: 71, phoneOneLine: 60 };
+export const rowHeight = { wide: 44, compact: 34, phone: 71, phoneOneLine: 60 };
 
 /** A failure with no rows stands in place of the table, one that comes later below it. Coming back to it, one is where one left it. */
-export function ListTable({ body, screen, entity, columns, rows, asked, order, onOrder, recordScreen, leadsTo, unasked }: ListTableProps) {
+export function ListTable({
+  body,
+  screen,
+  entity,
+  columns,
+  rows,
+  asked,
+  order,
+  onOrder,
+  recordScreen,
+  leadsTo,
+  unasked,
+  layout = asDocument,
+  onWidth,
+}: ListTableProps) {
   const application = useApplication();
   const { locale } = useFormats();
   const phone = usePhone();
@@ -84,8 +102,12 @@ export function ListTable({ body, screen, entity, columns, rows, asked, order, o
   const menuColumn = offers !== undefined && (own !== undefined || touch);
   const menuOver = offers !== undefined && !menuColumn && !phone;
   const lead = selectable ? leadWidth : 0;
-  const { shown, leftOut, crowded, tooWide } = useFittingColumns(sheet, columns, { menu: menuColumn, lead, order, phone });
-  const height = phone ? phoneHeight(columns) : rowHeight.wide;
+  const { shown, leftOut, crowded, tooWide } = useFittingColumns(sheet, columns, {
+    ...{ menu: menuColumn, lead, order, phone },
+    all: isChosen(layout),
+  });
+  const pinned = layout.pinned && !phone;
+  const height = phone ? phoneHeight(columns) : layout.compact ? rowHeight.compact : rowHeight.wide;
   const virtual = useVirtualRows(body, rows, phone, height);
   const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'auto' });
   useRowKeys(rows.rows.length, body, scrollTo);
@@ -127,6 +149,8 @@ export function ListTable({ body, screen, entity, columns, rows, asked, order, o
           tooWide ? 'list-too-wide' : '',
           selecting ? 'list-selecting' : '',
           menuOver ? 'list-menu-over' : '',
+          pinned ? 'list-pinned' : '',
+          layout.compact ? 'list-compact' : '',
         ]
           .join(' ')
           .trim()}
@@ -148,6 +172,7 @@ export function ListTable({ body, screen, entity, columns, rows, asked, order, o
             onOrder={onOrder}
             extra={offers !== undefined}
             hidden={phone}
+            onWidth={onWidth}
             lead={
               selectable && !phone ? (
                 <HeadCheck statement={screen.statement} selected={selectedOf(selection)} onChoose={selection.chooseLoaded} />
@@ -181,6 +206,8 @@ export function ListTable({ body, screen, entity, columns, rows, asked, order, o
                     opens={own?.edit}
                     offers={offers}
                     menuOver={menuOver}
+                    pinned={pinned}
+                    chosen={isChosen(layout)}
                     phone={phone}
                     selected={selectable && record.id !== null ? selection.has(record.id) : undefined}
                     selecting={selecting}
@@ -281,11 +308,11 @@ function useVirtualRows(body: RefObject<HTMLDivElement | null>, rows: RowsState,
   useEffect(() => {
     if (near) rows.loadMore();
   }, [near, rows.rows.length]);
-  const measuredFor = useRef(phone);
+  const measuredFor = useRef(height);
   useEffect(() => {
     // Sizes of the other layout do not hold here. Those of the first drawing do: without them all rows would move once they are seen.
-    if (measuredFor.current !== phone) virtual.measure();
-    measuredFor.current = phone;
-  }, [phone, virtual]);
+    if (measuredFor.current !== height) virtual.measure();
+    measuredFor.current = height;
+  }, [height, virtual]);
   return virtual;
 }

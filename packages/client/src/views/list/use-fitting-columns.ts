@@ -11,7 +11,9 @@ interface Fitting {
   readonly menu: boolean;
   /** Pixels that something takes before them. */
   readonly lead: number;
-  readonly order: OrderBy | null;
+  readonly order: readonly OrderBy[];
+  /** None is left out: they were chosen. */
+  readonly all?: boolean;
   /** On a phone every column has its place in a row of two lines. */
   readonly phone: boolean;
 }
@@ -20,7 +22,7 @@ interface Fitting {
 export function useFittingColumns(
   sheet: RefObject<HTMLElement | null>,
   columns: readonly Column[],
-  { menu, lead, order, phone }: Fitting,
+  { menu, lead, order, phone, all = false }: Fitting,
 ): FittingColumns {
   const { locale } = useFormats();
   const width = useWidth(sheet);
@@ -28,8 +30,8 @@ export function useFittingColumns(
     () =>
       phone || width === undefined
         ? { shown: columns, leftOut: [], crowded: !phone && isCrowded(columns), tooWide: false }
-        : columnsThatFit(columns, width - lead, { menu, order, locale }),
-    [columns, width, menu, lead, order, locale, phone],
+        : columnsThatFit(columns, width - lead, { menu, order, locale, all }),
+    [columns, width, menu, lead, order, locale, phone, all],
   );
 }
 

@@ -11,7 +11,7 @@ import {
   waitsForAnOutcomeMs,
 } from '../chosen/calls.ts';
 import { largestRequest, longestTurnMs, repeatedRequestsKeptMs, requestsAtOnce, slowestRequestMs } from '../chosen/files.ts';
-import { heaviestPage, longestReadMs, narrowing, stepsOfARequest } from '../chosen/lists.ts';
+import { heaviestPage, longestReadMs, mostOrderedBy, narrowing, stepsOfARequest } from '../chosen/lists.ts';
 import { bulletBelowTable } from '../written.ts';
 
 const seconds = (ms: number): string => `${ms / 1000} seconds`;
@@ -70,8 +70,8 @@ export const callChoices: readonly Choice[] = [
   {
     id: 'narrowing',
     point: 7,
-    values: { narrowing },
-    words: `A list is narrowed by at most ${narrowing.conditions} conditions with ${narrowing.values} values together, a search has at most ${narrowing.words} words.`,
+    values: { narrowing, mostOrderedBy },
+    words: `A list is narrowed by at most ${narrowing.conditions} conditions with ${narrowing.values} values together, a search has at most ${narrowing.words} words, an order at most ${mostOrderedBy} columns.`,
     where: ({ application }) => everywhere(application.entities.length > 0),
   },
   {

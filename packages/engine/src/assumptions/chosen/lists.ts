@@ -73,6 +73,9 @@ export const relativeSpans = [
   'after today',
 ] as const;
 
+/** Columns that somebody orders a list by at once. */
+export const mostOrderedBy = 5;
+
 /** Of a column of a board, before one reads on. */
 export const cardsAColumn = 25;
 

@@ -7,7 +7,6 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Message } from '../../../components/message.tsx';
 import { useViewDeed, useViews } from '../../../controllers/saved-views/use-views.ts';
-import { questionOf } from '../../../controllers/saved-views/view-address.ts';
 import type { ViewsProps, ViewTask } from './views-props.ts';
 import './saved-views.css';
 
@@ -37,7 +36,7 @@ export function ViewDialog({ screen, viewed, task, onClose }: ViewDialogProps) {
         viewed.open(view);
         onClose();
       };
-      save.mutate({ body: { screen: screen.name, name, role, question: questionOf(viewed.query) } }, { onSuccess: opened });
+      save.mutate({ body: { screen: screen.name, name, role, question: viewed.question } }, { onSuccess: opened });
     }
   };
   const forget = (gone: string) =>
@@ -57,7 +56,7 @@ export function ViewDialog({ screen, viewed, task, onClose }: ViewDialogProps) {
       keep
       onClose={onClose}
       title={kept ? 'Edit the view' : 'Save as a view'}
-      under="A view keeps what is asked: the search, the filters and the order. Whoever opens it sees what they may see."
+      under="A view keeps what is asked, the search, the filters and the order, and the columns as you have them. Whoever opens it sees what they may see."
       actions={
         <>
           <Button kind="filled" type="submit" form={`${id}-form`} busy={busy}>

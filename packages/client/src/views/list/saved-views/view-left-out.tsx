@@ -8,15 +8,21 @@ export function ViewLeftOut({ leftOut }: { readonly leftOut: readonly LeftOut[] 
   return <p className="views-left-out">Left out of this view, as the list does not have it for you: {inWords(partsOf(leftOut))}.</p>;
 }
 
+/** Before what is named. */
+const said: Readonly<Record<LeftOut['what'], string>> = { filter: '', value: '', order: 'the order by ', column: 'the column ' };
+
 function partsOf(leftOut: readonly LeftOut[]): readonly string[] {
-  const named = leftOut.flatMap(({ what, words }) => (words === null ? [] : [what === 'order' ? `the order by ${words}` : words]));
+  const named = leftOut.flatMap(({ what, words }) => (words === null ? [] : [said[what] + words]));
   const unnamed = leftOut.filter(({ words }) => words === null);
   const filters = unnamed.filter(({ what }) => what === 'filter').length;
   const values = unnamed.filter(({ what }) => what === 'value').length;
+  const columns = unnamed.filter(({ what }) => what === 'column').length;
+  const orders = unnamed.filter(({ what }) => what === 'order').length;
   return [
     ...named,
     ...(filters > 0 ? [filters === 1 ? 'a filter' : `${filters} filters`] : []),
     ...(values > 0 ? [values === 1 ? 'a value of a filter' : `${values} values of filters`] : []),
-    ...(unnamed.some(({ what }) => what === 'order') ? ['its order'] : []),
+    ...(orders > 0 ? [orders === 1 ? 'the order by a column' : `the order by ${orders} columns`] : []),
+    ...(columns > 0 ? [columns === 1 ? 'a column' : `${columns} columns`] : []),
   ];
 }

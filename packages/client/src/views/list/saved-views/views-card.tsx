@@ -8,7 +8,7 @@ import { useLate } from '../../../components/skeleton.tsx';
 import { showToast } from '../../../components/toast.tsx';
 import type { ListQuery } from '../../../controllers/list/list-query.ts';
 import { useViewDeed, useViews } from '../../../controllers/saved-views/use-views.ts';
-import { queryOf, questionOf } from '../../../controllers/saved-views/view-address.ts';
+import { queryOf } from '../../../controllers/saved-views/view-address.ts';
 import { ViewRow } from './view-row.tsx';
 import type { ViewsProps, ViewTask } from './views-props.ts';
 import './saved-views.css';
@@ -18,7 +18,7 @@ interface ViewsCardProps extends ViewsProps {
   onClose(): void;
 }
 
-const unasked: ListQuery = { search: '', order: null, filters: [] };
+const unasked: ListQuery = { search: '', order: [], filters: [] };
 
 /** So many are counted: each is a question to the server, asked one after the other. */
 const mostCounts = 12;
@@ -29,7 +29,7 @@ export function ViewsCard({ screen, viewed, onTask, onClose }: ViewsCardProps) {
   const late = useLate(answer.isPending);
   const [counted, setCounted] = useState(0);
   const change = useViewDeed('changeView');
-  const { view, changed, query } = viewed;
+  const { view, changed, question } = viewed;
   const known = answer.data?.views ?? [];
   const open = (next: SavedView | null) => {
     viewed.open(next);
@@ -41,7 +41,7 @@ export function ViewsCard({ screen, viewed, onTask, onClose }: ViewsCardProps) {
   };
   const keep = ({ id, name, role }: SavedView) =>
     change.mutate(
-      { parameters: { id }, body: { name, role, question: questionOf(query) } },
+      { parameters: { id }, body: { name, role, question } },
       { onSuccess: () => showToast(`“${name}” is kept as it is now.`), onError: (error) => showToast(wordsOfTrouble(error, didNotWork)) },
     );
   const countOf = (place: number) => ({
