@@ -56,6 +56,15 @@ test('“me” is whoever asks, “nobody” no one, beside one another and othe
   expect(await boatsOf(cookies.master, 'is not', 'keeper', 'nobody', ids.ann ?? '')).toEqual(['Swift']);
 });
 
+test('calls of the document take them as well', async () => {
+  const called = async (cookie: string, keeper: string) => {
+    const { json } = await club.ask({ path: `/api/boats?keeper=${keeper}`, cookie });
+    return json.map(({ name }: { name: string }) => name);
+  };
+  expect([await called(club.cookies.ann, 'me'), await called(club.cookies.bob, 'me')]).toEqual([['Gull'], ['Swift']]);
+  expect(await called(club.cookies.bob, 'nobody')).toEqual(['Plank']);
+});
+
 test('they mean nothing where no people are named', async () => {
   const trips = (value: string) => {
     const query = new URLSearchParams({ screen: 'Trips', filter: JSON.stringify([{ path: ['boat'], operator: 'is', values: [value] }]) });
