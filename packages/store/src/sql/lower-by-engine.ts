@@ -2,6 +2,7 @@
  * Everything that has no SQL of its own with exactly the engine's meaning (decimal arithmetic, dates, text and list functions):
  * the database calls the engine. What hangs together goes over as one template, whose variables are the parts that are SQL.
  */
+import { maxUnits } from '@ninefold/engine';
 import { anyNode, type Expression, type Type, type Value, withChildren } from '@ninefold/model';
 import type { SqlTemplatePart } from '../dialect/sql-dialect.ts';
 import { isRowIndependent } from '../plan/row-independence.ts';
@@ -103,10 +104,8 @@ function toldWhenUnknown(value: Fragment): Fragment {
   return { ...value, binds };
 }
 
-const most = 2n ** 63n - 1n;
-
 function asTextBeyond(value: SqlValue): SqlValue {
-  return typeof value === 'bigint' && (value > most || value < -most) ? String(value) : value;
+  return typeof value === 'bigint' && (value > maxUnits || value < -maxUnits) ? String(value) : value;
 }
 
 function isKept(type: Type): boolean {

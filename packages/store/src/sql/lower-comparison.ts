@@ -1,4 +1,5 @@
 /** Comparisons, inline wherever both sides are kept alike, with a bound side brought to the scale of the other. */
+import { maxUnits } from '@ninefold/engine';
 import {
   type ComparisonOperator,
   type Expression,
@@ -91,8 +92,6 @@ function ofAnyType(value: Value): SqlValue {
   return isRecord(value) ? (value.id ?? null) : null;
 }
 
-const most = 2n ** 63n - 1n;
-
 /**
  * A number brought to the scale of what it is compared with, so that the comparison stays true for every kept number: rounded
  * towards the side the operator leaves open; a text (greater than every number) where nothing can be equal; ±1e300 beyond all.
@@ -104,7 +103,7 @@ function atScale(value: Value, from: number, to: number, operator: ComparisonOpe
   if (!exact && (operator === '=' || operator === '!=')) return 1e300;
   const lower = exact || rescale(units, to, from) < value ? units : units - 1n;
   const bound = exact || operator === '<=' || operator === '>' ? lower : lower + 1n;
-  return bound > most ? 1e300 : bound < -most ? -1e300 : bound;
+  return bound > maxUnits ? 1e300 : bound < -maxUnits ? -1e300 : bound;
 }
 
 /** Kept so that equal values are equal in the database, and in the same order. */

@@ -4,7 +4,7 @@
  * missing. So whatever has no words in SQL means exactly what it means everywhere else.
  */
 import { createHash } from 'node:crypto';
-import { type Environment, evaluate } from '@ninefold/engine';
+import { type Environment, evaluate, maxUnits } from '@ninefold/engine';
 import { anyNode, type Expression, isNumeric, memoize, type Type, type Value } from '@ninefold/model';
 import type { SqlTemplatePart } from '../../dialect/sql-dialect.ts';
 import { type Codec, codecOf } from '../../sql/codecs.ts';
@@ -61,8 +61,6 @@ BEGIN
   RETURN NULL;
 END $$`;
 
-const most = 2n ** 63n - 1n;
-
 /** No template is known. */
 export function createEngineCalls(): EngineCalls {
   const templates = new Map<string, Template>();
@@ -118,6 +116,6 @@ function run(template: Template, values: readonly (string | null)[], environment
   // Steps are counted for each row; all of them together have their time.
   const result = evaluate(template.expression, { ...environment, effort: undefined, variables });
   const kept = result === undefined ? null : template.result.encode(result);
-  if (kept === null || (typeof kept === 'bigint' && (kept > most || kept < -most))) return null;
+  if (kept === null || (typeof kept === 'bigint' && (kept > maxUnits || kept < -maxUnits))) return null;
   return kept.toString();
 }

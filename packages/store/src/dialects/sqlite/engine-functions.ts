@@ -1,5 +1,5 @@
 /** The engine inside SQLite: one registered function that evaluates a template with the values it is called with. */
-import { type Environment, evaluate, includesText, localOf, periodOf } from '@ninefold/engine';
+import { type Environment, evaluate, includesText, localOf, maxUnits, periodOf } from '@ninefold/engine';
 import { type Expression, type PeriodUnit, rescale, type Type, type Value } from '@ninefold/model';
 import type { Database } from 'better-sqlite3';
 import type { SqlTemplatePart } from '../../dialect/sql-dialect.ts';
@@ -78,7 +78,7 @@ function registerFunctions(database: Database, templates: readonly Template[], s
   );
   database.function('ninefold_rescale', { deterministic: true, safeIntegers: true }, (units: unknown, from: unknown, to: unknown) => {
     const moved = typeof units === 'bigint' ? rescale(units, Number(from), Number(to)) : null;
-    return moved !== null && moved <= most && moved >= -most ? moved : null;
+    return moved !== null && moved <= maxUnits && moved >= -maxUnits ? moved : null;
   });
   database.function('ninefold_period', { deterministic: true }, (value: unknown, unit: unknown, timeZone: unknown) => {
     inTime();
@@ -89,13 +89,11 @@ function registerFunctions(database: Database, templates: readonly Template[], s
   database.aggregate('ninefold_sum', {
     start: (): bigint | null => null,
     step: (sum: bigint | null, value: unknown) => (typeof value === 'bigint' ? (sum ?? 0n) + value : sum),
-    result: (sum: bigint | null) => (sum !== null && sum <= most && sum >= -most ? sum : null),
+    result: (sum: bigint | null) => (sum !== null && sum <= maxUnits && sum >= -maxUnits ? sum : null),
     deterministic: true,
     safeIntegers: true,
   });
 }
-
-const most = 2n ** 63n - 1n;
 
 function keyOf(templates: Template[], keys: Map<string, number>, expression: Expression, types: readonly Type[]): number {
   const shape = JSON.stringify(expression);
@@ -115,5 +113,5 @@ function run(template: Template, values: readonly SqlValue[], environment: Envir
   // Steps are counted for each row; all of them together have their time.
   const result = evaluate(template.expression, { ...environment, effort: undefined, variables });
   const kept = result === undefined ? null : template.result.encode(result);
-  return typeof kept === 'bigint' && (kept > most || kept < -most) ? null : kept;
+  return typeof kept === 'bigint' && (kept > maxUnits || kept < -maxUnits) ? null : kept;
 }
