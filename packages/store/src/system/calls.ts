@@ -52,6 +52,14 @@ export async function waitingCall(
   return row && { words: String(row[5]), call: String(row[4]) };
 }
 
+/**
+ * Whether a call waits, asked by the index that keeps a second one out: of two transactions that begin one at once a serializable database
+ * then says that one was in the other's way, not that there are two.
+ */
+export async function isWaitingForCall({ get }: Statements, { table }: TablePlan, record: string): Promise<boolean> {
+  return (await get("SELECT 1 FROM nf_call WHERE entity = ? AND record = ? AND state = 'waiting'", [table, record])) !== undefined;
+}
+
 /** A record that moved on, or is called for once more, says no longer what failed. */
 export async function forgetFailure(statements: Statements, { table }: TablePlan, record: string): Promise<void> {
   await statements.run('UPDATE nf_call SET told = 0 WHERE entity = ? AND record = ? AND told = 1', [table, record]);

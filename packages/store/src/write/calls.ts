@@ -2,7 +2,7 @@
 import type { CallWrites, StoredCall } from '../calls.ts';
 import { tableFor } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
-import { addCall, findCall, forgetFailure, waitingCall } from '../system/calls.ts';
+import { addCall, findCall, forgetFailure, isWaitingForCall } from '../system/calls.ts';
 import type { WriteContext } from './context.ts';
 import { addHistory, type Happening } from './history.ts';
 import { wholeTree } from './write.ts';
@@ -20,7 +20,7 @@ export function callWrites(context: WriteContext): CallWrites {
   return {
     async begin(intention) {
       const table = tableFor(plan, intention.entity);
-      if (await waitingCall(statements, table, intention.record)) return null;
+      if (await isWaitingForCall(statements, table, intention.record)) return null;
       const kept = { ...intention, key: '', id: context.ids.next(now()), since: now(), made: 0, next: now(), failure: null };
       const call: StoredCall = { ...kept, key: intention.key ?? kept.id, state: 'waiting' };
       await addCall(statements, table, call);
