@@ -12,6 +12,14 @@ export function isInTheWay(problem: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(problem));
 }
 
+/**
+ * A row of the system's own is there that was not when it was asked for: another transaction made it in the same moment. The database says
+ * that as being in the way where it still knows that both had asked, and else as it is.
+ */
+export function isMadeMeanwhile(problem: unknown): boolean {
+  return codeOf(problem) === '23505' && textIn(problem, 'table').startsWith('nf_');
+}
+
 /** It took longer than it may. */
 export function isTooLong(problem: unknown): boolean {
   return codeOf(problem) === '57014';

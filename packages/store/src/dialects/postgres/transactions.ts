@@ -8,7 +8,7 @@ import type { Slots } from '../../dialect/one-process/slots.ts';
 import type { DatabaseAddress } from './address.ts';
 import type { LeadingCommand } from './ahead.ts';
 import type { Client, ConnectionPool } from './pool.ts';
-import { isConnectionLost, isInTheWay, translated } from './problems.ts';
+import { isConnectionLost, isInTheWay, isMadeMeanwhile, translated } from './problems.ts';
 
 /** A connection's part of a transaction. */
 export interface SessionWriter {
@@ -50,7 +50,8 @@ export async function runTransaction<T>(
       return result;
     } catch (problem) {
       if (isInTheWay(problem)) slots.wasInTheWay();
-      if (!isInTheWay(problem) || tries >= mostTries + mostTriesAlone) throw translated(problem);
+      const isAnew = isInTheWay(problem) ? tries < mostTries + mostTriesAlone : isMadeMeanwhile(problem) && tries < mostTries;
+      if (!isAnew) throw translated(problem);
     } finally {
       leave();
     }

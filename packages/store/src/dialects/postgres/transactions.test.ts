@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { DatabaseSession } from '../../dialect/database.ts';
+import type { Client, ConnectionPool } from './pool.ts';
+import { runTransaction, type SessionWriter, type Writing } from './transactions.ts';
+
+const nothing = async (): Promise<void> => undefined;
+const held = { shared: async () => () => undefined, exclusive: async () => () => undefined };
+
+/** A connection that has no database behind it. */
+function writing(asked: string[]): Writing {
+  const client = { query: async (text: string) => void asked.push(text) } as unknown as Client;
+  const pool = { use: <T>(work: (client: Client) => Promise<T>) => work(client) } as unknown as ConnectionPool;
+  const writer: SessionWriter = {
+    session: {} as DatabaseSession,
+    begin: () => undefined,
+    isUnsent: () => false,
+    commit: nothing,
+    committed: nothing,
+  };
+  return { pool, lock: { ...held } as unknown as Writing['lock'], writerOf: () => writer };
+}
+
+const slots = { wasInTheWay: () => undefined, wentWell: () => undefined };
+const begin = () => ({ text: 'BEGIN' });
+const double = (table: string) =>
+  Object.assign(new Error('duplicate key value'), { code: '23505', table, detail: 'Key (entity, record)=(a, b) exists.' });
+
+async function tried(problem: Error, times: number): Promise<{ readonly tries: number; readonly answer: unknown }> {
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    if (tries <= times) throw problem;
+    return 'done';
+  };
+  const answer = await runTransaction(writing([]), slots, begin, work).catch((thrown: unknown) => thrown);
+  return { tries, answer };
+}
+
+test('a row of its own that another made in the same moment: the change is done anew, and sees it', async () => {
+  expect(await tried(double('nf_call'), 1)).toEqual({ tries: 2, answer: 'done' });
+});
+
+test('it is not tried for ever', async () => {
+  const problem = double('nf_call');
+  expect(await tried(problem, 100)).toEqual({ tries: 3, answer: problem });
+});
+
+test('what is there twice in the data of a document is said at once', async () => {
+  const problem = double('data_claim');
+  expect(await tried(problem, 1)).toEqual({ tries: 1, answer: problem });
+});
+
+test('what another was in the way of is done anew more often', async () => {
+  const problem = Object.assign(new Error('could not serialize access'), { code: '40001' });
+  expect(await tried(problem, 5)).toEqual({ tries: 6, answer: 'done' });
+});
