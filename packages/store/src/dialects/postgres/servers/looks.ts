@@ -4,9 +4,10 @@
  */
 import type { Writes } from '../../../dialect/database.ts';
 import { quoted } from '../../../sql/fragment.ts';
-import type { ConnectionPool } from '../pool.ts';
+import type { Client, ConnectionPool } from '../pool.ts';
 import { translated } from '../problems.ts';
 import { oneAfterAnother } from './one-after-another.ts';
+import { countingFunction } from './tables.ts';
 
 export interface Looks extends Writes {
   /** Which transactions were seen, at a moment after this was called (`pg_current_snapshot`). */
@@ -43,6 +44,7 @@ export function createLooks(pool: ConnectionPool): Looks {
   const watch = oneAfterAnother(async (): Promise<Seen | null> => {
     if (performance.now() < again) return null;
     try {
+      await makeFunction(pool);
       for (const table of tables) await pool.use((client) => client.query(watching(table)));
       return await look();
     } catch {
@@ -67,6 +69,23 @@ const pauseMs = 30_000;
 
 /** More than is written between two breaks. */
 const breakStep = 2n ** 40n;
+
+/** Made when it is first wanted: an engine that knows no such functions is served all the same, only that nothing is remembered there. */
+async function makeFunction(pool: ConnectionPool): Promise<void> {
+  const isThere = async (client: Client): Promise<boolean> => {
+    const { rows } = await client.query<{ there: string | null }>("SELECT to_regproc('ninefold_written')::text AS there");
+    return rows[0]?.there !== null;
+  };
+  await pool.use(async (client) => {
+    if (await isThere(client)) return;
+    try {
+      await client.query(countingFunction);
+    } catch (problem) {
+      // Another server may have made it in this moment.
+      if (!(await isThere(client))) throw problem;
+    }
+  });
+}
 
 /** Whoever writes has to be done first; who waits longer than that does without. */
 function watching(table: string): string {
