@@ -68,12 +68,7 @@ test('changes sent at once are carried out one after the other, each statement a
   const create = (name: string) => store.change((tx) => tx.insert({ entity: 'Person', fields: { name }, stamp }));
   const asked = await noted(() => Promise.all([create('Ann'), create('Bob')]));
   const one = ['BEGIN', 'SAVEPOINT nf_change', expect.stringMatching(/^INSERT INTO "data_person"/u)];
-  const rest = [
-    expect.stringMatching(/^INSERT INTO nf_history .* RETURNING sequence$/u),
-    'told of NaN',
-    'RELEASE nf_change',
-    'COMMIT',
-  ];
+  const rest = [expect.stringMatching(/^INSERT INTO nf_history .* RETURNING sequence$/u), 'told of NaN', 'RELEASE nf_change', 'COMMIT'];
   expect(asked).toEqual([...one, ...rest, ...one, ...rest]);
 });
 
