@@ -89,6 +89,10 @@ describe.each(trades)('$name', ({ name, role, list }) => {
   test('on a phone whom it offers stands in sight, above what the record can do', async () => {
     const { page, troubles } = await openRecord({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.getByRole('button', { name: 'Write a comment' }).click();
+    // Typed before it has the focus, nothing is typed.
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Comment' }).evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await page.keyboard.type('@');
     const last = page.getByRole('option').last();
     await last.waitFor();
