@@ -49,7 +49,7 @@ export async function enterPlace(asked: string | null, address: DatabaseAddress,
     };
     return { kind: 'entered', place: placeOf({ place: asked, address, pool, readers, lock, presence, release }, existed) };
   } catch (problem) {
-    await pool.end();
+    await Promise.all([pool.end(), readers.end()]);
     return { kind: 'refused', message: `The data in ${address.name} cannot be opened: ${reasonOf(problem)}.` };
   }
 }
