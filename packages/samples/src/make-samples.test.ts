@@ -176,8 +176,8 @@ describe('samples', () => {
   const orders = read(new URL('orders.md', fixtures));
 
   it('have two people for each role, with managers who have a team', () => {
-    const { world } = playBack(claims, samplesOf(claims, 12));
-    const people = samplesOf(claims, 12).steps.flatMap(({ id, does }) =>
+    const { world } = playBack(claims, samplesOf(claims, 20));
+    const people = samplesOf(claims, 20).steps.flatMap(({ id, does }) =>
       does.kind === 'create' && does.roles.length > 0 ? [{ id, role: does.roles[0] }] : [],
     );
     for (const role of ['Employee', 'Manager', 'Finance'])
@@ -189,7 +189,7 @@ describe('samples', () => {
 
   it('pick each service for one line of a bill', () => {
     const clinic = read(new URL('clinic.md', examples));
-    const { steps } = samplesOf(clinic, 30);
+    const { steps } = samplesOf(clinic, 12);
     const bills = steps.flatMap(({ entity, does }) => (entity === 'Rechnung' && does.kind === 'create' ? [does.fields.Posten] : []));
     const picked = bills.map((lines) =>
       isList(lines ?? null) ? (lines as readonly RecordValue[]).map(({ fields }) => fields.Leistung) : [],
