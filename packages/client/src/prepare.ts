@@ -28,7 +28,7 @@ export async function prepareFirstPage(
     kind === 'list'
       ? fetchList(client, screen, meantBy(address.search, firstViewOf(session, screen), undefined), inlined)
       : kind === 'dashboard'
-        ? fetchDashboard(client, screen)
+        ? fetchDashboard(client, screen, address.search)
         : undefined;
   await Promise.race([Promise.all([preloadView(screen), rows]), new Promise((resolve) => setTimeout(resolve, patience))]);
 }

@@ -16,6 +16,7 @@ export { digitsOfAMean, placesOfAMean } from './assumptions/chosen/formats.ts';
 export * from './assumptions/chosen/kinds.ts';
 export {
   cardsAColumn,
+  dashboardPeriods,
   exportStallMs,
   exportsAtOnce,
   foundOfAnEntity,
@@ -51,6 +52,7 @@ export {
   suggestions,
   tasksAPage,
   usualOrder,
+  usualPeriod,
   valuesOfAChart,
 } from './assumptions/chosen/lists.ts';
 export { pdfBytes, pdfMs, pdfsAtOnce, pdfsWaiting, usualLetterhead } from './assumptions/chosen/print.ts';
@@ -60,6 +62,7 @@ export * from './dashboard/fields-behind.ts';
 export { explain } from './explain/explain.ts';
 export { explainedWords } from './explain/explained-words.ts';
 export { addMonths, dateOfDays, daysOf, readDate } from './expressions/calendar.ts';
+export { comparedDays, type DashboardPeriod, type Days, readPeriod, spanOfPeriod } from './expressions/dashboard-periods.ts';
 export { readDuration } from './expressions/durations.ts';
 export { createEffort, TooMuchToWorkOut } from './expressions/effort.ts';
 export * from './expressions/environment.ts';

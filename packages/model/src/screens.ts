@@ -69,7 +69,13 @@ export type DashboardPart = Stated & { readonly name: string } & (
         readonly by?: { readonly unit?: PeriodUnit; readonly field: ShownField };
         readonly splitBy?: ShownField;
       }
-    | { readonly kind: 'list'; readonly entity: string; readonly where?: WrittenExpression; readonly fields: readonly ShownField[] }
+    | {
+        readonly kind: 'list';
+        readonly entity: string;
+        readonly where?: WrittenExpression;
+        readonly over?: ShownField;
+        readonly fields: readonly ShownField[];
+      }
     | { readonly kind: 'unreadable' }
   );
 
@@ -82,13 +88,18 @@ export interface Measure {
   readonly field?: ShownField;
   readonly entity: string;
   readonly where?: WrittenExpression;
+  /** The day or moment that is in the period which whoever looks chooses. */
+  readonly over?: ShownField;
 }
 
+/** The records that a part of a dashboard is about. */
+export type RecordsBehind = Pick<Measure, 'entity' | 'where' | 'field' | 'over'>;
+
 /** Which records a part of a dashboard counts, adds up or lists, and under which condition; undefined for one that could not be read. */
-export function recordsBehind(part: DashboardPart): Pick<Measure, 'entity' | 'where' | 'field'> | undefined {
+export function recordsBehind(part: DashboardPart): RecordsBehind | undefined {
   switch (part.kind) {
     case 'list':
-      return { entity: part.entity, ...(part.where && { where: part.where }) };
+      return { entity: part.entity, ...(part.where && { where: part.where }), ...(part.over && { over: part.over }) };
     case 'figure':
     case 'chart':
       return part.measure;

@@ -11,10 +11,12 @@ import {
   closed,
   component,
   count,
+  described,
   flag,
   nullableText,
   oneOf,
   only,
+  optional,
   orNull,
   type Schema,
   someObject,
@@ -54,6 +56,8 @@ const figure = {
   /** Null when there is nothing to take the least, greatest or mean of. */
   value: wireValue,
   type: fieldType,
+  /** Of a figure over a period: as far as the period has gone by, and as far into the one before, from one day to another. */
+  compared: orNull(closed({ now: wireValue, before: wireValue, from: text, to: text })),
   opens,
 };
 
@@ -93,7 +97,14 @@ const dashboardPart = component(
   ),
 );
 
-const dashboard = component('ninefold.Dashboard', closed({ parts: arrayOf(dashboardPart) }));
+const dashboard = component(
+  'ninefold.Dashboard',
+  closed({
+    parts: arrayOf(dashboardPart),
+    /** Over which parts are looked at; null where none is over a date. */
+    period: nullableText,
+  }),
+);
 
 const figureAnswer = closed(figure);
 const chartAnswer = closed(chart);
@@ -114,7 +125,10 @@ export const dashboardRoutes = {
     summary: 'The parts of a dashboard, worked out for whoever asks',
     for: 'permitted',
     path: {},
-    query: { screen: text },
+    query: {
+      screen: text,
+      period: optional(described(text, 'Over which its figures are looked at, such as `last month`. Else the usual one.')),
+    },
     answers: { 200: { description: 'The parts, in the order of the document.', schema: dashboard } },
   },
 } as const;

@@ -84,6 +84,7 @@ export const rowsAsked = {
   record: optional(described(text, 'Id of the record, where the part is such a field.')),
   group: optional(described(text, 'Key of a group of a chart.')),
   split: optional(described(text, 'Key of what a chart is split by.')),
+  period: optional(described(text, 'Over which a part of a dashboard is looked at, such as `last month`.')),
   filter,
   order: optional(
     described(text, '`number:asc`, `employee.name:desc`; several apart by a comma, `state:asc,total:desc`: the first decides first.'),

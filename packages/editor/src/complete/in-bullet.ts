@@ -114,7 +114,7 @@ function completePart(application: Application, place: PlaceAt & { kind: 'value'
   if (!place.before.includes('=')) return [];
   const said = place.before.slice(place.before.indexOf('=') + 1);
   const entity = entityIn(application, said);
-  if (entity) return [...fieldsOf(entity), ...words('word', ['where ', 'by ', 'by month of ', 'split by '])];
+  if (entity) return [...fieldsOf(entity), ...words('word', ['where ', 'over ', 'by ', 'by month of ', 'split by '])];
   const shapes = foldName(place.label) === 'chart' ? ['columns of ', 'bars of ', 'lines of ', 'area of ', 'pie of '] : [];
   const measures = foldName(place.label) === 'list' ? [] : ['count of ', 'sum of ', 'min of ', 'max of ', 'mean of '];
   const fields = /\b(?:sum|min|max|mean)\s+of\s+[\p{L}\p{N}_ ]*$/iu.test(said) ? application.entities.flatMap(fieldsOf) : [];

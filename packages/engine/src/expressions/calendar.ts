@@ -53,6 +53,11 @@ export function dateOfDays(days: number): string | null {
   return days < firstDay || days > lastDay ? null : writeCivil(civilFromDays(days));
 }
 
+/** So many days after a date that was checked before, or before it; the day itself where there is none. */
+export function daysOn(date: string, count: number): string {
+  return dateOfDays(daysOf(date) + count) ?? date;
+}
+
 /** The date of a year, month and day; null when there is no such day. */
 export function dateOfParts(year: number, month: number, day: number): string | null {
   if (!(year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1)) return null;

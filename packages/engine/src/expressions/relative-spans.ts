@@ -1,7 +1,7 @@
 /** Days that are asked for by words, such as this week: which they are, the clock says at each request. */
 import type { PeriodUnit } from '@ninefold/model';
 import { relativeSpans } from '../assumptions/chosen/lists.ts';
-import { dateOfDays, daysOf } from './calendar.ts';
+import { daysOn } from './calendar.ts';
 import { lastDayOfPeriod, periodAfter, periodOf } from './periods.ts';
 
 export type RelativeSpan = (typeof relativeSpans)[number];
@@ -52,9 +52,4 @@ function periodsOn(unit: PeriodUnit, count: -1 | 0 | 1) {
     const from = count < 0 ? periodOf(daysOn(start, -1), unit) : count > 0 ? (periodAfter(start, unit) ?? start) : start;
     return { from, to: lastDayOfPeriod(from, unit) };
   };
-}
-
-/** So many days on; the day itself where there is none. */
-function daysOn(day: string, count: number): string {
-  return dateOfDays(daysOf(day) + count) ?? day;
 }

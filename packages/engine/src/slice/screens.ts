@@ -146,7 +146,7 @@ function slicePart(reach: Reach, part: DashboardPart): readonly DashboardPart[] 
     case 'figure':
     case 'chart': {
       const { measure } = part;
-      const paths = [measure.field, ...(part.kind === 'chart' ? [part.by?.field, part.splitBy] : [])].flatMap((field) =>
+      const paths = [measure.field, measure.over, ...(part.kind === 'chart' ? [part.by?.field, part.splitBy] : [])].flatMap((field) =>
         field ? [field.path] : [],
       );
       const seesAll = reach.may({ kind: 'read', entity: measure.entity }) && paths.every((path) => seesPath(reach, measure.entity, path));
@@ -154,6 +154,7 @@ function slicePart(reach: Reach, part: DashboardPart): readonly DashboardPart[] 
     }
     case 'list':
       if (!reach.may({ kind: 'read', entity: part.entity })) return [];
+      if (part.over && !seesPath(reach, part.entity, part.over.path)) return [];
       return [{ ...withoutWhere(part), ...where(reach, part), fields: seen(reach, part.entity, part.fields) }];
     case 'unreadable':
       return [];

@@ -18,7 +18,8 @@ import { type Bullet, labelOf } from '../sections/parts.ts';
 import { type Binding, entityNamed, fieldNames } from './binding.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
 import { bindField, bindFields, isFieldOf } from './fields.ts';
-import { isGatherable, isMeasurable } from './measures.ts';
+import { isGatherable, isInPeriods, isMeasurable } from './measures.ts';
+import { cutLastOver, cutOver } from './over.ts';
 import { findName } from './resolve.ts';
 import { bindSubject, entityOfSubject } from './subject.ts';
 
@@ -91,16 +92,20 @@ function readPart(binding: Binding, kind: string, words: Words, place: Dashboard
   if (kind === 'list') return readList(binding, words, place);
   const measure = readMeasure(binding, words, place);
   if (!measure) return undefined;
+  if (measure === 'unreadable') return { kind: 'unreadable' };
   return isMeasurable(binding, measure.of, measure.field, words, place) ? { kind: 'figure', measure } : { kind: 'unreadable' };
 }
 
 function readList(binding: Binding, words: Words, place: DashboardRef): PartRead | undefined {
   const colon = maskCode(words).indexOf(':');
-  const subject = bindSubject(binding, colon < 0 ? words : part(words, 0, colon), place);
+  const { before, over: period } = cutOver(binding, colon < 0 ? words : part(words, 0, colon), place);
+  const subject = bindSubject(binding, before, place);
   if (!subject) return undefined;
   const entity = subject.entity.name;
+  const over = period && bindOver(binding, period, entity, place);
+  if (over === 'unreadable') return { kind: 'unreadable' };
   const fields = colon < 0 ? [] : bindFields(binding, part(words, colon + 1), entity, { ...place, headed: true });
-  return { kind: 'list', entity, ...(subject.where ? { where: subject.where } : {}), fields };
+  return { kind: 'list', entity, ...(subject.where ? { where: subject.where } : {}), ...(over ? { over } : {}), fields };
 }
 
 /** `columns of sum of amount of Lines where … by month of spent on, split by category`. */
@@ -109,12 +114,13 @@ function readChart(binding: Binding, words: Words, place: DashboardRef): PartRea
   if (!shape) return undefined;
   const known = readChartShape(binding, part(words, 0, (shape[1] ?? '').length), place);
   const isField = ({ after }: Cut): boolean => binding.entities.some(({ name }) => isFieldOf(binding, name, after));
-  const whole = part(words, shape[0].length);
+  const { before: whole, over } = cutLastOver(binding, part(words, shape[0].length));
   const split = cutKnown(whole, /,?\s+split\s+by\s+/giu, isField);
   const rest = split?.before ?? whole;
   const gathered = cutKnown(rest, /\s+by\s+/giu, ({ before, after }) => isGathering(binding, before, after));
-  const measure = readMeasure(binding, gathered?.before ?? rest, place);
+  const measure = readMeasure(binding, gathered?.before ?? rest, place, over);
   if (!measure) return undefined;
+  if (measure === 'unreadable') return { kind: 'unreadable' };
   const period = gathered && readPeriod(binding, gathered.after, measure.entity, place);
   const by = period && { ...(period.unit ? { unit: period.unit } : {}), field: bindField(binding, period.field, measure.entity, place) };
   const said = split && bindField(binding, split.after, measure.entity, place);
@@ -212,11 +218,18 @@ interface MeasureWords {
   readonly of: Measure['of'];
   readonly field?: Words;
   readonly subject: Words;
+  readonly over?: Words;
   readonly entity: string | undefined;
 }
 
-/** The parts of `count of Claims where …` and `sum of total of Claims where …`; nothing is reported. */
-function cutMeasure(binding: Binding, words: Words): MeasureWords | undefined {
+/** The parts of `count of Claims where … over spent on` and `sum of total of Claims where …`; nothing is reported without a place. */
+function cutMeasure(binding: Binding, whole: Words, place?: DashboardRef): MeasureWords | undefined {
+  const { before, over } = cutOver(binding, whole, place);
+  const cut = cutFigure(binding, before);
+  return cut && { ...cut, ...(over && { over }) };
+}
+
+function cutFigure(binding: Binding, words: Words): MeasureWords | undefined {
   const [whole = '', verb = ''] = /^(count|sum|min|max|mean|average)\s+of\s+/iu.exec(maskCode(words)) ?? [];
   const of = measures.get(verb.toLowerCase());
   if (of === undefined) return undefined;
@@ -226,13 +239,22 @@ function cutMeasure(binding: Binding, words: Words): MeasureWords | undefined {
   return cut && { of, field: cut.before, subject: cut.after, entity: entityOfSubject(binding, cut.after)?.name };
 }
 
-function readMeasure(binding: Binding, words: Words, place: DashboardRef): Measure | undefined {
-  const cut = cutMeasure(binding, words);
+function readMeasure(binding: Binding, words: Words, place: DashboardRef, last?: Words): Measure | 'unreadable' | undefined {
+  const cut = cutMeasure(binding, words, place);
   const subject = cut && bindSubject(binding, cut.subject, place);
   if (!subject) return undefined;
   const entity = subject.entity.name;
   const field = cut.field ? { field: bindField(binding, cut.field, entity, place) } : {};
-  return { of: cut.of, ...field, entity, ...(subject.where ? { where: subject.where } : {}) };
+  const period = cut.over ?? last;
+  const over = period && bindOver(binding, period, entity, place);
+  if (over === 'unreadable') return over;
+  return { of: cut.of, ...field, entity, ...(subject.where ? { where: subject.where } : {}), ...(over ? { over } : {}) };
+}
+
+/** `unreadable`, and reported, where it is no date. */
+function bindOver(binding: Binding, words: Words, entity: string, place: DashboardRef): ShownField | 'unreadable' {
+  const over = bindField(binding, words, entity, place);
+  return isInPeriods(binding, over, words, place) ? over : 'unreadable';
 }
 
 const measures = new Map<string, Measure['of']>([

@@ -62,6 +62,18 @@ const wants: Readonly<Record<Measure['of'], string>> = {
   max: 'number, money, date or time, so it has no greatest',
 };
 
+/** False, and reported, where the field is no date: records are in no period by it. */
+export function isInPeriods(binding: Binding, field: ShownField, words: Words, { statement }: MeasureRef): boolean {
+  const type = typeOf(binding, field);
+  if (!type || traitsOf(type).inPeriods) return true;
+  report(binding.reading, 'N019', 2, words, {
+    statement,
+    what: `“${field.words}” is no date, so records are in no period by it.`,
+    mend: 'After `over` stands a date, or a date and time.',
+  });
+  return false;
+}
+
 /** False, and reported, where records cannot be gathered by the field. */
 export function isGatherable(
   binding: Binding,

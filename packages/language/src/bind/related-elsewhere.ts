@@ -47,10 +47,10 @@ function placesOn(application: Application, screen: Screen): readonly Place[] {
   const ordered = screen.order?.kind === 'fields' ? screen.order.terms.map(({ field }) => field) : [];
   const entity = shows && 'entity' in shows ? shows.entity : '';
   const inParts = screen.parts.flatMap((part) => {
-    if (part.kind === 'list') return places(part.entity, part.fields);
+    if (part.kind === 'list') return places(part.entity, [part.over, ...part.fields]);
     if (part.kind === 'unreadable') return [];
     const axes = part.kind === 'chart' ? [part.by?.field, part.splitBy] : [];
-    return places(part.measure.entity, [part.measure.field, ...axes]);
+    return places(part.measure.entity, [part.measure.field, part.measure.over, ...axes]);
   });
   const inColumns = shown.flatMap(({ columns = [], field = '' }) => {
     const type = findField(application, entity, field)?.type;

@@ -9,7 +9,7 @@ import { questionOf } from '../records/list.ts';
 import { createNaming } from '../records/naming.ts';
 import { type Axis, addressOf, axesOf, filterOfKey, keyType, orderKeys, tellKey } from './chart-axes.ts';
 import type { JudgedPart } from './judged-part.ts';
-import { canAdd, listBehind } from './list-behind.ts';
+import { canAdd, opensPart } from './list-behind.ts';
 
 type Chart = Extract<DashboardPart, { kind: 'chart' }>;
 type Readable = Extract<JudgedPart, { kind: 'readable' }>;
@@ -22,7 +22,7 @@ export async function chartOf(context: RequestContext, part: Chart, judged: Read
   const worked = axes === 'unknown' ? null : await context.running.store.groups(groupsQuery(context, part.measure, judged, axes));
   if (axes === 'unknown' || !worked) return { kind: 'gap', words: `${part.name}: what it is gathered by is not shown` };
   const type = figureType(part.measure, judged);
-  const opens = listBehind(context, judged.entity, judged.where);
+  const opens = opensPart(context, judged);
   const [keys = [allOf], splits] = axes.map((axis, place) => keysOf(axis, worked, place));
   const found = new Map(worked.groups.map((group) => [group.keys.map(addressOf).join('\n'), group.value]));
   const figure = (key: GroupKey, split: GroupKey | undefined): Value =>
@@ -45,8 +45,13 @@ export async function chartOf(context: RequestContext, part: Chart, judged: Read
 const allOf: GroupKey = { kind: 'others' };
 
 /** Over the records of the part that may be read. Throws where the entity never may. */
-export function groupsQuery(context: RequestContext, measure: Measure, { entity, where }: Readable, axes: readonly Axis[]): GroupsQuery {
-  const query = questionOf(context, { entity, where, filters: [] });
+export function groupsQuery(
+  context: RequestContext,
+  measure: Measure,
+  { entity, where, filters }: Readable,
+  axes: readonly Axis[],
+): GroupsQuery {
+  const query = questionOf(context, { entity, where, filters });
   const path = measure.field ? { path: measure.field.path } : {};
   return { ...query, of: measure.of, ...path, by: axes.map(({ by }) => by), most: axes.map(({ most }) => most) };
 }

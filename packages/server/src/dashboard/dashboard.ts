@@ -1,6 +1,7 @@
 /** A dashboard: every part worked out for whoever asks, each judged by itself. */
-import { type DashboardPart, findScreen, givenValue, type Screen } from '@ninefold/model';
-import type { DashboardPartAnswer } from '@ninefold/protocol';
+import type { DashboardPeriod } from '@ninefold/engine';
+import { type DashboardPart, findScreen, givenValue, recordsBehind, type Screen } from '@ninefold/model';
+import type { Dashboard, DashboardPartAnswer } from '@ninefold/protocol';
 import { requireOpen } from '../access/require-open.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -9,9 +10,11 @@ import { figureOf } from './figure-part.ts';
 import { judgePart } from './judged-part.ts';
 import { listOf } from './list-part.ts';
 
-/** Each part as whoever asks may know it; those of which they may know nothing are not there. */
-export async function partsOf(context: RequestContext, { parts }: Screen): Promise<readonly DashboardPartAnswer[]> {
-  return (await Promise.all(parts.map((part) => partOf(context, part)))).flatMap((part) => part ?? []);
+/** Each part as whoever asks may know it; those of which they may know nothing are not there. `period`: of the parts that are over a date. */
+export async function partsOver(context: RequestContext, { parts }: Screen, period: DashboardPeriod): Promise<Dashboard> {
+  const told = await Promise.all(parts.map((part) => partOf(context, part, period)));
+  const isOver = parts.some((part, place) => told[place] && recordsBehind(part)?.over);
+  return { parts: told.flatMap((part) => part ?? []), period: isOver ? period : null };
 }
 
 /** Refused where the screen may not be opened, or is no dashboard. */
@@ -23,14 +26,14 @@ export async function openDashboard(context: RequestContext, name: string): Prom
   return screen;
 }
 
-async function partOf(context: RequestContext, part: DashboardPart): Promise<DashboardPartAnswer | undefined> {
+async function partOf(context: RequestContext, part: DashboardPart, period: DashboardPeriod): Promise<DashboardPartAnswer | undefined> {
   const { name, statement } = part;
-  const judged = judgePart(context, part);
+  const judged = judgePart(context, part, period);
   if (judged.kind === 'absent') return undefined;
   if (judged.kind === 'gap') return { name, statement, kind: 'gap', words: judged.words };
   switch (part.kind) {
     case 'figure': {
-      const figure = await figureOf(context, part, judged);
+      const figure = await figureOf(context, part, judged, period);
       return figure
         ? { name, statement, kind: 'figure', ...figure }
         : { name, statement, kind: 'gap', words: `${name}: cannot be worked out` };

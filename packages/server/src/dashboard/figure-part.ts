@@ -1,22 +1,50 @@
 /** One figure over all the records it is about. */
+import type { DashboardPeriod } from '@ninefold/engine';
 import type { DashboardPart } from '@ninefold/model';
-import type { FigureAnswer } from '@ninefold/protocol';
+import type { FigureAnswer, FilterTerm, WireValue } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import { encodeFigure, figureType, groupsQuery } from './chart-part.ts';
 import type { JudgedPart } from './judged-part.ts';
-import { listBehind } from './list-behind.ts';
+import { opensPart } from './list-behind.ts';
+import { comparedNow, termsOfDays } from './period.ts';
 
 type Figure = Extract<DashboardPart, { kind: 'figure' }>;
+
+type Readable = Extract<JudgedPart, { kind: 'readable' }>;
 
 /** Null when the database cannot work it out. */
 export async function figureOf(
   context: RequestContext,
   { measure }: Figure,
-  judged: Extract<JudgedPart, { kind: 'readable' }>,
+  judged: Readable,
+  period: DashboardPeriod,
 ): Promise<FigureAnswer | null> {
-  const worked = await context.running.store.groups(groupsQuery(context, measure, judged, []));
-  const [all] = worked?.groups ?? [];
-  if (!all) return null;
-  const opens = listBehind(context, judged.entity, judged.where);
-  return { value: encodeFigure(measure, judged, all.value), type: figureType(measure, judged), opens };
+  const value = await worked(context, measure, judged, judged.filters);
+  if (value === undefined) return null;
+  const compared = await comparedWith(context, measure, judged, period);
+  return { value, type: figureType(measure, judged), compared, opens: opensPart(context, judged) };
+}
+
+async function comparedWith(
+  context: RequestContext,
+  measure: Figure['measure'],
+  judged: Readable,
+  period: DashboardPeriod,
+): Promise<FigureAnswer['compared']> {
+  const { over } = measure;
+  const days = over ? comparedNow(context, period) : null;
+  if (!over || !days) return null;
+  const [now, before] = await Promise.all([days.now, days.before].map((each) => worked(context, measure, judged, termsOfDays(over, each))));
+  return now === undefined || before === undefined ? null : { now, before, ...days.before };
+}
+
+async function worked(
+  context: RequestContext,
+  measure: Figure['measure'],
+  judged: Readable,
+  filters: readonly FilterTerm[],
+): Promise<WireValue | undefined> {
+  const found = await context.running.store.groups(groupsQuery(context, measure, { ...judged, filters }, []));
+  const [all] = found?.groups ?? [];
+  return all && encodeFigure(measure, judged, all.value);
 }

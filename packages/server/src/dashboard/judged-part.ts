@@ -2,34 +2,43 @@
  * A part of a dashboard before it is worked out: which records it is about, judged for whoever asks. Nothing where they may never
  * read what it shows; a gap where it rests on what the document does not show.
  */
-import { gapIn, readRight } from '@ninefold/engine';
+import { type DashboardPeriod, gapIn, readRight } from '@ninefold/engine';
 import {
   type DashboardPart,
   type Entity,
   type Expression,
   findEntity,
   isTypeNotShown,
-  type Measure,
+  type RecordsBehind,
   recordsBehind,
   type ShownField,
 } from '@ninefold/model';
+import type { FilterTerm } from '@ninefold/protocol';
 import { type ReadPath, readPath } from '../access/read-path.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from '../records/list.ts';
+import { termsOfPeriod } from './period.ts';
 
 export type JudgedPart =
-  | { readonly kind: 'readable'; readonly entity: Entity; readonly where: readonly Expression[]; readonly measured: ReadPath | null }
+  | {
+      readonly kind: 'readable';
+      readonly entity: Entity;
+      readonly where: readonly Expression[];
+      /** What the period asks beside it. */
+      readonly filters: readonly FilterTerm[];
+      readonly measured: ReadPath | null;
+    }
   | { readonly kind: 'gap'; readonly words: string }
   /** Not theirs to read: left out. */
   | { readonly kind: 'absent' };
 
 /** `words` of a gap are for people. `measured` is null where no field is measured. */
-export function judgePart(context: RequestContext, part: DashboardPart): JudgedPart {
+export function judgePart(context: RequestContext, part: DashboardPart, period: DashboardPeriod): JudgedPart {
   const subject = recordsBehind(part);
-  return subject ? judgeSubject(context, part.name, subject) : gap(`${part.name}: not shown`);
+  return subject ? judgeSubject(context, part.name, subject, period) : gap(`${part.name}: not shown`);
 }
 
-function judgeSubject(context: RequestContext, name: string, subject: Pick<Measure, 'entity' | 'where' | 'field'>): JudgedPart {
+function judgeSubject(context: RequestContext, name: string, subject: RecordsBehind, period: DashboardPeriod): JudgedPart {
   const { application, settings } = context.running;
   const reader = viewerOf(context);
   const entity = findEntity(application, subject.entity);
@@ -41,9 +50,12 @@ function judgeSubject(context: RequestContext, name: string, subject: Pick<Measu
   if (missing) return gap(`${name}: ${missing.name} is not shown`);
   const measured = subject.field && judgeField(context, entity, subject.field);
   if (measured === 'unknown') return gap(`${name}: “${subject.field?.words}” is not shown`);
-  if (measured === 'unreadable') return { kind: 'absent' };
+  const over = subject.over && judgeField(context, entity, subject.over);
+  if (over === 'unknown') return gap(`${name}: “${subject.over?.words}” is not shown`);
+  if (measured === 'unreadable' || over === 'unreadable') return { kind: 'absent' };
+  const filters = subject.over ? termsOfPeriod(subject.over, period) : [];
   // A figure speaks of the records in which its field may be read.
-  return { kind: 'readable', entity, where: [...(typed ? [typed] : []), ...(measured?.guards ?? [])], measured: measured ?? null };
+  return { kind: 'readable', entity, where: [...(typed ? [typed] : []), ...(measured?.guards ?? [])], filters, measured: measured ?? null };
 }
 
 /** `unknown`: the document does not show it; `unreadable`: it may be read in no record. */

@@ -21,6 +21,7 @@ import { type ReadPath, readPath } from '../access/read-path.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from '../records/list.ts';
 import { textOf } from './chart-axes.ts';
+import type { JudgedPart } from './judged-part.ts';
 
 /** `where`: what holds for the figure's records. Null where there is no such list; of several the one with the fewest filters. */
 export function listBehind(context: RequestContext, entity: Entity, where: readonly Expression[]): ListBehind | null {
@@ -34,6 +35,16 @@ export function listBehind(context: RequestContext, entity: Entity, where: reado
   });
   // The one that needs the fewest filters says it best.
   return [...found].sort((a, b) => a.filter.length - b.filter.length)[0] ?? null;
+}
+
+/** The same of a part of a dashboard, narrowed to its period. */
+export function opensPart(context: RequestContext, judged: Extract<JudgedPart, { kind: 'readable' }>): ListBehind | null {
+  const { entity, where, filters } = judged;
+  const opens = listBehind(context, entity, where);
+  const [term] = filters;
+  if (!opens || !term) return opens;
+  const path = readPath(viewerOf(context), entity, term.path);
+  return path && canAdd(context, opens, path, filters) ? { ...opens, filter: [...opens.filter, ...filters] } : null;
 }
 
 /** Whether the list can be narrowed by this as well. */

@@ -6,7 +6,7 @@ import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
 import type { JudgedPart } from './judged-part.ts';
-import { listBehind } from './list-behind.ts';
+import { opensPart } from './list-behind.ts';
 import { orderOfPart } from './order-of-part.ts';
 import { columnsOfPart } from './rows-of-part.ts';
 
@@ -14,13 +14,14 @@ import { columnsOfPart } from './rows-of-part.ts';
 export async function listOf(
   context: RequestContext,
   part: Extract<DashboardPart, { kind: 'list' }>,
-  { entity, where }: Extract<JudgedPart, { kind: 'readable' }>,
+  judged: Extract<JudgedPart, { kind: 'readable' }>,
 ): Promise<ListPartAnswer> {
+  const { entity, where, filters } = judged;
   const { load, show } = columnsOfPart(viewerOf(context), entity, part);
   const listed = await listRecords(context, {
     entity,
     where,
-    filters: [],
+    filters,
     order: orderOfPart(context, entity),
     after: null,
     limit: rowsOfAPart,
@@ -31,6 +32,6 @@ export async function listOf(
     entity: entity.name,
     rows: await settled(context, context.running.store, () => listed.rows.map(show)),
     total: listed.total ?? 0,
-    opens: listBehind(context, entity, where),
+    opens: opensPart(context, judged),
   };
 }

@@ -9,6 +9,7 @@ import { type Axis, addressOf, axesOf } from './chart-axes.ts';
 import { groupsQuery } from './chart-part.ts';
 import { openDashboard } from './dashboard.ts';
 import { type JudgedPart, judgePart } from './judged-part.ts';
+import { periodAsked } from './period.ts';
 import { openRowsOfSubject } from './rows-of-subject.ts';
 
 /** Of which part of the dashboard `screen`, and of which of its groups. */
@@ -17,17 +18,20 @@ export interface PartRowsAsked extends RowsAsked {
   /** As `addressOf` says groups; undefined: of all. */
   readonly group: string | undefined;
   readonly split: string | undefined;
+  /** Over which the part is looked at; the usual one when not given. */
+  readonly period: string | undefined;
 }
 
 /** Throws `not-found` for a part or a group that is not there or not to be read. The group is that of the chart as it stands now. */
 export async function openPartRows(context: RequestContext, asked: PartRowsAsked): Promise<OpenRows> {
   const part = byName((await openDashboard(context, asked.screen)).parts, asked.part);
-  const judged = part && judgePart(context, part);
+  const judged = part && judgePart(context, part, periodAsked(asked.period));
   // What may not be read is as unknown as what is not there.
   if (!part || judged?.kind !== 'readable') throw platformRefused('not-found', { message: 'There is no such part.' });
   const { entity, where } = judged;
   const among = await amongAsked(context, asked, part, judged);
-  return openRowsOfSubject(context, asked, { entity, part, title: part.name, where, among, usual: rowsAPage });
+  const narrowed = { ...asked, filters: [...asked.filters, ...judged.filters] };
+  return openRowsOfSubject(context, narrowed, { entity, part, title: part.name, where, among, usual: rowsAPage });
 }
 
 /** The groups the address names, of the chart as it stands now. */

@@ -9,9 +9,9 @@ import { openScreenRows } from './screen-rows.ts';
 
 /** Refused where the screen may not be opened, or there is no such list, part or group. */
 export function openList(context: RequestContext, query: QueryOf<Contract['exportRows']>): Promise<OpenRows> {
-  const { screen, part, record, group, split, filter, search = '', order } = query;
+  const { screen, part, record, group, split, period, filter, search = '', order } = query;
   const asked = { screen, filters: readFilters(filter), search, order };
   if (part === undefined) return openScreenRows(context, asked);
   if (record !== undefined) return openRelatedRows(context, { ...asked, part, record });
-  return openPartRows(context, { ...asked, part, group, split });
+  return openPartRows(context, { ...asked, part, group, split, period });
 }

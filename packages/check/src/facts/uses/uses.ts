@@ -11,6 +11,7 @@ import {
   nodesOf,
   type Otherwise,
   type Request,
+  recordsBehind,
   type Screen,
   type ShownField,
   type Shows,
@@ -129,6 +130,7 @@ function fromScreen(uses: UsesInMaking, screen: Screen): void {
     if (part.kind === 'list') shown(uses, part, part.fields);
     if (part.kind === 'chart') arranged(uses, part, [part.by?.field, part.splitBy]);
     if ('measure' in part) arranged(uses, part, [part.measure.field]);
+    arranged(uses, part, [recordsBehind(part)?.over]);
   }
 }
 

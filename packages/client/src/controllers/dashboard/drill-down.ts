@@ -8,6 +8,8 @@ export interface PartPlace {
   readonly application: Application;
   readonly screen: string;
   readonly part: string;
+  /** Over which the part is looked at; null for the usual one. */
+  readonly period?: string | null;
 }
 
 /** All the records of a part. */
@@ -40,7 +42,7 @@ function listAddress({ application }: PartPlace, name: string, filters: readonly
   return path === undefined ? undefined : `${path}${asked === '' ? '' : `?${asked}`}`;
 }
 
-function ownAddress({ screen, part }: PartPlace, keys: Readonly<Record<string, string>>): string {
-  const asked = new URLSearchParams(keys).toString();
+function ownAddress({ screen, part, period }: PartPlace, keys: Readonly<Record<string, string>>): string {
+  const asked = new URLSearchParams({ ...keys, ...(period ? { period } : {}) }).toString();
   return `${ownPath('drill-down', { screen, part })}${asked === '' ? '' : `?${asked}`}`;
 }

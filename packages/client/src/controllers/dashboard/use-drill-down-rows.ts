@@ -9,6 +9,8 @@ export interface DrillDown {
   /** Keys of a chart as the address has them. */
   readonly group: string | null;
   readonly split: string | null;
+  /** Over which the part is looked at; null for the usual one. */
+  readonly period: string | null;
   /** Of the record that others name, where the part is a table of theirs. */
   readonly record: string | null;
 }
@@ -21,7 +23,14 @@ export function readDrillDown(
 ): { readonly behind: DrillDown; readonly order: readonly OrderBy[] } {
   const asked = new URLSearchParams(search);
   return {
-    behind: { screen, part, group: asked.get('group'), split: asked.get('split'), record: asked.get('record') },
+    behind: {
+      screen,
+      part,
+      group: asked.get('group'),
+      split: asked.get('split'),
+      period: asked.get('period'),
+      record: asked.get('record'),
+    },
     order: readOrder(asked.get('order')),
   };
 }
@@ -35,8 +44,8 @@ export function useDrillDownRows(screen: string, part: string, search: string): 
 /** The rows behind a part, as a question. */
 export function drillDownQuery(screen: string, part: string, search: string) {
   const { behind, order } = readDrillDown(screen, part, search);
-  const { group, split, record } = behind;
-  return pagesQuery(screen, { behind: { part, group, split, record }, order }, drillDownAsked(screen, part, search));
+  const { group, split, period, record } = behind;
+  return pagesQuery(screen, { behind: { part, group, split, period, record }, order }, drillDownAsked(screen, part, search));
 }
 
 /** What such a page asks for, of whatever page of its rows. */

@@ -63,8 +63,8 @@ async function* pagesOf(entity: string, change: RecordsChange, which: WhichRecor
   }
 }
 
-function listOf({ screen, part, record, group, split, filter, order, search }: ListAsked) {
-  const given = { part, record, group, split, filter, order, search };
+function listOf({ screen, part, record, group, split, period, filter, order, search }: ListAsked) {
+  const given = { part, record, group, split, period, filter, order, search };
   return { screen, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined)) };
 }
 

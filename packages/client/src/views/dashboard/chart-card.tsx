@@ -1,4 +1,5 @@
 /** A chart: drawn, with what its colours mean; the same as a table one press away. */
+import type { DashboardPeriod } from '@ninefold/engine';
 import { isNumericField, type Screen } from '@ninefold/model';
 import type { ChartAnswer, DashboardPartAnswer } from '@ninefold/protocol';
 import { ChartColumn, Table2 } from 'lucide-react';
@@ -21,6 +22,8 @@ import './chart.css';
 interface ChartCardProps {
   readonly screen: Screen;
   readonly part: Extract<DashboardPartAnswer, { kind: 'chart' }>;
+  /** Null for the usual one. */
+  readonly period: DashboardPeriod | null;
 }
 
 const drawings: Readonly<Record<Exclude<ChartAnswer['shape'], 'table'>, ComponentType<DrawingProps>>> = {
@@ -34,12 +37,15 @@ const drawings: Readonly<Record<Exclude<ChartAnswer['shape'], 'table'>, Componen
 };
 
 /** What cannot be drawn (days, times) is a table from the start. Says so where there is nothing yet; the name leads to all its records. */
-export function ChartCard({ screen, part }: ChartCardProps) {
+export function ChartCard({ screen, part, period }: ChartCardProps) {
   const application = useApplication();
   const formats = useFormats();
   const title = useId();
   const [asTable, setAsTable] = useState(false);
-  const place = useMemo(() => ({ application, screen: screen.name, part: part.name }), [application, screen.name, part.name]);
+  const place = useMemo(
+    () => ({ application, screen: screen.name, part: part.name, period }),
+    [application, screen.name, part.name, period],
+  );
   const data = useMemo(() => chartData(part, place, formats), [part, place, formats]);
   const shape = part.shape === 'table' || !canDraw(part) ? null : part.shape;
   const Drawing = shape && drawings[shape];

@@ -1,11 +1,15 @@
 /** A dashboard: its figures beside one another, its charts and lists below, in the order of the document. */
+import type { DashboardPeriod } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer } from '@ninefold/protocol';
 import { Failure } from '../../components/failure.tsx';
 import { GapBlock } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { comparedDaysText } from '../../controllers/dashboard/compared-text.ts';
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
+import { isOverTime, usePeriod } from '../../controllers/dashboard/use-period.ts';
+import { useFormats } from '../../fields/formats.ts';
 import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -13,16 +17,31 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { inRows, isSmall } from './in-rows.ts';
 import { ListCard } from './list-card.tsx';
+import { PeriodMenu } from './period-menu.tsx';
 import './dashboard.css';
 
 /** Its shape until it is there; says so where no part of it is for whoever looks. */
 export function DashboardScreen({ screen }: ScreenProps) {
-  const { data, error, refetch } = useDashboard(screen);
+  const { period, choose } = usePeriod(screen);
+  const { data, error, refetch } = useDashboard(screen, period);
+  const formats = useFormats();
+  const over = isOverTime(screen);
+  const compared = data && over ? comparedDaysText(data.parts, formats) : null;
   return (
     <>
-      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
+      <PageHeader
+        title={screen.name}
+        under={over ? (compared === null ? '\u00a0' : `Before: ${compared}`) : undefined}
+        statement={screen.statement}
+        actions={
+          <>
+            {over ? <PeriodMenu period={period} statement={screen.statement} onChoose={choose} /> : null}
+            <ListOffers screen={screen} />
+          </>
+        }
+      />
       {data ? (
-        <Parts screen={screen} parts={data.parts} />
+        <Parts screen={screen} parts={data.parts} period={period} />
       ) : error ? (
         <Sheet flush>
           <Failure error={error} what={screen.name} retry={() => void refetch()} />
@@ -34,7 +53,13 @@ export function DashboardScreen({ screen }: ScreenProps) {
   );
 }
 
-function Parts({ screen, parts }: { readonly screen: Screen; readonly parts: readonly DashboardPartAnswer[] }) {
+interface PartsProps {
+  readonly screen: Screen;
+  readonly parts: readonly DashboardPartAnswer[];
+  readonly period: DashboardPeriod | null;
+}
+
+function Parts({ screen, parts, period }: PartsProps) {
   if (parts.length === 0) {
     return (
       <p className="dashboard-empty" role="status" data-statement={screen.statement}>
@@ -47,7 +72,7 @@ function Parts({ screen, parts }: { readonly screen: Screen; readonly parts: rea
       {inRows(parts).map((row) => (
         <div key={row[0]?.statement} className={isSmall(row[0]) ? 'dashboard-figures' : undefined}>
           {row.map((part) => (
-            <Part key={part.statement} screen={screen} part={part} />
+            <Part key={part.statement} screen={screen} part={part} period={period} />
           ))}
         </div>
       ))}
@@ -55,14 +80,14 @@ function Parts({ screen, parts }: { readonly screen: Screen; readonly parts: rea
   );
 }
 
-function Part({ screen, part }: { readonly screen: Screen; readonly part: DashboardPartAnswer }) {
+function Part({ screen, part, period }: Omit<PartsProps, 'parts'> & { readonly part: DashboardPartAnswer }) {
   switch (part.kind) {
     case 'figure':
-      return <FigureCard screen={screen} part={part} />;
+      return <FigureCard screen={screen} part={part} period={period} />;
     case 'chart':
-      return <ChartCard screen={screen} part={part} />;
+      return <ChartCard screen={screen} part={part} period={period} />;
     case 'list':
-      return <ListCard screen={screen} part={part} />;
+      return <ListCard screen={screen} part={part} period={period} />;
     case 'gap':
       return <GapBlock words={part.words} statement={part.statement} />;
   }

@@ -1,7 +1,9 @@
 /** One figure, large; all of it leads to the records it is made of. */
+import type { DashboardPeriod } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer } from '@ninefold/protocol';
 import { Link } from 'wouter';
+import { comparedText } from '../../controllers/dashboard/compared-text.ts';
 import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { figureText } from '../../controllers/dashboard/figure-text.ts';
 import { useFormats } from '../../fields/formats.ts';
@@ -10,17 +12,20 @@ import { useApplication } from '../../session.ts';
 interface FigureCardProps {
   readonly screen: Screen;
   readonly part: Extract<DashboardPartAnswer, { kind: 'figure' }>;
+  /** Null for the usual one. */
+  readonly period: DashboardPeriod | null;
 }
 
 /** A figure of many letters is set smaller. */
-export function FigureCard({ screen, part }: FigureCardProps) {
+export function FigureCard({ screen, part, period }: FigureCardProps) {
   const formats = useFormats();
-  const place = { application: useApplication(), screen: screen.name, part: part.name };
+  const place = { application: useApplication(), screen: screen.name, part: part.name, period };
   const text = figureText(part.type, part.value, formats);
   return (
     <Link href={drillDownAddress(place, part.opens)} className="figure-card" data-statement={part.statement}>
       <span className="figure-name">{part.name}</span>
       <span className={text.length > 14 ? 'figure-value figure-value-long' : 'figure-value'}>{text}</span>
+      {part.compared ? <span className="figure-compared">{comparedText(part.type, part.compared, part.value, formats)}</span> : null}
     </Link>
   );
 }

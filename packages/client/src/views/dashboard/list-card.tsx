@@ -1,5 +1,5 @@
 /** A list on a dashboard: its first records, one line each with what there is room for, and the way to all of them. */
-import { recordPath, recordScreensFrom } from '@ninefold/engine';
+import { type DashboardPeriod, recordPath, recordScreensFrom } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer, WireRecord } from '@ninefold/protocol';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
@@ -22,14 +22,16 @@ import { focusRecord, useReturn } from '../list/use-return.ts';
 interface ListCardProps {
   readonly screen: Screen;
   readonly part: Extract<DashboardPartAnswer, { kind: 'list' }>;
+  /** Null for the usual one. */
+  readonly period: DashboardPeriod | null;
 }
 
 /** The first records of the part, and the way to all of them. */
-export function ListCard({ screen, part }: ListCardProps) {
+export function ListCard({ screen, part, period }: ListCardProps) {
   const application = useApplication();
   const written = screen.parts.find(({ statement }) => statement === part.statement);
   const columns = useMemo(() => (written ? columnsOfPart(application, part.entity, written) : []), [application, part.entity, written]);
-  const all = drillDownAddress({ application, screen: screen.name, part: part.name }, part.opens);
+  const all = drillDownAddress({ application, screen: screen.name, part: part.name, period }, part.opens);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: screen.name }), [screen, part.name]);
   const pagesOf = (entity: string): readonly Screen[] => recordScreensFrom(application, screen, entity);
   return <RowsCard part={part} title={part.name} columns={columns} all={all} listedOn={listedOn} pagesOf={pagesOf} />;

@@ -1,5 +1,5 @@
 /** The records behind a figure, a group of a chart or a list, where no list of the document shows just these. */
-import { recordPath, recordScreens, recordScreensFrom, screenPath } from '@ninefold/engine';
+import { recordPath, recordScreens, recordScreensFrom, screenPath, usualPeriod } from '@ninefold/engine';
 import { type DashboardPart, givenValue, recordsBehind, type Screen } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -9,6 +9,8 @@ import { keyText } from '../../controllers/dashboard/key-text.ts';
 import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-columns.ts';
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
 import { drillDownAsked, readDrillDown, useDrillDownRows } from '../../controllers/dashboard/use-drill-down-rows.ts';
+import { periodIn, withPeriod } from '../../controllers/dashboard/use-period.ts';
+import { upperFirst } from '../../controllers/list/columns.ts';
 import { type OrderBy, writeOrder } from '../../controllers/list/list-query.ts';
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
@@ -39,8 +41,10 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
   const led = useEntity(entity)?.ownedBy?.entity ?? entity;
   const pages = behind.record === null ? recordScreensFrom(application, screen, led) : recordScreens(application, led, screen);
   const leadsTo = useMemo(() => (row: Parameters<typeof recordOfRow>[2]) => recordOfRow(application, entity, row), [application, entity]);
-  const group = useGroupWords(screen, part, behind.group, behind.split);
-  const { back, named } = useBack(screen, behind.record);
+  const group = useGroupWords(screen, part, behind.group, behind.split, search);
+  const over = recordsBehind(part)?.over ? upperFirst(periodIn(screen, search) ?? usualPeriod) : undefined;
+  const under = [over, group].filter((words) => words !== undefined).join(', ') || undefined;
+  const { back, named } = useBack(screen, behind.record, search);
   const title = behind.record === null ? part.name : labelOfField(part.name);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: part.name }), [screen, part]);
   const asked = useMemo(() => drillDownAsked(screen.name, part.name, search), [screen, part, search]);
@@ -54,7 +58,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
       ) : null}
       <PageHeader
         title={title}
-        under={group}
+        under={under}
         statement={part.statement}
         actions={<ExportMenu title={title} entity={entity} statement={part.statement} asked={asked} total={rows.total} />}
       />
@@ -84,11 +88,16 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
 }
 
 /** To the screen of the part; of a table on the page of a record, to that record by its name. */
-function useBack(screen: Screen, record: string | null): { readonly back: string | undefined; readonly named: string | undefined } {
+function useBack(
+  screen: Screen,
+  record: string | null,
+  search: string,
+): { readonly back: string | undefined; readonly named: string | undefined } {
   const shows = givenValue(screen.shows);
   const entity = shows?.kind === 'record' ? shows.entity : '';
   const labels = useLabels(entity, record === null ? [] : [record]);
-  if (record === null) return { back: screenPath(screen), named: undefined };
+  const path = screenPath(screen);
+  if (record === null) return { back: path && withPeriod(path, periodIn(screen, search)), named: undefined };
   return { back: recordPath(screen, { id: record, fields: {} }), named: labels[record] };
 }
 
@@ -101,11 +110,17 @@ function addressOrdered(path: string, search: string, order: readonly OrderBy[])
 }
 
 /** "June 2026, Travel": what the dashboard calls the group. A blank keeps its place until that is known. */
-function useGroupWords(screen: Screen, part: DashboardPart, group: string | null, split: string | null): string | undefined {
+function useGroupWords(
+  screen: Screen,
+  part: DashboardPart,
+  group: string | null,
+  split: string | null,
+  search: string,
+): string | undefined {
   const application = useApplication();
   const formats = useFormats();
   const narrowed = group !== null || split !== null;
-  const answer = useDashboard(screen, narrowed).data?.parts.find(({ statement }) => statement === part.statement);
+  const answer = useDashboard(screen, periodIn(screen, search), narrowed).data?.parts.find(({ statement }) => statement === part.statement);
   if (!narrowed) return undefined;
   if (answer?.kind !== 'chart') return '\u00a0';
   const words = [

@@ -89,10 +89,11 @@ function relatedEntity({ application }: Collector, entity = '', field = ''): str
 }
 
 /** What stands before the condition and before the fields. */
-function subjectOf(words: Words): Words {
-  const masked = maskCode(words);
-  const end = masked.search(/:|\swhere(?=[\s\0])|\sby\s/iu);
-  return end < 0 ? words : part(words, 0, end);
+function subjectOf(words: Words, over?: ShownField): Words {
+  const at = over ? words.text.lastIndexOf('over', over.span.from - words.from) : -1;
+  const before = at < 0 ? words : part(words, 0, at);
+  const end = maskCode(before).search(/:|\swhere(?=[\s\0])|\sby\s/iu);
+  return end < 0 ? before : part(before, 0, end);
 }
 
 function useOffer(collector: Collector, { target, span }: Offer): void {
@@ -142,9 +143,9 @@ function usePart(collector: Collector, shown: DashboardPart): void {
       );
       return;
     case 'list':
-      useEntity(collector, shown.entity, subjectOf(said));
+      useEntity(collector, shown.entity, subjectOf(said, shown.over));
       useExpression(collector, shown.where);
-      useFields(collector, shown.fields, shown.entity);
+      useFields(collector, [...(shown.over ? [shown.over] : []), ...shown.fields], shown.entity);
       return;
     case 'unreadable':
       return;
@@ -152,9 +153,10 @@ function usePart(collector: Collector, shown: DashboardPart): void {
 }
 
 /** `count of Claims where …`, `sum of total of Claims where …`. */
-function useMeasure(collector: Collector, { field, entity, where }: Measure, words: Words): void {
+function useMeasure(collector: Collector, { field, entity, where, over }: Measure, words: Words): void {
   if (field) useFields(collector, [field], entity);
   const start = field ? field.span.to - words.from : (/^count\s+of\s+/iu.exec(words.text)?.[0].length ?? 0);
-  useEntity(collector, entity, subjectOf(part(words, start)));
+  useEntity(collector, entity, subjectOf(part(words, start), over));
   useExpression(collector, where);
+  if (over) useFields(collector, [over], entity);
 }

@@ -9,6 +9,7 @@ import {
   findField,
   foldName,
   givenValue,
+  recordsBehind,
   type Screen,
   type ShownField,
   type Shows,
@@ -30,6 +31,7 @@ import { digitsOfAMean, placesOfAMean, placesOfAShare } from '../chosen/formats.
 import { kindDefaults } from '../chosen/kinds.ts';
 import {
   cardsAColumn,
+  dashboardPeriods,
   exportStallMs,
   exportsAtOnce,
   fieldsBehindAPart,
@@ -49,6 +51,7 @@ import {
   spansOfAChart,
   splitsOfAChart,
   usualOrder,
+  usualPeriod,
   valuesOfAChart,
 } from '../chosen/lists.ts';
 import { letterRegions, pdfBytes, pdfMs, pdfsAtOnce, pdfsWaiting } from '../chosen/print.ts';
@@ -88,6 +91,13 @@ export const screenChoices: readonly Choice[] = [
       screensOf(application, ['list', 'board', 'calendar']).flatMap((screen) =>
         screen.filters.flatMap((shown) => (isByDays(application, shown) ? [at(shown, `${screen.name}: ${shown.words}`)] : [])),
       ),
+  },
+  {
+    id: 'periods',
+    point: 2,
+    values: { dashboardPeriods, usualPeriod },
+    words: `A dashboard with figures over a date is looked at over ${usualPeriod}, or another of ${dashboardPeriods.length} periods. Beside a figure stands what it was in as many days of the period before.`,
+    where: ({ application }) => partsOf(application, (part) => recordsBehind(part)?.over !== undefined),
   },
   {
     id: 'order',

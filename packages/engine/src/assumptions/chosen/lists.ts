@@ -73,6 +73,22 @@ export const relativeSpans = [
   'after today',
 ] as const;
 
+/** The periods that a dashboard is looked at over, and the first one that is shown. */
+export const dashboardPeriods = [
+  'any time',
+  'today',
+  'yesterday',
+  'this week',
+  'last week',
+  'this month',
+  'last month',
+  'last 7 days',
+  'last 30 days',
+  'last 90 days',
+  'this year',
+] as const;
+export const usualPeriod = 'this month' satisfies (typeof dashboardPeriods)[number];
+
 /** Columns that somebody orders a list by at once. */
 export const mostOrderedBy = 5;
 

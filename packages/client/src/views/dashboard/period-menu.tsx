@@ -1,0 +1,43 @@
+/** Over which period a dashboard is looked at: in a menu, and among the commands of the page. */
+import { type DashboardPeriod, dashboardPeriods, usualPeriod } from '@ninefold/engine';
+import { CalendarDays } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Menu } from '../../components/menu.tsx';
+import { upperFirst } from '../../controllers/list/columns.ts';
+import { useCommands } from '../../keys/commands.ts';
+
+interface PeriodMenuProps {
+  /** Null for the usual one. */
+  readonly period: DashboardPeriod | null;
+  readonly statement: string;
+  onChoose(period: DashboardPeriod): void;
+}
+
+/** Holds at once. */
+export function PeriodMenu({ period, statement, onChoose }: PeriodMenuProps) {
+  const current = period ?? usualPeriod;
+  const entries = dashboardPeriods.map((one) => ({
+    id: one,
+    words: upperFirst(one),
+    current: one === current,
+    onChoose: () => onChoose(one),
+  }));
+  useCommands(dashboardPeriods.map((one) => ({ id: `period.${one}`, words: `Look at ${one}`, statement, does: () => onChoose(one) })));
+  return (
+    <Menu
+      label="Period"
+      groups={[{ title: 'Period', entries }]}
+      opener={(opener) => (
+        <Button
+          kind="plain"
+          icon={<CalendarDays size={16} aria-hidden="true" />}
+          aria-label={`Period: ${upperFirst(current)}`}
+          statement={statement}
+          {...opener}
+        >
+          {upperFirst(current)}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+/** The period that a dashboard is looked at over, and the one it is set beside. */
+import type { PeriodUnit } from '@ninefold/model';
+import { dashboardPeriods, usualPeriod } from '../assumptions/chosen/lists.ts';
+import { daysOf, daysOn } from './calendar.ts';
+import { lastDayOfPeriod, periodOf } from './periods.ts';
+import { daysWithin, type RelativeSpan } from './relative-spans.ts';
+
+export type DashboardPeriod = (typeof dashboardPeriods)[number];
+
+/** Days as ISO dates, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The period that words ask for, the usual one where nothing is asked; undefined where there is no such period. */
+export function readPeriod(words: string | null | undefined): DashboardPeriod | undefined {
+  return words === null || words === undefined ? usualPeriod : dashboardPeriods.find((one) => one === words);
+}
+
+/** The days of a period by their words; null for any time. */
+export function spanOfPeriod(period: DashboardPeriod): RelativeSpan | null {
+  return period === 'any time' ? null : period;
+}
+
+/**
+ * What is set beside one another on the day `today`, an ISO date: of a period what has gone by, and as many days of the one before it,
+ * but no more than that one has. Null for any time.
+ */
+export function comparedDays(period: DashboardPeriod, today: string): { readonly now: Days; readonly before: Days } | null {
+  const span = spanOfPeriod(period);
+  if (span === null) return null;
+  const { from, to } = daysWithin(span, today);
+  if (from === null || to === null) return null;
+  const now = { from, to: to < today ? to : today };
+  const unit = unitOf(span);
+  if (!unit) return { now, before: daysBefore(now) };
+  const start = periodOf(daysOn(from, -1), unit);
+  const end = lastDayOfPeriod(start, unit);
+  const asFar = daysOn(start, daysOf(now.to) - daysOf(from));
+  return { now, before: { from: start, to: to === now.to || asFar > end ? end : asFar } };
+}
+
+/** As many days as these, just before them. */
+function daysBefore({ from, to }: Days): Days {
+  return { from: daysOn(from, daysOf(from) - daysOf(to) - 1), to: daysOn(from, -1) };
+}
+
+function unitOf(span: RelativeSpan): Extract<PeriodUnit, 'week' | 'month' | 'year'> | undefined {
+  return (['week', 'month', 'year'] as const).find((unit) => span === `this ${unit}` || span === `last ${unit}`);
+}
