@@ -166,6 +166,35 @@ test('the table behind a chart has the same figures, and what is drawn comes bac
   await page.context().close();
 }, 60_000);
 
+test('what is over a date is of the period one chooses, by keyboard, and the way to its records keeps it', async () => {
+  const { page, troubles } = await season();
+  const figure = page.getByRole('link', { name: /^Picked / });
+  await page.getByRole('button', { name: 'Period: This month' }).press('Enter');
+  const menu = page.getByRole('menu', { name: 'Period' });
+  await menu.getByRole('menuitem', { name: 'Any time' }).press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe('any time');
+  await page.getByRole('link', { name: /^Picked \d+$/u }).waitFor();
+  const all = Number((await figure.innerText()).match(/\d+$/u)?.[0]);
+  await page.getByRole('button', { name: 'Period: Any time' }).press('Enter');
+  await menu.getByRole('menuitem', { name: 'Last 90 days' }).press('Enter');
+  await page.getByRole('link', { name: /^Picked .* before$/u }).waitFor();
+  expect(await page.locator('.page-header-under').innerText()).toMatch(/^Before: \d/u);
+  const [, picked = ''] = /^Picked\s+(\d+)/u.exec(await figure.innerText()) ?? [];
+  expect(Number(picked)).toBeLessThanOrEqual(all);
+  await figure.click();
+  await page.waitForURL('**/harvests?*');
+  expect(new URL(page.url()).searchParams.get('filter.picked at')).toBe('within:last 90 days');
+  await expect.poll(() => countBelow(page)).toBe(Number(picked));
+  await page.goBack();
+  await page.getByRole('button', { name: 'Period: Last 90 days' }).waitFor();
+  await page.goto(`${preview.address}/-/parts/Season/Picked%20beds?period=last+90+days`);
+  await page.getByText('Last 90 days', { exact: true }).waitFor();
+  await page.getByRole('link', { name: '‹ Season' }).click();
+  await page.getByRole('button', { name: 'Period: Last 90 days' }).waitFor();
+  expect(troubles).toEqual([]);
+  await page.context().close();
+}, 60_000);
+
 test('everybody sees their own figures, and no part they may not read; a row opens its record', async () => {
   const { page: theirs } = await season();
   const { page } = await season('Member');

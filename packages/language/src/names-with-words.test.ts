@@ -7,6 +7,7 @@ import { meaningOf } from './testing/meaning.ts';
 const names = [
   'next to sign',
   'moved from here',
+  'handed over to',
   'in and out',
   'date of birth',
   'paid by card',

@@ -30,10 +30,17 @@ export function calendarQuestions(room: Room): readonly Question[] {
   }));
 }
 
+/** Beside the usual one: all records, and some. */
+const periods = ['any time', 'last 90 days'] as const;
+
 /** Every part of every dashboard, and the records behind it. */
 export function dashboardQuestions(room: Room): readonly Question[] {
-  return screensOf(room, 'dashboard').map(({ screen }) => ({
-    request: get('/_app/dashboard', { screen: screen.name }),
+  const asked = screensOf(room, 'dashboard').flatMap(({ screen }) => [
+    { screen, period: {} },
+    ...(screen.parts.some((part) => recordsBehind(part)?.over) ? periods.map((period) => ({ screen, period: { period } })) : []),
+  ]);
+  return asked.map(({ screen, period }) => ({
+    request: get('/_app/dashboard', { screen: screen.name, ...period }),
     judge: (answer) => {
       if (room.oracle.opens(screen.name) === false) return isRefused(answer) ? [] : [`opens, and is answered ${answer.status}`];
       const told: readonly DashboardPartAnswer[] = answer.status === 200 ? answer.json.parts : [];
@@ -52,7 +59,12 @@ export function dashboardQuestions(room: Room): readonly Question[] {
 export function partQuestions(room: Room): readonly Question[] {
   return screensOf(room, 'dashboard').flatMap(({ screen }) =>
     screen.parts.map((part) => ({
-      request: get('/_app/rows', { screen: screen.name, part: part.name, limit: '100' }),
+      request: get('/_app/rows', {
+        screen: screen.name,
+        part: part.name,
+        limit: '100',
+        ...(recordsBehind(part)?.over && { period: 'any time' }),
+      }),
       judge: ({ status, json }) => {
         const behind = recordsBehind(part);
         const expected = behind && readableWhere(room, behind.entity, behind.where?.typed);
@@ -64,7 +76,7 @@ export function partQuestions(room: Room): readonly Question[] {
 
 function partUnlike(room: Room, told: DashboardPartAnswer, part: DashboardPart | undefined): readonly string[] {
   if (told.kind === 'list' && part?.kind === 'list') {
-    const expected = readableWhere(room, part.entity, part.where?.typed);
+    const expected = part.over ? undefined : readableWhere(room, part.entity, part.where?.typed);
     return expected && told.total !== expected.length ? [`${part.name}: ${told.total} rows, and ${expected.length} may be read`] : [];
   }
   if (told.kind !== 'figure' || part?.kind !== 'figure') return [];
@@ -75,8 +87,9 @@ function partUnlike(room: Room, told: DashboardPartAnswer, part: DashboardPart |
 }
 
 /** A figure over the records, and the fields in them, that may be read; null where this reading does not know it. */
-function expectedFigure(room: Room, { of, entity, where, field }: Measure): number | null {
-  const records = readableWhere(room, entity, where?.typed);
+function expectedFigure(room: Room, { of, entity, where, over, field }: Measure): number | null {
+  // Which records are in a period, this reading does not know.
+  const records = over ? undefined : readableWhere(room, entity, where?.typed);
   if (!records) return null;
   if (of === 'count' && !field) return records.length;
   const [name, deeper] = field?.path ?? [];

@@ -26,9 +26,9 @@ export const everyForm = documentOf({
 ### Home
 
 - Figure: Open = count of Visits where \`state = "Open"\`
-- Figure: Income = sum of amounts of Visits
-- Chart: By month = columns of sum of amounts of Visits where \`vet = me\` by month of begins, split by state
-- List: My own = Visits where \`vet = me\`: number, animal
+- Figure: Income = sum of amounts of Visits over begins
+- Chart: By month = columns of sum of amounts of Visits where \`vet = me\` over begins by month of begins, split by state
+- List: My own = Visits where \`vet = me\` over begins: number, animal
 
 ### Diary
 
