@@ -25,8 +25,9 @@ export async function startSharedDatabase(): Promise<SharedDatabase | null> {
   const port = await way.mend(0);
   url.port = String(port);
   const pool = new pg.Pool({ connectionString: cluster.url, max: 2 });
-  // It ends with the cluster.
+  // It ends with the cluster, whose last word may come after its end: each connection then tells the pool as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   return {
     place: url.href,
     rows: async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows,
