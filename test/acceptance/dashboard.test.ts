@@ -168,18 +168,18 @@ test('the table behind a chart has the same figures, and what is drawn comes bac
 
 test('what is over a date is of the period one chooses, by keyboard, and the way to its records keeps it', async () => {
   const { page, troubles } = await season();
-  const figure = page.getByRole('link', { name: /^Picked / });
+  const figure = page.getByRole('link', { name: /^Brought in / });
   await page.getByRole('button', { name: 'Period: This month' }).press('Enter');
   const menu = page.getByRole('menu', { name: 'Period' });
   await menu.getByRole('menuitem', { name: 'Any time' }).press('Enter');
   await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe('any time');
-  await page.getByRole('link', { name: /^Picked \d+$/u }).waitFor();
+  await page.getByRole('link', { name: /^Brought in \d+$/u }).waitFor();
   const all = Number((await figure.innerText()).match(/\d+$/u)?.[0]);
   await page.getByRole('button', { name: 'Period: Any time' }).press('Enter');
   await menu.getByRole('menuitem', { name: 'Last 90 days' }).press('Enter');
-  await page.getByRole('link', { name: /^Picked .* before$/u }).waitFor();
+  await page.getByRole('link', { name: /^Brought in .* before$/u }).waitFor();
   expect(await page.locator('.page-header-under').innerText()).toMatch(/^Before: \d/u);
-  const [, picked = ''] = /^Picked\s+(\d+)/u.exec(await figure.innerText()) ?? [];
+  const [, picked = ''] = /^Brought in\s+(\d+)/u.exec(await figure.innerText()) ?? [];
   expect(Number(picked)).toBeLessThanOrEqual(all);
   await figure.click();
   await page.waitForURL('**/harvests?*');
@@ -187,7 +187,7 @@ test('what is over a date is of the period one chooses, by keyboard, and the way
   await expect.poll(() => countBelow(page)).toBe(Number(picked));
   await page.goBack();
   await page.getByRole('button', { name: 'Period: Last 90 days' }).waitFor();
-  await page.goto(`${preview.address}/-/parts/Season/Picked%20beds?period=last+90+days`);
+  await page.goto(`${preview.address}/-/parts/Season/New%20by%20bed?period=last+90+days`);
   await page.getByText('Last 90 days', { exact: true }).waitFor();
   await page.getByRole('link', { name: '‹ Season' }).click();
   await page.getByRole('button', { name: 'Period: Last 90 days' }).waitFor();

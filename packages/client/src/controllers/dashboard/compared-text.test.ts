@@ -19,12 +19,22 @@ test.each([
 });
 
 test('what is no amount is told without a share; nothing is a dash', () => {
-  expect(comparedText({ kind: 'date' }, { now: '2026-11-02', before: '2026-10-05', ...span }, '2026-11-02', formats)).toBe('5 Oct 2026 before');
+  expect(comparedText({ kind: 'date' }, { now: '2026-11-02', before: '2026-10-05', ...span }, '2026-11-02', formats)).toBe(
+    '5 Oct 2026 before',
+  );
   expect(comparedText(whole, { now: null, before: null, ...span }, null, formats)).toBe('– before');
 });
 
 test('the days are told once, of the first figure that has them', () => {
   const part = { name: 'A', statement: 's', kind: 'figure', value: '1', type: whole, opens: null } as const;
-  expect(comparedDaysText([{ ...part, compared: null }, { ...part, compared: { now: '1', before: '2', ...span } }], formats)).toMatch(/^1.+28 October 2026$/u);
+  expect(
+    comparedDaysText(
+      [
+        { ...part, compared: null },
+        { ...part, compared: { now: '1', before: '2', ...span } },
+      ],
+      formats,
+    ),
+  ).toMatch(/^1.+28 October 2026$/u);
   expect(comparedDaysText([{ ...part, compared: null }], formats)).toBeNull();
 });
