@@ -178,7 +178,7 @@ test('what is over a date is of the period one chooses, by keyboard, and the way
   await page.getByRole('button', { name: 'Period: Any time' }).press('Enter');
   await menu.getByRole('menuitem', { name: 'Last 90 days' }).press('Enter');
   await page.getByRole('link', { name: /^Brought in .* before$/u }).waitFor();
-  expect(await page.locator('.page-header-under').innerText()).toMatch(/^Before: \d/u);
+  expect(await page.locator('.dashboard-before').innerText()).toMatch(/^Before: \d/u);
   const [, picked = ''] = /^Brought in\s+(\d+)/u.exec(await figure.innerText()) ?? [];
   expect(Number(picked)).toBeLessThanOrEqual(all);
   await figure.click();

@@ -31,7 +31,6 @@ export function DashboardScreen({ screen }: ScreenProps) {
     <>
       <PageHeader
         title={screen.name}
-        under={over ? (compared === null ? '\u00a0' : `Before: ${compared}`) : undefined}
         statement={screen.statement}
         actions={
           <>
@@ -40,6 +39,7 @@ export function DashboardScreen({ screen }: ScreenProps) {
           </>
         }
       />
+      {over ? <p className="dashboard-before">{compared === null ? '\u00a0' : `Before: ${compared}`}</p> : null}
       {data ? (
         <Parts screen={screen} parts={data.parts} period={period} />
       ) : error ? (
