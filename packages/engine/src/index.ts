@@ -62,7 +62,7 @@ export * from './dashboard/fields-behind.ts';
 export { explain } from './explain/explain.ts';
 export { explainedWords } from './explain/explained-words.ts';
 export { addMonths, dateOfDays, daysOf, readDate } from './expressions/calendar.ts';
-export { comparedDays, type DashboardPeriod, type Days, readPeriod, spanOfPeriod } from './expressions/dashboard-periods.ts';
+export { comparedDays, type DashboardPeriod, type PeriodDays, readPeriod, spanOfPeriod } from './expressions/dashboard-periods.ts';
 export { readDuration } from './expressions/durations.ts';
 export { createEffort, TooMuchToWorkOut } from './expressions/effort.ts';
 export * from './expressions/environment.ts';

@@ -8,7 +8,7 @@ import { daysWithin, type RelativeSpan } from './relative-spans.ts';
 export type DashboardPeriod = (typeof dashboardPeriods)[number];
 
 /** Days as ISO dates, both included. */
-export interface Days {
+export interface PeriodDays {
   readonly from: string;
   readonly to: string;
 }
@@ -27,7 +27,7 @@ export function spanOfPeriod(period: DashboardPeriod): RelativeSpan | null {
  * What is set beside one another on the day `today`, an ISO date: of a period what has gone by, and as many days of the one before it,
  * but no more than that one has. Null for any time.
  */
-export function comparedDays(period: DashboardPeriod, today: string): { readonly now: Days; readonly before: Days } | null {
+export function comparedDays(period: DashboardPeriod, today: string): { readonly now: PeriodDays; readonly before: PeriodDays } | null {
   const span = spanOfPeriod(period);
   if (span === null) return null;
   const { from, to } = daysWithin(span, today);
@@ -42,7 +42,7 @@ export function comparedDays(period: DashboardPeriod, today: string): { readonly
 }
 
 /** As many days as these, just before them. */
-function daysBefore({ from, to }: Days): Days {
+function daysBefore({ from, to }: PeriodDays): PeriodDays {
   return { from: daysOn(from, daysOf(from) - daysOf(to) - 1), to: daysOn(from, -1) };
 }
 

@@ -1,5 +1,5 @@
 /** The period that a dashboard is looked at over, as conditions of lists have it. */
-import { comparedDays, type DashboardPeriod, type Days, localOfInstant, readPeriod, spanOfPeriod } from '@ninefold/engine';
+import { comparedDays, type DashboardPeriod, localOfInstant, type PeriodDays, readPeriod, spanOfPeriod } from '@ninefold/engine';
 import type { ShownField } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
@@ -18,7 +18,8 @@ export function termsOfPeriod({ path }: ShownField, period: DashboardPeriod): re
   return span === null ? [] : [{ path, operator: 'within', values: [span] }];
 }
 
-export function termsOfDays({ path }: ShownField, { from, to }: Days): readonly FilterTerm[] {
+/** From the first day to the last. */
+export function termsOfDays({ path }: ShownField, { from, to }: PeriodDays): readonly FilterTerm[] {
   return [
     { path, operator: 'from', values: [from] },
     { path, operator: 'to', values: [to] },

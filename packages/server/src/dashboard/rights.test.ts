@@ -62,6 +62,7 @@ test('figures of each kind, exact', async () => {
   const values = async (who: string) =>
     Object.fromEntries((await season(who)).flatMap((one) => (one.kind === 'figure' ? [[one.name, one.value]] : [])));
   expect(await values('Ti')).toEqual({
+    'Brought in': '0',
     Harvests: '90',
     Worth: '2640.60',
     Least: '0.000',

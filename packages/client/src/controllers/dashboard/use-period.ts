@@ -1,11 +1,16 @@
 /** The period that a dashboard is looked at over: it stands in the address. */
 import { type DashboardPeriod, readPeriod, usualPeriod } from '@ninefold/engine';
-import { recordsBehind, type Screen } from '@ninefold/model';
+import { type DashboardPart, recordsBehind, type Screen } from '@ninefold/model';
 import { useLocation, useSearch } from 'wouter';
 
-/** Whether a part of the dashboard is over a date. */
+/** Whether the part is over a date. */
+export function isOverDate(part: DashboardPart): boolean {
+  return recordsBehind(part)?.over !== undefined;
+}
+
+/** Whether any part of the dashboard is. */
 export function isOverTime({ parts }: Pick<Screen, 'parts'>): boolean {
-  return parts.some((part) => recordsBehind(part)?.over);
+  return parts.some(isOverDate);
 }
 
 /** As it is asked for; null where the usual one is meant, and where it is over none. An unknown one is the usual. */

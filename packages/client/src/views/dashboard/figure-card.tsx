@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { comparedText } from '../../controllers/dashboard/compared-text.ts';
 import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { figureText } from '../../controllers/dashboard/figure-text.ts';
+import { isOverDate } from '../../controllers/dashboard/use-period.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useApplication } from '../../session.ts';
 
@@ -20,12 +21,16 @@ interface FigureCardProps {
 export function FigureCard({ screen, part, period }: FigureCardProps) {
   const formats = useFormats();
   const place = { application: useApplication(), screen: screen.name, part: part.name, period };
+  // The line keeps its place where there is nothing to compare with.
+  const over = screen.parts.some((one) => one.statement === part.statement && isOverDate(one));
   const text = figureText(part.type, part.value, formats);
   return (
     <Link href={drillDownAddress(place, part.opens)} className="figure-card" data-statement={part.statement}>
       <span className="figure-name">{part.name}</span>
       <span className={text.length > 14 ? 'figure-value figure-value-long' : 'figure-value'}>{text}</span>
-      {part.compared ? <span className="figure-compared">{comparedText(part.type, part.compared, part.value, formats)}</span> : null}
+      {over ? (
+        <span className="figure-compared">{part.compared ? comparedText(part.type, part.compared, part.value, formats) : '\u00a0'}</span>
+      ) : null}
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import { keyText } from '../../controllers/dashboard/key-text.ts';
 import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-columns.ts';
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
 import { drillDownAsked, readDrillDown, useDrillDownRows } from '../../controllers/dashboard/use-drill-down-rows.ts';
-import { periodIn, withPeriod } from '../../controllers/dashboard/use-period.ts';
+import { isOverDate, periodIn, withPeriod } from '../../controllers/dashboard/use-period.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import { type OrderBy, writeOrder } from '../../controllers/list/list-query.ts';
 import { useLabels } from '../../controllers/list/use-labels.ts';
@@ -42,7 +42,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
   const pages = behind.record === null ? recordScreensFrom(application, screen, led) : recordScreens(application, led, screen);
   const leadsTo = useMemo(() => (row: Parameters<typeof recordOfRow>[2]) => recordOfRow(application, entity, row), [application, entity]);
   const group = useGroupWords(screen, part, behind.group, behind.split, search);
-  const over = recordsBehind(part)?.over ? upperFirst(periodIn(screen, search) ?? usualPeriod) : undefined;
+  const over = isOverDate(part) ? upperFirst(periodIn(screen, search) ?? usualPeriod) : undefined;
   const under = [over, group].filter((words) => words !== undefined).join(', ') || undefined;
   const { back, named } = useBack(screen, behind.record, search);
   const title = behind.record === null ? part.name : labelOfField(part.name);
