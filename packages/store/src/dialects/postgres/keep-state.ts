@@ -4,7 +4,6 @@
  */
 import type { Instant } from '@ninefold/model';
 import type { EarlierState, Look } from '../../dialect/database.ts';
-import { quoted } from '../../sql/fragment.ts';
 import { type DatabaseAddress, quotedSchema } from './address.ts';
 import { copiedTables, copyTable, definitionTable, isCopied, type Within } from './copied-tables.ts';
 import { keepDefinitions } from './definitions.ts';
@@ -15,10 +14,7 @@ const rowsAlone = 'INCLUDING ALL EXCLUDING INDEXES';
 
 /** Makes what the schema that is looked in holds an earlier state; gives its name. */
 export async function keepState(within: Within, { schema }: DatabaseAddress, now: Instant): Promise<string> {
-  await ensureMayMake(within);
-  const taken = new Set((await statesIn(within, schema)).map(({ at }) => at));
-  let at = now;
-  while (taken.has(at)) at += 1;
+  const at = unusedMoment(await statesIn(within, schema), now);
   const name = stateName(schema, at);
   const words = `What “${schema}” held at ${new Date(at).toISOString()}, before a change that was agreed to. It may be dropped.`;
   await within.execute(`CREATE SCHEMA ${quotedSchema(name)}; COMMENT ON SCHEMA ${quotedSchema(name)} IS '${words.replaceAll("'", "''")}'`);
@@ -27,13 +23,9 @@ export async function keepState(within: Within, { schema }: DatabaseAddress, now
   return name;
 }
 
-async function ensureMayMake({ statements }: Within): Promise<void> {
-  const [may, user, database] =
-    (await statements.get("SELECT has_database_privilege(current_database(), 'CREATE'), current_user, current_database()", [])) ?? [];
-  if (may === 1n) return;
-  throw new Error(
-    `what was before is kept in a schema beside it, and ${user} may make none there (GRANT CREATE ON DATABASE ${quoted(String(database))} TO ${quoted(String(user))} allows it)`,
-  );
+/** Or the first one after it that no state is of. */
+function unusedMoment(states: readonly EarlierState[], now: Instant): Instant {
+  return states.some(({ at }) => at === now) ? unusedMoment(states, now + 1) : now;
 }
 
 /** Tables with their rows, from one schema into another. */
