@@ -14,6 +14,7 @@ const rowsAlone = 'INCLUDING ALL EXCLUDING INDEXES';
 
 /** Makes what the schema that is looked in holds an earlier state; gives its name. */
 export async function keepState(within: Within, { schema }: DatabaseAddress, now: Instant): Promise<string> {
+  await ensureMayMake(within);
   const at = unusedMoment(await statesIn(within, schema), now);
   const name = stateName(schema, at);
   const words = `What “${schema}” held at ${new Date(at).toISOString()}, before a change that was agreed to. It may be dropped.`;
@@ -21,6 +22,15 @@ export async function keepState(within: Within, { schema }: DatabaseAddress, now
   await copyAll(within, schema, name);
   await keepDefinitions(within, name);
   return name;
+}
+
+async function ensureMayMake({ statements }: Within): Promise<void> {
+  const allowed = "SELECT has_database_privilege(current_database(), 'CREATE'), quote_ident(current_database()), quote_ident(current_user)";
+  const [may, database, user] = (await statements.get(allowed, [])) ?? [];
+  if (may === 1n) return;
+  throw new Error(
+    `what was before is kept in a schema beside it, which ${user} may not make (GRANT CREATE ON DATABASE ${database} TO ${user} allows it)`,
+  );
 }
 
 /** Or the first one after it that no state is of. */

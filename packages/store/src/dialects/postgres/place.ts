@@ -70,8 +70,10 @@ function placeOf(held: Omit<Held, 'ids'>, existed: boolean): Place {
   };
 }
 
-/** Whoever makes it at the same moment may be first: then it is there. */
+/** Whoever makes it at the same moment may be first: then it is there. Where it is, this user need not be allowed to. */
 async function makeSchema(client: Client, { schema }: DatabaseAddress): Promise<void> {
+  const { rows } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema]);
+  if (rows.length > 0) return;
   try {
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${quotedSchema(schema)}`);
   } catch (problem) {
