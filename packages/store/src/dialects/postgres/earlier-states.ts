@@ -75,9 +75,9 @@ async function connected<T>(address: DatabaseAddress, work: (client: Client) => 
   }
 }
 
-/** However long it takes. */
+/** However long it takes. Each statement sees what was committed before it, so what is asked after a lock is not of before. */
 async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN; SET LOCAL statement_timeout = 0');
+  await client.query('BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL statement_timeout = 0');
   try {
     const result = await work();
     await client.query('COMMIT');

@@ -71,6 +71,7 @@ export function translated(problem: unknown): unknown {
 /** The end of a sentence about a place; the error's own message where its code is not known here. */
 export function reasonOf(problem: unknown): string {
   const code = codeOf(problem);
+  if (code === '2BP01') return `others made something of its tables (${textIn(problem, 'detail').replaceAll('\n', ', ')})`;
   return reasons[code] ?? (messageOf(problem) || code || String(problem));
 }
 
