@@ -173,6 +173,11 @@ test('a backup holds the document that the data was written under, however the f
 
 test('a database that is not there is said, without its password', async () => {
   const place = addressForm.replace('NAME:PASSWORD@HOST:PORT', 'nobody:secret-word@127.0.0.1:1');
+  const { application } = readDocument(first);
+  expect(await openStore({ application, documentHash: 'h', directory: place, clock: createClock() })).toEqual({
+    kind: 'refused',
+    message: expect.stringMatching(/^The data in \S+nobody@127\.0\.0\.1:1\/DATABASE cannot be opened: nobody answers there\.$/u),
+  });
   const { code, err } = await runHere('undo', at('boats.md'), '--db', place);
   expect({ code, err }).toEqual({
     code: 1,
