@@ -1,4 +1,5 @@
 /** What was before a change, in a schema beside: the way back makes all that stood on the tables, and is whole or not at all. */
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { insert, record } from '../../../test/claims.ts';
@@ -84,22 +85,22 @@ async function planned(): Promise<{ readonly name: string; readonly hash: string
   return { name: found.plan.to.name, hash: found.plan.hash };
 }
 
-/** Somebody else’s connection to the same tables, for as long as `work` goes on. */
-async function beside<T>(sql: string, work: () => Promise<T>): Promise<T> {
+/** Done while somebody else holds a lock: whoever waits for it is ended by the database. */
+async function cutOff<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: inject('postgres'), options: `-c search_path=${searchPath(addressOf(folder()))}` });
   await client.connect();
   try {
-    await client.query(`BEGIN; ${sql}`);
-    return await work();
+    await client.query(`BEGIN; LOCK TABLE ${lock} MODE`);
+    let isOver = false;
+    const begun = work().finally(() => {
+      isOver = true;
+    });
+    const ended = 'SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+    while (!isOver && (await client.query(ended)).rows.length === 0) await wait(20);
+    return await begun;
   } finally {
     await client.end();
   }
-}
-
-/** Whoever waits for a lock is ended by the database. */
-async function endWhoWaits(): Promise<void> {
-  const ended = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'ninefold ' || current_schema()`;
-  await expect.poll(() => rowsKept(folder(), ended).length, { interval: 20 }).toBeGreaterThan(0);
 }
 
 test('keys, indexes with long names, references, triggers and numbers are as they were', async () => {
@@ -118,10 +119,7 @@ test('where the change is cut off nothing is kept, and nothing is another', asyn
   const before = fingerprint(folder());
   const { hash } = await plan(without);
   // What was before is kept by then, and the table cannot be changed.
-  const opening = await beside('LOCK TABLE data_boat IN ACCESS SHARE MODE', async () => {
-    const [opened] = await Promise.all([documents.open(without, hash), endWhoWaits()]);
-    return opened;
-  });
+  const opening = await cutOff('data_boat IN ACCESS SHARE', () => documents.open(without, hash));
   expect(opening).toMatchObject({ kind: 'refused' });
   expect(fingerprint(folder())).toBe(before);
   expect(schemas()).toEqual([]);
@@ -135,10 +133,7 @@ test('where the way back is cut off, all is as it was before it', async () => {
   const states = schemas();
   expect(states).toEqual([name]);
   // All tables were dropped and some are there again by then.
-  const undone = await beside(`LOCK TABLE "${name}".data_trip IN ACCESS EXCLUSIVE MODE`, async () => {
-    const [done] = await Promise.all([undo({ directory: folder() }, hash, clock.now()), endWhoWaits()]);
-    return done;
-  });
+  const undone = await cutOff(`"${name}".data_trip IN ACCESS EXCLUSIVE`, () => undo({ directory: folder() }, hash, clock.now()));
   expect(undone).toMatchObject({ kind: 'refused', message: expect.stringContaining('Nothing was brought back') });
   expect(fingerprint(folder())).toBe(before);
   expect(schemas()).toEqual(states);
