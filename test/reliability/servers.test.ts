@@ -331,20 +331,16 @@ here('one whose document is another says so and writes nothing, once the data fo
 
 here('what was before a change that was agreed to is returned to once no server runs on it, and served again', async () => {
   const row = '| what | text up to 40 | yes | — |\n';
-  const file = edited('returned.md', row, `${row}| colour | text | no | — |\n`);
+  const file = edited('returned.md', row, `${row}| colour | text | no | \`"red"\` |\n`);
   const [first, second] = [readFileSync(file, 'utf8'), readFileSync(orders, 'utf8')];
   const by = (name: string, ...more: readonly string[]) => runHere(name, file, '--db', place, ...more);
   const constants = ['--set', `BANK=${bank.url}`, '--set', 'BANK_TOKEN=t0ken'];
   const [before, cookie] = await (async () => {
     const server = await serve(file);
     const signedUp = await signUp(server.address, 'mia@example.com');
-    const made = await ask(server.address, 'POST', '/_app/records/Order', {
-      cookie: signedUp,
-      body: { fields: { ...order.fields, colour: 'red' } },
-    });
-    expect(made.status).toBe(201);
+    const made = await create(server.address, signedUp);
     await server.end('SIGTERM');
-    return [made.json.record.id, signedUp];
+    return [made, signedUp];
   })();
   writeFileSync(file, second);
   const [, agreed = ''] = /--accept (\S+)/u.exec((await by('plan', ...constants)).out) ?? [];
