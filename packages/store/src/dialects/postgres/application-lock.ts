@@ -60,7 +60,7 @@ async function holdBy(client: Client, schema: string, alone: boolean, taken: (he
 }
 
 /** Whether nobody else has it: then nobody can until the transaction that the connection is in ends. */
-export function mayWorkAlone(client: Client, { schema }: DatabaseAddress): Promise<boolean> {
+export function takeLockInTransaction(client: Client, { schema }: DatabaseAddress): Promise<boolean> {
   return isGiven(client, 'pg_try_advisory_xact_lock', schema);
 }
 

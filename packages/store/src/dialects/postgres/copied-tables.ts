@@ -8,9 +8,9 @@ import { namesOfServerTables } from './servers/tables.ts';
 export type Within = Pick<DatabaseSession, 'statements' | 'execute'>;
 
 /** In a schema from before a change: how to make what stood on its tables. */
-export const definitionTable = 'nf_definition';
+export const tableOfDefinitions = 'nf_definition';
 
-const notCopied = ['nf_content', definitionTable, ...namesOfServerTables].map((name) => `'${name}'`).join(', ');
+const notCopied = ['nf_content', tableOfDefinitions, ...namesOfServerTables].map((name) => `'${name}'`).join(', ');
 
 /** SQL: whether a table is one. Contents of files stay where they are, and what servers tell one another is of one running system. */
 export function isCopied(name: string): string {

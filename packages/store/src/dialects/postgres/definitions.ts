@@ -4,7 +4,7 @@
  */
 import { quoted } from '../../sql/fragment.ts';
 import { quotedSchema } from './address.ts';
-import { definitionTable, isCopied, type Within } from './copied-tables.ts';
+import { isCopied, tableOfDefinitions, type Within } from './copied-tables.ts';
 
 const constraints = (step: number, kinds: string): string =>
   `SELECT ${step}, c.conname::text, format('ALTER TABLE %I ADD CONSTRAINT %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid, true))
@@ -29,13 +29,13 @@ const said = `WITH here AS (SELECT c.oid, c.relname FROM pg_class c JOIN pg_name
 
 /** Keeps those of the schema that is looked in, in another one. */
 export async function keepDefinitions({ execute }: Within, to: string): Promise<void> {
-  const table = `${quotedSchema(to)}.${quoted(definitionTable)}`;
+  const table = `${quotedSchema(to)}.${quoted(tableOfDefinitions)}`;
   await execute(`CREATE TABLE ${table} (place bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, sql text NOT NULL)`);
   await execute(`INSERT INTO ${table} (sql) ${said}`);
 }
 
 /** Makes what is kept in another schema, in the one that is looked in. */
 export async function makeDefined({ statements, execute }: Within, from: string): Promise<void> {
-  const kept = `SELECT sql FROM ${quotedSchema(from)}.${quoted(definitionTable)} ORDER BY place`;
+  const kept = `SELECT sql FROM ${quotedSchema(from)}.${quoted(tableOfDefinitions)} ORDER BY place`;
   for (const [sql] of await statements.all(kept, [])) await execute(String(sql));
 }

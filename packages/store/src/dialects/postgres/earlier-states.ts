@@ -3,7 +3,7 @@ import type { Instant } from '@ninefold/model';
 import type { EarlierState, EarlierStates, Look, Peeked } from '../../dialect/database.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { type DatabaseAddress, quotedSchema } from './address.ts';
-import { inUse, mayWorkAlone } from './application-lock.ts';
+import { inUse, takeLockInTransaction } from './application-lock.ts';
 import { copiedTables, type Within } from './copied-tables.ts';
 import { makeDefined } from './definitions.ts';
 import { stateNamed } from './earlier-names.ts';
@@ -17,7 +17,7 @@ export const listStates = (address: DatabaseAddress): Promise<readonly EarlierSt
   connected(address, (client) => statesIn(lookAt(client), address.schema));
 
 /** Looks into one. */
-export function peekIntoState(address: DatabaseAddress, name: string): Promise<Peeked> {
+export function peekAtState(address: DatabaseAddress, name: string): Promise<Peeked> {
   return openPeek({ ...address, schema: name, name });
 }
 
@@ -36,7 +36,7 @@ export function bringStateBack(
 ): ReturnType<EarlierStates['bringBack']> {
   return connected(address, (client) =>
     inTransaction(client, async () => {
-      if (!(await mayWorkAlone(client, address))) return inUse(address);
+      if (!(await takeLockInTransaction(client, address))) return inUse(address);
       // Whoever looks at it now sees all of it as it is.
       await client.query('LOCK TABLE nf_meta IN ACCESS EXCLUSIVE MODE');
       const look = lookAt(client);

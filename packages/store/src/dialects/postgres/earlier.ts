@@ -7,7 +7,7 @@ export function createEarlierStates(addressOf: (directory: string) => DatabaseAd
   const ways = () => import('./earlier-states.ts');
   return {
     list: async (directory) => (await ways()).listStates(addressOf(directory)),
-    peek: async (directory, name) => (await ways()).peekIntoState(addressOf(directory), name),
+    peek: async (directory, name) => (await ways()).peekAtState(addressOf(directory), name),
     remove: async (directory, name) => (await ways()).removeState(addressOf(directory), name),
     bringBack: async (directory, name, now, isStill) => (await ways()).bringStateBack(addressOf(directory), name, now, isStill),
   };

@@ -5,7 +5,7 @@
 import type { Instant } from '@ninefold/model';
 import type { EarlierState, Look } from '../../dialect/database.ts';
 import { type DatabaseAddress, quotedSchema } from './address.ts';
-import { copiedTables, copyTable, definitionTable, isCopied, type Within } from './copied-tables.ts';
+import { copiedTables, copyTable, isCopied, tableOfDefinitions, type Within } from './copied-tables.ts';
 import { keepDefinitions } from './definitions.ts';
 import { beginningOfNames, stateName, stateNamed } from './earlier-names.ts';
 
@@ -52,7 +52,7 @@ export async function copyAll(within: Within, from: string, to: string): Promise
 
 /** Those of a schema, the newest first. */
 export async function statesIn({ statements }: Pick<Within, 'statements'> | Look, schema: string): Promise<readonly EarlierState[]> {
-  const sql = `SELECT schemaname FROM pg_tables WHERE tablename = '${definitionTable}' AND starts_with(schemaname::text, ?)`;
+  const sql = `SELECT schemaname FROM pg_tables WHERE tablename = '${tableOfDefinitions}' AND starts_with(schemaname::text, ?)`;
   const names = await statements.all(sql, [beginningOfNames(schema)]);
   return names.flatMap(([name]) => stateNamed(schema, String(name)) ?? []).toSorted((one, other) => other.at - one.at);
 }
