@@ -30,7 +30,7 @@ const inPlaceOf = (testing: string): ReadonlyMap<string, string> =>
 
 /** What is run over both databases each time; the rest of the store's tests with `ALL=1`. */
 const overBoth =
-  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,documents,emails,examples,figures,files,groups,migration,paging,people,retention,seals,search,series,store,system,timers,views';
+  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,documents,emails,examples,figures,files,groups,migration,opening/undo,paging,people,retention,seals,search,series,store,system,timers,views';
 
 process.env.POSTGRES ??= '';
 process.env.POSTGRES ||= findPostgres() ?? '';

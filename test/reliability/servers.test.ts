@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runHere } from '../../packages/cli/src/testing/run-here.ts';
 import { startTraceReceiver } from '../../packages/cli/src/testing/trace-receiver.ts';
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { type SharedDatabase, startSharedDatabase } from '../../packages/store/test/shared-database.ts';
@@ -326,6 +327,43 @@ here('one whose document is another says so and writes nothing, once the data fo
     expect(bank.seen).toHaveLength(count);
   }
   expect((await ask(next.address, 'GET', '/_ready')).status).toBe(200);
+});
+
+here('what was before a change that was agreed to is returned to once no server runs on it, and served again', async () => {
+  const row = '| what | text up to 40 | yes | — |\n';
+  const file = edited('returned.md', row, `${row}| colour | text | no | \`"red"\` |\n`);
+  const [first, second] = [readFileSync(file, 'utf8'), readFileSync(orders, 'utf8')];
+  const by = (name: string, ...more: readonly string[]) => runHere(name, file, '--db', place, ...more);
+  const constants = ['--set', `BANK=${bank.url}`, '--set', 'BANK_TOKEN=t0ken'];
+  const [before, cookie] = await (async () => {
+    const server = await serve(file);
+    const signedUp = await signUp(server.address, 'mia@example.com');
+    const made = await create(server.address, signedUp);
+    await server.end('SIGTERM');
+    return [made, signedUp];
+  })();
+  writeFileSync(file, second);
+  const [, agreed = ''] = /--accept (\S+)/u.exec((await by('plan', ...constants)).out) ?? [];
+  const applied = await by('apply', ...constants, '--accept', agreed);
+  expect(applied).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`kept in s${count}__before_`) });
+
+  const server = await serve(file);
+  const since = await create(server.address, cookie);
+  const asked = await by('undo');
+  expect(asked).toMatchObject({ code: 3, err: expect.stringContaining('Order: 1 record created') });
+  expect(asked.err).toContain(` --db "${place}" --accept `);
+  const [, accept = ''] = /--accept (\S+)/u.exec(asked.err) ?? [];
+  expect(await by('undo', '--accept', accept)).toMatchObject({ code: 1, err: expect.stringContaining('in use') });
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(await by('undo', '--accept', accept)).toMatchObject({ code: 0, err: '' });
+  expect(readFileSync(file, 'utf8')).toBe(first);
+
+  const again = await serve(file);
+  const found = await ask(again.address, 'GET', `/_app/records/Order/${before}`, { cookie });
+  expect(found).toMatchObject({ status: 200 });
+  expect(await rows('SELECT colour FROM data_order')).toEqual([{ colour: 'red' }]);
+  expect((await ask(again.address, 'GET', `/_app/records/Order/${since}`, { cookie })).status).toBe(404);
+  await create(again.address, cookie);
 });
 
 here('without the database each request is answered at once that it is not there; once it is back, all goes on by itself', async () => {

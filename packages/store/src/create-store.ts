@@ -125,7 +125,7 @@ export function createStore(parts: StoreParts): OpenStore {
         changeIn(({ statements, documentHash }) => removeHistory(statements, expired, documentHash, now, most)),
       async oldestAside() {
         const { directory } = database;
-        const copies = directory === null ? [] : (dialect.earlier?.list(directory) ?? []);
+        const copies = directory === null ? [] : await dialect.earlier.list(directory);
         const all = [await oldestAside(reading), ...copies.map(({ at }) => at)].filter((at) => at !== null);
         return all.length === 0 ? null : Math.min(...all);
       },
@@ -186,12 +186,12 @@ async function removeEarlier(
   now: Instant,
   changeIn: ChangeIn,
 ): Promise<readonly string[]> {
-  const old = directory === null ? [] : (earlier?.list(directory) ?? []).filter(({ at }) => at < expired.before);
-  if (old.length === 0) return [];
+  const old = directory === null ? [] : (await earlier.list(directory)).filter(({ at }) => at < expired.before);
+  if (directory === null || old.length === 0) return [];
   await changeIn(async ({ statements }) => {
     for (const state of old) await noteEarlierGone(statements, state, expired, now);
   });
-  for (const { name } of old) earlier?.remove(name);
+  for (const { name } of old) await earlier.remove(directory, name);
   return old.map(({ name }) => name);
 }
 

@@ -3,7 +3,7 @@ import type { Application, Expression, Instant } from '@ninefold/model';
 import { type FoundPlaceOfFiles, findPlaceOfFiles } from './contents/find-place.ts';
 import { type Copied, type CopyOptions, copyDataIn } from './copy/copy-data.ts';
 import type { Dialect } from './dialect/database.ts';
-import { isAddress, readAddress } from './dialects/postgres/address.ts';
+import { isAddress } from './dialects/postgres/address.ts';
 import { postgres } from './dialects/postgres/dialect.ts';
 import { sqlite } from './dialects/sqlite/dialect.ts';
 import { canLowerIn } from './opening/can-lower.ts';
@@ -52,7 +52,7 @@ export function verifyHistory(place: string, known?: string): Promise<HistoryVer
   return verifyHistoryIn(dialectOf(place), place, known);
 }
 
-/** What there is to return to of data in a folder, and what came since. */
+/** What there is to return to, and what came since. */
 export function planUndo(options: UndoOptions): Promise<UndoPlanned> {
   return planUndoIn(dialectOf(options.directory), options);
 }
@@ -82,7 +82,7 @@ export function isDatabase(place: string): boolean {
 
 /** A place as people know it: the address of a database without its password. */
 export function nameOfPlace(place: string): string {
-  return isDatabase(place) ? readAddress(place).name : place;
+  return dialectOf(place).nameOf(place);
 }
 
 /** A folder, unless it is the address of a database. */

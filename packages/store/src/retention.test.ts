@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { environment } from '../test/claims.ts';
 import { replaced, useDocuments } from '../test/documents.ts';
-import { executeKept, isInOrder, rowsKept } from '../test/inside.ts';
+import { executeKept, rowsKept } from '../test/inside.ts';
 import { planUndo, verifyHistory } from './open.ts';
 import type { Store } from './store.ts';
 import type { Expired } from './system/retention.ts';
@@ -245,8 +245,7 @@ test('a plan says what will go for good', async () => {
   ]);
 });
 
-/** Copies are kept beside a folder. */
-test.runIf(isInOrder)('what is kept from before a change goes with what was set aside, and whoever looks for it is told', async () => {
+test('what is kept from before a change goes with what was set aside, and whoever looks for it is told', async () => {
   await using(text, async (store) => void (await lived(store)));
   const without = replaced(text, ['| colour | text up to 20 | no | — |\n', '']);
   await using(without, async () => undefined, (await documents.plan(without)).hash);

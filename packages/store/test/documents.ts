@@ -8,13 +8,15 @@ import { readDocument } from '@ninefold/language';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { ChangePlan } from '../src/change-plan.ts';
 import { openStore, planChange } from '../src/open.ts';
-import type { Opening, Store } from '../src/store.ts';
+import type { Opening, OpenOptions, PlanOptions, Store } from '../src/store.ts';
 import { environment } from './claims.ts';
 import { fingerprint } from './inside.ts';
 
 export interface Documents {
   readonly folder: () => string;
   readonly clock: { moment: number; now(): number };
+  /** What a text is opened with. */
+  reading(text: string): OpenOptions & PlanOptions;
   /** `accept`: the plan that is agreed to. */
   open(text: string, accept?: string): Promise<Opening>;
   /** What it would do, beside whatever has the folder open. */
@@ -35,16 +37,17 @@ export function useDocuments(start: number): Documents {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  const read = (text: string) => ({
+  const reading = (text: string): OpenOptions & PlanOptions => ({
     application: readDocument(text).application,
     documentHash: createHash('sha256').update(text).digest('hex'),
     documentSource: { text, version: '1.2.3', by: 'ann' },
     directory,
+    name: directory,
     clock,
   });
-  const open = (text: string, accept?: string): Promise<Opening> => openStore({ ...read(text), accept });
+  const open = (text: string, accept?: string): Promise<Opening> => openStore({ ...reading(text), accept });
   const plan = async (text: string): Promise<ChangePlan> => {
-    const planned = await planChange({ ...read(text), name: directory });
+    const planned = await planChange(reading(text));
     if (planned.kind === 'refused') throw new Error(planned.message);
     return planned.plan;
   };
@@ -66,7 +69,7 @@ export function useDocuments(start: number): Documents {
     expect(hash()).toBe(before);
   };
 
-  return { folder: () => directory, clock, open, plan, using, stops };
+  return { folder: () => directory, clock, reading, open, plan, using, stops };
 }
 
 /** The document with some of its words replaced; each must be there. */

@@ -32,7 +32,14 @@ export function dataPlace(file: string, { data, db }: GivenPlace, command: strin
 export function placeWords(file: string, place: string | null): string {
   if (place === null || place === dataDirectory(file, undefined)) return '';
   if (!isDatabase(place)) return ` --data ${shellWord(place)}`;
-  return process.env.NINEFOLD_DB === place ? '' : ` --db ${shellWord(nameOfPlace(place))}`;
+  return process.env.NINEFOLD_DB === place ? '' : ` --db ${shellWord(withoutPassword(place))}`;
+}
+
+/** What it is typed as, but for what nobody is to read on a screen. */
+function withoutPassword(address: string): string {
+  const shown = new URL(address);
+  shown.password = '';
+  return shown.href;
 }
 
 /** Makes the folder beside a database, for its owner alone. Throws a `CommandFailure` (2) where it cannot be made. */

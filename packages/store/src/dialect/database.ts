@@ -15,6 +15,8 @@ import type { Catalogue, Statements } from './statements.ts';
 
 export interface Dialect {
   readonly problems: Problems;
+  /** A place as people know it: nothing of it is secret. */
+  nameOf(directory: string): string;
   /** Whether something is kept there; false where that cannot be seen. */
   holdsData(directory: string): Promise<boolean>;
   /** For looking at what can be expressed in it; see `Database.sql`. */
@@ -25,20 +27,19 @@ export interface Dialect {
   peek(directory: string): Promise<Peeked>;
   /** A copy of what is there at this moment, without the contents of files, to try things on: it goes when it is released or closed. */
   duplicate(directory: string): Promise<Entered>;
-  /** Missing where the database has its own ways back. */
-  readonly earlier?: EarlierStates;
+  readonly earlier: EarlierStates;
 }
 
-/** What was before each change that was agreed to. */
+/** What was before each change that was agreed to. Rejects where the place cannot be reached. */
 export interface EarlierStates {
   /** The newest first. */
-  list(directory: string): readonly EarlierState[];
-  peek(name: string): Peeked;
+  list(directory: string): Promise<readonly EarlierState[]>;
+  peek(directory: string, name: string): Promise<Peeked>;
   /** Of those that are listed. */
-  remove(name: string): void;
+  remove(directory: string, name: string): Promise<void>;
   /**
    * Puts it in the place of what is there, in one step, once `isStill` has looked and agrees; what was there is an earlier state from then
-   * on. Refused where an application works there.
+   * on. Refused where an application works there; rejects where it cannot be done, and then nothing is.
    */
   bringBack(directory: string, name: string, now: Instant, isStill: (look: Look) => Promise<boolean>): Promise<BroughtBack>;
 }
@@ -137,8 +138,11 @@ export interface Database {
   readonly others?: OtherServers;
   /** Missing where it cannot be said whether somebody else wrote here: then nothing is remembered of the data. */
   readonly writes?: Writes;
-  /** Copies what is committed to a place beside the data, named after the moment; `remove` where it is not needed after all. Missing where the database has its own ways. */
-  backUp?(now: Instant): Promise<{ readonly name: string; remove(): void }>;
+  /**
+   * Makes what is committed an earlier state, named after the moment, from within `exclusive` and before anything is written there; `remove`
+   * where that did not end well: what did not go with it goes then.
+   */
+  keepState(session: DatabaseSession, now: Instant): Promise<{ readonly name: string; remove(): void }>;
   /** The same data for another document. This one answers to nothing from then on. */
   handOver(use: DatabaseUse): Database;
   close(): Promise<void>;

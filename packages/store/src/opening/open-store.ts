@@ -54,7 +54,10 @@ export async function openStoreIn(dialect: Dialect, options: OpenOptions): Promi
     return await openPlace(entered.place, wanted);
   } catch (problem) {
     entered.place.release();
-    return { kind: 'refused', message: `The data in ${directory ?? 'memory'} cannot be opened: ${dialect.problems.reasonOf(problem)}.` };
+    return {
+      kind: 'refused',
+      message: `The data in ${directory === null ? 'memory' : dialect.nameOf(directory)} cannot be opened: ${dialect.problems.reasonOf(problem)}.`,
+    };
   }
 }
 
@@ -66,11 +69,12 @@ async function openPlace(place: Place, wanted: Wanted): Promise<Opening> {
   }
   const known = wanted.briefly ? { ...wanted, settings: formerSettings(wanted.settings, verdict.stored.constants) } : wanted;
   const database = await place.open(useOf(known));
-  const backup = isAgreedTo(known, verdict) ? await database.backUp?.(wanted.clock.now()) : undefined;
+  let backup: Awaited<ReturnType<Database['keepState']>> | undefined;
   try {
     const { applied, settings, placeOfFiles } = await database.exclusive(async (session) => {
       const still = (await whatItSays(session)) === verdict.said ? verdict : await judge(session, database.name, known);
       if (still.kind !== 'go') throw new NotFollowed(still);
+      if (isAgreedTo(known, still)) backup = await database.keepState(session, wanted.clock.now());
       const followed = await follow(session, database, known, still);
       const agreed = await agreedPlace(session.statements, known.files);
       if (typeof agreed === 'string') throw new NotFollowed({ kind: 'refused', message: agreed });

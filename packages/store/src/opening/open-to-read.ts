@@ -46,7 +46,7 @@ export async function openToReadIn(dialect: Dialect, options: ReadOptions): Prom
     return { kind: 'refused', message };
   } catch (problem) {
     peek.close();
-    return { kind: 'refused', message: `The data in ${directory} cannot be read: ${dialect.problems.reasonOf(problem)}.` };
+    return { kind: 'refused', message: `The data in ${dialect.nameOf(directory)} cannot be read: ${dialect.problems.reasonOf(problem)}.` };
   }
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Instant } from '@ninefold/model';
-import type { Dialect, EarlierState, EarlierStates, Look } from '../dialect/database.ts';
+import type { Dialect, EarlierState, Look } from '../dialect/database.ts';
 import { findSchema } from '../migrate/identify-database.ts';
 import { type KeptDocument, keptDocuments } from '../system/documents.ts';
 import { asidesGone } from '../system/retained-aside.ts';
@@ -39,25 +39,26 @@ export interface UndoOptions {
   readonly to?: string | undefined;
 }
 
-const notHere = {
-  kind: 'refused',
-  message: 'A database on a server goes back by its own tools, or by `ninefold restore` of a backup into an empty one.',
-} as const;
-
 /** What there is to return to, and what came since; an application may run meanwhile. */
 export async function planUndoIn(dialect: Dialect, options: UndoOptions): Promise<UndoPlanned> {
-  return dialect.earlier ? planUndoTo(dialect, dialect.earlier, options) : notHere;
+  try {
+    return await planUndoTo(dialect, options, await dialect.earlier.list(options.directory));
+  } catch (problem) {
+    return {
+      kind: 'refused',
+      message: `The data in ${dialect.nameOf(options.directory)} cannot be read: ${dialect.problems.reasonOf(problem)}.`,
+    };
+  }
 }
 
-async function planUndoTo(dialect: Dialect, earlier: EarlierStates, { directory, to }: UndoOptions): Promise<UndoPlanned> {
-  const states = earlier.list(directory);
+async function planUndoTo(dialect: Dialect, { directory, to }: UndoOptions, states: readonly EarlierState[]): Promise<UndoPlanned> {
   const state = to === undefined ? states[0] : states.find(({ name }) => basename(name) === basename(to));
-  if (!state) return { kind: 'refused', message: noState(directory, states, to, await whyGone(dialect, directory)) };
+  if (!state) return { kind: 'refused', message: noState(dialect.nameOf(directory), states, to, await whyGone(dialect, directory)) };
   const peeked = await dialect.peek(directory);
   if (peeked.kind === 'refused') return peeked;
   try {
     const { since, documents, mark } = await whatCameSince(peeked.peek, state.at);
-    const document = (await documentsOf(earlier, state)).find(({ isCurrent }) => isCurrent) ?? null;
+    const document = (await documentsOf(dialect, directory, state)).find(({ isCurrent }) => isCurrent) ?? null;
     const others = states.filter((one) => one !== state);
     const documentsSince = documents.filter(({ at }) => at >= state.at);
     return { kind: 'planned', plan: { to: state, document, documents, since, documentsSince, others, hash: hashOf(state, mark) } };
@@ -70,21 +71,23 @@ async function planUndoTo(dialect: Dialect, earlier: EarlierStates, { directory,
 
 /** Returns to it if that is what `accept` stands for. */
 export async function undoIn(dialect: Dialect, options: UndoOptions, accept: string, now: Instant): Promise<Undone> {
-  const { earlier } = dialect;
-  if (!earlier) return notHere;
-  const planned = await planUndoTo(dialect, earlier, options);
+  const planned = await planUndoIn(dialect, options);
   if (planned.kind === 'refused') return planned;
   const { plan } = planned;
   const isStill = async (look: Look): Promise<boolean> => hashOf(plan.to, (await whatCameSince(look, plan.to.at)).mark) === accept;
-  const done = await earlier.bringBack(options.directory, plan.to.name, now, isStill);
-  if (done.kind === 'refused') return done;
-  return done.kind === 'differs' ? { kind: 'differs', plan } : { kind: 'undone', plan, kept: done.kept };
+  try {
+    const done = await dialect.earlier.bringBack(options.directory, plan.to.name, now, isStill);
+    if (done.kind === 'refused') return done;
+    return done.kind === 'differs' ? { kind: 'differs', plan } : { kind: 'undone', plan, kept: done.kept };
+  } catch (problem) {
+    return { kind: 'refused', message: `Nothing was brought back: ${dialect.problems.reasonOf(problem)}.` };
+  }
 }
 
 /** `gone`: a sentence about those that went, or ''. */
-function noState(directory: string, states: readonly EarlierState[], to: string | undefined, gone: string): string {
-  if (states.length === 0 && gone !== '') return `There is nothing to return to in ${directory}.${gone}`;
-  if (states.length === 0) return `There is nothing to return to in ${directory}: no change was agreed to there.`;
+function noState(place: string, states: readonly EarlierState[], to: string | undefined, gone: string): string {
+  if (states.length === 0 && gone !== '') return `There is nothing to return to in ${place}.${gone}`;
+  if (states.length === 0) return `There is nothing to return to in ${place}: no change was agreed to there.`;
   return `There is no “${to}”. There are: ${states.map(({ name }) => name).join(', ')}.${gone}`;
 }
 
@@ -102,8 +105,8 @@ async function whyGone(dialect: Dialect, directory: string): Promise<string> {
   }
 }
 
-async function documentsOf(earlier: EarlierStates, { name }: EarlierState): Promise<readonly KeptDocument[]> {
-  const peeked = earlier.peek(name);
+async function documentsOf({ earlier }: Dialect, directory: string, { name }: EarlierState): Promise<readonly KeptDocument[]> {
+  const peeked = await earlier.peek(directory, name);
   if (peeked.kind === 'refused') return [];
   try {
     return await keptDocuments(peeked.peek);

@@ -10,8 +10,8 @@ export const applyCommand: Command = {
     positionals: ['FILE'],
     options: { accept: acceptOption, data: dataOption, db: databaseOption, set: constantsOption },
     notes: [
-      'Before anything that was agreed to is done, a folder gets a copy of what was, and its name is told; of a database on a server',
-      'make one with its own tools. What the document has no place for any more is kept aside, and comes back with a document that has.',
+      'Before anything that was agreed to is done, what was is kept beside it (in a folder a file, in a database a schema), and its name',
+      'is told. What the document has no place for any more is kept aside, and comes back with a document that has.',
       '',
       'Exit code: 0 when the data follows, 1 when it cannot be done, 2 when the arguments cannot be used, 3 when something else needs consent.',
     ],

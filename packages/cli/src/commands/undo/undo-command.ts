@@ -1,5 +1,6 @@
 /** What `ninefold undo` takes; its work is loaded when it is asked for. */
 import type { Command } from '../command.ts';
+import { databaseOption } from '../database-option.ts';
 import { dataOption } from '../place-options.ts';
 
 export const undoCommand: Command = {
@@ -9,7 +10,8 @@ export const undoCommand: Command = {
     positionals: ['FILE'],
     options: {
       data: dataOption,
-      to: { type: 'string', value: 'NAME', help: 'Another of the states that are kept in before-changes; the newest when not given.' },
+      db: databaseOption,
+      to: { type: 'string', value: 'NAME', help: 'Another of the states that are kept; the newest when not given.' },
       accept: { type: 'string', value: 'PLAN', help: 'Does it, for what was said without this option.' },
     },
     notes: [

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDocument } from '@ninefold/language';
-import { openStore, type Store } from '@ninefold/store';
+import { addressForm, openStore, type Store } from '@ninefold/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClock } from '../../run/clock.ts';
 import { runHere } from '../../testing/run-here.ts';
@@ -169,4 +169,18 @@ test('a backup holds the document that the data was written under, however the f
   expect(await command('backup', '--to', at('one.tar.gz'))).toMatchObject({ code: 0, err: '' });
   expect((await runHere('restore', at('one.tar.gz'), '--to', at('back'), '--document', at('then.md'))).code).toBe(0);
   expect(readFileSync(at('then.md'), 'utf8')).toBe(first);
+});
+
+test('a database that is not there is said, without its password', async () => {
+  const place = addressForm.replace('NAME:PASSWORD@HOST:PORT', 'nobody:secret-word@127.0.0.1:1');
+  const { application } = readDocument(first);
+  expect(await openStore({ application, documentHash: 'h', directory: place, clock: createClock() })).toEqual({
+    kind: 'refused',
+    message: expect.stringMatching(/^The data in \S+nobody@127\.0\.0\.1:1\/DATABASE cannot be opened: nobody answers there\.$/u),
+  });
+  const { code, err } = await runHere('undo', at('boats.md'), '--db', place);
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(/The data in \S+nobody@127\.0\.0\.1:1\/DATABASE cannot be read: nobody answers there\.\n$/u),
+  });
 });

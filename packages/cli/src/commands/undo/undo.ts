@@ -14,7 +14,7 @@ import type { Terminal } from '../../terminal.ts';
 /** Resolves to 0 once it is done; throws a `CommandFailure`: 1 where it cannot be, 3 where what it comes to is not agreed to. */
 export async function undo(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = ''] = given.positionals;
-  const { place } = dataPlace(file, { data: given.text('data'), db: undefined }, 'undo');
+  const { place } = dataPlace(file, { data: given.text('data'), db: given.text('db') }, 'undo');
   const options = { directory: place, to: given.text('to') };
   const accept = given.text('accept');
   if (accept === undefined) {

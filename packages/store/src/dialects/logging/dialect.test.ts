@@ -1,7 +1,7 @@
 /** A second dialect: everything of the store but the database is as it is with any other. */
 import { beforeEach, expect, test } from 'vitest';
 import { claims, createClock, environment } from '../../../test/claims.ts';
-import { compare, path, self } from '../../../test/model.ts';
+import { compare, field, path, self } from '../../../test/model.ts';
 import { canLowerIn } from '../../opening/can-lower.ts';
 import { openStoreIn } from '../../opening/open-store.ts';
 import type { Store } from '../../store.ts';
@@ -49,6 +49,28 @@ test('what was made for a document is recognised when it is opened again', async
   const schema = JSON.stringify(schemaOf(planTables(claims), environment.settings));
   logging.script = (sql) => (sql.startsWith('SELECT name, value FROM nf_meta') ? [['schema', schema]] : undefined);
   expect(await open()).toEqual([]);
+});
+
+test('what is there is kept within a change that was agreed to, before anything is done, and not without one', async () => {
+  const { schemaOf } = await import('../../migrate/stored-schema.ts');
+  const { planTables } = await import('../../plan/plan-tables.ts');
+  const schema = JSON.stringify(schemaOf(planTables(claims), environment.settings));
+  logging.script = (sql) => (sql.startsWith('SELECT name, value FROM nf_meta') ? [['schema', schema]] : undefined);
+  const [claim, ...others] = claims.entities;
+  if (!claim) throw new Error('There is none.');
+  const larger = { ...claims, entities: [{ ...claim, fields: [...claim.fields, field('colour', { kind: 'text' })] }, ...others] };
+  const follow = (accept: string | undefined) =>
+    noted(async () => {
+      const options = { application: larger, documentHash: 'h', directory: null, clock: { now: () => 7 }, accept };
+      expect((await openStoreIn(logging, options)).kind).toBe('opened');
+    });
+  const kept = await follow('agreed');
+  expect(kept.filter((sql) => /^(?:BEGIN|KEEP|ADD|COMMIT)/u.test(sql)).slice(0, 3)).toEqual([
+    'BEGIN',
+    'KEEP AS OF 7',
+    expect.stringMatching(/^ADD "colour"/u),
+  ]);
+  expect((await follow(undefined)).join('\n')).not.toContain('KEEP');
 });
 
 test('a list is asked in its words, and its rows become records', async () => {

@@ -57,6 +57,7 @@ export function createLogging(): Logging {
       reasonOf: String,
       translated: (problem) => problem,
     },
+    nameOf: (directory) => directory,
     holdsData: async () => tables.size > 0,
     createSql: () => loggingSql,
     async enter() {
@@ -73,6 +74,12 @@ export function createLogging(): Logging {
     },
     duplicate: async () => ({ kind: 'refused', message: 'Nobody tries things on a log.' }),
     peek: async () => ({ kind: 'refused', message: 'Nobody looks into a log.' }),
+    earlier: {
+      list: async () => [],
+      peek: async () => ({ kind: 'refused', message: 'Nobody looks into a log.' }),
+      remove: async () => undefined,
+      bringBack: async () => ({ kind: 'refused', message: 'Nobody brings back what was noted.' }),
+    },
   };
 
   function createDatabase(context: ReturnType<typeof createQueryContext>): Database {
@@ -137,6 +144,10 @@ export function createLogging(): Logging {
       commits: { listen },
       notified: { listen },
       access: { listen },
+      async keepState(session, now) {
+        await session.execute(`KEEP AS OF ${now}`);
+        return { name: String(now), remove: () => undefined };
+      },
       handOver: () => createDatabase(context),
       close: async () => undefined,
     };

@@ -29,6 +29,11 @@ export async function takeLock(pool: ConnectionPool, address: DatabaseAddress, a
   };
 }
 
+/** What is said then. */
+export function inUse({ name }: DatabaseAddress): { readonly kind: 'refused'; readonly message: string } {
+  return { kind: 'refused', message: `The data in ${name} is in use by another running application.` };
+}
+
 /** The connection is in use for as long as the lock is held. */
 function hold(pool: ConnectionPool, { schema }: DatabaseAddress, alone: boolean): Promise<LockHeld | null> {
   return new Promise((resolve, reject) => {
@@ -37,10 +42,7 @@ function hold(pool: ConnectionPool, { schema }: DatabaseAddress, alone: boolean)
 }
 
 async function holdBy(client: Client, schema: string, alone: boolean, taken: (held: LockHeld | null) => void): Promise<void> {
-  const lock = alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
-  const sql = `SELECT ${lock}(hashtext(current_database()), hashtext($1)) AS held`;
-  const { rows } = await client.query<{ held: bigint }>(sql, [`ninefold ${schema}`]);
-  if (rows[0]?.held !== 1n) {
+  if (!(await isGiven(client, alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared', schema))) {
     taken(null);
     return;
   }
@@ -55,4 +57,15 @@ async function holdBy(client: Client, schema: string, alone: boolean, taken: (he
     taken(held);
   });
   if (!held.isLost) await client.query('SELECT pg_advisory_unlock_all()');
+}
+
+/** Whether nobody else has it: then nobody can until the transaction that the connection is in ends. */
+export function takeLockInTransaction(client: Client, { schema }: DatabaseAddress): Promise<boolean> {
+  return isGiven(client, 'pg_try_advisory_xact_lock', schema);
+}
+
+async function isGiven(client: Client, lock: string, schema: string): Promise<boolean> {
+  const sql = `SELECT ${lock}(hashtext(current_database()), hashtext($1)) AS held`;
+  const { rows } = await client.query<{ held: bigint }>(sql, [`ninefold ${schema}`]);
+  return rows[0]?.held === 1n;
 }

@@ -13,6 +13,7 @@ import { catalogueOf } from './catalogue.ts';
 import { contentsIn } from './contents.ts';
 import { createEngineCalls } from './engine-calls.ts';
 import type { Held } from './held.ts';
+import { keepState } from './keep-state.ts';
 import type { Client, ConnectionPool } from './pool.ts';
 import { isTooLong, translated } from './problems.ts';
 import { createQuestions } from './questions.ts';
@@ -172,6 +173,7 @@ export function createDatabase(
     access: { listen: access.listen },
     writes: looks,
     others: { listen: elsewhere.listen, missed: presence.news.missed.listen, isCurrent: guard.isCurrent },
+    keepState: async (session, now) => ({ name: await keepState(session, held.address, now), remove: () => undefined }),
     handOver(next) {
       ensureOpen();
       isOpen = false;

@@ -1,12 +1,14 @@
 /** PostgreSQL as a dialect: a schema of a database that may stand on another machine. The way there is loaded when somebody goes it. */
 import type { Dialect } from '../../dialect/database.ts';
 import { type DatabaseAddress, readAddress } from './address.ts';
+import { createEarlierStates } from './earlier.ts';
 import { createEngineCalls } from './engine-calls.ts';
 import { problems } from './problems.ts';
 import { createSql } from './sql.ts';
 
 export const postgres: Dialect = {
   problems,
+  nameOf: (place) => addressOf(place)?.name ?? place,
   async holdsData(place) {
     const address = addressOf(place);
     return address !== null && (await import('./peek.ts')).holdsTables(address);
@@ -24,6 +26,7 @@ export const postgres: Dialect = {
     const address = addressOf(place);
     return address ? (await import('./duplicate.ts')).duplicatePlace(address) : noAddress(place);
   },
+  earlier: createEarlierStates(readAddress),
 };
 
 function addressOf(place: string): DatabaseAddress | null {

@@ -1,14 +1,13 @@
 /** A copy of a schema beside it, to try things on. Reading it hinders nobody who works on the schema. */
 import { randomUUID } from 'node:crypto';
 import type { Entered } from '../../dialect/database.ts';
-import { quoted } from '../../sql/fragment.ts';
 import { systemTables } from '../../system/tables.ts';
 import { type DatabaseAddress, quotedSchema } from './address.ts';
-import { enterPlace, tablesIn } from './place.ts';
+import { copiedTables, copyTable } from './copied-tables.ts';
+import { enterPlace, lookAt } from './place.ts';
 import { type Client, createPool } from './pool.ts';
 import { reasonOf } from './problems.ts';
 import { schema as schemaSql } from './schema.ts';
-import { namesOfServerTables } from './servers/tables.ts';
 
 /** All of one moment. Contents of files stay where they are. */
 export async function duplicatePlace(address: DatabaseAddress): Promise<Entered> {
@@ -25,20 +24,16 @@ export async function duplicatePlace(address: DatabaseAddress): Promise<Entered>
   return enterPlace(null, copy, { drop: true });
 }
 
-const notCopied: ReadonlySet<string> = new Set(['nf_content', ...namesOfServerTables]);
-
 async function copyTables(client: Client, from: DatabaseAddress, to: DatabaseAddress): Promise<boolean> {
-  const tables = (await tablesIn(client)).filter((table) => /^(?:data|set|nf)_/u.test(table) && !notCopied.has(table));
+  const { statements } = lookAt(client);
+  const tables = await copiedTables({ statements }, from.schema);
   if (tables.length === 0) return false;
-  const [source, target] = [from, to].map(({ schema }) => quotedSchema(schema));
+  const target = quotedSchema(to.schema);
+  const within = { execute: async (sql: string) => void (await client.query(sql)) };
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
   try {
     await client.query(`CREATE SCHEMA ${target}`);
-    for (const table of tables) {
-      const name = quoted(table);
-      await client.query(`CREATE TABLE ${target}.${name} (LIKE ${source}.${name} INCLUDING ALL)`);
-      await client.query(`INSERT INTO ${target}.${name} SELECT * FROM ${source}.${name}`);
-    }
+    for (const table of tables) await copyTable(within, table, from.schema, to.schema, 'INCLUDING ALL');
     await client.query(`SET LOCAL search_path TO ${target}`);
     for (const table of systemTables) if (tables.includes(table.name)) for (const sql of schemaSql.countOn(table)) await client.query(sql);
     await client.query(dropIndexes);

@@ -4,7 +4,7 @@ import { createIds } from '../../dialect/one-process/ids.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { type DatabaseAddress, quotedSchema } from './address.ts';
-import { takeLock } from './application-lock.ts';
+import { inUse, takeLock } from './application-lock.ts';
 import { catalogueOf } from './catalogue.ts';
 import { createDatabase, mostReaders, mostWriters } from './database.ts';
 import { createEngineCalls } from './engine-calls.ts';
@@ -34,7 +34,7 @@ export async function enterPlace(asked: string | null, address: DatabaseAddress,
     const lock = await takeLock(pool, address, alone ?? false);
     if (lock === null) {
       await pool.end();
-      return { kind: 'refused', message: `The data in ${address.name} is in use by another running application.` };
+      return inUse(address);
     }
     const existed = await pool.use(async (client) => (await tablesIn(client)).length > 0);
     const presence = createPresence(pool, address);
@@ -70,8 +70,10 @@ function placeOf(held: Omit<Held, 'ids'>, existed: boolean): Place {
   };
 }
 
-/** Whoever makes it at the same moment may be first: then it is there. */
+/** Whoever makes it at the same moment may be first: then it is there. Where it is, this user need not be allowed to. */
 async function makeSchema(client: Client, { schema }: DatabaseAddress): Promise<void> {
+  const { rows } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema]);
+  if (rows.length > 0) return;
   try {
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${quotedSchema(schema)}`);
   } catch (problem) {

@@ -59,18 +59,25 @@ function isOver(problem: unknown): boolean {
 
 /** Trouble of the place has a name, everything else stays as it is. */
 export function translated(problem: unknown): unknown {
+  const named = troubleIn(problem);
+  return named ? new StoreUnavailable(...named, { cause: problem }) : problem;
+}
+
+function troubleIn(problem: unknown): readonly [StoreUnavailable['reason'], string] | undefined {
   const code = codeOf(problem);
-  if (code === '53100') return new StoreUnavailable('full', 'There is no room left for the data.');
-  if (code === '25006') return new StoreUnavailable('read-only', 'The data cannot be written.');
-  if (code === '55P03') return new StoreUnavailable('closed', 'The data is just being changed for another document.');
-  if (code === 'XX001' || code === 'XX002') return new StoreUnavailable('damaged', 'The data is damaged.');
-  if (isConnectionLost(problem) || code.startsWith('53')) return new StoreUnavailable('closed', 'The database cannot be reached now.');
-  return problem;
+  if (code === '53100') return ['full', 'There is no room left for the data.'];
+  if (code === '25006') return ['read-only', 'The data cannot be written.'];
+  if (code === '55P03') return ['closed', 'The data is just being changed for another document.'];
+  if (code === 'XX001' || code === 'XX002') return ['damaged', 'The data is damaged.'];
+  if (isConnectionLost(problem) || code.startsWith('53')) return ['closed', 'The database cannot be reached now.'];
+  return undefined;
 }
 
 /** The end of a sentence about a place; the error's own message where its code is not known here. */
 export function reasonOf(problem: unknown): string {
+  if (problem instanceof StoreUnavailable && problem.cause !== undefined) return reasonOf(problem.cause);
   const code = codeOf(problem);
+  if (code === '2BP01') return `others made something of its tables (${textIn(problem, 'detail').replaceAll('\n', ', ')})`;
   return reasons[code] ?? (messageOf(problem) || code || String(problem));
 }
 

@@ -11,9 +11,8 @@ const folderName = 'before-changes';
 export function backUp({ file, read }: Pick<Connections, 'file' | 'read'>, now: number): { readonly name: string; remove(): void } {
   const folder = join(dirname(file), folderName);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const name = join(folder, `${new Date(now).toISOString().replace(/[:.]/gu, '-')}.sqlite`);
+  const name = unusedName(folder, now);
   const remove = (): void => rmSync(name, { force: true });
-  remove();
   read.pragma('query_only = OFF');
   try {
     read.prepare('VACUUM INTO ?').run(name);
@@ -22,6 +21,12 @@ export function backUp({ file, read }: Pick<Connections, 'file' | 'read'>, now: 
   }
   chmodSync(name, 0o600);
   return { name, remove };
+}
+
+/** Of the moment, or of the first one after it that no copy is of. */
+function unusedName(folder: string, at: number): string {
+  const name = join(folder, `${new Date(at).toISOString().replace(/[:.]/gu, '-')}.sqlite`);
+  return existsSync(name) ? unusedName(folder, at + 1) : name;
 }
 
 /** The newest first. What is called otherwise was put there by somebody. */

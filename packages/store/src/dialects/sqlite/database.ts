@@ -97,7 +97,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
     notified: feed.notified,
     access: feed.access,
     writes,
-    async backUp(now) {
+    async keepState(_session, now) {
       ensureOpen();
       return backUp(connections, now);
     },

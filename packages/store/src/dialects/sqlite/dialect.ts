@@ -17,6 +17,7 @@ import { createStatements, toPort } from './statements.ts';
 
 export const sqlite: Dialect = {
   problems,
+  nameOf: (directory) => directory,
   holdsData: async (directory) => existsSync(join(directory, databaseFile)),
   createSql: () => createSql(createEngineFunctions()),
   async enter(directory) {
@@ -42,17 +43,15 @@ export const sqlite: Dialect = {
     }
   },
   earlier: {
-    list: backUpsIn,
-    peek: peekInto,
-    remove: (name) => rmSync(name, { force: true }),
+    list: async (directory) => backUpsIn(directory),
+    peek: async (_directory, name) => peekInto(name),
+    remove: async (_directory, name) => rmSync(name, { force: true }),
     async bringBack(directory, name, now, isStill) {
       const entered = enter(directory);
       if (entered.kind === 'refused') return entered;
       const place = placeIn(entered.place);
       try {
         return (await place.look(isStill)) ? { kind: 'done', kept: bringBack(entered.place.file, name, now) } : { kind: 'differs' };
-      } catch (problem) {
-        return { kind: 'refused', message: `Nothing was brought back: ${reasonOf(problem)}.` };
       } finally {
         place.release();
       }

@@ -5,6 +5,7 @@ import type { Dialect } from '../../../dialect/database.ts';
 import type { DatabaseAddress } from '../address.ts';
 import { postgres } from '../dialect.ts';
 import { duplicatePlace } from '../duplicate.ts';
+import { createEarlierStates } from '../earlier.ts';
 import { openPeek } from '../peek.ts';
 import { enterPlace } from '../place.ts';
 
@@ -19,6 +20,7 @@ export function addressOf(directory: string): DatabaseAddress {
 
 export const inPlaceOfFolders: Dialect = {
   ...postgres,
+  nameOf: (directory) => directory,
   holdsData: async (directory) => entered.has(directory),
   enter(directory, alone = false) {
     if (directory === null) {
@@ -30,4 +32,5 @@ export const inPlaceOfFolders: Dialect = {
   },
   duplicate: (directory) => duplicatePlace(addressOf(directory)),
   peek: (directory) => openPeek(addressOf(directory)),
+  earlier: createEarlierStates(addressOf),
 };

@@ -1,11 +1,11 @@
 /** As `open.ts` of the store, with the tests' cluster in the place of folders. */
-import type { Application, Expression } from '@ninefold/model';
+import type { Application, Expression, Instant } from '@ninefold/model';
 import { type Copied, type CopyOptions, copyDataIn } from '../../../copy/copy-data.ts';
 import { canLowerIn } from '../../../opening/can-lower.ts';
 import { openStoreIn, planChangeIn } from '../../../opening/open-store.ts';
 import { type OpenedToRead, openToReadIn, type ReadOptions } from '../../../opening/open-to-read.ts';
 import { type FoundDocuments, readDocumentsIn } from '../../../opening/read-documents.ts';
-import { planUndoIn, type UndoOptions, type UndoPlanned } from '../../../opening/undo.ts';
+import { planUndoIn, type Undone, type UndoOptions, type UndoPlanned, undoIn } from '../../../opening/undo.ts';
 import { type HistoryVerification, verifyHistoryIn } from '../../../opening/verify-history.ts';
 import type { Opening, OpenOptions, Planned, PlanOptions } from '../../../store.ts';
 import { inPlaceOfFolders } from './in-place-of-folders.ts';
@@ -22,6 +22,8 @@ export const verifyHistory = (directory: string, known?: string): Promise<Histor
   verifyHistoryIn(inPlaceOfFolders, directory, known);
 
 export const planUndo = (options: UndoOptions): Promise<UndoPlanned> => planUndoIn(inPlaceOfFolders, options);
+
+export const undo = (options: UndoOptions, accept: string, now: Instant): Promise<Undone> => undoIn(inPlaceOfFolders, options, accept, now);
 
 export const hasData = (directory: string): Promise<boolean> => inPlaceOfFolders.holdsData(directory);
 
