@@ -8,14 +8,9 @@ export function isOverDate(part: DashboardPart): boolean {
   return recordsBehind(part)?.over !== undefined;
 }
 
-/** Whether any part of the dashboard is. */
-export function isOverTime({ parts }: Pick<Screen, 'parts'>): boolean {
-  return parts.some(isOverDate);
-}
-
 /** As it is asked for; null where the usual one is meant, and where it is over none. An unknown one is the usual. */
 export function periodIn(screen: Pick<Screen, 'parts'>, search: string): DashboardPeriod | null {
-  if (!isOverTime(screen)) return null;
+  if (!screen.parts.some(isOverDate)) return null;
   const asked = readPeriod(new URLSearchParams(search).get('period')) ?? usualPeriod;
   return asked === usualPeriod ? null : asked;
 }

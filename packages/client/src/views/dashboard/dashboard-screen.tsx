@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { comparedDaysText } from '../../controllers/dashboard/compared-text.ts';
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
-import { isOverTime, usePeriod } from '../../controllers/dashboard/use-period.ts';
+import { isOverDate, usePeriod } from '../../controllers/dashboard/use-period.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -25,8 +25,8 @@ export function DashboardScreen({ screen }: ScreenProps) {
   const { period, choose } = usePeriod(screen);
   const { data, error, refetch } = useDashboard(screen, period);
   const formats = useFormats();
-  const over = isOverTime(screen);
-  const compared = data && over ? comparedDaysText(data.parts, formats) : null;
+  const over = screen.parts.find(isOverDate)?.statement;
+  const compared = data && over !== undefined ? comparedDaysText(data.parts, formats) : null;
   return (
     <>
       <PageHeader
@@ -34,12 +34,16 @@ export function DashboardScreen({ screen }: ScreenProps) {
         statement={screen.statement}
         actions={
           <>
-            {over ? <PeriodMenu period={period} statement={screen.statement} onChoose={choose} /> : null}
+            {over === undefined ? null : <PeriodMenu period={period} statement={over} onChoose={choose} />}
             <ListOffers screen={screen} />
           </>
         }
       />
-      {over ? <p className="dashboard-before">{compared === null ? '\u00a0' : `Before: ${compared}`}</p> : null}
+      {over === undefined ? null : (
+        <p className="dashboard-before" data-statement={over}>
+          {compared === null ? '\u00a0' : `Before: ${compared}`}
+        </p>
+      )}
       {data ? (
         <Parts screen={screen} parts={data.parts} period={period} />
       ) : error ? (

@@ -9,6 +9,7 @@ import { useCommands } from '../../keys/commands.ts';
 interface PeriodMenuProps {
   /** Null for the usual one. */
   readonly period: DashboardPeriod | null;
+  /** What says that there is a period. */
   readonly statement: string;
   onChoose(period: DashboardPeriod): void;
 }
@@ -20,6 +21,7 @@ export function PeriodMenu({ period, statement, onChoose }: PeriodMenuProps) {
     id: one,
     words: upperFirst(one),
     current: one === current,
+    statement,
     onChoose: () => onChoose(one),
   }));
   useCommands(dashboardPeriods.map((one) => ({ id: `period.${one}`, words: `Look at ${one}`, statement, does: () => onChoose(one) })));
