@@ -19,6 +19,7 @@ export {
   exportStallMs,
   exportsAtOnce,
   foundOfAnEntity,
+  groupsOfAList,
   heaviestPage,
   historyAPage,
   itemsOfAList,

@@ -33,6 +33,7 @@ import {
   exportStallMs,
   exportsAtOnce,
   fieldsBehindAPart,
+  groupsOfAList,
   longestViewName,
   maxPageSize,
   maxReferenceColumns,
@@ -244,6 +245,13 @@ export const screenChoices: readonly Choice[] = [
     point: 2,
     values: { exportsAtOnce, exportStallMs, rowsExportedAtOnce },
     words: `Every list can be exported by whoever sees it: at most ${exportsAtOnce.ofAll} go on at once in one server, ${exportsAtOnce.ofOne} of one person or address. Rows are read ${rowsExportedAtOnce} at a time, and whoever takes none for ${exportStallMs / 1000} seconds is sent no more.`,
+    where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'groups-of-a-list',
+    point: 2,
+    values: { groupsOfAList },
+    words: `A list that somebody gathers by a column has at most ${groupsOfAList} groups: the last spans of time, or those with the most records; the rest is one group.`,
     where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
   },
   {

@@ -82,6 +82,9 @@ export const cardsAColumn = 25;
 /** A board by references has no more columns. */
 export const maxReferenceColumns = 50;
 
+/** A list that is gathered by a column has no more groups. */
+export const groupsOfAList = 100;
+
 /** Of a list on a dashboard. */
 export const rowsOfAPart = 5;
 
