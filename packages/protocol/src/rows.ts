@@ -3,7 +3,21 @@ import type { Static } from 'typebox';
 import { exportFormats } from './export-formats.ts';
 import { filterOperators } from './filter-operators.ts';
 import { after, entityName, limit, search } from './parameters.ts';
-import { anything, arrayOf, closed, component, count, decimalText, described, nullableText, oneOf, optional, orNull, text, textUpTo } from './schema.ts';
+import {
+  anything,
+  arrayOf,
+  closed,
+  component,
+  count,
+  decimalText,
+  described,
+  nullableText,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  textUpTo,
+} from './schema.ts';
 import { wireRecord, wireValue } from './wire.ts';
 
 const deepestPath = 4;

@@ -1,13 +1,5 @@
 /** What a chart gathers by: the fields as groups of the database, and their keys in the order they stand in. */
-import {
-  encodeValue,
-  lastDayOfPeriod,
-  periodAfter,
-  slicesOfAPie,
-  spansOfAChart,
-  splitsOfAChart,
-  valuesOfAChart,
-} from '@ninefold/engine';
+import { encodeValue, lastDayOfPeriod, periodAfter, slicesOfAPie, spansOfAChart, splitsOfAChart, valuesOfAChart } from '@ninefold/engine';
 import {
   choicesOf,
   currencyPathOf,

@@ -27,7 +27,9 @@ export async function listPage(context: QueryContext, query: PageQuery): Promise
   const order = `${table.table} ${terms.map((term) => `${term.text} ${term.down ? 'desc' : 'asc'}`).join(', ')}`;
   const narrowed = query.search ? await narrowing(context, table, query, mostNarrowedTo.page) : [];
   if (!narrowed) return { rows: [], next: null };
-  const segments = query.groups ? inGroups(context, table, query.groups, terms, query.environment) : segmentsOf(context, query, terms, order);
+  const segments = query.groups
+    ? inGroups(context, table, query.groups, terms, query.environment)
+    : segmentsOf(context, query, terms, order);
   const rows = await fetchRows(context, table, query, [...narrowed, ...conditions], segments);
   const records = await loadThoseThatFit(context, table, query, rows);
   const last = rows.length > records.length ? rows[records.length - 1] : undefined;
