@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readGroupTerm, writeGroupTerm } from './group-term.ts';
+import { type GroupTerm, readGroupTerm, writeGroupTerm } from './group-term.ts';
 
-test.each([
+test.each<[string, GroupTerm]>([
   ['state', { path: ['state'], unit: null }],
   ['spent on:month', { path: ['spent on'], unit: 'month' }],
   ['claim.paid on:day', { path: ['claim', 'paid on'], unit: 'day' }],

@@ -19,7 +19,10 @@ const { View: RowQuick } = lazyView(() => import('./selection/row-quick.tsx').th
 
 interface ListRowProps {
   readonly screen: Screen;
+  /** Among all that stands in the body. */
   readonly index: number;
+  /** Among the rows. */
+  readonly place: number;
   readonly top: number;
   readonly record: WireRecord;
   readonly columns: readonly Column[];
@@ -49,6 +52,7 @@ interface ListRowProps {
 export const ListRow = memo(function ListRow({
   screen,
   index,
+  place,
   top,
   record,
   columns,
@@ -73,7 +77,7 @@ export const ListRow = memo(function ListRow({
   const to = recordScreen && led && recordPath(recordScreen, led);
   const edit = !to && opens ? () => onTask({ kind: 'edit', record }) : undefined;
   const open = (words: ReactNode) => (
-    <RowOpen to={to} id={record.id} index={index} onOpen={edit} words={words} statement={opens?.statement} />
+    <RowOpen to={to} id={record.id} index={place} onOpen={edit} words={words} statement={opens?.statement} />
   );
   const reached = active || !(to || edit);
   const menu = offers ? (

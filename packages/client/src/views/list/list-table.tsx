@@ -2,8 +2,8 @@
 import { mostCounted } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { ListLayout, WireRecord } from '@ninefold/protocol';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { shownTrouble } from '../../api/trouble.ts';
 import { afterPaint } from '../../components/after-paint.ts';
@@ -19,6 +19,7 @@ import { numberOf } from '../../components/words.ts';
 import type { BulkTask } from '../../controllers/list/bulk-offers.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
+import type { ListItem } from '../../controllers/list/groups.ts';
 import { asDocument, isChosen } from '../../controllers/list/layout.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
@@ -64,6 +65,22 @@ export interface ListTableProps {
   /** How whoever is here wants it; without, it is as the document has it. */
   readonly layout?: ListLayout;
   onWidth?(key: string, width: number | null): void;
+  /** Where its rows stand in groups. */
+  readonly grouped?: GroupedBody;
+}
+
+/** The virtual rows of a list. */
+export type VirtualRows = ReturnType<typeof useVirtualRows>;
+
+export interface GroupedBody {
+  /** Heads of groups, and rows. */
+  readonly items: readonly ListItem[];
+  /** Keys of those that are folded up. */
+  readonly folded: readonly string[];
+  /** In pixels. */
+  readonly headHeight: number;
+  /** What is drawn of them; `row` draws one of the rows, so far below where its group begins. */
+  draw(virtual: VirtualRows, columns: readonly Column[], row: (item: VirtualItem, top: number) => ReactNode): ReactNode;
 }
 
 /** Of a row, in pixels; on a phone, where it may be more, what it is with one line below its title, or none. */
@@ -84,6 +101,7 @@ export function ListTable({
   unasked,
   layout = asDocument,
   onWidth,
+  grouped,
 }: ListTableProps) {
   const application = useApplication();
   const { locale } = useFormats();
@@ -108,20 +126,24 @@ export function ListTable({
   });
   const pinned = layout.pinned && !phone;
   const height = phone ? phoneHeight(columns) : layout.compact ? rowHeight.compact : rowHeight.wide;
-  const virtual = useVirtualRows(body, rows, phone, height);
+  const items = grouped?.items;
+  const count = items?.length ?? rows.rows.length;
+  const virtual = useVirtualRows(body, rows, phone, height, grouped);
   const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'auto' });
-  useRowKeys(rows.rows.length, body, scrollTo);
+  useRowKeys(count, body, scrollTo);
   const selection = useListSelection({
     asked: selectable ? asked : undefined,
     rows,
+    folded: grouped?.folded,
+    rowAt: (index) => rowAt(rows, items, index),
     body,
     scrollTo,
     firstInSight: () => virtual.range?.startIndex ?? 0,
   });
   const selecting = selection.count > 0;
   useReturn(!rows.loading, ({ id, index }) => {
-    const at = rows.rows.findIndex((row) => row.id === id);
-    const place = at >= 0 ? at : Math.min(index, rows.rows.length - 1);
+    const at = items ? items.findIndex((one) => one.kind === 'row' && one.record.id === id) : rows.rows.findIndex((row) => row.id === id);
+    const place = at >= 0 ? at : Math.min(index, count - 1);
     if (place < 0) return;
     scrollTo(place);
     focusRow(body, place);
@@ -136,6 +158,35 @@ export function ListTable({
       </Sheet>
     );
   }
+  const drawRow = (item: VirtualItem, top: number) => {
+    const record = rowAt(rows, items, item.index);
+    const one = items?.[item.index];
+    return record ? (
+      <ListRow
+        key={record.id ?? item.index}
+        ref={phone ? virtual.measureElement : undefined}
+        index={item.index}
+        place={one?.kind === 'row' ? one.place : item.index}
+        top={top}
+        record={record}
+        columns={shown}
+        recordScreen={recordScreen}
+        leadsTo={leadsTo}
+        screen={screen}
+        opens={own?.edit}
+        offers={offers}
+        menuOver={menuOver}
+        pinned={pinned}
+        chosen={isChosen(layout)}
+        phone={phone}
+        selected={selectable && record.id !== null ? selection.has(record.id) : undefined}
+        selecting={selecting}
+        onChoose={selection.choose}
+        gone={record.id !== null && rows.gone.has(record.id)}
+        onTask={setTask}
+      />
+    ) : null;
+  };
   const style = { '--columns': columnTemplate(shown, locale, menuColumn, crowded), '--lead': `${lead}px` } as CSSProperties;
   return (
     <>
@@ -162,7 +213,7 @@ export function ListTable({
           className="list-table"
           role="table"
           aria-label={screen.name}
-          aria-rowcount={rowCount(rows)}
+          aria-rowcount={rowCount(rows, count - rows.rows.length)}
           aria-busy={rows.loading || rows.renewing}
         >
           <ListHead
@@ -182,41 +233,17 @@ export function ListTable({
           {rows.loading ? (
             <ListSkeleton columns={shown} phone={phone} />
           ) : (
-            // biome-ignore lint/a11y/useSemanticElements: as above
+            // biome-ignore lint/a11y/noStaticElementInteractions: of groups each is a rowgroup by itself
             <div
               className="list-body"
-              role="rowgroup"
+              role={grouped ? 'presentation' : 'rowgroup'}
               ref={body}
               style={{ height: virtual.getTotalSize() }}
               onKeyDown={selection.onKeyDown}
             >
-              {virtual.getVirtualItems().map((item) => {
-                const record = rows.rows[item.index];
-                return record ? (
-                  <ListRow
-                    key={record.id ?? item.index}
-                    ref={phone ? virtual.measureElement : undefined}
-                    index={item.index}
-                    top={item.start - virtual.options.scrollMargin}
-                    record={record}
-                    columns={shown}
-                    recordScreen={recordScreen}
-                    leadsTo={leadsTo}
-                    screen={screen}
-                    opens={own?.edit}
-                    offers={offers}
-                    menuOver={menuOver}
-                    pinned={pinned}
-                    chosen={isChosen(layout)}
-                    phone={phone}
-                    selected={selectable && record.id !== null ? selection.has(record.id) : undefined}
-                    selecting={selecting}
-                    onChoose={selection.choose}
-                    gone={record.id !== null && rows.gone.has(record.id)}
-                    onTask={setTask}
-                  />
-                ) : null;
-              })}
+              {grouped
+                ? grouped.draw(virtual, shown, drawRow)
+                : virtual.getVirtualItems().map((item) => drawRow(item, item.start - virtual.options.scrollMargin))}
             </div>
           )}
         </div>
@@ -266,9 +293,16 @@ function selectedOf({ count, order, has }: Selection): 'all' | 'some' | 'none' {
   return count === 0 ? 'none' : order.every(has) ? 'all' : 'some';
 }
 
-/** With the head; -1 where it is not known how many there are (WAI-ARIA 1.2, aria-rowcount). */
-function rowCount({ total, rows }: RowsState): number {
-  return total !== null && total > mostCounted ? -1 : (total ?? rows.length) + 1;
+/** With the head and those of groups; -1 where it is not known how many there are (WAI-ARIA 1.2, aria-rowcount). */
+function rowCount({ total, rows }: RowsState, heads: number): number {
+  return total !== null && total > mostCounted ? -1 : (total ?? rows.length) + Math.max(heads, 0) + 1;
+}
+
+/** Undefined for the head of a group. */
+function rowAt({ rows }: RowsState, items: readonly ListItem[] | undefined, index: number): WireRecord | undefined {
+  if (!items) return rows[index];
+  const item = items[index];
+  return item?.kind === 'row' ? item.record : undefined;
 }
 
 /** Main and figure stand above; whatever else there is takes a second line. */
@@ -277,7 +311,13 @@ function phoneHeight(columns: readonly Column[]): number {
   return others.length > 0 || columns.length > 2 ? rowHeight.phone : rowHeight.phoneOneLine;
 }
 
-function useVirtualRows(body: RefObject<HTMLDivElement | null>, rows: RowsState, phone: boolean, height: number) {
+function useVirtualRows(
+  body: RefObject<HTMLDivElement | null>,
+  rows: RowsState,
+  phone: boolean,
+  height: number,
+  grouped: Pick<GroupedBody, 'items' | 'headHeight'> | undefined,
+) {
   const [place, setPlace] = useState({ margin: 0, above: 0, below: 0 });
   const ready = !rows.loading;
   // Measured after the first drawing, which it does not change: it only decides which rows further down are kept ready.
@@ -290,11 +330,19 @@ function useVirtualRows(body: RefObject<HTMLDivElement | null>, rows: RowsState,
     [body, ready, phone],
   );
   const known = rows.rows;
+  const items = grouped?.items;
   // With another function the places of all rows would be worked out anew, whatever was scrolled.
-  const getItemKey = useCallback((index: number) => (known[index] as WireRecord | undefined)?.id ?? index, [known]);
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = items?.[index];
+      return item?.kind === 'group' ? `group ${item.group.key}` : ((item?.record ?? (known[index] as WireRecord | undefined))?.id ?? index);
+    },
+    [known, items],
+  );
+  const count = items?.length ?? known.length;
   const virtual = useWindowVirtualizer({
-    count: rows.rows.length,
-    estimateSize: () => height,
+    count,
+    estimateSize: (index) => (grouped?.items[index]?.kind === 'group' ? grouped.headHeight : height),
     overscan: 10,
     scrollMargin: place.margin,
     scrollPaddingStart: place.above,
@@ -303,11 +351,11 @@ function useVirtualRows(body: RefObject<HTMLDivElement | null>, rows: RowsState,
     getItemKey,
   });
   const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
-  const near = rows.hasMore && !rows.asking && !rows.error && last >= rows.rows.length - 12;
+  const near = rows.hasMore && !rows.asking && !rows.error && last >= count - 12;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each answer that arrived
   useEffect(() => {
     if (near) rows.loadMore();
-  }, [near, rows.rows.length]);
+  }, [near, known.length]);
   const measuredFor = useRef(height);
   useEffect(() => {
     // Sizes of the other layout do not hold here. Those of the first drawing do: without them all rows would move once they are seen.
