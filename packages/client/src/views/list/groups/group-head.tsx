@@ -32,13 +32,8 @@ export function GroupHead({ group, index, column, by, columns, entity: name, pho
   const entity = useEntity(name) ?? { name, plural: name };
   const sums = columns.map((one) => ({ column: one, words: wordsOfSums(group, one, formats) }));
   // What it is called goes up to the first sum.
-  const begin = phone
-    ? columns.length
-    : Math.max(
-        1,
-        sums.findIndex(({ words }, place) => place > 0 && words !== ''),
-      );
-  const named = begin > 0 ? begin : columns.length;
+  const first = sums.findIndex(({ words }, place) => place > 0 && words !== '');
+  const named = phone || first < 0 ? columns.length : first;
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   const turn = ({ key }: KeyboardEvent) => {
     if (key === (isFolded ? 'ArrowRight' : 'ArrowLeft')) onFold(!isFolded);
