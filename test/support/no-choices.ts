@@ -332,6 +332,7 @@ export const noChoices = {
     "client/src/views/list/filters/records-filter.tsx: ?? '…'",
     "client/src/views/list/filters/yes-no-filter.tsx: ?? 'either'",
     'client/src/views/list/list-row.tsx: mostParts',
+    'client/src/views/list/groups/grouped-table.tsx: headHeight',
     'client/src/views/list/list-table.tsx: leadWidth',
     'client/src/views/list/bulk/bulk-bar.tsx: mostButtons',
     'client/src/views/list/bulk/bulk-outcome.tsx: mostNames',

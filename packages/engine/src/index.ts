@@ -51,6 +51,7 @@ export {
   splitsOfAChart,
   suggestions,
   tasksAPage,
+  usualGroupUnit,
   usualOrder,
   valuesOfAChart,
 } from './assumptions/chosen/lists.ts';

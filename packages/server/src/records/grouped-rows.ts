@@ -13,7 +13,7 @@ import { sumsOfGroups } from './group-sums.ts';
 import { type Listed, type Listing, listRecords } from './list.ts';
 import { type GroupFound, groupsOf } from './list-groups.ts';
 
-export interface Gathering {
+export interface GroupsAsked {
   readonly axis: Axis;
   /** From the last group to the first. */
   readonly down: boolean;
@@ -22,7 +22,7 @@ export interface Gathering {
   readonly summed: readonly Summed[];
 }
 
-export interface ListedInGroups extends Listed {
+interface ListedInGroups extends Listed {
   /** The key of each row's group. */
   readonly inGroups: readonly string[];
   /** All of them, with the first page. */
@@ -32,7 +32,7 @@ export interface ListedInGroups extends Listed {
 /** Each row as its reader may see it. Throws UnusableCursor for a mark of another list. */
 export async function listInGroups(
   context: RequestContext,
-  { axis, down, folded, summed }: Gathering,
+  { axis, down, folded, summed }: GroupsAsked,
   listing: Listing,
 ): Promise<ListedInGroups> {
   const mark = listing.after === null ? null : readMark(listing.after);

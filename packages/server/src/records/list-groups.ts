@@ -1,5 +1,5 @@
 /** The groups that a list stands in once somebody gathers it by one of its columns: which, in their order, with how many records. */
-import { decodeValue, groupsOfAList, type Viewer } from '@ninefold/engine';
+import { decodeValue, groupsOfAList, usualGroupUnit, type Viewer } from '@ninefold/engine';
 import { choicesOf, type Entity, isGroupField, isSamePath, type ShownField, traitsOf } from '@ninefold/model';
 import { type ChartKey, readGroupTerm } from '@ninefold/protocol';
 import { type GroupKey, UnusableCursor } from '@ninefold/store';
@@ -18,7 +18,7 @@ export interface GroupFound extends Omit<ChartKey, 'filter'> {
 }
 
 /** A list is gathered by one of its columns: by each of a few values, or by spans of time. Refused for anything else, and what may not be read. */
-export function gatheredBy(
+export function groupAxis(
   reader: Pick<Viewer, 'application' | 'roles'>,
   entity: Entity,
   columns: readonly ShownField[],
@@ -30,7 +30,7 @@ export function gatheredBy(
   if (!found || !isGroupField(found.type)) throw notBy(by);
   const { inPeriods } = traitsOf(found.type);
   if (unit !== null && !inPeriods) throw notBy(by);
-  const span = inPeriods ? (unit ?? 'day') : undefined;
+  const span = inPeriods ? (unit ?? usualGroupUnit) : undefined;
   return { shown, path: found, unit: span, by: groupBy(found, shown.path, span), most: groupsOfAList, ofCurrency: false };
 }
 

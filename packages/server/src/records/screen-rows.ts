@@ -22,9 +22,9 @@ import { summedFields } from '../access/summed.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { type Gathering, listInGroups } from './grouped-rows.ts';
+import { type GroupsAsked, listInGroups } from './grouped-rows.ts';
 import { type Listed, listRecords, viewerOf } from './list.ts';
-import { gatheredBy } from './list-groups.ts';
+import { groupAxis } from './list-groups.ts';
 import { keepsPlaces, type OpenRows, type RowsAsked } from './open-rows.ts';
 import { screenQuestion } from './screen-question.ts';
 import { currenciesAbove, type ShownTree, treeOf } from './show.ts';
@@ -43,14 +43,14 @@ export async function openScreenRows(context: RequestContext, asked: RowsAsked):
   const { filters, order, search, by, folded = [] } = asked;
   const { tree, above } = shownBy(running, screen, shows);
   const orderFor = (reader: Viewer) => (order === undefined ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, order));
-  const columns = columnsSeen(application, principal.person.roles, screen);
+  const columns = () => columnsSeen(application, principal.person.roles, screen);
   const ordered = orderFor(viewerOf(context));
-  const gathering = by === undefined ? undefined : gatheringOf(viewerOf(context), entity, columns, { by, folded, ordered });
+  const grouped = by === undefined ? undefined : groupsAsked(viewerOf(context), entity, columns(), { by, folded, ordered });
   return {
     entity,
     title: screen.name,
-    columns: () => columns,
-    keepsPlaces: !gathering && keepsPlaces(ordered),
+    columns,
+    keepsPlaces: !grouped && keepsPlaces(ordered),
     async page(around, { after, limit = pageSizeOf(application, screen, running.settings), counted }) {
       const reader = viewerOf(around);
       const { load, show } = showRows(reader, entity, tree, above);
@@ -67,8 +67,8 @@ export async function openScreenRows(context: RequestContext, asked: RowsAsked):
         next,
         total,
       });
-      if (!gathering) return told(await listRecords(around, listing));
-      const listed = await listInGroups(around, gathering, listing);
+      if (!grouped) return told(await listRecords(around, listing));
+      const listed = await listInGroups(around, grouped, listing);
       const { inGroups, groups } = listed;
       return { ...(await told(listed)), inGroups, ...(groups && { groups }) };
     },
@@ -76,13 +76,13 @@ export async function openScreenRows(context: RequestContext, asked: RowsAsked):
 }
 
 /** Groups stand as the list is ordered by their column, else from the first to the last. */
-function gatheringOf(
+function groupsAsked(
   reader: Viewer,
   entity: Entity,
   columns: readonly ShownField[],
   { by, folded, ordered }: { readonly by: string; readonly folded: readonly string[]; readonly ordered: readonly ListOrder[] },
-): Gathering {
-  const axis = gatheredBy(reader, entity, columns, by);
+): GroupsAsked {
+  const axis = groupAxis(reader, entity, columns, by);
   const { direction } = ordered.find(({ path }) => isSamePath(path, axis.shown.path)) ?? {};
   return { axis, down: direction === 'desc', folded, summed: summedFields(reader, entity, columns, addsUpWithin) };
 }

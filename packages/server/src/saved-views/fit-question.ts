@@ -9,7 +9,7 @@ import { createGivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
 import { orderAsked } from '../access/order.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
-import { gatheredBy } from '../records/list-groups.ts';
+import { groupAxis } from '../records/list-groups.ts';
 
 interface Fitted {
   readonly question: ViewQuestion;
@@ -27,7 +27,7 @@ export interface ListSeen {
 export function fitQuestion(list: ListSeen, { search, order, filters, by, layout }: ViewQuestion, named: boolean): Fitted {
   const terms = filters.map((term) => fitTerm(list, term));
   const ordered = fitOrder(list, order);
-  const isGathered = by !== undefined && mayAsk(() => gatheredBy(list.reader, list.entity, columnsOf(list), by));
+  const isGathered = by !== undefined && mayAsk(() => groupAxis(list.reader, list.entity, columnsOf(list), by));
   const laidOut = layout && fitLayout(list, layout);
   const leftOut: readonly ViewLeftOut[] = [
     ...terms.flatMap((one) => one.leftOut),

@@ -1,7 +1,7 @@
 /** Rows in groups: where heads stand, what is here once some are folded up, and how reading goes on from there. */
 import type { ListGroup, Rows, WireRecord } from '@ninefold/protocol';
 import { describe, expect, test } from 'vitest';
-import { groupsOf, type ListItem, listItems, refolded, spansOfGroups } from './groups.ts';
+import { groupsOf, type ListItem, listItems, foldPages, rangesOfGroups } from './groups.ts';
 
 const group = (key: string, count: number): ListGroup => ({ key, value: key, count, folded: 0, sums: [], start: `start of ${key}` });
 const row = (id: string): WireRecord => ({ entity: 'Job', id, label: id, fields: {} });
@@ -21,7 +21,7 @@ describe('what stands where', () => {
   test('each group with its rows', () => {
     const items = stand([page('a1 a2 a3 b1', 'x', groups), page('b2 c1 c2', null)], [], false);
     expect(inWords(items)).toBe('a: a1 a2 a3 b: b1 b2 c: c1 c2');
-    expect(spansOfGroups(items).map(({ group: { key }, first, last }) => `${key} ${first}-${last}`)).toEqual(['a 0-3', 'b 4-6', 'c 7-9']);
+    expect(rangesOfGroups(items).map(({ group: { key }, first, last }) => `${key} ${first}-${last}`)).toEqual(['a 0-3', 'b 4-6', 'c 7-9']);
     expect(items.flatMap((item) => (item.kind === 'row' ? [item.place] : []))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
@@ -51,25 +51,25 @@ describe('folded up and opened', () => {
   const known = { pages: [page('a1 a2 a3', 'x', groups), page('b1 b2 c1', 'y')], pageParams: [null, 'x'] };
 
   test('rows of what is folded up go, reading goes on where it was', () => {
-    const { pages, pageParams } = refolded(known, [], ['b']);
+    const { pages, pageParams } = foldPages(known, [], ['b']);
     expect(read(pages)).toEqual(['a1 a2 a3 → x', 'c1 → y']);
     expect(pageParams).toEqual([null, 'x']);
     expect(pages[1]?.inGroups).toEqual(['c']);
-    expect(read(refolded(known, [], ['a', 'b', 'c']).pages)).toEqual([' → x', ' → y']);
+    expect(read(foldPages(known, [], ['a', 'b', 'c']).pages)).toEqual([' → x', ' → y']);
   });
 
   test('what is opened is read from its beginning', () => {
-    const folded = refolded(known, [], ['b']);
-    const opened = refolded(folded, ['b'], []);
+    const folded = foldPages(known, [], ['b']);
+    const opened = foldPages(folded, ['b'], []);
     expect(read(opened.pages)).toEqual(['a1 a2 a3 → start of b']);
     expect(opened.pageParams).toEqual([null]);
-    const none = refolded(known, [], ['a', 'b', 'c']);
-    expect(read(refolded(none, ['a', 'b', 'c'], ['a', 'b']).pages)).toEqual([' → start of c']);
-    expect(read(refolded(none, ['a', 'b', 'c'], []).pages)).toEqual([' → start of a']);
+    const none = foldPages(known, [], ['a', 'b', 'c']);
+    expect(read(foldPages(none, ['a', 'b', 'c'], ['a', 'b']).pages)).toEqual([' → start of c']);
+    expect(read(foldPages(none, ['a', 'b', 'c'], []).pages)).toEqual([' → start of a']);
   });
 
   test('what is opened below rows that are still to come waits for these', () => {
     const begun = { pages: [page('a1 a2', 'x', groups)], pageParams: [null] };
-    expect(read(refolded(begun, ['b'], []).pages)).toEqual(['a1 a2 → x']);
+    expect(read(foldPages(begun, ['b'], []).pages)).toEqual(['a1 a2 → x']);
   });
 });

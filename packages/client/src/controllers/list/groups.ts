@@ -36,7 +36,7 @@ export function listItems({ groups, rows, groupOf, folded, hasMore }: Grouped): 
 }
 
 /** From which item to which each group stands, its head first. */
-export function spansOfGroups(
+export function rangesOfGroups(
   items: readonly ListItem[],
 ): readonly { readonly group: ListGroup; readonly first: number; readonly last: number }[] {
   const heads = items.flatMap((item, first) => (item.kind === 'group' ? [{ group: item.group, first }] : []));
@@ -57,7 +57,7 @@ interface Pages {
  * What is here once other groups are folded up than before: rows of those that are now are left out. From the first that is open again on,
  * rows are read anew.
  */
-export function refolded(
+export function foldPages(
   { pages, pageParams }: Pages,
   before: readonly string[],
   now: readonly string[],

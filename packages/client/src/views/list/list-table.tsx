@@ -70,7 +70,7 @@ export interface ListTableProps {
 }
 
 /** The virtual rows of a list. */
-export type VirtualRows = ReturnType<typeof useVirtualRows>;
+type VirtualRows = ReturnType<typeof useVirtualRows>;
 
 export interface GroupedBody {
   /** Heads of groups, and rows. */

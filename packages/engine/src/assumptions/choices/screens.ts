@@ -49,6 +49,7 @@ import {
   slicesOfAPie,
   spansOfAChart,
   splitsOfAChart,
+  usualGroupUnit,
   usualOrder,
   valuesOfAChart,
 } from '../chosen/lists.ts';
@@ -250,8 +251,8 @@ export const screenChoices: readonly Choice[] = [
   {
     id: 'groups-of-a-list',
     point: 2,
-    values: { groupsOfAList },
-    words: `A list that somebody gathers by a column has at most ${groupsOfAList} groups: the last spans of time, or those with the most records; the rest is one group.`,
+    values: { groupsOfAList, usualGroupUnit },
+    words: `A list that somebody gathers by a column has at most ${groupsOfAList} groups: the last spans of time, or those with the most records; the rest is one group. By a date it is gathered by ${usualGroupUnit} until somebody chooses another span.`,
     where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
   },
   {

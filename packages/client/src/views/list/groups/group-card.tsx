@@ -1,4 +1,5 @@
 /** By which column a list is gathered, and dates by which span of time: each choice holds at once. */
+import { usualGroupUnit } from '@ninefold/engine';
 import { traitsOf } from '@ninefold/model';
 import { type GroupTerm, groupUnits } from '@ninefold/protocol';
 import { useId } from 'react';
@@ -14,13 +15,10 @@ interface GroupCardProps {
   onChange(by: GroupTerm | undefined): void;
 }
 
-/** Where nothing is said of the span. */
-const usualUnit = 'month';
-
 /** Radio buttons: arrows move. */
 export function GroupCard({ columns, by, onChange }: GroupCardProps) {
   const name = useId();
-  const unitFor = ({ type }: Column) => (traitsOf(type).inPeriods ? (by?.unit ?? usualUnit) : null);
+  const unitFor = ({ type }: Column) => (traitsOf(type).inPeriods ? (by?.unit ?? usualGroupUnit) : null);
   const current = by && columns.find(({ path }) => samePath(path, by.path));
   const option = (key: string, words: string, isChosen: boolean, does: () => void, statement?: string) => (
     <label key={key} className="filter-choice" data-statement={statement}>
@@ -47,7 +45,7 @@ export function GroupCard({ columns, by, onChange }: GroupCardProps) {
         <OneOf
           label={`${current.words} by`}
           options={groupUnits.map((value) => ({ value, words: upperFirst(value) }))}
-          value={by.unit ?? 'day'}
+          value={by.unit ?? usualGroupUnit}
           onChange={(unit) => onChange({ path: by.path, unit })}
         />
       ) : null}

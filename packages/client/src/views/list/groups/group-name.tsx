@@ -1,4 +1,5 @@
 /** What a group is called: its state as a badge, its person with initials, all else in words. */
+import { usualGroupUnit } from '@ninefold/engine';
 import { isRecord, traitsOf } from '@ninefold/model';
 import type { ChartAxis, GroupTerm, ListGroup } from '@ninefold/protocol';
 import { StateBadge } from '../../../components/badge.tsx';
@@ -28,7 +29,7 @@ export function GroupName({ group, column, by }: GroupNameProps) {
   const { inPeriods } = traitsOf(type);
   const axis: ChartAxis = {
     words: inSentence(words),
-    unit: inPeriods ? (by.unit ?? 'day') : null,
+    unit: inPeriods ? (by.unit ?? usualGroupUnit) : null,
     type: inPeriods ? { kind: 'date' } : type,
     entity,
     statement,

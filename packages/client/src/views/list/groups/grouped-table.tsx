@@ -4,7 +4,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePhone } from '../../../components/media.ts';
 import type { Column } from '../../../controllers/list/columns.ts';
-import { groupsOf, listItems, refolded, spansOfGroups } from '../../../controllers/list/groups.ts';
+import { groupsOf, listItems, foldPages, rangesOfGroups } from '../../../controllers/list/groups.ts';
 import { type ListQuery, samePath } from '../../../controllers/list/list-query.ts';
 import { rowsQuery } from '../../../controllers/list/use-rows.ts';
 import { useCommands } from '../../../keys/commands.ts';
@@ -38,10 +38,10 @@ export function GroupedTable({ all, query, by, folded, onFold, ...table }: Group
     () => listItems({ groups, rows: rows.rows, groupOf: groupsOf(pages), folded, hasMore }),
     [groups, rows.rows, pages, folded, hasMore],
   );
-  const spans = useMemo(() => spansOfGroups(items), [items]);
+  const spans = useMemo(() => rangesOfGroups(items), [items]);
   const fold = (next: readonly string[]) => {
     const known = client.getQueryData<InfiniteData<Rows, string | null>>(rowsQuery(screen, query, folded).queryKey);
-    if (known) client.setQueryData(rowsQuery(screen, query, next).queryKey, refolded(known, folded, next));
+    if (known) client.setQueryData(rowsQuery(screen, query, next).queryKey, foldPages(known, folded, next));
     onFold(next);
   };
   useFoldingCommands(groups, folded, fold);
