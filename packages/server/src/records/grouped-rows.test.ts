@@ -1,4 +1,5 @@
 /** A list in groups over HTTP: which there are, what they hold and come to for whoever asks, and their rows page by page. */
+import { groupsOfAList } from '@ninefold/engine';
 import type { Rows } from '@ninefold/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallDocument } from '../testing/small-document.ts';
@@ -169,11 +170,37 @@ describe('rows', () => {
     expect(onwards.rows.map(({ label }) => label)).toEqual(['Brakes', 'Gears', 'Frame', 'Wreck']);
   });
 
+  test('where a page ended in what is folded up by now, the next begins behind that', async () => {
+    const { next, rows: first } = await rows('owner', { by: 'state', limit: '2' });
+    expect(first.map(({ label }) => label)).toEqual(['Brakes', 'Chain']);
+    const onwards = await rows('owner', { by: 'state', after: next ?? '', folded: JSON.stringify(['is:Waiting']) });
+    expect(onwards.rows.map(({ label }) => label)).toEqual(['Gears', 'Wheel', 'Wreck']);
+  });
+
   test('a file has them in the same order', async () => {
     const path = `/_app/exports/json?${new URLSearchParams({ screen: 'All jobs', by: 'mechanic' })}`;
     const file = await shop.ask({ path, cookie: shop.cookies.owner });
     expect(file.json.map(({ label }: { label: string }) => label)).toEqual(['Brakes', 'Wheel', 'Gears', 'Wreck', 'Chain', 'Frame']);
   });
+});
+
+test('of too many groups the rest is one, which is read like any other', async () => {
+  const app = await openWorkshop({}, withList);
+  const days = Array.from({ length: groupsOfAList + 5 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
+  for (const day of days) await app.job(day, { 'promised on': day, hours: 1n });
+  const ask = async (more: Record<string, string>): Promise<Rows> => {
+    const asked = new URLSearchParams({ screen: 'All jobs', by: 'promised on:day', ...more });
+    return (await app.ask({ path: `/_app/rows?${asked}`, cookie: app.cookies.owner })).json;
+  };
+  const { groups = [], rows: first, inGroups = [] } = await ask({ limit: '7' });
+  expect(groups.length).toBe(groupsOfAList + 1);
+  expect(groups[0]).toMatchObject({ key: 'others', count: 5, folded: 5, sums: [] });
+  expect(groups[1]).toMatchObject({ key: `is:${days[5]}`, count: 1, sums: [{ value: '0.1' }] });
+  expect(first.map(({ label }) => label)).toEqual(days.slice(0, 7));
+  expect(inGroups.slice(3, 6)).toEqual(['others', 'others', `is:${days[5]}`]);
+  const folded = JSON.stringify(['others', `is:${days[5]}`]);
+  expect((await ask({ limit: '2', folded })).rows.map(({ label }) => label)).toEqual(days.slice(6, 8));
+  await app.store.close();
 });
 
 test('amounts of which each record says the currency are added up for each', async () => {

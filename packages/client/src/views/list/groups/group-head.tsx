@@ -30,20 +30,16 @@ interface GroupHeadProps {
 export function GroupHead({ group, index, column, by, columns, entity: name, phone, isFolded, onFold }: GroupHeadProps) {
   const formats = useFormats();
   const entity = useEntity(name) ?? { name, plural: name };
-  const sums = columns.map((one) => ({ column: one, words: wordsOfSums(group, one, formats) }));
+  const sums = columns.map((one): ColumnSum => ({ column: one, words: wordsOfSums(group, one, formats) }));
   // What it is called goes up to the first sum.
   const first = sums.findIndex(({ words }, place) => place > 0 && words !== '');
   const named = phone || first < 0 ? columns.length : first;
   const Chevron = isFolded ? ChevronRight : ChevronDown;
-  const turn = ({ key }: KeyboardEvent) => {
-    if (key === (isFolded ? 'ArrowRight' : 'ArrowLeft')) onFold(!isFolded);
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== (isFolded ? 'ArrowRight' : 'ArrowLeft')) return;
+    event.preventDefault();
+    onFold(!isFolded);
   };
-  const told = (one: (typeof sums)[number]) => (
-    <>
-      <span className={phone ? 'group-sum-of' : 'out-of-sight'}>{`${phone ? '' : 'Sum of '}${one.column.words} `}</span>
-      {one.words}
-    </>
-  );
   const inside = sums.filter(({ words }, place) => words !== '' && place < named);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see list-table
@@ -71,7 +67,7 @@ export function GroupHead({ group, index, column, by, columns, entity: name, pho
         </button>
         {inside.map((one) => (
           <span key={one.column.key} className="group-sum" data-statement={one.column.statement}>
-            {told(one)}
+            <SumWords sum={one} isNamed={phone} />
           </span>
         ))}
       </div>
@@ -85,10 +81,26 @@ export function GroupHead({ group, index, column, by, columns, entity: name, pho
           title={one.words === '' ? undefined : `Sum of ${one.column.words}: ${one.words}`}
           data-statement={one.column.statement}
         >
-          {one.words === '' ? null : told(one)}
+          {one.words === '' ? null : <SumWords sum={one} isNamed={phone} />}
         </div>
       ))}
     </div>
+  );
+}
+
+interface ColumnSum {
+  readonly column: Column;
+  /** '' where there is none. */
+  readonly words: string;
+}
+
+/** Where no column stands above it, it is named. */
+function SumWords({ sum: { column, words }, isNamed }: { readonly sum: ColumnSum; readonly isNamed: boolean }) {
+  return (
+    <>
+      {isNamed ? <span className="group-sum-of">{`${column.words} `}</span> : <span className="out-of-sight">{`Sum of ${column.words} `}</span>}
+      {words}
+    </>
   );
 }
 
