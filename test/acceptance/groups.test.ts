@@ -200,6 +200,7 @@ test('a long list: its groups hold all of it, the head stays in sight, and what 
     .toBeLessThan(120);
   expect(await page.locator('.group-head').first().innerText()).toContain(first.split(' ')[0]);
   await page.keyboard.press('Control+k');
+  await page.locator('.palette input').waitFor();
   await page.keyboard.type('Fold up all');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.list-row').count()).toBe(0);
@@ -211,5 +212,31 @@ test('a long list: its groups hold all of it, the head stays in sight, and what 
   await page.locator('.group-fold').last().click();
   await expect.poll(() => page.locator('.list-row').count()).toBeGreaterThan(0);
   await expectAccessible(page, 'a long list in groups');
+  expect(troubles).toEqual([]);
+});
+
+test('a record beside its list: by Space, with the focus from row to row, and whole by ↵', async () => {
+  const { page, troubles } = await openPage(browser);
+  await page.goto(desk.address);
+  await viewAs(page, 'Lead');
+  await page.goto(`${desk.address}/all`);
+  const beside = page.getByRole('complementary', { name: /./u }).locator('.peek-title');
+  const titleOf = (row: number) => page.locator(`.list-row[data-index="${row}"]`).evaluate((one) => one.textContent ?? '');
+  await page.locator('.list-row').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await page.locator('.peek .record-fields').waitFor();
+  expect(await titleOf(0)).toContain(await beside.innerText());
+  await expectAccessible(page, 'a record beside its list');
+  const before = await beside.innerText();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => beside.innerText()).not.toBe(before);
+  expect(await titleOf(1)).toContain(await beside.innerText());
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.peek').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.closest('.list-row')?.getAttribute('data-index'))).toBe('1');
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.keyboard.press('Space');
+  await page.waitForURL(`${desk.address}/tickets/**`);
   expect(troubles).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Rows in groups: where heads stand, what is here once some are folded up, and how reading goes on from there. */
 import type { ListGroup, Rows, WireRecord } from '@ninefold/protocol';
 import { describe, expect, test } from 'vitest';
-import { groupsOf, type ListItem, listItems, foldPages, rangesOfGroups } from './groups.ts';
+import { foldPages, groupsOf, type ListItem, listItems, rangesOfGroups } from './groups.ts';
 
 const group = (key: string, count: number): ListGroup => ({ key, value: key, count, folded: 0, sums: [], start: `start of ${key}` });
 const row = (id: string): WireRecord => ({ entity: 'Job', id, label: id, fields: {} });

@@ -46,6 +46,8 @@ interface ListRowProps {
   /** It is no longer in the list. */
   readonly gone: boolean;
   onTask(task: RowTask): void;
+  /** Undefined where it has no place beside the list. */
+  readonly onPeek: ((record: WireRecord) => void) | undefined;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
@@ -68,6 +70,7 @@ export const ListRow = memo(function ListRow({
   selecting,
   gone,
   onTask,
+  onPeek,
   onChoose,
   ref,
 }: ListRowProps) {
@@ -86,7 +89,16 @@ export const ListRow = memo(function ListRow({
       {active && !phone && record.id !== null && offers.actions.length > 0 ? (
         <RowQuick screen={screen} record={record} id={record.id} offers={offers} onTask={onTask} />
       ) : null}
-      <RowMore reached={reached} screen={screen} record={record} offers={offers} selected={selected} onTask={onTask} onChoose={onChoose} />
+      <RowMore
+        reached={reached}
+        screen={screen}
+        record={record}
+        offers={offers}
+        selected={selected}
+        onTask={onTask}
+        onPeek={onPeek}
+        onChoose={onChoose}
+      />
     </div>
   ) : null;
   const check =

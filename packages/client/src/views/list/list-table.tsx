@@ -11,7 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { coveredParts } from '../../components/covered.ts';
 import { Failure, type WayOn } from '../../components/failure.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
-import { usePhone, useTouch } from '../../components/media.ts';
+import { usePhone, useRoomBeside, useTouch } from '../../components/media.ts';
 import { Message } from '../../components/message.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Loading } from '../../components/skeleton.tsx';
@@ -34,6 +34,7 @@ import { ListHead } from './list-head.tsx';
 import { ListNews } from './list-news.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { usePeek } from './peek/use-peek.ts';
 import type { RowTask } from './row-dialogs.tsx';
 import { HeadCheck } from './selection/row-check.tsx';
 import { useListSelection } from './selection/use-list-selection.ts';
@@ -43,6 +44,7 @@ import { focusRow, useRowKeys } from './use-row-keys.ts';
 import './selection/selection.css';
 
 const { View: RowDialogs } = lazyView(() => import('./row-dialogs.tsx').then((module) => module.RowDialogs));
+const { View: Peek } = lazyView(() => import('./peek/peek.tsx').then((module) => module.Peek));
 const { View: BulkBar } = lazyView(() => import('./bulk/bulk-bar.tsx').then((module) => module.BulkBar));
 
 export interface ListTableProps {
@@ -141,6 +143,15 @@ export function ListTable({
     firstInSight: () => virtual.range?.startIndex ?? 0,
   });
   const selecting = selection.count > 0;
+  const peeking = usePeek({
+    offered: recordScreen !== undefined && !leadsTo,
+    roomy: useRoomBeside(),
+    count,
+    body,
+    rowAt: (index) => rowAt(rows, items, index),
+    scrollTo,
+  });
+  const beside = peeking.peeked === null ? undefined : rows.rows.find(({ id }) => id === peeking.peeked);
   useReturn(!rows.loading, ({ id, index }) => {
     const at = items ? items.findIndex((one) => one.kind === 'row' && one.record.id === id) : rows.rows.findIndex((row) => row.id === id);
     const place = at >= 0 ? at : Math.min(index, count - 1);
@@ -184,6 +195,7 @@ export function ListTable({
         onChoose={selection.choose}
         gone={record.id !== null && rows.gone.has(record.id)}
         onTask={setTask}
+        onPeek={peeking.offered ? peeking.peek : undefined}
       />
     ) : null;
   };
@@ -191,62 +203,66 @@ export function ListTable({
   return (
     <>
       <ListNews rows={rows} />
-      <div
-        ref={sheet}
-        className={[
-          'list-sheet',
-          rows.renewing ? 'list-renewing' : '',
-          crowded ? 'list-crowded' : '',
-          tooWide ? 'list-too-wide' : '',
-          selecting ? 'list-selecting' : '',
-          menuOver ? 'list-menu-over' : '',
-          pinned ? 'list-pinned' : '',
-          layout.compact ? 'list-compact' : '',
-        ]
-          .join(' ')
-          .trim()}
-        style={style}
-      >
-        {rows.loading ? <Loading /> : null}
-        {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by themselves, which a table element does not allow */}
+      <div className={beside ? 'list-beside' : undefined}>
         <div
-          className="list-table"
-          role="table"
-          aria-label={screen.name}
-          aria-rowcount={rowCount(rows, count - rows.rows.length)}
-          aria-busy={rows.loading || rows.renewing}
+          ref={sheet}
+          className={[
+            'list-sheet',
+            rows.renewing ? 'list-renewing' : '',
+            crowded ? 'list-crowded' : '',
+            tooWide ? 'list-too-wide' : '',
+            selecting ? 'list-selecting' : '',
+            menuOver ? 'list-menu-over' : '',
+            pinned ? 'list-pinned' : '',
+            layout.compact ? 'list-compact' : '',
+          ]
+            .join(' ')
+            .trim()}
+          style={style}
         >
-          <ListHead
-            screen={screen}
-            columns={shown}
-            order={order}
-            onOrder={onOrder}
-            extra={offers !== undefined}
-            hidden={phone}
-            onWidth={onWidth}
-            lead={
-              selectable && !phone ? (
-                <HeadCheck statement={screen.statement} selected={selectedOf(selection)} onChoose={selection.chooseLoaded} />
-              ) : null
-            }
-          />
-          {rows.loading ? (
-            <ListSkeleton columns={shown} phone={phone} />
-          ) : (
-            // biome-ignore lint/a11y/noStaticElementInteractions: of groups each is a rowgroup by itself
-            <div
-              className="list-body"
-              role={grouped ? 'presentation' : 'rowgroup'}
-              ref={body}
-              style={{ height: virtual.getTotalSize() }}
-              onKeyDown={selection.onKeyDown}
-            >
-              {grouped
-                ? grouped.draw(virtual, shown, drawRow)
-                : virtual.getVirtualItems().map((item) => drawRow(item, item.start - virtual.options.scrollMargin))}
-            </div>
-          )}
+          {rows.loading ? <Loading /> : null}
+          {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by themselves, which a table element does not allow */}
+          <div
+            className="list-table"
+            role="table"
+            aria-label={screen.name}
+            aria-rowcount={rowCount(rows, count - rows.rows.length)}
+            aria-busy={rows.loading || rows.renewing}
+          >
+            <ListHead
+              screen={screen}
+              columns={shown}
+              order={order}
+              onOrder={onOrder}
+              extra={offers !== undefined}
+              hidden={phone}
+              onWidth={onWidth}
+              lead={
+                selectable && !phone ? (
+                  <HeadCheck statement={screen.statement} selected={selectedOf(selection)} onChoose={selection.chooseLoaded} />
+                ) : null
+              }
+            />
+            {rows.loading ? (
+              <ListSkeleton columns={shown} phone={phone} />
+            ) : (
+              // biome-ignore lint/a11y/noStaticElementInteractions: of groups each is a rowgroup by itself
+              <div
+                className="list-body"
+                role={grouped ? 'presentation' : 'rowgroup'}
+                ref={body}
+                style={{ height: virtual.getTotalSize() }}
+                onKeyDown={(event) => peeking.onKeyDown(event) || selection.onKeyDown(event)}
+                onFocus={peeking.onFocus}
+              >
+                {grouped
+                  ? grouped.draw(virtual, shown, drawRow)
+                  : virtual.getVirtualItems().map((item) => drawRow(item, item.start - virtual.options.scrollMargin))}
+              </div>
+            )}
+          </div>
         </div>
+        {beside && recordScreen ? <Peek page={recordScreen} record={beside} onClose={peeking.close} /> : null}
       </div>
       {/* It comes with the rows, which would push it down. */}
       {rows.loading ? null : <LeftOut columns={leftOut} />}
@@ -354,7 +370,10 @@ function useVirtualRows(
   const near = rows.hasMore && !rows.asking && !rows.error && last >= count - 12;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each answer that arrived
   useEffect(() => {
-    if (near) rows.loadMore();
+    if (!near) return undefined;
+    // What asks learns of another question only after this.
+    const soon = setTimeout(rows.loadMore);
+    return () => clearTimeout(soon);
   }, [near, known.length]);
   const measuredFor = useRef(height);
   useEffect(() => {

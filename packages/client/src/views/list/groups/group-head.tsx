@@ -1,10 +1,11 @@
 /** The head of a group: what its rows have in common, how many they are, and what they come to below the columns that add up. */
-import type { FieldType } from '@ninefold/model';
-import type { GroupTerm, ListGroup } from '@ninefold/protocol';
+import { formatValue } from '@ninefold/engine';
+import type { FieldType, PeriodUnit, Value } from '@ninefold/model';
+import type { ListGroup } from '@ninefold/protocol';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { counted } from '../../../components/words.ts';
-import { figureText } from '../../../controllers/dashboard/figure-text.ts';
+import { readFigure } from '../../../controllers/dashboard/figure-text.ts';
 import type { Column } from '../../../controllers/list/columns.ts';
 import { samePath } from '../../../controllers/list/list-query.ts';
 import { useFormats } from '../../../fields/formats.ts';
@@ -17,7 +18,8 @@ interface GroupHeadProps {
   readonly index: number;
   /** What the list is gathered by; undefined where the list has no such column any more. */
   readonly column: Column | undefined;
-  readonly by: GroupTerm;
+  /** Of a date: which span of time makes a group. */
+  readonly unit: PeriodUnit;
   /** Those that are shown. */
   readonly columns: readonly Column[];
   readonly entity: string;
@@ -27,7 +29,7 @@ interface GroupHeadProps {
 }
 
 /** Stays in sight while its rows pass. A press, ↵ and Space fold up and open, ← and → each one of them. */
-export function GroupHead({ group, index, column, by, columns, entity: name, phone, isFolded, onFold }: GroupHeadProps) {
+export function GroupHead({ group, index, column, unit, columns, entity: name, phone, isFolded, onFold }: GroupHeadProps) {
   const formats = useFormats();
   const entity = useEntity(name) ?? { name, plural: name };
   const sums = columns.map((one): ColumnSum => ({ column: one, words: wordsOfSums(group, one, formats) }));
@@ -58,7 +60,7 @@ export function GroupHead({ group, index, column, by, columns, entity: name, pho
         >
           <Chevron size={15} aria-hidden="true" />
           <span className="group-name">
-            <GroupName group={group} column={column} by={by} />
+            <GroupName group={group} column={column} unit={unit} />
           </span>
           <span className="group-count">
             <span aria-hidden="true">{group.count.toLocaleString(formats.locale)}</span>
@@ -98,7 +100,11 @@ interface ColumnSum {
 function SumWords({ sum: { column, words }, isNamed }: { readonly sum: ColumnSum; readonly isNamed: boolean }) {
   return (
     <>
-      {isNamed ? <span className="group-sum-of">{`${column.words} `}</span> : <span className="out-of-sight">{`Sum of ${column.words} `}</span>}
+      {isNamed ? (
+        <span className="group-sum-of">{`${column.words} `}</span>
+      ) : (
+        <span className="out-of-sight">{`Sum of ${column.words} `}</span>
+      )}
       {words}
     </>
   );
@@ -107,7 +113,12 @@ function SumWords({ sum: { column, words }, isNamed }: { readonly sum: ColumnSum
 /** Each of them in its currency; nothing of a column that has none. */
 function wordsOfSums({ sums }: ListGroup, { path, type }: Column, formats: ReturnType<typeof useFormats>): string {
   const own = sums.filter((one) => samePath(one.path, path));
-  return own.map(({ currency, value }) => figureText(currency === null ? type : inCurrency(type, currency), value, formats)).join(' · ');
+  return own.map(({ currency, value }) => formatValue(...typedSum(type, currency, value), formats)).join(' · ');
+}
+
+function typedSum(type: FieldType, currency: string | null, value: string): readonly [FieldType, Value] {
+  const of = currency === null ? type : inCurrency(type, currency);
+  return [of, readFigure(of, value)];
 }
 
 function inCurrency(type: FieldType, currency: string): FieldType {

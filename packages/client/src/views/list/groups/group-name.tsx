@@ -1,7 +1,6 @@
 /** What a group is called: its state as a badge, its person with initials, all else in words. */
-import { usualGroupUnit } from '@ninefold/engine';
-import { isRecord, traitsOf } from '@ninefold/model';
-import type { ChartAxis, GroupTerm, ListGroup } from '@ninefold/protocol';
+import { isRecord, type PeriodUnit, traitsOf } from '@ninefold/model';
+import type { ChartAxis, ListGroup } from '@ninefold/protocol';
 import { StateBadge } from '../../../components/badge.tsx';
 import { inSentence } from '../../../components/words.ts';
 import { keyText } from '../../../controllers/dashboard/key-text.ts';
@@ -14,11 +13,12 @@ import { useApplication } from '../../../session.ts';
 interface GroupNameProps {
   readonly group: ListGroup;
   readonly column: Column | undefined;
-  readonly by: GroupTerm;
+  /** Of a date: which span of time makes a group. */
+  readonly unit: PeriodUnit;
 }
 
 /** Nothing while the column is not known. */
-export function GroupName({ group, column, by }: GroupNameProps) {
+export function GroupName({ group, column, unit }: GroupNameProps) {
   const application = useApplication();
   const formats = useFormats();
   if (!column) return null;
@@ -29,7 +29,7 @@ export function GroupName({ group, column, by }: GroupNameProps) {
   const { inPeriods } = traitsOf(type);
   const axis: ChartAxis = {
     words: inSentence(words),
-    unit: inPeriods ? (by.unit ?? usualGroupUnit) : null,
+    unit: inPeriods ? unit : null,
     type: inPeriods ? { kind: 'date' } : type,
     entity,
     statement,

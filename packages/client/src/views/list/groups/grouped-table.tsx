@@ -1,10 +1,11 @@
 /** The table of a list in groups: a head above the rows of each, which folds them up. */
+import { usualGroupUnit } from '@ninefold/engine';
 import type { GroupTerm, ListGroup, Rows } from '@ninefold/protocol';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { usePhone } from '../../../components/media.ts';
 import type { Column } from '../../../controllers/list/columns.ts';
-import { groupsOf, listItems, foldPages, rangesOfGroups } from '../../../controllers/list/groups.ts';
+import { foldPages, groupsOf, listItems, rangesOfGroups } from '../../../controllers/list/groups.ts';
 import { type ListQuery, samePath } from '../../../controllers/list/list-query.ts';
 import { rowsQuery } from '../../../controllers/list/use-rows.ts';
 import { useCommands } from '../../../keys/commands.ts';
@@ -32,8 +33,12 @@ export function GroupedTable({ all, query, by, folded, onFold, ...table }: Group
   const { pages, hasMore } = rows;
   const client = useQueryClient();
   const phone = usePhone();
-  const column = all.find(({ path }) => samePath(path, by.path));
-  const groups = pages[0]?.groups ?? none;
+  // Until the answer is there, rows stand as they were gathered before.
+  const answered = useRef<GroupTerm>(undefined);
+  if (!rows.renewing) answered.current = by;
+  const shownBy = answered.current;
+  const column = shownBy && all.find(({ path }) => samePath(path, shownBy.path));
+  const groups = (shownBy && pages[0]?.groups) ?? none;
   const items = useMemo(
     () => listItems({ groups, rows: rows.rows, groupOf: groupsOf(pages), folded, hasMore }),
     [groups, rows.rows, pages, folded, hasMore],
@@ -70,7 +75,7 @@ export function GroupedTable({ all, query, by, folded, onFold, ...table }: Group
               group={group}
               index={first}
               column={column}
-              by={by}
+              unit={shownBy?.unit ?? usualGroupUnit}
               columns={columns}
               entity={entity}
               phone={phone}
