@@ -17,6 +17,7 @@ export function readGroupTerm(text: string): GroupTerm {
   return { path: (unit ? words : text).split('.'), unit: unit ?? null };
 }
 
+/** `readGroupTerm` reads it back. */
 export function writeGroupTerm({ path, unit }: GroupTerm): string {
   return unit === null ? path.join('.') : `${path.join('.')}:${unit}`;
 }

@@ -8,7 +8,7 @@ import { amongKeys, keySql, placeAmongKeys } from './group-keys.ts';
 import type { KeysetTerm } from './keyset.ts';
 
 /** Rows that one statement finds, in the list's order. */
-export interface Segment {
+export interface KeysetPart {
   readonly where: readonly SqlText[];
   readonly terms: readonly KeysetTerm[];
 }
@@ -20,7 +20,7 @@ export function inGroups(
   { by, keys, kept }: GroupOrder,
   terms: readonly KeysetTerm[],
   environment: Environment,
-): readonly Segment[] {
+): readonly KeysetPart[] {
   const key = keySql(context, table, by, environment, 'i');
   if (!key || key.beside) return [];
   const place: KeysetTerm = { ...placeAmongKeys(context, key, keys), down: false, mayBeEmpty: false };

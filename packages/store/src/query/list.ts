@@ -8,7 +8,7 @@ import { askedOf } from './asked.ts';
 import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { inGroups, type Segment } from './in-groups.ts';
+import { inGroups, type KeysetPart } from './in-groups.ts';
 import { type KeysetTerm, segmentsAfter, segmentsOfAll } from './keyset.ts';
 import { load } from './load.ts';
 import { mostNarrowedTo, narrowing } from './narrowing.ts';
@@ -61,7 +61,7 @@ async function loadThoseThatFit(
   }
 }
 
-function segmentsOf({ sql }: QueryContext, { after }: PageQuery, terms: readonly KeysetTerm[], order: string): readonly Segment[] {
+function segmentsOf({ sql }: QueryContext, { after }: PageQuery, terms: readonly KeysetTerm[], order: string): readonly KeysetPart[] {
   const all = after ? segmentsAfter(terms, readCursor(order, terms.length, after)) : segmentsOfAll(terms, sql.indexHasEmptyFirst);
   return all.map((where) => ({ where, terms: inSegment(terms, where) }));
 }
@@ -72,7 +72,7 @@ async function fetchRows(
   table: TablePlan,
   query: PageQuery,
   conditions: readonly SqlText[],
-  segments: readonly Segment[],
+  segments: readonly KeysetPart[],
 ) {
   const wanted = query.limit + 1;
   const rows: SqlValue[][] = [];
