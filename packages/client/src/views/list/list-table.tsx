@@ -3,7 +3,17 @@ import { mostCounted } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { ListLayout, WireRecord } from '@ninefold/protocol';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { shownTrouble } from '../../api/trouble.ts';
 import { afterPaint } from '../../components/after-paint.ts';
@@ -27,6 +37,7 @@ import { offersOfRows } from '../../controllers/list/row-offers.ts';
 import type { ListAsked, RowsState } from '../../controllers/list/use-rows.ts';
 import type { Selection } from '../../controllers/list/use-selection.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { useCommands } from '../../keys/commands.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { columnTemplate } from './column-template.ts';
 import { LeftOut } from './left-out.tsx';
@@ -34,13 +45,12 @@ import { ListHead } from './list-head.tsx';
 import { ListNews } from './list-news.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { usePeek } from './peek/use-peek.ts';
 import type { RowTask } from './row-dialogs.tsx';
 import { HeadCheck } from './selection/row-check.tsx';
 import { useListSelection } from './selection/use-list-selection.ts';
 import { useFittingColumns } from './use-fitting-columns.ts';
 import { useReturn } from './use-return.ts';
-import { focusRow, useRowKeys } from './use-row-keys.ts';
+import { currentIndex, focusRow, useRowKeys } from './use-row-keys.ts';
 import './selection/selection.css';
 
 const { View: RowDialogs } = lazyView(() => import('./row-dialogs.tsx').then((module) => module.RowDialogs));
@@ -143,15 +153,23 @@ export function ListTable({
     firstInSight: () => virtual.range?.startIndex ?? 0,
   });
   const selecting = selection.count > 0;
-  const peeking = usePeek({
-    offered: recordScreen !== undefined && !leadsTo,
-    roomy: useRoomBeside(),
-    count,
-    body,
-    rowAt: (index) => rowAt(rows, items, index),
-    scrollTo,
-  });
-  const beside = peeking.peeked === null ? undefined : rows.rows.find(({ id }) => id === peeking.peeked);
+  const [peeked, setPeeked] = useState<string | null>(null);
+  const peek = useCallback((row: WireRecord | null) => setPeeked(row?.id ?? null), []);
+  const roomy = useRoomBeside();
+  const leads = recordScreen !== undefined && !leadsTo;
+  // Listed among the keys; the row itself takes it, since Space presses what is a button.
+  useCommands(
+    leads ? [{ id: 'list.peek', words: 'Look at the row beside the list', keys: 'space', listed: false, does: () => undefined }] : [],
+  );
+  const beside = roomy && peeked !== null ? rows.rows.find(({ id }) => id === peeked) : undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (!leads || event.key !== ' ' || !(target instanceof HTMLElement) || !target.matches('a.row-open')) return selection.onKeyDown(event);
+    event.preventDefault();
+    const row = rowAt(rows, items, currentIndex(body.current) ?? -1);
+    if (!roomy) target.click();
+    else if (row) peek(row === beside ? null : row);
+  };
   useReturn(!rows.loading, ({ id, index }) => {
     const at = items ? items.findIndex((one) => one.kind === 'row' && one.record.id === id) : rows.rows.findIndex((row) => row.id === id);
     const place = at >= 0 ? at : Math.min(index, count - 1);
@@ -195,7 +213,7 @@ export function ListTable({
         onChoose={selection.choose}
         gone={record.id !== null && rows.gone.has(record.id)}
         onTask={setTask}
-        onPeek={peeking.offered ? peeking.peek : undefined}
+        onPeek={leads && roomy ? peek : undefined}
       />
     ) : null;
   };
@@ -252,8 +270,7 @@ export function ListTable({
                 role={grouped ? 'presentation' : 'rowgroup'}
                 ref={body}
                 style={{ height: virtual.getTotalSize() }}
-                onKeyDown={(event) => peeking.onKeyDown(event) || selection.onKeyDown(event)}
-                onFocus={peeking.onFocus}
+                onKeyDown={onKeyDown}
               >
                 {grouped
                   ? grouped.draw(virtual, shown, drawRow)
@@ -262,7 +279,14 @@ export function ListTable({
             )}
           </div>
         </div>
-        {beside && recordScreen ? <Peek page={recordScreen} record={beside} onClose={peeking.close} /> : null}
+        {beside && recordScreen ? (
+          <Peek
+            page={recordScreen}
+            record={beside}
+            list={{ count, body, rowAt: (index) => rowAt(rows, items, index), scrollTo }}
+            onPeek={peek}
+          />
+        ) : null}
       </div>
       {/* It comes with the rows, which would push it down. */}
       {rows.loading ? null : <LeftOut columns={leftOut} />}

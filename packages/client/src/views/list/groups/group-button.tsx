@@ -1,7 +1,7 @@
 /** Says what a list is gathered by, and opens what it can be gathered by. */
 import { isGroupField } from '@ninefold/model';
 import type { GroupTerm } from '@ninefold/protocol';
-import { Rows3, X } from 'lucide-react';
+import { Columns3, X } from 'lucide-react';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { Popover } from '../../../components/popover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -32,7 +32,7 @@ export function GroupButton({ columns, by, onChange }: GroupButtonProps) {
         align="end"
         opener={(opener) => (
           <button type="button" className="chip-open" onPointerEnter={fetchCard} onFocus={fetchCard} {...opener}>
-            {by ? null : <Rows3 size={14} aria-hidden="true" />}
+            {by ? null : <Columns3 className="chip-turned" size={14} aria-hidden="true" />}
             <span className="chip-words">{by ? `Group: ${column?.words ?? by.path.join(' ')}` : 'Group'}</span>
           </button>
         )}

@@ -22,6 +22,7 @@ import { RecordFields } from '../../record/record-fields.tsx';
 import { RecordLines } from '../../record/record-lines.tsx';
 import { StateLine } from '../../record/state-line.tsx';
 import { RowDialogs, type RowTask } from '../row-dialogs.tsx';
+import { focusBack, type ListedRows, useFollowing } from './use-following.ts';
 import '../../record/record.css';
 import './peek.css';
 
@@ -29,13 +30,20 @@ interface PeekProps {
   /** The page of such records: what it shows and offers is seen here. */
   readonly page: Screen;
   readonly record: WireRecord;
-  onClose(): void;
+  readonly list: ListedRows;
+  /** Another row; null: none any more. */
+  onPeek(row: WireRecord | null): void;
 }
 
 /** Esc closes it. Another record takes the place of this one as soon as its answer is there. */
-export function Peek({ page, record, onClose }: PeekProps) {
+export function Peek({ page, record, list, onPeek }: PeekProps) {
   const answer = useRowRecord(page, record.entity, record.id ?? '');
   const entity = useEntity(record.entity);
+  useFollowing(list, onPeek);
+  const onClose = () => {
+    focusBack(list.body, record.id);
+    onPeek(null);
+  };
   useCommands([{ id: 'list.peek.close', words: 'Close what is beside the list', keys: 'escape', listed: false, does: onClose }]);
   const what = `This ${inSentence(record.entity)}`;
   return (
