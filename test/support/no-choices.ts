@@ -342,6 +342,7 @@ export const noChoices = {
     'client/src/views/list/list-skeleton.tsx: rows',
     'client/src/views/list/list-skeleton.tsx: widths',
     'client/src/views/list/list-table.tsx: rowHeight',
+    'client/src/views/list/peek/use-following.ts: steps',
     "client/src/views/not-yet/not-yet.tsx: ?? '/'",
     'client/src/views/notifications/notifications-panel.tsx: newest',
     'client/src/views/notifications/notifications-shape.tsx: widths',
