@@ -176,6 +176,12 @@ export function isColumnField(type: FieldType): type is FieldTypeWith<'makesColu
   return traitsOf(type).makesColumns;
 }
 
+/** A list can stand in groups of it: of each of its few values, or of spans of time. */
+export function isGroupField(type: FieldType): boolean {
+  const { makesColumns, inPeriods } = traitsOf(type);
+  return makesColumns || inPeriods;
+}
+
 /** Whether its values add up: those of which each record says the currency within what that record says it for; shares never. */
 export function isSummable(type: FieldType): type is FieldTypeWith<'addsUp', true> {
   return traitsOf(type).addsUp && !isShare(type);

@@ -6,6 +6,7 @@ export type { Contract } from './contract.ts';
 export type * from './dashboard.ts';
 export * from './export-formats.ts';
 export * from './filter-operators.ts';
+export * from './group-term.ts';
 export * from './live-events.ts';
 export type * from './notifications.ts';
 export * from './order-terms.ts';

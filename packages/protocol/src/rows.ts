@@ -3,8 +3,22 @@ import type { Static } from 'typebox';
 import { exportFormats } from './export-formats.ts';
 import { filterOperators } from './filter-operators.ts';
 import { after, entityName, limit, search } from './parameters.ts';
-import { anything, arrayOf, closed, component, count, described, nullableText, oneOf, optional, orNull, text, textUpTo } from './schema.ts';
-import { wireRecord } from './wire.ts';
+import {
+  anything,
+  arrayOf,
+  closed,
+  component,
+  count,
+  decimalText,
+  described,
+  nullableText,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  textUpTo,
+} from './schema.ts';
+import { wireRecord, wireValue } from './wire.ts';
 
 const deepestPath = 4;
 const longestText = 1000;
@@ -31,6 +45,20 @@ export const listBehind = closed({ screen: text, filter: filterTerms });
 /** Counted so far as the application counts: of more records one more than that is told. */
 export const numberOfRecords = described(count, 'At most 10,001, which stands for more than 10,000.');
 
+/** Records of a list that have the same in the column it is gathered by, among those that the reader may read under its filter. */
+const listGroup = closed({
+  /** As an address names it: `is:Paid`, `is:` and the first day of a span of time or an id, `none`, `hidden`, `others`. */
+  key: text,
+  value: wireValue,
+  count,
+  /** Of `others`: how many values are one here. */
+  folded: count,
+  /** Of each number and money that the list shows, over those of its records in which it may be read. `currency`: where each record says its own. */
+  sums: arrayOf(closed({ path: arrayOf(text), currency: nullableText, value: decimalText })),
+  /** Cursor of the page that begins with its first record. */
+  start: text,
+});
+
 const rows = component(
   'ninefold.Rows',
   closed({
@@ -41,6 +69,10 @@ const rows = component(
     total: orNull(numberOfRecords),
     /** Sent with the first page of records that name another: the list of the document that shows them all. */
     opens: optional(orNull(listBehind)),
+    /** Of a list that is gathered by a column: the key of the group that each row stands in. */
+    inGroups: optional(arrayOf(text)),
+    /** Sent with the first page of such a list: all its groups as they stand, those that are folded too. */
+    groups: optional(arrayOf(listGroup)),
   }),
 );
 
@@ -69,6 +101,7 @@ export type FilterTerm = Static<typeof filterTerm>;
 export type ListBehind = Static<typeof listBehind>;
 export type FoundRecords = Static<typeof found>;
 export type Rows = Static<typeof rows>;
+export type ListGroup = Static<typeof listGroup>;
 export type Options = Static<typeof options>;
 
 /** The rows of the first screen, sent inside its page. `path` is the request they answer. */
@@ -90,7 +123,11 @@ export const rowsAsked = {
     described(text, '`number:asc`, `employee.name:desc`; several apart by a comma, `state:asc,total:desc`: the first decides first.'),
   ),
   search,
+  by: optional(described(text, 'A column that a list screen is gathered by, `state`, `spent on:month`: its rows stand group by group.')),
 };
+
+/** What the parameter `folded` holds as JSON. */
+export const groupKeys = arrayOf(textUpTo(longestText));
 
 export const rowRoutes = {
   rows: {
@@ -100,6 +137,7 @@ export const rowRoutes = {
     path: {},
     query: {
       ...rowsAsked,
+      folded: optional(described(text, 'Keys of groups without rows, as JSON: those are folded up.')),
       after,
       limit,
     },

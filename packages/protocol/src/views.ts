@@ -33,13 +33,15 @@ export const viewQuestion = closed({
   /** As `rows` takes it. null: the document's own order. */
   order: orNull(textUpTo(longestText)),
   filters: filterTerms,
+  /** The column it is gathered by, as `rows` takes it. Not there: none. */
+  by: optional(textUpTo(longestText)),
   /** Not there: as whoever opens it wants the list. */
   layout: optional(listLayout),
 });
 
 const leftOut = closed({
   /** `value`: one of those that a filter names. */
-  what: oneOf(['filter', 'value', 'order', 'column']),
+  what: oneOf(['filter', 'value', 'order', 'column', 'group']),
   /** Names of what it is about; null in a view of somebody else's, where it may be something that the reader may not know. */
   words: nullableText,
 });

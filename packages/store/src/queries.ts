@@ -42,6 +42,8 @@ export interface PageQuery extends CountQuery {
   /** The `next` of the page before, asked for with the same order. */
   readonly after?: string | null | undefined;
   readonly limit: number;
+  /** Rows stand in these groups, from the first on (without `after`), and those of no other are left out; within each by `order`. `next` is then the mark within the group that the page ended in. */
+  readonly groups?: GroupOrder | undefined;
   /** References and lines that come with the rows; scalar fields always do. */
   readonly load: IncludeTree;
 }
@@ -50,6 +52,8 @@ export interface Page {
   readonly rows: readonly RecordValue[];
   /** Opaque; null on the last page. */
   readonly next: string | null;
+  /** Of rows in groups: the place of each row's group among those asked for. */
+  readonly places?: readonly number[];
 }
 
 export interface AggregateQuery extends CountQuery {
@@ -86,7 +90,17 @@ export type GroupKey = { readonly kind: 'value'; readonly value: Value } | { rea
 export interface GroupCondition {
   readonly by: GroupBy;
   readonly is: GroupKey;
+  /** Or one of these. */
+  readonly or?: readonly GroupKey[];
   readonly kept?: readonly GroupKey[];
+}
+
+/** Groups one after the other: by one value of each record, not by the items of a list. */
+export interface GroupOrder {
+  readonly by: GroupBy;
+  /** `others` are the groups that are not among `kept`. */
+  readonly keys: readonly GroupKey[];
+  readonly kept: readonly GroupKey[];
 }
 
 export interface GroupsQuery extends AggregateQuery {

@@ -80,6 +80,8 @@ test('each word is found in any field, across references, in any case, and nothi
         const found = await store.list({ entity: 'Thing', where: [], search, order: [], limit: 500, load: {}, environment });
         expect(found.rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
         expect(await store.count({ entity: 'Thing', where: [], search, environment })).toBe(expected.length);
+        const gathered = await store.groups({ entity: 'Thing', where: [], search, of: 'count', by: [], most: [], environment });
+        expect(gathered?.groups).toEqual([{ keys: [], value: BigInt(expected.length) }]);
       },
     ),
     { numRuns: 300 / triedOneIn },

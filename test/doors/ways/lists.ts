@@ -1,5 +1,6 @@
 /** Lists: their rows and number, and what filters, orders and searches let through. */
-import { isRecord, type Shows } from '@ninefold/model';
+import { isGroupField, isRecord, type Shows } from '@ninefold/model';
+import type { Rows } from '@ninefold/protocol';
 import type { TestAnswer } from '../../../packages/server/src/testing/start.ts';
 import type { Answer } from '../oracle.ts';
 import {
@@ -30,6 +31,7 @@ export function listQuestions(room: Room): readonly Question[] {
       whole,
       ...paths.flatMap((path) => [...narrowed(room, kept, path, ask), ordered(room, kept, path, ask)]),
       ...searched(room, kept, ask),
+      ...pathsFrom(room, entity).flatMap((path) => gathered(room, shows, path, ask)),
     ];
   });
 }
@@ -48,6 +50,32 @@ type Ask = (query: Readonly<Record<string, string>>) => Question['request'];
 function isChosen(room: Room, kept: readonly Kept[], path: FieldPath, screen: string): boolean {
   const isHidden = kept.some((one) => room.oracle.reads(one) && readsPath(room, one, path) === false);
   return (isHidden && path.length === 1) || room.isTurn(`${screen} ${namesOf(path).join('.')}`);
+}
+
+/** In groups a list counts no records but those it has; what a group is called may be read in each of its rows. */
+function gathered(
+  room: Room,
+  { entity, where, fields }: Pick<Extract<Shows, { kind: 'list' }>, 'entity' | 'where' | 'fields'>,
+  path: FieldPath,
+  ask: Ask,
+): readonly Question[] {
+  const words = namesOf(path).join('.');
+  if (!isGroupField((path[1] ?? path[0]).type) || !fields.some((shown) => shown.path.join('.') === words)) return [];
+  const judge = ({ status, json }: TestAnswer): readonly string[] => {
+    if (status !== 200) return [];
+    const { groups = [], rows, inGroups = [] }: Rows = json;
+    const expected = readableWhere(room, entity, where?.typed);
+    const counted = groups.reduce((sum, { count }) => sum + count, 0);
+    const told = rows.filter(({ id }, place) => {
+      const found = room.world.find(id ?? '');
+      return found && inGroups[place]?.startsWith('is:') && readsPath(room, found, path) === false;
+    });
+    return [
+      ...(expected && counted > expected.length ? [`counts ${counted} in groups, and ${expected.length} may be read`] : []),
+      ...told.map(({ label }) => `tells ${words} of ${label} by its group`),
+    ];
+  };
+  return [{ request: ask({ by: words }), judge }];
 }
 
 /** Exactly those that may be read, and their number, where the oracle can tell what the list is about. */

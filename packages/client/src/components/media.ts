@@ -18,6 +18,11 @@ export function usePhone(): boolean {
   return useMedia('(max-width: 720px)');
 }
 
+/** Something as wide as a phone has room beside a list. */
+export function useRoomBeside(): boolean {
+  return useMedia('(min-width: 1100px)');
+}
+
 /** There is nothing that could point at a place without pressing it. */
 export function useTouch(): boolean {
   return useMedia('(hover: none)');

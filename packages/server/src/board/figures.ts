@@ -1,11 +1,13 @@
 /** What columns hold and come to, all of them at once: how many records, and sums over exactly those in which one may read the number. */
-import { encodeValue, isAlways, maxReferenceColumns } from '@ninefold/engine';
-import { type Field, findField, isRecord, type Value } from '@ninefold/model';
-import type { FilterTerm, WireValue } from '@ninefold/protocol';
+import { encodeValue, maxReferenceColumns } from '@ninefold/engine';
+import { invariant, isRecord, type Value } from '@ninefold/model';
+import type { WireValue } from '@ninefold/protocol';
 import type { GroupBy } from '@ninefold/store';
+import { addsUp } from '../access/adds-up.ts';
+import { groupBy } from '../access/group-by.ts';
 import { readPath } from '../access/read-path.ts';
+import { type Summed, summedFields, whereReadable } from '../access/summed.ts';
 import { questionOf } from '../records/list.ts';
-import { addsUp } from './adds-up.ts';
 import type { OpenBoard } from './open-board.ts';
 
 /** By the column's value; null for the records without one. */
@@ -18,17 +20,20 @@ export interface BoardFigures {
   readonly folded: number;
 }
 
-interface Summed {
-  readonly path: readonly string[];
-  readonly field: Field;
-}
-
 /** Of the board as it is searched and filtered. Of columns that are records, those with the fewest are left out: `folded` is how many. */
 export async function figuresOf(board: OpenBoard): Promise<BoardFigures> {
-  const by = groupBy(board);
+  const { reader, entity, by: column, shows } = board;
+  const path = [column.name];
+  const found = readPath(reader, entity, path);
+  invariant(found, `${column.name} may be read, else there is no board`);
+  // Where it may not be read, a record stands in no column.
+  const by = groupBy(found, path, undefined);
   const [counts, ...sums] = await Promise.all([
     measure(board, by, undefined),
-    ...summedFields(board).map(async (each) => ({ ...each, figures: (await measure(board, by, each.path)).figures })),
+    ...summedFields(reader, entity, shows.fields, addsUp).map(async (each) => ({
+      ...each,
+      figures: (await measure(board, by, each.path)).figures,
+    })),
   ]);
   return { counts: counts.figures, folded: counts.folded, sums };
 }
@@ -39,9 +44,7 @@ export function wireSum({ context }: OpenBoard, { field, figures }: BoardFigures
 }
 
 async function measure({ context, question, by: column }: OpenBoard, by: GroupBy, path: readonly string[] | undefined) {
-  // Only records in which the number may be read have a part in its sum.
-  const readable: readonly FilterTerm[] = path ? [{ path, operator: 'not empty', values: [] }] : [];
-  const query = questionOf(context, { ...question, filters: [...question.filters, ...readable] });
+  const query = questionOf(context, path ? whereReadable(question, path) : question);
   const what = path ? ({ of: 'sum', path } as const) : ({ of: 'count' } as const);
   const most = path === undefined && column.type.kind === 'reference' ? maxReferenceColumns : Number.MAX_SAFE_INTEGER;
   const worked = await context.running.store.groups({ ...query, ...what, by: [by], most: [most] });
@@ -52,21 +55,6 @@ async function measure({ context, question, by: column }: OpenBoard, by: GroupBy
     if (key?.kind === 'value') figures.set(textOf(key.value), value);
   }
   return { figures, folded: worked?.by[0]?.folded ?? 0 };
-}
-
-/** Where the field of the columns, or the record it names, may not be read, a record stands in no column. */
-function groupBy({ reader, entity, by }: OpenBoard): GroupBy {
-  const path = [by.name];
-  const { guards = [], targets = [] } = readPath(reader, entity, path) ?? {};
-  return { path, guards: guards.filter((term) => !isAlways(term, true)), targets: targets.filter((term) => !isAlways(term, true)) };
-}
-
-/** The shown fields that are summed; one that may never be read is none of them. */
-function summedFields({ context, reader, entity, shows }: OpenBoard): readonly Summed[] {
-  return shows.fields.flatMap((shown): Summed[] => {
-    const field = shown.entity && shown.field ? findField(context.running.application, shown.entity, shown.field) : undefined;
-    return field && addsUp(field) && readPath(reader, entity, shown.path) ? [{ path: shown.path, field }] : [];
-  });
 }
 
 function textOf(value: Value): string {

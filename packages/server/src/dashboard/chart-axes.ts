@@ -1,14 +1,5 @@
 /** What a chart gathers by: the fields as groups of the database, and their keys in the order they stand in. */
-import {
-  encodeValue,
-  isAlways,
-  lastDayOfPeriod,
-  periodAfter,
-  slicesOfAPie,
-  spansOfAChart,
-  splitsOfAChart,
-  valuesOfAChart,
-} from '@ninefold/engine';
+import { encodeValue, lastDayOfPeriod, periodAfter, slicesOfAPie, spansOfAChart, splitsOfAChart, valuesOfAChart } from '@ninefold/engine';
 import {
   choicesOf,
   currencyPathOf,
@@ -24,6 +15,7 @@ import {
 } from '@ninefold/model';
 import type { ChartKey, FilterTerm, WireValue } from '@ninefold/protocol';
 import type { GroupBy, GroupKey } from '@ninefold/store';
+import { groupBy } from '../access/group-by.ts';
 import type { ReadPath } from '../access/read-path.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Naming } from '../records/naming.ts';
@@ -65,11 +57,6 @@ export function axesOf(
 
 /** Records without a value, and those of which it may not be read. */
 const keysOfNoValue = 2;
-
-function groupBy({ guards, targets }: ReadPath, path: readonly string[], unit: PeriodUnit | undefined): GroupBy {
-  const judged = (terms: ReadPath['guards']) => terms.filter((term) => !isAlways(term, true));
-  return { path, unit, guards: judged(guards), targets: judged(targets) };
-}
 
 /** Which keys are given: spans of time from the first to the last without a gap, choices as the document has them, the largest first. */
 export function orderKeys(axis: Axis, keys: readonly GroupKey[], weightOf: (key: GroupKey) => number, split: boolean): readonly GroupKey[] {

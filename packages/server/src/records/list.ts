@@ -3,7 +3,7 @@
 import { always, type IncludeTree, isAlways, mostCounted, readRight, redact, type Viewer } from '@ninefold/engine';
 import type { Entity, Expression } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
-import type { CountQuery, ListOrder, Page, Search } from '@ninefold/store';
+import type { CountQuery, GroupOrder, ListOrder, Page, Search } from '@ninefold/store';
 import { createGivenValues, type GivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
 import { settled } from '../access/settled.ts';
@@ -26,6 +26,8 @@ export interface ListQuestion {
 
 export interface Listing extends ListQuestion {
   readonly order: readonly ListOrder[];
+  /** Groups one after the other, from the first on. */
+  readonly groups?: GroupOrder | undefined;
   readonly after: string | null;
   readonly limit: number;
   readonly load: IncludeTree;
@@ -49,11 +51,11 @@ export async function listRecords(context: RequestContext, listing: Listing): Pr
 export async function listAsKept(context: RequestContext, listing: Listing): Promise<Listed> {
   const { store } = context.running;
   const query = questionOf(context, listing);
-  const { order, after, limit, load } = listing;
-  const page = await store.list({ ...query, order, after, limit, load });
+  const { order, groups, after, limit, load } = listing;
+  const page = await store.list({ ...query, order, groups, after, limit, load });
   // Not beside it: where the rows took too long, nobody waits for their number.
   const total = listing.counted ? await store.count({ ...query, upTo: mostCounted }) : null;
-  return { rows: page.rows, next: page.next, total };
+  return { ...page, total };
 }
 
 /** What the database is asked about: only rows that may be read. Refused when no row of the entity may ever be read. */

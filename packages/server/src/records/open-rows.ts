@@ -12,6 +12,10 @@ export interface RowsAsked {
   readonly search: string;
   /** That of the document when not given. */
   readonly order: string | undefined;
+  /** The column it is gathered by, as an address has it. */
+  readonly by?: string | undefined;
+  /** Keys of groups without rows. */
+  readonly folded?: readonly string[];
 }
 
 /** Which of the rows. */

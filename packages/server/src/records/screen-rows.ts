@@ -1,13 +1,30 @@
 /** The rows of a list screen, page by page. */
 import { clientSlice, pageSizeOf, type Viewer } from '@ninefold/engine';
-import { type Application, byName, findEntity, findScreen, givenValue, type Screen, type ShownField, type Shows } from '@ninefold/model';
+import {
+  type Application,
+  byName,
+  type Entity,
+  findEntity,
+  findScreen,
+  givenValue,
+  isSamePath,
+  type Screen,
+  type ShownField,
+  type Shows,
+} from '@ninefold/model';
+import type { Rows } from '@ninefold/protocol';
+import type { ListOrder } from '@ninefold/store';
+import { addsUpWithin } from '../access/adds-up.ts';
 import { orderAsked, orderSaid } from '../access/order.ts';
 import { requireOpen } from '../access/require-open.ts';
 import { settled } from '../access/settled.ts';
+import { summedFields } from '../access/summed.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { listRecords, viewerOf } from './list.ts';
+import { type GroupsAsked, listInGroups } from './grouped-rows.ts';
+import { type Listed, listRecords, viewerOf } from './list.ts';
+import { groupAxis } from './list-groups.ts';
 import { keepsPlaces, type OpenRows, type RowsAsked } from './open-rows.ts';
 import { screenQuestion } from './screen-question.ts';
 import { currenciesAbove, type ShownTree, treeOf } from './show.ts';
@@ -23,28 +40,51 @@ export async function openScreenRows(context: RequestContext, asked: RowsAsked):
   const entity = findEntity(application, shows.entity);
   if (!entity) throw platformRefused('not-shown');
   await requireOpen(context, screen);
-  const { filters, order, search } = asked;
+  const { filters, order, search, by, folded = [] } = asked;
   const { tree, above } = shownBy(running, screen, shows);
   const orderFor = (reader: Viewer) => (order === undefined ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, order));
+  const columns = () => columnsSeen(application, principal.person.roles, screen);
+  const ordered = orderFor(viewerOf(context));
+  const grouped = by === undefined ? undefined : groupsAsked(viewerOf(context), entity, columns(), { by, folded, ordered });
   return {
     entity,
     title: screen.name,
-    columns: () => columnsSeen(application, principal.person.roles, screen),
-    keepsPlaces: keepsPlaces(orderFor(viewerOf(context))),
+    columns,
+    keepsPlaces: !grouped && keepsPlaces(ordered),
     async page(around, { after, limit = pageSizeOf(application, screen, running.settings), counted }) {
       const reader = viewerOf(around);
       const { load, show } = showRows(reader, entity, tree, above);
-      const listed = await listRecords(around, {
+      const listing = {
         ...screenQuestion(around, reader, { screen, shows, entity, filters, search }),
         order: orderFor(reader),
         after,
         limit,
         load,
         counted,
+      };
+      const told = async ({ rows, next, total }: Listed): Promise<Rows> => ({
+        rows: await settled(around, running.store, () => rows.map(show)),
+        next,
+        total,
       });
-      return { rows: await settled(around, running.store, () => listed.rows.map(show)), next: listed.next, total: listed.total };
+      if (!grouped) return told(await listRecords(around, listing));
+      const listed = await listInGroups(around, grouped, listing);
+      const { inGroups, groups } = listed;
+      return { ...(await told(listed)), inGroups, ...(groups && { groups }) };
     },
   };
+}
+
+/** Groups stand as the list is ordered by their column, else from the first to the last. */
+function groupsAsked(
+  reader: Viewer,
+  entity: Entity,
+  columns: readonly ShownField[],
+  { by, folded, ordered }: { readonly by: string; readonly folded: readonly string[]; readonly ordered: readonly ListOrder[] },
+): GroupsAsked {
+  const axis = groupAxis(reader, entity, columns, by);
+  const { direction } = ordered.find(({ path }) => isSamePath(path, axis.shown.path)) ?? {};
+  return { axis, down: direction === 'desc', folded, summed: summedFields(reader, entity, columns, addsUpWithin) };
 }
 
 /** Those that somebody in these roles sees at all. */

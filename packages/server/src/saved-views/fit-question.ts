@@ -3,12 +3,13 @@
  * was saved, and those it is shared with may know less than whoever saved it: what cannot be asked is left out, and said.
  */
 import { columnName, type Viewer } from '@ninefold/engine';
-import { askableFields, type Entity, givenValue, isSameName, type Screen } from '@ninefold/model';
+import { askableFields, type Entity, givenValue, isSameName, type Screen, type ShownField } from '@ninefold/model';
 import { type FilterTerm, joinOrder, type ListLayout, orderTerms, type ViewLeftOut, type ViewQuestion } from '@ninefold/protocol';
 import { createGivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
 import { orderAsked } from '../access/order.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
+import { groupAxis } from '../records/list-groups.ts';
 
 interface Fitted {
   readonly question: ViewQuestion;
@@ -23,16 +24,23 @@ export interface ListSeen {
 }
 
 /** `named`: what is left out is called by its names, which else might tell something. */
-export function fitQuestion(list: ListSeen, { search, order, filters, layout }: ViewQuestion, named: boolean): Fitted {
+export function fitQuestion(list: ListSeen, { search, order, filters, by, layout }: ViewQuestion, named: boolean): Fitted {
   const terms = filters.map((term) => fitTerm(list, term));
   const ordered = fitOrder(list, order);
+  const isGathered = by !== undefined && mayAsk(() => groupAxis(list.reader, list.entity, columnsOf(list), by));
   const laidOut = layout && fitLayout(list, layout);
-  const leftOut = [...terms.flatMap((one) => one.leftOut), ...ordered.leftOut, ...(laidOut?.leftOut ?? [])];
+  const leftOut: readonly ViewLeftOut[] = [
+    ...terms.flatMap((one) => one.leftOut),
+    ...ordered.leftOut,
+    ...(by === undefined || isGathered ? [] : [{ what: 'group' as const, words: by }]),
+    ...(laidOut?.leftOut ?? []),
+  ];
   return {
     question: {
       search,
       order: ordered.order,
       filters: terms.flatMap(({ term }) => (term ? [term] : [])),
+      ...(isGathered && { by }),
       ...(laidOut && { layout: laidOut.layout }),
     },
     leftOut: named ? leftOut : leftOut.map(({ what }) => ({ what, words: null })),
@@ -51,15 +59,19 @@ function fitOrder({ reader, entity }: ListSeen, order: string | null): Pick<Fitt
 }
 
 /** Without the columns that the list has not. */
-function fitLayout({ screen }: ListSeen, layout: ListLayout): Pick<Fitted, 'leftOut'> & { readonly layout: ListLayout } {
-  const shows = givenValue(screen.shows);
-  const known = shows?.kind === 'list' ? shows.fields.map(columnName) : [];
+function fitLayout(list: ListSeen, layout: ListLayout): Pick<Fitted, 'leftOut'> & { readonly layout: ListLayout } {
+  const known = columnsOf(list).map(columnName);
   const isKnown = ({ name }: ListLayout['columns'][number]): boolean => known.some((one) => isSameName(one, name));
   const gone = layout.columns.filter((column) => !isKnown(column));
   return {
     layout: { ...layout, columns: layout.columns.filter(isKnown) },
     leftOut: gone.map(({ name }) => ({ what: 'column', words: name })),
   };
+}
+
+function columnsOf({ screen }: ListSeen): readonly ShownField[] {
+  const shows = givenValue(screen.shows);
+  return shows?.kind === 'list' ? shows.fields : [];
 }
 
 interface FittedTerm {

@@ -144,6 +144,17 @@ test('what is shared is asked as each reader may ask it; what they may not know 
   await remove(fin, made.json.id);
 });
 
+test('the column it is gathered by is kept with it; one that a reader has not is left out', async () => {
+  const hidden = await save(fin, { question: { ...question, by: 'payment reference' }, role: null });
+  expect(hidden.json.leftOut).toEqual([{ what: 'group', words: 'payment reference' }]);
+  expect(hidden.json.question).toEqual(question);
+  const made = await save(fin, { question: { ...question, by: 'spent from:month' }, role: 'Employee' });
+  expect(made.json).toMatchObject({ question: { ...question, by: 'spent from:month' }, leftOut: [] });
+  expect((await views(ada)).json.views).toMatchObject([{ question: { by: 'spent from:month' }, leftOut: [] }]);
+  await remove(fin, hidden.json.id);
+  await remove(fin, made.json.id);
+});
+
 test('words stay words: who is meant, and which days, is worked out for each reader', async () => {
   const mine = { path: ['employee'], operator: 'is', values: ['me'] };
   const days = { path: ['spent from'], operator: 'within', values: ['last 7 days'] };

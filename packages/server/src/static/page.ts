@@ -35,15 +35,16 @@ export async function answerPage(context: RequestContext, page: string, firstFil
 /** The list as one comes to it: as the document has it, or by a view. Where it cannot be had now, the page asks for it and shows why. */
 async function firstRowsOf(context: RequestContext, { name: screen }: Screen, view = unasked): Promise<FirstRows | undefined> {
   if (context.url.search !== '') return undefined;
-  const { filters, order, search } = view;
+  const { filters, order, search, by } = view;
   // As the client asks for them.
   const asked = new URLSearchParams({ screen });
   if (filters.length > 0) asked.set('filter', JSON.stringify(filters));
   if (order !== null) asked.set('order', order);
   if (search !== '') asked.set('search', search);
+  if (by !== undefined) asked.set('by', by);
   const path = `${addressOf('rows', {}).path}?${asked}`;
   try {
-    const list = await openScreenRows(context, { screen, filters, search, order: order ?? undefined });
+    const list = await openScreenRows(context, { screen, filters, search, order: order ?? undefined, by });
     return { path, rows: await list.page(context, { after: null, counted: true }) };
   } catch {
     return undefined;

@@ -9,8 +9,12 @@ export interface Workshop extends Started {
   job(title: string, fields: Readonly<Record<string, Value>>): Promise<RecordValue>;
 }
 
-export async function openWorkshop(options: Parameters<typeof start>[1] = {}): Promise<Workshop> {
-  const app = await start(readFileSync(new URL('./workshop.md', import.meta.url), 'utf8'), options);
+/** `changed`: the document as a test needs it. */
+export async function openWorkshop(
+  options: Parameters<typeof start>[1] = {},
+  changed: (text: string) => string = (text) => text,
+): Promise<Workshop> {
+  const app = await start(changed(readFileSync(new URL('./workshop.md', import.meta.url), 'utf8')), options);
   const person = async (name: string, role: string): Promise<RecordValue> => {
     const fields = { name, email: `${name.toLowerCase()}@example.test`, wage: 250_000n };
     return { entity: 'Person', id: await app.person(fields, [role]), fields: {} };

@@ -69,7 +69,8 @@ async function figures(context: QueryContext, query: CountQuery, what: SqlText, 
   return context.figures ? context.figures.find(question, work) : work();
 }
 
-async function narrowedTo(context: QueryContext, table: TablePlan, query: CountQuery): Promise<readonly SqlText[]> {
+/** What the words of a search narrow figures to by the index; none where that is of no help. */
+export async function narrowedTo(context: QueryContext, table: TablePlan, query: CountQuery): Promise<readonly SqlText[]> {
   if (!query.search) return [];
   return (await narrowing(context, table, query, mostNarrowedTo.number)) ?? [{ text: context.sql.no, values: [] }];
 }

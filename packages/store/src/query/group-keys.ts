@@ -64,21 +64,37 @@ export function groupConditions(
   environment: Environment,
 ): readonly SqlText[] | null {
   const conditions: SqlText[] = [];
-  for (const { by, is, kept = [] } of asked) {
+  for (const { by, is, or = [], kept = [] } of asked) {
     const key = keySql(context, table, by, environment, 'i');
     if (!key) return null;
-    const among = is.kind === 'others' ? kept : [is];
-    conditions.push(key.beside ? someItem(key.beside, amongKeys(context, key, is, among)) : amongKeys(context, key, is, among));
+    const among = amongKeys(context, key, [is, ...or], kept);
+    conditions.push(key.beside ? someItem(key.beside, among) : among);
   }
   return conditions;
 }
 
-/** An empty list between brackets is no SQL everywhere: whatever the key is, it is none of no keys. */
-function amongKeys({ sql }: QueryContext, key: KeySql, is: GroupKey, among: readonly GroupKey[]): SqlText {
-  const isOthers = is.kind === 'others';
-  if (among.length === 0) return { text: isOthers ? '1 = 1' : '1 = 0', values: [] };
-  const text = `${key.text} ${isOthers ? 'NOT IN' : 'IN'} (${among.map(() => '?').join(', ')})`;
-  return { text, values: [...key.values, ...among.map((each) => encodeKey(sql, each, key.type))] };
+/**
+ * In one of these groups; `others` are all that are not `kept`. An empty list between brackets is no SQL everywhere: whatever the key is, it
+ * is none of no keys.
+ */
+export function amongKeys({ sql }: QueryContext, key: KeySql, keys: readonly GroupKey[], kept: readonly GroupKey[]): SqlText {
+  const asked = keys.filter(({ kind }) => kind !== 'others').map((each) => encodeKey(sql, each, key.type));
+  const isOthers = asked.length < keys.length;
+  const left = isOthers ? kept.map((each) => encodeKey(sql, each, key.type)).filter((each) => !asked.includes(each)) : asked;
+  if (left.length === 0) return { text: isOthers ? '1 = 1' : '1 = 0', values: [] };
+  return { text: `${key.text} ${isOthers ? 'NOT IN' : 'IN'} (${left.map(() => '?').join(', ')})`, values: [...key.values, ...left] };
+}
+
+/** The place of a record's group among these, which one of them is; a whole number from 0. */
+export function placeAmongKeys({ sql }: QueryContext, key: KeySql, keys: readonly GroupKey[]): SqlText {
+  const isOthers = ({ kind }: GroupKey): boolean => kind === 'others';
+  const told = keys.flatMap((each, place) => (isOthers(each) ? [] : [{ place, value: encodeKey(sql, each, key.type) }]));
+  const rest = keys.findIndex(isOthers);
+  // Without a group to compare with, CASE is no SQL.
+  if (told.length === 0) return { text: 'CAST(0 AS bigint)', values: [] };
+  const cases = told.map(({ place }) => `WHEN ? THEN ${place}`).join(' ');
+  const text = `CAST(CASE ${key.text} ${cases} ELSE ${rest < 0 ? keys.length : rest} END AS bigint)`;
+  return { text, values: [...key.values, ...told.map(({ value }) => value)] };
 }
 
 function someItem(beside: SqlText, is: SqlText): SqlText {

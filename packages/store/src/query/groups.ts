@@ -11,7 +11,7 @@ import { quoted, type SqlText } from '../sql/fragment.ts';
 import { askedOf } from './asked.ts';
 import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
-import { meanOf, meanType } from './figures.ts';
+import { meanOf, meanType, narrowedTo } from './figures.ts';
 import { decodeKey, type KeySql, keySql } from './group-keys.ts';
 
 /** null when the database cannot work it out. */
@@ -21,7 +21,9 @@ export async function groups(context: QueryContext, query: GroupsQuery): Promise
   const keys = query.by.map((by, place) => keySql(context, table, by, query.environment, `i${place}`));
   if (!measured || !keys.every((key) => key !== undefined)) return null;
   const where = askedOf(context, table, query);
-  const rows = where ? await rowsOf(context, query, groupsSql(context.sql, table, query, measured, keys, where)) : [];
+  const sqlOf = (conditions: readonly SqlText[]): SqlText => groupsSql(context.sql, table, query, measured, keys, conditions);
+  const narrowed = async (all: readonly SqlText[]): Promise<SqlText> => sqlOf([...(await narrowedTo(context, table, query)), ...all]);
+  const rows = where ? await rowsOf(context, query, sqlOf(where), () => narrowed(where)) : [];
   const type = query.of === 'mean' ? meanType(measured.type) : measured.type;
   const found = rows
     .filter((row) => keys.length === 0 || row[0] !== null)
@@ -127,15 +129,19 @@ function groupsSql(
   return { text, values };
 }
 
-/** Asked once as long as it stays true; see `Figures`. */
+/** Asked once as long as it stays true; see `Figures`. `narrowed`: the same question of fewer records, where an index says that no other can meet it. */
 async function rowsOf(
   context: QueryContext,
   { by, environment, of }: GroupsQuery,
-  { text, values }: SqlText,
+  exact: SqlText,
+  narrowed: () => Promise<SqlText>,
 ): Promise<readonly (readonly SqlValue[])[]> {
-  const question = `groups ${JSON.stringify([text, ...values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value))])}`;
+  const question = `groups ${JSON.stringify([exact.text, ...exact.values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value))])}`;
   const width = by.length * 2 + parts[of].first.length;
-  const work = async (): Promise<readonly SqlValue[]> => (await context.statements.all(text, values, environment)).flat();
+  const work = async (): Promise<readonly SqlValue[]> => {
+    const { text, values } = await narrowed();
+    return (await context.statements.all(text, values, environment)).flat();
+  };
   const known = await (context.figures ? context.figures.find(question, work) : work());
   return Array.from({ length: known.length / width }, (_, place) => known.slice(place * width, (place + 1) * width));
 }

@@ -8,6 +8,7 @@ import { askedOf } from './asked.ts';
 import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { inGroups, type KeysetPart } from './in-groups.ts';
 import { type KeysetTerm, segmentsAfter, segmentsOfAll } from './keyset.ts';
 import { load } from './load.ts';
 import { mostNarrowedTo, narrowing } from './narrowing.ts';
@@ -26,10 +27,16 @@ export async function listPage(context: QueryContext, query: PageQuery): Promise
   const order = `${table.table} ${terms.map((term) => `${term.text} ${term.down ? 'desc' : 'asc'}`).join(', ')}`;
   const narrowed = query.search ? await narrowing(context, table, query, mostNarrowedTo.page) : [];
   if (!narrowed) return { rows: [], next: null };
-  const rows = await fetchRows(context, table, query, [...narrowed, ...conditions], terms, order);
+  const segments = query.groups
+    ? inGroups(context, table, query.groups, terms, query.environment)
+    : segmentsOf(context, query, terms, order);
+  const rows = await fetchRows(context, table, query, [...narrowed, ...conditions], segments);
   const records = await loadThoseThatFit(context, table, query, rows);
   const last = rows.length > records.length ? rows[records.length - 1] : undefined;
-  return { rows: records, next: last ? writeCursor(order, last.slice(-terms.length)) : null };
+  const next = last ? writeCursor(order, last.slice(-terms.length)) : null;
+  // What orders a row first stands before all else that orders it.
+  const placeOf = (row: readonly SqlValue[]): number => Number(row.at(-terms.length - 1));
+  return { rows: records, next, ...(query.groups && { places: rows.slice(0, records.length).map(placeOf) }) };
 }
 
 /** The first of the rows with what comes along: as many as were asked for, fewer where that is too much at once, one at least. */
@@ -54,22 +61,23 @@ async function loadThoseThatFit(
   }
 }
 
+function segmentsOf({ sql }: QueryContext, { after }: PageQuery, terms: readonly KeysetTerm[], order: string): readonly KeysetPart[] {
+  const all = after ? segmentsAfter(terms, readCursor(order, terms.length, after)) : segmentsOfAll(terms, sql.indexHasEmptyFirst);
+  return all.map((where) => ({ where, terms: inSegment(terms, where) }));
+}
+
 /** One row more than the limit, when there is one. */
 async function fetchRows(
   context: QueryContext,
   table: TablePlan,
   query: PageQuery,
   conditions: readonly SqlText[],
-  terms: readonly KeysetTerm[],
-  order: string,
+  segments: readonly KeysetPart[],
 ) {
   const wanted = query.limit + 1;
-  const segments = query.after
-    ? segmentsAfter(terms, readCursor(order, terms.length, query.after))
-    : segmentsOfAll(terms, context.sql.indexHasEmptyFirst);
   const rows: SqlValue[][] = [];
-  for (const segment of segments) {
-    rows.push(...(await runSegment(context, table, query, [...conditions, ...segment], inSegment(terms, segment), wanted - rows.length)));
+  for (const { where, terms } of segments) {
+    rows.push(...(await runSegment(context, table, query, [...conditions, ...where], terms, wanted - rows.length)));
     if (rows.length >= wanted) break;
   }
   return rows;

@@ -33,6 +33,7 @@ const asked: ListQuery = {
     { path: ['employee'], operator: 'empty', values: [] },
     { path: ['paid on'], operator: 'within', values: ['last 7 days'] },
   ],
+  by: { path: ['spent from'], unit: 'month' },
 };
 
 describe('what a list is asked for', () => {

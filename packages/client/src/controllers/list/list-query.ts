@@ -1,11 +1,11 @@
 /**
  * What a list is asked for, kept in the address, so that going back shows what was there and an address can be sent to somebody.
- * `?search=lyon&order=state:asc,total:desc&filter.state=is:Submitted&filter.state=is:Large&filter.total=from:100.00`
+ * `?search=lyon&order=state:asc,total:desc&by=spent on:month&filter.state=is:Submitted&filter.state=is:Large&filter.total=from:100.00`
  */
 import { mostOrderedBy } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { askableFields, foldName } from '@ninefold/model';
-import { type FilterTerm, filterOperators, joinOrder, orderTerms } from '@ninefold/protocol';
+import { type FilterTerm, filterOperators, type GroupTerm, joinOrder, orderTerms, readGroupTerm, writeGroupTerm } from '@ninefold/protocol';
 
 export interface OrderBy {
   readonly path: readonly string[];
@@ -17,13 +17,15 @@ export interface ListQuery {
   /** What comes first decides first. None: the document's own order. */
   readonly order: readonly OrderBy[];
   readonly filters: readonly FilterTerm[];
+  /** The column the list is gathered by. */
+  readonly by?: GroupTerm | undefined;
 }
 
 /** Reads the address. Filters the screen does not have, and operators nobody knows, are left out. */
 export function readListQuery(screen: Screen, search: string): ListQuery {
   const given = new URLSearchParams(search);
   const filters = askableFields(screen).flatMap((field) => termsOf(field.path, given.getAll(`filter.${field.path.join('.')}`)));
-  return { search: given.get('search') ?? '', order: readOrder(given.get('order')), filters };
+  return { search: given.get('search') ?? '', order: readOrder(given.get('order')), filters, ...readBy(given.get('by')) };
 }
 
 /** The address's part after the question mark; '' when nothing is asked. */
@@ -32,10 +34,16 @@ export function writeListQuery(query: ListQuery): string {
   if (query.search) asked.set('search', query.search);
   const order = writeOrder(query.order);
   if (order) asked.set('order', order);
+  if (query.by) asked.set('by', writeGroupTerm(query.by));
   for (const { path, operator, values } of query.filters) {
     for (const value of values.length > 0 ? values : ['']) asked.append(`filter.${path.join('.')}`, `${operator}:${value}`);
   }
   return asked.toString();
+}
+
+/** What a list is gathered by, as an address or a view has it. */
+export function readBy(text: string | null | undefined): Pick<ListQuery, 'by'> {
+  return text ? { by: readGroupTerm(text) } : {};
 }
 
 /** `state:asc,total:desc`; `readOrder` reads it back. Null for the document's own. */

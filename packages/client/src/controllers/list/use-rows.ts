@@ -1,6 +1,6 @@
 /** The rows of a list screen, page by page. What is on the page stays until the answer to a new question is there. */
 import type { Screen } from '@ninefold/model';
-import type { FirstRows, Rows, WireRecord } from '@ninefold/protocol';
+import { type FirstRows, type Rows, type WireRecord, writeGroupTerm } from '@ninefold/protocol';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -17,6 +17,8 @@ import { type ListQuery, writeOrder } from './list-query.ts';
 
 export interface RowsState {
   readonly rows: readonly WireRecord[];
+  /** As they came. */
+  readonly pages: readonly Rows[];
   /** Null until the first page has said it. */
   readonly total: number | null;
   /** Nothing to show yet. */
@@ -38,8 +40,9 @@ export interface RowsState {
 }
 
 /** Another `query` begins anew; its older rows are shown until the answer is there (`renewing`). Nothing is asked unless `enabled`. */
-export function useRows(screen: Screen, query: ListQuery, enabled: boolean): RowsState {
-  return useRowPages(screen.name, query, rowsQuery(screen, query), enabled);
+export function useRows(screen: Screen, query: ListQuery, folded: readonly string[], enabled: boolean): RowsState {
+  const asked = useMemo(() => rowsQuery(screen, query, folded), [screen, query, folded]);
+  return useRowPages(screen.name, asked, asked, enabled);
 }
 
 /** The rows of any question that is answered page by page. `question`: another one begins anew. */
@@ -49,6 +52,7 @@ export function useRowPages(screen: string, question: unknown, query: ReturnType
   const { held, showNewest } = useDeferredRows(screen, question, newest);
   return {
     ...held,
+    pages: answer.data?.pages ?? nothing,
     showNewest,
     total: answer.data?.pages[0]?.total ?? null,
     loading: answer.isPending,
@@ -60,6 +64,8 @@ export function useRowPages(screen: string, question: unknown, query: ReturnType
     retry: () => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch()),
   };
 }
+
+const nothing: readonly Rows[] = [];
 
 /** Not while anything is asked for: what is asked again because others changed it would be broken off, and stay old. */
 export function readOn({ isFetching, fetchNextPage }: Pick<UseInfiniteQueryResult, 'isFetching' | 'fetchNextPage'>): void {
@@ -76,15 +82,17 @@ export async function fetchFirstRows(client: QueryClient, screen: Screen, query:
   } else await client.prefetchInfiniteQuery(rowsQuery(screen, query));
 }
 
-/** The rows of a list screen, as a question. */
-export function rowsQuery(screen: Screen, query: ListQuery) {
-  return pagesQuery(screen.name, query, rowsAsked(screen, query));
+/** The rows of a list screen, as a question. `folded`: keys of groups without rows. */
+export function rowsQuery(screen: Screen, query: ListQuery, folded: readonly string[] = []) {
+  const asked = rowsAsked(screen, query);
+  if (folded.length === 0) return pagesQuery(screen.name, query, asked);
+  return pagesQuery(screen.name, { ...query, folded }, { ...asked, folded: JSON.stringify(folded) });
 }
 
-export type ListAsked = CallInput<'rows'>['query'];
+export type ListAsked = CallInput<'exportRows'>['query'];
 
 /** `asked`: what every page of them is asked for with. */
-export function pagesQuery(screen: string, question: unknown, asked: ListAsked) {
+export function pagesQuery(screen: string, question: unknown, asked: CallInput<'rows'>['query']) {
   return infiniteQueryOptions({
     queryKey: queryKeys.rows(screen, question),
     queryFn: ({ pageParam, signal }) => callApi('rows', { query: { ...asked, after: pageParam }, signal }),
@@ -94,11 +102,12 @@ export function pagesQuery(screen: string, question: unknown, asked: ListAsked) 
 }
 
 /** What a list screen asks for, of whatever page of it. */
-export function rowsAsked(screen: Screen, { filters, order, search }: ListQuery): ListAsked {
+export function rowsAsked(screen: Screen, { filters, order, search, by }: ListQuery): ListAsked {
   return {
     screen: screen.name,
     filter: filters.length > 0 ? JSON.stringify(filters) : null,
     order: writeOrder(order),
     search: search || null,
+    by: by ? writeGroupTerm(by) : null,
   };
 }

@@ -37,13 +37,21 @@ export interface Selection {
   clear(): void;
 }
 
-/** `question`: which rows there are, in whatever order; another one begins with nothing selected. */
-export function useSelection({ rows, gone, total, hasMore, renewing, asking }: RowsState, question: string): Selection {
+/**
+ * `question`: which rows there are, in whatever order; another one begins with nothing selected. `folded`: groups that are folded up, whose
+ * rows have not left the list.
+ */
+export function useSelection(
+  { rows, gone, total, hasMore, renewing, asking }: RowsState,
+  question: string,
+  folded?: readonly string[],
+): Selection {
   const [chosen, setChosen] = useState(noneChosen);
   const [left, setLeft] = useState(0);
   const order = useMemo(() => rows.flatMap(({ id }) => (id === null ? [] : [id])), [rows]);
   const latest = useRef({ order, chosen });
   const before = useRef<readonly string[]>([]);
+  const foldedBefore = useRef(folded);
   latest.current = { order, chosen };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was selected answers the question before
@@ -53,6 +61,9 @@ export function useSelection({ rows, gone, total, hasMore, renewing, asking }: R
     before.current = [];
   }, [question]);
   useEffect(() => {
+    const isRefolded = foldedBefore.current !== folded;
+    foldedBefore.current = folded;
+    if (isRefolded) before.current = order;
     if (renewing || asking) return;
     const leaving = [...rowsThatLeft(before.current, order, !hasMore), ...gone];
     before.current = order;
@@ -61,7 +72,7 @@ export function useSelection({ rows, gone, total, hasMore, renewing, asking }: R
     if (next === now) return;
     setChosen(next);
     setLeft((some) => some + now.ids.size - next.ids.size);
-  }, [order, gone, hasMore, renewing, asking]);
+  }, [order, gone, hasMore, renewing, asking, folded]);
 
   const choose = useCallback((id: string, range: boolean) => {
     setLeft(0);

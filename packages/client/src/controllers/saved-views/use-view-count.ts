@@ -14,7 +14,8 @@ export function useViewCount(
   query: ListQuery,
   enabled: boolean,
 ): { readonly count: number | undefined; readonly settled: boolean } {
-  const asked = rowsAsked(screen, query);
+  // However many groups they stand in.
+  const asked = rowsAsked(screen, { ...query, by: undefined });
   const answer = useQuery({
     queryKey: queryKeys.viewCount(screen.name, asked),
     queryFn: async ({ signal }) => (await callApi('rows', { query: { ...asked, limit: 1 }, signal })).total,

@@ -20,8 +20,9 @@ test('a question is kept as it is asked', () => {
     { path: ['employee', 'name'], direction: 'desc' },
     { path: ['total'], direction: 'asc' },
   ] as const;
-  const query: ListQuery = { search: 'lyon', order, filters: [state, total] };
+  const query: ListQuery = { search: 'lyon', order, filters: [state, total], by: { path: ['paid on'], unit: 'week' } };
   expect(questionOf(query).order).toBe('employee.name:desc,total:asc');
+  expect(questionOf(query).by).toBe('paid on:week');
   expect(queryOf(questionOf(query))).toEqual(query);
   expect(questionOf(unasked, asDocument)).toEqual({ search: '', order: null, filters: [], layout: asDocument });
   expect(queryOf(questionOf(unasked))).toEqual(unasked);
@@ -32,6 +33,7 @@ test('a view asks the same in whatever order its filters stand', () => {
   expect(asksTheSame(screen, both, { ...unasked, filters: [state, total] })).toBe(true);
   expect(asksTheSame(screen, both, { ...unasked, filters: [state] })).toBe(false);
   expect(asksTheSame(screen, empty, unasked)).toBe(true);
+  expect(asksTheSame(screen, empty, { ...unasked, by: { path: ['state'], unit: null } })).toBe(false);
 });
 
 describe('the address', () => {

@@ -15,21 +15,23 @@ interface ListFooterProps {
   readonly rows: RowsState;
   /** They stand closer. */
   readonly compact?: boolean;
+  /** Heads stand among them: then it is not said which of them are in sight. */
+  readonly grouped?: boolean;
   /** ↵ opens a row. */
   readonly opens: boolean;
 }
 
 /** Nothing while rows are asked for, or where there are none. The count is of all rows where that is known, else of those that are here. */
-export function ListFooter({ body, entity: name, rows, opens, compact = false }: ListFooterProps) {
+export function ListFooter({ body, entity: name, rows, opens, compact = false, grouped = false }: ListFooterProps) {
   const keys = useAllCommands().map((command) => command.keys);
   const entity = useEntity(name);
   const { locale } = useSession();
   const sight = useRowsInSight(body, rows.rows.length, compact ? rowHeight.compact : rowHeight.wide);
-  if (!entity || rows.loading || rows.rows.length === 0) return null;
+  if (!entity || rows.loading || rows.rows.length + (rows.total ?? 0) === 0) return null;
   return (
     <footer className="list-footer">
       <p>
-        {sight ? (
+        {sight && !grouped ? (
           <span className="list-in-sight" aria-hidden="true">
             {sight.first.toLocaleString(locale)}–{sight.last.toLocaleString(locale)} of{' '}
           </span>

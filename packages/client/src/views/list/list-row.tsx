@@ -19,7 +19,10 @@ const { View: RowQuick } = lazyView(() => import('./selection/row-quick.tsx').th
 
 interface ListRowProps {
   readonly screen: Screen;
+  /** Among all that stands in the body. */
   readonly index: number;
+  /** Among the rows. */
+  readonly place: number;
   readonly top: number;
   readonly record: WireRecord;
   readonly columns: readonly Column[];
@@ -43,12 +46,15 @@ interface ListRowProps {
   /** It is no longer in the list. */
   readonly gone: boolean;
   onTask(task: RowTask): void;
+  /** Undefined where it has no place beside the list. */
+  readonly onPeek: ((record: WireRecord) => void) | undefined;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
 export const ListRow = memo(function ListRow({
   screen,
   index,
+  place,
   top,
   record,
   columns,
@@ -64,6 +70,7 @@ export const ListRow = memo(function ListRow({
   selecting,
   gone,
   onTask,
+  onPeek,
   onChoose,
   ref,
 }: ListRowProps) {
@@ -73,7 +80,7 @@ export const ListRow = memo(function ListRow({
   const to = recordScreen && led && recordPath(recordScreen, led);
   const edit = !to && opens ? () => onTask({ kind: 'edit', record }) : undefined;
   const open = (words: ReactNode) => (
-    <RowOpen to={to} id={record.id} index={index} onOpen={edit} words={words} statement={opens?.statement} />
+    <RowOpen to={to} id={record.id} index={place} onOpen={edit} words={words} statement={opens?.statement} />
   );
   const reached = active || !(to || edit);
   const menu = offers ? (
@@ -82,7 +89,16 @@ export const ListRow = memo(function ListRow({
       {active && !phone && record.id !== null && offers.actions.length > 0 ? (
         <RowQuick screen={screen} record={record} id={record.id} offers={offers} onTask={onTask} />
       ) : null}
-      <RowMore reached={reached} screen={screen} record={record} offers={offers} selected={selected} onTask={onTask} onChoose={onChoose} />
+      <RowMore
+        reached={reached}
+        screen={screen}
+        record={record}
+        offers={offers}
+        selected={selected}
+        onTask={onTask}
+        onPeek={onPeek}
+        onChoose={onChoose}
+      />
     </div>
   ) : null;
   const check =

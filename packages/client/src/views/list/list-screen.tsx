@@ -2,9 +2,11 @@
 
 import { recordScreensFrom } from '@ninefold/engine';
 import { useCallback, useMemo, useRef } from 'react';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { shownColumns, withColumn } from '../../controllers/list/layout.ts';
+import { useFolded } from '../../controllers/list/use-folded.ts';
 import { rowsAsked, useRows } from '../../controllers/list/use-rows.ts';
 import { useViewedQuery } from '../../controllers/saved-views/use-viewed-query.ts';
 import { useCommands } from '../../keys/commands.ts';
@@ -13,17 +15,20 @@ import { useApplication, useSession } from '../../session.ts';
 import type { ViewProps } from '../screen-props.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { GroupButton } from './groups/group-button.tsx';
 import { clearWords, ListEmpty } from './list-empty.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListOffers } from './list-offers.tsx';
 import { ListSearch } from './list-search.tsx';
-import { ListTable } from './list-table.tsx';
+import { ListTable, type ListTableProps } from './list-table.tsx';
 import { ViewNote, ViewsButton } from './saved-views/views-button.tsx';
 import { UnfinishedRows } from './unfinished-rows.tsx';
 import './list.css';
 
-/** Search, filters and order stand in the address. */
+const { View: GroupedTable } = lazyView(() => import('./groups/grouped-table.tsx').then((module) => module.GroupedTable));
+
+/** Search, filters, order and what it is gathered by stand in the address. */
 export function ListScreen(props: ViewProps<'list'>) {
   return <List key={props.screen.name} {...props} />;
 }
@@ -32,7 +37,8 @@ function List({ screen, shows }: ViewProps<'list'>) {
   const application = useApplication();
   const viewed = useViewedQuery(screen);
   const { query, change } = viewed;
-  const rows = useRows(screen, query, !viewed.waiting);
+  const [folded, onFold] = useFolded(screen, query.by);
+  const rows = useRows(screen, query, folded, !viewed.waiting);
   const keepsViews = Boolean(useSession().signedIn?.person);
   const all = useMemo(() => columnsOf(application, shows.entity, shows.fields), [application, shows]);
   const { layout, changeLayout } = viewed;
@@ -47,11 +53,27 @@ function List({ screen, shows }: ViewProps<'list'>) {
 
   const clear = () => change({ search: '', order: [], filters: [] });
   const narrowed = query.search !== '' || query.filters.length > 0;
-  const nothing = !rows.loading && !rows.error && rows.rows.length === 0;
+  // Where all of its groups are folded up there are rows all the same.
+  const nothing = !rows.loading && !rows.error && rows.rows.length === 0 && !rows.pages[0]?.groups?.length;
   const recordScreen = recordScreensFrom(application, screen, shows.entity)[0];
 
   const asked = useMemo(() => rowsAsked(screen, query), [screen, query]);
   const listedOn = useMemo(() => ({ screen: screen.name, part: null, name: screen.name }), [screen]);
+
+  const table: ListTableProps = {
+    body,
+    screen,
+    entity: shows.entity,
+    columns,
+    rows,
+    asked,
+    order: query.order,
+    onOrder: (order) => change({ ...query, order }),
+    recordScreen,
+    layout,
+    onWidth,
+    unasked: narrowed || query.order.length > 0 || query.by ? { words: clearWords, does: clear } : undefined,
+  };
 
   return (
     <ListedOnContext value={listedOn}>
@@ -78,6 +100,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
         <div className="list-chips">
           {keepsViews ? <ViewsButton screen={screen} viewed={viewed} /> : null}
           <ListFilters screen={screen} query={query} change={change} />
+          <GroupButton columns={all} by={query.by} onChange={(by) => change({ ...query, by })} />
           <ColumnsButton title={screen.name} columns={all} layout={layout} onChange={changeLayout} />
         </div>
       </search>
@@ -89,27 +112,25 @@ function List({ screen, shows }: ViewProps<'list'>) {
           narrowed={narrowed}
           onClear={() => change({ ...query, search: '', filters: [] })}
         />
-      ) : (
-        <ListTable
-          body={body}
-          screen={screen}
-          entity={shows.entity}
-          columns={columns}
-          rows={rows}
-          asked={asked}
-          order={query.order}
-          onOrder={(order) => change({ ...query, order })}
-          recordScreen={recordScreen}
-          layout={layout}
-          onWidth={onWidth}
-          unasked={narrowed || query.order.length > 0 ? { words: clearWords, does: clear } : undefined}
+      ) : query.by ? (
+        <GroupedTable
+          {...table}
+          meanwhile={<ListTable {...table} />}
+          all={all}
+          query={query}
+          by={query.by}
+          folded={folded}
+          onFold={onFold}
         />
+      ) : (
+        <ListTable {...table} />
       )}
       <ListFooter
         body={body}
         entity={shows.entity}
         rows={rows}
         compact={layout.compact}
+        grouped={query.by !== undefined}
         opens={recordScreen !== undefined || screen.offers.some((offer) => offer.target.kind === 'edit')}
       />
     </ListedOnContext>

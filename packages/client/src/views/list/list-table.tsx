@@ -2,8 +2,18 @@
 import { mostCounted } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { ListLayout, WireRecord } from '@ninefold/protocol';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { shownTrouble } from '../../api/trouble.ts';
 import { afterPaint } from '../../components/after-paint.ts';
@@ -11,7 +21,7 @@ import { Button } from '../../components/button.tsx';
 import { coveredParts } from '../../components/covered.ts';
 import { Failure, type WayOn } from '../../components/failure.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
-import { usePhone, useTouch } from '../../components/media.ts';
+import { usePhone, useRoomBeside, useTouch } from '../../components/media.ts';
 import { Message } from '../../components/message.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Loading } from '../../components/skeleton.tsx';
@@ -19,6 +29,7 @@ import { numberOf } from '../../components/words.ts';
 import type { BulkTask } from '../../controllers/list/bulk-offers.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
+import type { ListItem } from '../../controllers/list/groups.ts';
 import { asDocument, isChosen } from '../../controllers/list/layout.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
@@ -26,6 +37,7 @@ import { offersOfRows } from '../../controllers/list/row-offers.ts';
 import type { ListAsked, RowsState } from '../../controllers/list/use-rows.ts';
 import type { Selection } from '../../controllers/list/use-selection.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { useCommands } from '../../keys/commands.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { columnTemplate } from './column-template.ts';
 import { LeftOut } from './left-out.tsx';
@@ -38,10 +50,11 @@ import { HeadCheck } from './selection/row-check.tsx';
 import { useListSelection } from './selection/use-list-selection.ts';
 import { useFittingColumns } from './use-fitting-columns.ts';
 import { useReturn } from './use-return.ts';
-import { focusRow, useRowKeys } from './use-row-keys.ts';
+import { currentIndex, focusRow, useRowKeys } from './use-row-keys.ts';
 import './selection/selection.css';
 
 const { View: RowDialogs } = lazyView(() => import('./row-dialogs.tsx').then((module) => module.RowDialogs));
+const { View: Peek } = lazyView(() => import('./peek/peek.tsx').then((module) => module.Peek));
 const { View: BulkBar } = lazyView(() => import('./bulk/bulk-bar.tsx').then((module) => module.BulkBar));
 
 export interface ListTableProps {
@@ -64,6 +77,22 @@ export interface ListTableProps {
   /** How whoever is here wants it; without, it is as the document has it. */
   readonly layout?: ListLayout;
   onWidth?(key: string, width: number | null): void;
+  /** Where its rows stand in groups. */
+  readonly grouped?: GroupedBody;
+}
+
+/** The virtual rows of a list. */
+type VirtualRows = ReturnType<typeof useVirtualRows>;
+
+export interface GroupedBody {
+  /** Heads of groups, and rows. */
+  readonly items: readonly ListItem[];
+  /** Keys of those that are folded up. */
+  readonly folded: readonly string[];
+  /** In pixels. */
+  readonly headHeight: number;
+  /** What is drawn of them; `row` draws one of the rows, so far below where its group begins. */
+  draw(virtual: VirtualRows, columns: readonly Column[], row: (item: VirtualItem, top: number) => ReactNode): ReactNode;
 }
 
 /** Of a row, in pixels; on a phone, where it may be more, what it is with one line below its title, or none. */
@@ -84,6 +113,7 @@ export function ListTable({
   unasked,
   layout = asDocument,
   onWidth,
+  grouped,
 }: ListTableProps) {
   const application = useApplication();
   const { locale } = useFormats();
@@ -108,20 +138,41 @@ export function ListTable({
   });
   const pinned = layout.pinned && !phone;
   const height = phone ? phoneHeight(columns) : layout.compact ? rowHeight.compact : rowHeight.wide;
-  const virtual = useVirtualRows(body, rows, phone, height);
+  const items = grouped?.items;
+  const count = items?.length ?? rows.rows.length;
+  const virtual = useVirtualRows(body, rows, phone, height, grouped);
   const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'auto' });
-  useRowKeys(rows.rows.length, body, scrollTo);
+  useRowKeys(count, body, scrollTo);
   const selection = useListSelection({
     asked: selectable ? asked : undefined,
     rows,
+    folded: grouped?.folded,
+    rowAt: (index) => rowAt(rows, items, index),
     body,
     scrollTo,
     firstInSight: () => virtual.range?.startIndex ?? 0,
   });
   const selecting = selection.count > 0;
+  const [peeked, setPeeked] = useState<string | null>(null);
+  const peek = useCallback((row: WireRecord | null) => setPeeked(row?.id ?? null), []);
+  const roomy = useRoomBeside();
+  const leads = recordScreen !== undefined && !leadsTo;
+  // Listed among the keys; the row itself takes it, since Space presses what is a button.
+  useCommands(
+    leads ? [{ id: 'list.peek', words: 'Look at the row beside the list', keys: 'space', listed: false, does: () => undefined }] : [],
+  );
+  const beside = roomy && peeked !== null ? rows.rows.find(({ id }) => id === peeked) : undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (!leads || event.key !== ' ' || !(target instanceof HTMLElement) || !target.matches('a.row-open')) return selection.onKeyDown(event);
+    event.preventDefault();
+    const row = rowAt(rows, items, currentIndex(body.current) ?? -1);
+    if (!roomy) target.click();
+    else if (row) peek(row === beside ? null : row);
+  };
   useReturn(!rows.loading, ({ id, index }) => {
-    const at = rows.rows.findIndex((row) => row.id === id);
-    const place = at >= 0 ? at : Math.min(index, rows.rows.length - 1);
+    const at = items ? items.findIndex((one) => one.kind === 'row' && one.record.id === id) : rows.rows.findIndex((row) => row.id === id);
+    const place = at >= 0 ? at : Math.min(index, count - 1);
     if (place < 0) return;
     scrollTo(place);
     focusRow(body, place);
@@ -136,90 +187,106 @@ export function ListTable({
       </Sheet>
     );
   }
+  const drawRow = (item: VirtualItem, top: number) => {
+    const record = rowAt(rows, items, item.index);
+    const one = items?.[item.index];
+    return record ? (
+      <ListRow
+        key={record.id ?? item.index}
+        ref={phone ? virtual.measureElement : undefined}
+        index={item.index}
+        place={one?.kind === 'row' ? one.place : item.index}
+        top={top}
+        record={record}
+        columns={shown}
+        recordScreen={recordScreen}
+        leadsTo={leadsTo}
+        screen={screen}
+        opens={own?.edit}
+        offers={offers}
+        menuOver={menuOver}
+        pinned={pinned}
+        chosen={isChosen(layout)}
+        phone={phone}
+        selected={selectable && record.id !== null ? selection.has(record.id) : undefined}
+        selecting={selecting}
+        onChoose={selection.choose}
+        gone={record.id !== null && rows.gone.has(record.id)}
+        onTask={setTask}
+        onPeek={leads && roomy ? peek : undefined}
+      />
+    ) : null;
+  };
   const style = { '--columns': columnTemplate(shown, locale, menuColumn, crowded), '--lead': `${lead}px` } as CSSProperties;
   return (
     <>
       <ListNews rows={rows} />
-      <div
-        ref={sheet}
-        className={[
-          'list-sheet',
-          rows.renewing ? 'list-renewing' : '',
-          crowded ? 'list-crowded' : '',
-          tooWide ? 'list-too-wide' : '',
-          selecting ? 'list-selecting' : '',
-          menuOver ? 'list-menu-over' : '',
-          pinned ? 'list-pinned' : '',
-          layout.compact ? 'list-compact' : '',
-        ]
-          .join(' ')
-          .trim()}
-        style={style}
-      >
-        {rows.loading ? <Loading /> : null}
-        {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by themselves, which a table element does not allow */}
+      <div className={beside ? 'list-beside' : undefined}>
         <div
-          className="list-table"
-          role="table"
-          aria-label={screen.name}
-          aria-rowcount={rowCount(rows)}
-          aria-busy={rows.loading || rows.renewing}
+          ref={sheet}
+          className={[
+            'list-sheet',
+            rows.renewing ? 'list-renewing' : '',
+            crowded ? 'list-crowded' : '',
+            tooWide ? 'list-too-wide' : '',
+            selecting ? 'list-selecting' : '',
+            menuOver ? 'list-menu-over' : '',
+            pinned ? 'list-pinned' : '',
+            layout.compact ? 'list-compact' : '',
+          ]
+            .join(' ')
+            .trim()}
+          style={style}
         >
-          <ListHead
-            screen={screen}
-            columns={shown}
-            order={order}
-            onOrder={onOrder}
-            extra={offers !== undefined}
-            hidden={phone}
-            onWidth={onWidth}
-            lead={
-              selectable && !phone ? (
-                <HeadCheck statement={screen.statement} selected={selectedOf(selection)} onChoose={selection.chooseLoaded} />
-              ) : null
-            }
-          />
-          {rows.loading ? (
-            <ListSkeleton columns={shown} phone={phone} />
-          ) : (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            <div
-              className="list-body"
-              role="rowgroup"
-              ref={body}
-              style={{ height: virtual.getTotalSize() }}
-              onKeyDown={selection.onKeyDown}
-            >
-              {virtual.getVirtualItems().map((item) => {
-                const record = rows.rows[item.index];
-                return record ? (
-                  <ListRow
-                    key={record.id ?? item.index}
-                    ref={phone ? virtual.measureElement : undefined}
-                    index={item.index}
-                    top={item.start - virtual.options.scrollMargin}
-                    record={record}
-                    columns={shown}
-                    recordScreen={recordScreen}
-                    leadsTo={leadsTo}
-                    screen={screen}
-                    opens={own?.edit}
-                    offers={offers}
-                    menuOver={menuOver}
-                    pinned={pinned}
-                    chosen={isChosen(layout)}
-                    phone={phone}
-                    selected={selectable && record.id !== null ? selection.has(record.id) : undefined}
-                    selecting={selecting}
-                    onChoose={selection.choose}
-                    gone={record.id !== null && rows.gone.has(record.id)}
-                    onTask={setTask}
-                  />
-                ) : null;
-              })}
-            </div>
-          )}
+          {rows.loading ? <Loading /> : null}
+          {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by themselves, which a table element does not allow */}
+          <div
+            className="list-table"
+            role="table"
+            aria-label={screen.name}
+            aria-rowcount={rowCount(rows, count - rows.rows.length)}
+            aria-busy={rows.loading || rows.renewing}
+          >
+            <ListHead
+              screen={screen}
+              columns={shown}
+              order={order}
+              onOrder={onOrder}
+              extra={offers !== undefined}
+              hidden={phone}
+              onWidth={onWidth}
+              lead={
+                selectable && !phone ? (
+                  <HeadCheck statement={screen.statement} selected={selectedOf(selection)} onChoose={selection.chooseLoaded} />
+                ) : null
+              }
+            />
+            {rows.loading ? (
+              <ListSkeleton columns={shown} phone={phone} />
+            ) : (
+              // biome-ignore lint/a11y/noStaticElementInteractions: of groups each is a rowgroup by itself
+              <div
+                className="list-body"
+                role={grouped ? 'presentation' : 'rowgroup'}
+                ref={body}
+                style={{ height: virtual.getTotalSize() }}
+                onKeyDown={onKeyDown}
+              >
+                {grouped
+                  ? grouped.draw(virtual, shown, drawRow)
+                  : virtual.getVirtualItems().map((item) => drawRow(item, item.start - virtual.options.scrollMargin))}
+              </div>
+            )}
+          </div>
         </div>
+        {beside && recordScreen ? (
+          <Peek
+            page={recordScreen}
+            record={beside}
+            list={{ count, body, rowAt: (index) => rowAt(rows, items, index), scrollTo }}
+            onPeek={peek}
+          />
+        ) : null}
       </div>
       {/* It comes with the rows, which would push it down. */}
       {rows.loading ? null : <LeftOut columns={leftOut} />}
@@ -266,9 +333,16 @@ function selectedOf({ count, order, has }: Selection): 'all' | 'some' | 'none' {
   return count === 0 ? 'none' : order.every(has) ? 'all' : 'some';
 }
 
-/** With the head; -1 where it is not known how many there are (WAI-ARIA 1.2, aria-rowcount). */
-function rowCount({ total, rows }: RowsState): number {
-  return total !== null && total > mostCounted ? -1 : (total ?? rows.length) + 1;
+/** With the head and those of groups; -1 where it is not known how many there are (WAI-ARIA 1.2, aria-rowcount). */
+function rowCount({ total, rows }: RowsState, heads: number): number {
+  return total !== null && total > mostCounted ? -1 : (total ?? rows.length) + Math.max(heads, 0) + 1;
+}
+
+/** Undefined for the head of a group. */
+function rowAt({ rows }: RowsState, items: readonly ListItem[] | undefined, index: number): WireRecord | undefined {
+  if (!items) return rows[index];
+  const item = items[index];
+  return item?.kind === 'row' ? item.record : undefined;
 }
 
 /** Main and figure stand above; whatever else there is takes a second line. */
@@ -277,7 +351,13 @@ function phoneHeight(columns: readonly Column[]): number {
   return others.length > 0 || columns.length > 2 ? rowHeight.phone : rowHeight.phoneOneLine;
 }
 
-function useVirtualRows(body: RefObject<HTMLDivElement | null>, rows: RowsState, phone: boolean, height: number) {
+function useVirtualRows(
+  body: RefObject<HTMLDivElement | null>,
+  rows: RowsState,
+  phone: boolean,
+  height: number,
+  grouped: Pick<GroupedBody, 'items' | 'headHeight'> | undefined,
+) {
   const [place, setPlace] = useState({ margin: 0, above: 0, below: 0 });
   const ready = !rows.loading;
   // Measured after the first drawing, which it does not change: it only decides which rows further down are kept ready.
@@ -290,11 +370,19 @@ function useVirtualRows(body: RefObject<HTMLDivElement | null>, rows: RowsState,
     [body, ready, phone],
   );
   const known = rows.rows;
+  const items = grouped?.items;
   // With another function the places of all rows would be worked out anew, whatever was scrolled.
-  const getItemKey = useCallback((index: number) => (known[index] as WireRecord | undefined)?.id ?? index, [known]);
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = items?.[index];
+      return item?.kind === 'group' ? `group ${item.group.key}` : ((item?.record ?? (known[index] as WireRecord | undefined))?.id ?? index);
+    },
+    [known, items],
+  );
+  const count = items?.length ?? known.length;
   const virtual = useWindowVirtualizer({
-    count: rows.rows.length,
-    estimateSize: () => height,
+    count,
+    estimateSize: (index) => (grouped?.items[index]?.kind === 'group' ? grouped.headHeight : height),
     overscan: 10,
     scrollMargin: place.margin,
     scrollPaddingStart: place.above,
@@ -303,11 +391,14 @@ function useVirtualRows(body: RefObject<HTMLDivElement | null>, rows: RowsState,
     getItemKey,
   });
   const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
-  const near = rows.hasMore && !rows.asking && !rows.error && last >= rows.rows.length - 12;
+  const near = rows.hasMore && !rows.asking && !rows.error && last >= count - 12;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each answer that arrived
   useEffect(() => {
-    if (near) rows.loadMore();
-  }, [near, rows.rows.length]);
+    if (!near) return undefined;
+    // What asks learns of another question only after this.
+    const soon = setTimeout(rows.loadMore);
+    return () => clearTimeout(soon);
+  }, [near, known.length]);
   const measuredFor = useRef(height);
   useEffect(() => {
     // Sizes of the other layout do not hold here. Those of the first drawing do: without them all rows would move once they are seen.

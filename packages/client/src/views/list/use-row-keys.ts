@@ -24,8 +24,8 @@ export function currentIndex(body: HTMLElement | null): number | undefined {
 }
 
 /** The row may be drawn only after scrolling: a few frames of patience. */
-export function focusRow(body: RefObject<HTMLDivElement | null>, index: number, frames = 10): void {
+export function focusRow(body: RefObject<HTMLElement | null>, index: number, frames = 10): void {
   const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-  if (row) (row.querySelector<HTMLElement>('.row-open') ?? row).focus({ preventScroll: true });
+  if (row) (row.querySelector<HTMLElement>('.row-open, .group-fold') ?? row).focus({ preventScroll: true });
   else if (frames > 0) requestAnimationFrame(() => focusRow(body, index, frames - 1));
 }

@@ -1,5 +1,5 @@
 /** How much is shown at once, and in which order. */
-import type { Order } from '@ninefold/model';
+import type { Order, PeriodUnit } from '@ninefold/model';
 
 /** Of a list whose call does not say. */
 export const rowsAPage = 25;
@@ -97,6 +97,11 @@ export const cardsAColumn = 25;
 
 /** A board by references has no more columns. */
 export const maxReferenceColumns = 50;
+
+/** A list that is gathered by a column has no more groups. */
+export const groupsOfAList = 100;
+/** Of a date that a list is gathered by. */
+export const usualGroupUnit: PeriodUnit = 'month';
 
 /** Of a list on a dashboard. */
 export const rowsOfAPart = 5;

@@ -9,7 +9,13 @@ export function ViewLeftOut({ leftOut }: { readonly leftOut: readonly LeftOut[] 
 }
 
 /** Before what is named. */
-const said: Readonly<Record<LeftOut['what'], string>> = { filter: '', value: '', order: 'the order by ', column: 'the column ' };
+const said: Readonly<Record<LeftOut['what'], string>> = {
+  filter: '',
+  value: '',
+  order: 'the order by ',
+  column: 'the column ',
+  group: 'the groups by ',
+};
 
 function partsOf(leftOut: readonly LeftOut[]): readonly string[] {
   const named = leftOut.flatMap(({ what, words }) => (words === null ? [] : [said[what] + words]));
@@ -23,6 +29,7 @@ function partsOf(leftOut: readonly LeftOut[]): readonly string[] {
     ...(filters > 0 ? [filters === 1 ? 'a filter' : `${filters} filters`] : []),
     ...(values > 0 ? [values === 1 ? 'a value of a filter' : `${values} values of filters`] : []),
     ...(orders > 0 ? [orders === 1 ? 'the order by a column' : `the order by ${orders} columns`] : []),
+    ...(unnamed.some(({ what }) => what === 'group') ? ['its groups'] : []),
     ...(columns > 0 ? [columns === 1 ? 'a column' : `${columns} columns`] : []),
   ];
 }

@@ -20,7 +20,7 @@ interface RowMoreMenuProps extends RowMoreProps {
 }
 
 /** Nothing until the record has answered; where that fails, the reason is told and it closes. */
-export function RowMoreMenu({ screen, record, offers, selected, anchor, onTask, onChoose, onClose }: RowMoreMenuProps) {
+export function RowMoreMenu({ screen, record, offers, selected, anchor, onTask, onPeek, onChoose, onClose }: RowMoreMenuProps) {
   const application = useApplication();
   const { id } = record;
   const answer = useRowRecord(screen, record.entity, id ?? '');
@@ -45,7 +45,10 @@ export function RowMoreMenu({ screen, record, offers, selected, anchor, onTask, 
             onChoose: () => onChoose(id, false),
           },
         ];
-  const groups = [{ entries: doings.length + select.length > 0 ? doings : [nothing] }, { entries: select }];
+  const peek: MenuEntry[] = onPeek
+    ? [{ id: 'peek', words: 'Look at it beside the list', statement: screen.statement, onChoose: () => onPeek(record) }]
+    : [];
+  const groups = [{ entries: doings.length + select.length > 0 ? doings : [nothing] }, { entries: [...peek, ...select] }];
   return (
     <MenuBody
       anchor={anchor}

@@ -11,5 +11,7 @@ export interface RowMoreProps {
   /** Undefined where rows are not selected. */
   readonly selected: boolean | undefined;
   onTask(task: RowTask): void;
+  /** Undefined where it has no place beside the list. */
+  readonly onPeek: ((record: WireRecord) => void) | undefined;
   onChoose(id: string, range: boolean): void;
 }

@@ -1,4 +1,5 @@
 /** The rows that are selected in a list, and the keys for it: x, Shift with x or an arrow, Esc. */
+import type { WireRecord } from '@ninefold/protocol';
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import type { ListAsked, RowsState } from '../../../controllers/list/use-rows.ts';
 import { type Selection, useSelection } from '../../../controllers/list/use-selection.ts';
@@ -9,6 +10,10 @@ interface ListSelectionProps {
   /** Undefined where nothing is done with many of its rows: then none is selected. */
   readonly asked: ListAsked | undefined;
   readonly rows: RowsState;
+  /** Keys of groups that are folded up. */
+  readonly folded: readonly string[] | undefined;
+  /** Undefined for what is no row. */
+  rowAt(index: number): WireRecord | undefined;
   readonly body: RefObject<HTMLDivElement | null>;
   scrollTo(index: number): void;
   /** Of the first row in sight. */
@@ -20,12 +25,12 @@ export interface ListSelection extends Selection {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Another question (not another order) begins with nothing selected. */
-export function useListSelection({ asked, rows, body, scrollTo, firstInSight }: ListSelectionProps): ListSelection {
-  const question = useMemo(() => JSON.stringify({ ...asked, order: null }), [asked]);
-  const selection = useSelection(rows, question);
+/** Another question (not another order, nor other groups) begins with nothing selected. */
+export function useListSelection({ asked, rows, folded, rowAt, body, scrollTo, firstInSight }: ListSelectionProps): ListSelection {
+  const question = useMemo(() => JSON.stringify({ ...asked, order: null, by: null }), [asked]);
+  const selection = useSelection(rows, question, folded);
   const { count, stretch } = selection;
-  const idAt = (index: number | undefined) => (index === undefined ? undefined : rows.rows[index]?.id) ?? undefined;
+  const idAt = (index: number | undefined) => (index === undefined ? undefined : rowAt(index)?.id) ?? undefined;
   // What has the focus leaves with the selection: the rows take it.
   const clear = () => {
     const { activeElement } = document;
@@ -52,11 +57,13 @@ export function useListSelection({ asked, rows, body, scrollTo, firstInSight }: 
     const at = currentIndex(body.current);
     if (asked === undefined || !event.shiftKey || by === 0 || at === undefined) return;
     event.preventDefault();
-    const [from, to] = [idAt(at), idAt(at + by)];
+    // Over the head of a group to its first row.
+    const next = at + (rowAt(at + by) ? by : 2 * by);
+    const [from, to] = [idAt(at), idAt(next)];
     if (from === undefined || to === undefined) return;
     stretch(from, to);
-    scrollTo(at + by);
-    focusRow(body, at + by);
+    scrollTo(next);
+    focusRow(body, next);
   };
   return { ...selection, clear, onKeyDown };
 }

@@ -4,8 +4,13 @@ import { anyNode, currencyFieldOf, type Expression, type Field, type FunctionNam
 const ofMany: ReadonlySet<FunctionName> = new Set<FunctionName>(['mean', 'min', 'max', 'modulo']);
 
 /** Not what a record is worth per something, nor the mean or the largest of what it has, nor what each has in a currency of its own: two of these together are nothing. */
-export function addsUp({ type, computed }: Field): boolean {
-  return isSummable(type) && !currencyFieldOf(type) && !(computed?.typed && anyNode(computed.typed, isPerSomething));
+export function addsUp(field: Field): boolean {
+  return addsUpWithin(field) && !currencyFieldOf(field.type);
+}
+
+/** The same where those that have it in a currency of their own are told apart by that. */
+export function addsUpWithin({ type, computed }: Field): boolean {
+  return isSummable(type) && !(computed?.typed && anyNode(computed.typed, isPerSomething));
 }
 
 function isPerSomething(node: Expression): boolean {

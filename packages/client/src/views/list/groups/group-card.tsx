@@ -1,0 +1,54 @@
+/** By which column a list is gathered, and dates by which span of time: each choice holds at once. */
+import { usualGroupUnit } from '@ninefold/engine';
+import { traitsOf } from '@ninefold/model';
+import { type GroupTerm, groupUnits } from '@ninefold/protocol';
+import { useId } from 'react';
+import { type Column, upperFirst } from '../../../controllers/list/columns.ts';
+import { samePath } from '../../../controllers/list/list-query.ts';
+import { OneOf } from '../filters/one-of.tsx';
+import '../filters/filters.css';
+
+interface GroupCardProps {
+  /** Those it can be gathered by. */
+  readonly columns: readonly Column[];
+  readonly by: GroupTerm | undefined;
+  onChange(by: GroupTerm | undefined): void;
+}
+
+/** Radio buttons: arrows move. */
+export function GroupCard({ columns, by, onChange }: GroupCardProps) {
+  const name = useId();
+  const unitFor = ({ type }: Column) => (traitsOf(type).inPeriods ? (by?.unit ?? usualGroupUnit) : null);
+  const current = by && columns.find(({ path }) => samePath(path, by.path));
+  const option = (key: string, words: string, isChosen: boolean, does: () => void, statement?: string) => (
+    <label key={key} className="filter-choice" data-statement={statement}>
+      <input type="radio" name={name} checked={isChosen} onChange={does} />
+      {words}
+    </label>
+  );
+  return (
+    <div className="filter group-card">
+      <fieldset className="filter-choices">
+        <legend className="filter-title">Group by</legend>
+        {option('', 'Nothing', by === undefined, () => onChange(undefined))}
+        {columns.map((column) =>
+          option(
+            column.key,
+            column.words,
+            column === current,
+            () => onChange({ path: column.path, unit: unitFor(column) }),
+            column.statement,
+          ),
+        )}
+      </fieldset>
+      {current && by && traitsOf(current.type).inPeriods ? (
+        <OneOf
+          label={`${current.words} by`}
+          options={groupUnits.map((value) => ({ value, words: upperFirst(value) }))}
+          value={by.unit ?? usualGroupUnit}
+          onChange={(unit) => onChange({ path: by.path, unit })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+/** A list in groups, in a browser: gathered by a column, counted and added up, folded up by pointer and keyboard, narrow too. */
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { writtenPreview } from '../support/written-preview.ts';
+
+const shelter = `# Specification: Shelter
+
+## 1. What the product does and for whom
+
+Animals find a home.
+
+- Currency: EUR
+
+## 2. Screens and routes
+
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Animals | \`/animals\` | Animals: name, kind, keeper, came on, kilos, cost | start | rehome |
+| Animal | \`/animals/:id\` | Animal: name, kind, state | Animals | — |
+
+### Animals
+
+- Filters: kind
+- Order: name
+
+## 3. Entities and their fields
+
+### Person (People)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text, unique | yes | — |
+
+#### Person starts with
+
+| name |
+| --- |
+| Ada |
+| Bob |
+
+### Animal
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+| kind | one of Dog, Cat | no | — |
+| keeper | Person | no | — |
+| came on | date | no | — |
+| kilos | whole number | no | — |
+| cost | money | no | — |
+
+#### Animal starts with
+
+| name | kind | keeper | came on | kilos | cost |
+| --- | --- | --- | --- | --- | --- |
+| Akela | Dog | Bob | 2026-03-01 | 30 | 120.50 |
+| Birba | Cat | Ada | 2026-03-20 | 4 | 40.00 |
+| Chico | Dog | Ada | 2026-04-02 | 9 | 10.00 |
+| Doris | — | — | — | 1 | — |
+
+## 4. States and transitions
+
+### Animal
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Here | start | waits |
+| Gone | end | has a home |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Here | rehome | — | — | Gone | — | — |
+
+- Moved meanwhile: E-MOVED
+
+## 5. Validation rules
+
+None.
+
+## 6. Roles and permissions
+
+- Who signs in: Person
+
+| May | Clerk |
+| --- | --- |
+| open Animals | yes |
+| open Animal | yes |
+| read Person | yes |
+| read Animal | yes |
+| rehome | yes |
+
+## 7. The calls it makes
+
+None.
+
+## 8. The error catalogue
+
+| Code | Status | Message | Shown |
+| --- | --- | --- | --- |
+| E-MOVED | 409 | It is {state} now. | on top |
+
+## 9. Business constants and limits
+
+None.
+`;
+
+const { openAs } = writtenPreview(shelter);
+
+let browser: Browser;
+let desk: RunningPreview;
+beforeAll(async () => {
+  const example = fileURLToPath(new URL('../../examples/help-desk.md', import.meta.url));
+  [browser, desk] = await Promise.all([openBrowser(), startPreview(example, 200)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await desk?.close();
+});
+
+/** Heads with how many they have, and the rows below, as they stand. */
+const stands = (page: Page): Promise<readonly string[]> =>
+  page.locator('.list-body').evaluate((body) => {
+    const texts = (found: Iterable<Element>) => [...found].map((one) => one.textContent ?? '');
+    return [...body.querySelectorAll('.list-group')]
+      .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+      .map((group) => {
+        const name = texts(group.querySelectorAll('.group-name')).join();
+        const count = texts(group.querySelectorAll('.group-count > [aria-hidden]')).join();
+        return [`${name} ${count}:`, ...texts(group.querySelectorAll('.list-row :is(.cell-main, .phone-main)')).sort()].join(' ');
+      });
+  });
+const head = (page: Page, name: string) => page.locator('.group-fold', { hasText: name });
+
+test('by a choice, a person and a month; folded up by keys and by pointer, kept in the address, in sight on a phone', async () => {
+  const { page, troubles } = await openAs('Clerk', '/animals');
+  await page.getByRole('button', { name: 'Group', exact: true }).press('Enter');
+  const card = page.getByRole('dialog', { name: 'Group by' });
+  await card.getByRole('radio', { name: 'Kind' }).press('Space');
+  await page.waitForURL('**/animals?by=kind');
+  await expect.poll(() => stands(page)).toEqual(['Dog 2: Akela Chico', 'Cat 1: Birba', 'No kind 1: Doris']);
+  const sums = page.locator('[data-group="is:Dog"] .group-sum');
+  expect(await sums.allInnerTexts()).toEqual([expect.stringContaining('39'), expect.stringContaining('130.50')]);
+  await expectAccessible(page, 'a list in groups');
+  await card.getByRole('radio', { name: 'Came on' }).press('Space');
+  await expect.poll(() => stands(page)).toEqual(['March 2026 2: Akela Birba', 'April 2026 1: Chico', 'No came on 1: Doris']);
+  await card.getByRole('radio', { name: 'Year', exact: true }).press('Space');
+  await page.waitForURL('**/animals?by=came+on%3Ayear');
+  await expect.poll(() => stands(page)).toEqual(['2026 3: Akela Birba Chico', 'No came on 1: Doris']);
+  await card.getByRole('radio', { name: 'Keeper' }).press('Space');
+  await expect
+    .poll(() => stands(page))
+    .toEqual([expect.stringMatching(/Ada 2: /u), expect.stringMatching(/Bob 1: /u), 'No keeper 1: Doris']);
+  await page.goto(page.url().replace('by=keeper', 'by=kind'));
+
+  await expect.poll(() => stands(page)).toHaveLength(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => stands(page)).toEqual(['Dog 2:', 'Cat 1: Birba', 'No kind 1: Doris']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stands(page)).toEqual(['Dog 2: Akela Chico', 'Cat 1: Birba', 'No kind 1: Doris']);
+  // From the head on to its rows, where a row is selected; folded up it stays so.
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await head(page, 'Dog').click();
+  await page.locator('.bulk-place', { hasText: '1 selected' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.list-head').getByRole('button', { name: 'Kind' }).click();
+  await page.locator('.list-head').getByRole('button', { name: 'Kind' }).click();
+  await expect.poll(() => stands(page)).toEqual(['Cat 1: Birba', 'Dog 2:', 'No kind 1: Doris']);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await head(page, 'Dog').click();
+  await expect.poll(() => stands(page)).toEqual(['Cat 1: Birba', 'Dog 2: Akela Chico', 'No kind 1: Doris']);
+  await expectAccessible(page, 'a list in groups on a phone');
+  await page.getByRole('button', { name: 'Do not group' }).click();
+  await expect.poll(() => page.locator('.list-row').count()).toBe(4);
+  expect(troubles).toEqual([]);
+});
+
+test('a long list: its groups hold all of it, the head stays in sight, and what is folded up is not read', async () => {
+  const { page, troubles } = await openPage(browser);
+  await page.goto(desk.address);
+  await viewAs(page, 'Lead');
+  await page.goto(`${desk.address}/all?by=state`);
+  await page.locator('.list-row').first().waitFor();
+  const names = async () => (await stands(page)).map((words) => words.replace(/:.*/u, ''));
+  const [first = ''] = await names();
+  await page.mouse.wheel(0, 600);
+  await expect
+    .poll(() =>
+      page
+        .locator('.group-head')
+        .first()
+        .boundingBox()
+        .then((box) => Math.round(box?.y ?? 0)),
+    )
+    .toBeLessThan(120);
+  expect(await page.locator('.group-head').first().innerText()).toContain(first.split(' ')[0]);
+  await page.keyboard.press('Control+k');
+  await page.locator('.palette input').waitFor();
+  await page.keyboard.type('Fold up all');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.list-row').count()).toBe(0);
+  const all = await names();
+  const counted = all.reduce((sum, words) => sum + Number(words.replace(/.* /u, '').replace(',', '')), 0);
+  const footer = await page.locator('.list-footer [role=status]').innerText();
+  expect(footer).toContain(String(counted));
+  // The last is opened at once, whatever stands above it.
+  await page.locator('.group-fold').last().click();
+  await expect.poll(() => page.locator('.list-row').count()).toBeGreaterThan(0);
+  await expectAccessible(page, 'a long list in groups');
+  expect(troubles).toEqual([]);
+});
+
+test('a record beside its list: by Space, with the focus from row to row, and whole by ↵', async () => {
+  const { page, troubles } = await openPage(browser);
+  await page.goto(desk.address);
+  await viewAs(page, 'Lead');
+  await page.goto(`${desk.address}/all`);
+  const beside = page.getByRole('complementary', { name: /./u }).locator('.peek-title');
+  const titleOf = (row: number) => page.locator(`.list-row[data-index="${row}"]`).evaluate((one) => one.textContent ?? '');
+  await page.locator('.list-row').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await page.locator('.peek .record-fields').waitFor();
+  expect(await titleOf(0)).toContain(await beside.innerText());
+  await expectAccessible(page, 'a record beside its list');
+  const before = await beside.innerText();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => beside.innerText()).not.toBe(before);
+  expect(await titleOf(1)).toContain(await beside.innerText());
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.peek').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.closest('.list-row')?.getAttribute('data-index'))).toBe('1');
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.keyboard.press('Space');
+  await page.waitForURL(`${desk.address}/tickets/**`);
+  expect(troubles).toEqual([]);
+});
