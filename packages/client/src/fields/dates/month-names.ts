@@ -23,12 +23,11 @@ export function writtenDates(locale: string): WrittenDates {
 export function monthSaid(words: readonly string[], locale: string): number | undefined {
   for (const language of [locale, 'en']) {
     const { months } = writtenDates(language);
-    for (const said of [words.join(' '), ...words]) {
-      const named = (fits: (name: string) => boolean) => months.findIndex((names) => names.some(fits));
-      const exact = named((name) => name === said);
-      const month = exact >= 0 || said.length < 3 ? exact : named((name) => name.startsWith(said));
-      if (month >= 0) return month + 1;
-    }
+    const said = words.join(' ');
+    const named = (fits: (name: string) => boolean) => months.findIndex((names) => names.some(fits));
+    const exact = named((name) => name === said);
+    const month = exact >= 0 || said.length < 3 ? exact : named((name) => name.startsWith(said));
+    if (month >= 0) return month + 1;
   }
   return undefined;
 }

@@ -13,7 +13,13 @@ const timeFirst = /^(?<time>\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?m\.?)?|\d{3,4})[,
  * The UTC instant as ISO text; null for nothing, a problem when one of the two is missing or cannot be read. `today` as for `readDate`.
  * What is a whole date already has no time in it: of `24 dec 10` nobody knows whether ten is a year. `readDay` reads the date.
  */
-export function readDateAndTime(text: string, locale: string, today: string, timeZone: string, readDay: typeof readDate = readDate): ReadText {
+export function readDateAndTime(
+  text: string,
+  locale: string,
+  today: string,
+  timeZone: string,
+  readDay: typeof readDate = readDate,
+): ReadText {
   const typed = latinDigits(text.normalize('NFKC'), locale).trim();
   if (typed === '') return { value: null };
   const none: ReadText = { problem: 'Enter a date and a time.' };

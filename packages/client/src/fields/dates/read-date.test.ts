@@ -30,6 +30,7 @@ describe('dates as people type them', () => {
     ['en', '17 Nov 2026', '2026-11-17'],
     ['en', 'Nov 17, 2026', '2026-11-17'],
     ['en', 'nov 17', '2026-11-17'],
+    ['en', 'Tuesday the 17th of November 2026', '2026-11-17'],
     ['fr', '17 août 2026', '2026-08-17'],
     ['en', '2026-11-17', '2026-11-17'],
     ['ja', '2026/11/17', '2026-11-17'],
@@ -45,6 +46,8 @@ describe('dates as people type them', () => {
     ['soon', 'This is not a date.'],
     ['1', 'This is not a date.'],
     ['17 Nov Dec', 'This is not a date.'],
+    ['9pm 24 dec', 'This is not a date.'],
+    ['17 foo Nov', 'This is not a date.'],
   ])('%s is refused: %s', (typed, problem) => {
     expect(readDate(typed, 'en-GB', today)).toEqual({ problem });
   });
@@ -58,7 +61,10 @@ describe('dates as people type them', () => {
           const written = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'numeric', year: 'numeric' }).format(
             date,
           );
-          expect(readDate(written, locale, today)).toEqual({ value: date.toISOString().slice(0, 10) });
+          const iso = date.toISOString().slice(0, 10);
+          expect(readDate(written, locale, today)).toEqual({ value: iso });
+          // A weekday of two words, as in Portuguese, is written and not read.
+          if (!locale.startsWith('pt')) expect(readDate(wordsOfDay(iso, locale), locale, today)).toEqual({ value: iso });
         },
       ),
       { numRuns: 150 },
@@ -76,7 +82,6 @@ describe('dates as people type them', () => {
         expect(readTime(formatValue({ kind: 'time' }, time, formats), locale)).toEqual({ value: time });
         const shown = formatValue({ kind: 'date and time' }, moment, formats);
         expect(readDateAndTime(shown, locale, today, 'UTC')).toEqual({ value: moment });
-        expect(readDate(wordsOfDay(iso, locale), locale, today)).toEqual({ value: iso });
       }),
       { numRuns: 150 },
     );

@@ -6,6 +6,7 @@ import { dateOfDays, daysOf, daysWithin, isRelativeSpan } from '@ninefold/engine
 import type { ReadText } from '../entry.ts';
 import { latinDigits } from '../numbers/read-number.ts';
 import { monthSaid, wordsIn, writtenDates } from './month-names.ts';
+import { weekdayNamed } from './weekday-names.ts';
 
 /** `today` is the day it is in the document's time zone, ISO text: it gives a missing year and the words. */
 export function readDate(text: string, locale: string, today: string): ReadText {
@@ -76,16 +77,24 @@ function dateParts(typed: string, locale: string, thisYear: number): DateParts |
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
   const latin = latinDigits(typed, locale);
   const numbers = latin.match(/\d+/gu) ?? [];
-  const words = wordsIn(latin).filter((word) => !writtenDates(locale).fillers.has(word));
+  const words = wordsIn(latin).filter((word) => !saysNothing(word, locale));
   if (words.length > 0) return withMonthName(numbers, words, locale, thisYear);
   const order = dateOrder(locale);
   const split = numbers.length === 1 ? splitDigits(numbers[0] ?? '', order) : numbers;
   return split && fromNumbers(split, order, thisYear);
 }
 
-/** `17 nov 2026`, `nov 17`: the number that cannot be a day is the year. A weekday may stand with it. */
+/** What may stand in a date and says nothing of it: a weekday, `of`, the end of `24th`, what stands in all dates of the locale. */
+function saysNothing(word: string, locale: string): boolean {
+  if (writtenDates(locale).fillers.has(word) || besides.has(word)) return true;
+  return monthSaid([word], locale) === undefined && weekdayNamed(word, locale) !== undefined;
+}
+
+const besides: ReadonlySet<string> = new Set(['st', 'nd', 'rd', 'th', 'of', 'the', 'er']);
+
+/** `17 nov 2026`, `nov 17`: the number that cannot be a day is the year. */
 function withMonthName(numbers: readonly string[], words: readonly string[], locale: string, thisYear: number): DateParts | undefined {
-  const months = new Set([monthSaid(words, locale), ...words.map((word) => monthSaid([word], locale))].filter((one) => one !== undefined));
+  const months = new Set([monthSaid(words, locale) ?? words.map((word) => monthSaid([word], locale))].flat());
   const [month] = months;
   if (months.size !== 1 || month === undefined || numbers.length < 1 || numbers.length > 2) return undefined;
   const [first = '', second] = numbers;

@@ -57,15 +57,20 @@ describe('days said from today on', () => {
   test('so many days on and back is today; a weekday is within the week that begins tomorrow', () => {
     const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
     fc.assert(
-      fc.property(day, fc.integer({ min: 0, max: 999 }), fc.constantFrom('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'), (date, days, name) => {
-        const from = date.toISOString().slice(0, 10);
-        const there = readTypedDate(`+${days}`, 'en', from);
-        expect(readTypedDate(`-${days}`, 'en', 'value' in there ? String(there.value) : '')).toEqual({ value: from });
-        const on = readTypedDate(name, 'en', from);
-        const ahead = (Date.parse('value' in on ? String(on.value) : '') - Date.parse(from)) / 86_400_000;
-        expect(ahead).toBeGreaterThanOrEqual(1);
-        expect(ahead).toBeLessThanOrEqual(7);
-      }),
+      fc.property(
+        day,
+        fc.integer({ min: 0, max: 999 }),
+        fc.constantFrom('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'),
+        (date, days, name) => {
+          const from = date.toISOString().slice(0, 10);
+          const there = readTypedDate(`+${days}`, 'en', from);
+          expect(readTypedDate(`-${days}`, 'en', 'value' in there ? String(there.value) : '')).toEqual({ value: from });
+          const on = readTypedDate(name, 'en', from);
+          const ahead = (Date.parse('value' in on ? String(on.value) : '') - Date.parse(from)) / 86_400_000;
+          expect(ahead).toBeGreaterThanOrEqual(1);
+          expect(ahead).toBeLessThanOrEqual(7);
+        },
+      ),
       { numRuns: 100 },
     );
   });

@@ -1,5 +1,6 @@
 /** Days said from today on, as people who type many dates say them: `monday`, `next friday`, `+3`, `+2w`, `-1m`. */
 import { addMonths, dateOfDays, daysOf, daysWithin } from '@ninefold/engine';
+import { weekdayNamed } from './weekday-names.ts';
 
 /**
  * The day meant on the day `today`, ISO text: null for one beyond the years that are kept, undefined where `typed`, in small letters,
@@ -36,32 +37,4 @@ function weekdayFrom(typed: string, locale: string, today: string): string | nul
 
 function mondayOf(week: 'this week' | 'last week' | 'next week', today: string): number {
   return daysOf(daysWithin(week, today).from ?? today);
-}
-
-/** 0 is Monday. By the names of the locale and by the English ones, of which the first three letters will do. */
-function weekdayNamed(word: string, locale: string): number | undefined {
-  for (const language of [locale, 'en']) {
-    const found = weekdayNames(language).findIndex((names) =>
-      names.some((name) => name === word || (word.length >= 3 && name.startsWith(word))),
-    );
-    if (found >= 0) return found;
-  }
-  return undefined;
-}
-
-const known = new Map<string, readonly (readonly string[])[]>();
-
-function weekdayNames(locale: string): readonly (readonly string[])[] {
-  const names =
-    known.get(locale) ??
-    Array.from({ length: 7 }, (_, day) =>
-      (['long', 'short'] as const).map((weekday) =>
-        new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
-          .format(Date.UTC(2026, 5, 1 + day))
-          .toLocaleLowerCase(locale)
-          .replace(/\.$/u, ''),
-      ),
-    );
-  known.set(locale, names);
-  return names;
 }

@@ -48,11 +48,17 @@ describe('sums in place of a number', () => {
   test('it comes to what whole numbers come to, in every locale', () => {
     const cents = fc.bigInt({ min: 0n, max: 10n ** 9n });
     fc.assert(
-      fc.property(cents, cents, fc.integer({ min: 0, max: 99 }), fc.constantFrom('en', 'de', 'fr', 'de-CH', 'ar-EG', 'hi'), (a, b, count, locale) => {
-        const write = (units: bigint) => writeNumber(units, 2, 2, locale);
-        const text = `${count}*${write(a)} - ${write(b)}`;
-        expect(readSum(text, 2, locale)).toEqual({ value: BigInt(count) * a - b });
-      }),
+      fc.property(
+        cents,
+        cents,
+        fc.integer({ min: 0, max: 99 }),
+        fc.constantFrom('en', 'de', 'fr', 'de-CH', 'ar-EG', 'hi'),
+        (a, b, count, locale) => {
+          const write = (units: bigint) => writeNumber(units, 2, 2, locale);
+          const text = `${count}*${write(a)} - ${write(b)}`;
+          expect(readSum(text, 2, locale)).toEqual({ value: BigInt(count) * a - b });
+        },
+      ),
       { numRuns: 100 },
     );
   });

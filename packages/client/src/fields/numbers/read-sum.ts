@@ -10,7 +10,7 @@ import { readNumber } from './read-number.ts';
 /** As `readNumber`, which reads what is no sum. */
 export function readSum(text: string, scale: number, locale: string): ReadText {
   const read = readNumber(text, scale, locale);
-  return 'problem' in read && isSum(text) ? (sumOf(text, scale, locale) ?? read) : read;
+  return 'problem' in read && isSum(text) ? sumOf(text, scale, locale) : read;
 }
 
 /** Whether something stands between two numbers that says what to do with them. A minus in front is no sum, nor one behind. */
@@ -24,11 +24,11 @@ interface Exact {
   readonly places: number;
 }
 
-function sumOf(text: string, scale: number, locale: string): ReadText | undefined {
+function sumOf(text: string, scale: number, locale: string): ReadText {
   let sum: Exact = { units: 0n, places: 0 };
   for (const term of termsOf(text)) {
     const product = productOf(term, locale);
-    if (!product) return undefined;
+    if ('problem' in product) return product;
     sum = plus(sum, product);
   }
   const units = parseDecimal(formatDecimal(sum.units, sum.places), scale);
@@ -47,11 +47,12 @@ function factorsOf(term: string): readonly string[] {
 
 const placesOfFactor = 6;
 
-function productOf(term: string, locale: string): Exact | undefined {
+function productOf(term: string, locale: string): Exact | { readonly problem: string } {
   let product: Exact = { units: 1n, places: 0 };
   for (const factor of factorsOf(term)) {
     const read = readNumber(factor, placesOfFactor, locale);
-    if (!('value' in read) || typeof read.value !== 'bigint') return undefined;
+    if ('problem' in read) return read;
+    if (typeof read.value !== 'bigint') return { problem: 'This is not a number.' };
     product = { units: product.units * read.value, places: product.places + placesOfFactor };
   }
   return product;
