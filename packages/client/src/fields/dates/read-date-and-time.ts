@@ -1,6 +1,6 @@
 /** `17 Nov 2026, 14:05` as one text: a date, then a time of day, in the document's time zone. */
 import type { ReadText } from '../entry.ts';
-import { latinDigits } from '../numbers/read-number.ts';
+import { westernDigits } from '../numbers/read-number.ts';
 import { readDate } from './read-date.ts';
 import { readTime } from './read-time.ts';
 import { instantOf } from './zoned-time.ts';
@@ -20,7 +20,7 @@ export function readDateAndTime(
   timeZone: string,
   readDay: typeof readDate = readDate,
 ): ReadText {
-  const typed = latinDigits(text.normalize('NFKC'), locale).trim();
+  const typed = westernDigits(text.normalize('NFKC'), locale).trim();
   if (typed === '') return { value: null };
   const none: ReadText = { problem: 'Enter a date and a time.' };
   if ('value' in readDay(typed, locale, today)) return none;

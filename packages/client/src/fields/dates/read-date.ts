@@ -4,7 +4,7 @@
  */
 import { dateOfDays, daysOf, daysWithin, isRelativeSpan } from '@ninefold/engine';
 import type { ReadText } from '../entry.ts';
-import { latinDigits } from '../numbers/read-number.ts';
+import { westernDigits } from '../numbers/read-number.ts';
 import { monthSaid, wordsIn, writtenDates } from './month-names.ts';
 import { weekdayNamed } from './weekday-names.ts';
 
@@ -75,7 +75,7 @@ function dayWord(typed: string, locale: string, today: string): string | undefin
 function dateParts(typed: string, locale: string, thisYear: number): DateParts | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(typed);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
-  const latin = latinDigits(typed, locale);
+  const latin = westernDigits(typed, locale);
   const numbers = latin.match(/\d+/gu) ?? [];
   const words = wordsIn(latin).filter((word) => !saysNothing(word, locale));
   if (words.length > 0) return withMonthName(numbers, words, locale, thisYear);

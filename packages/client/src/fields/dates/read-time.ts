@@ -1,6 +1,6 @@
 /** Times of day as people type them: `14:05`, `1405`, `9`, `2:30 pm`, `9.30pm`, `9h15`. Gives `HH:MM:SS`. */
 import type { ReadText } from '../entry.ts';
-import { latinDigits } from '../numbers/read-number.ts';
+import { westernDigits } from '../numbers/read-number.ts';
 
 const timeText =
   /^(?<hour>\d{1,2})(?:\s*[:.h]\s*(?<minute>\d{2}))?(?:\s*[:.]\s*(?<second>\d{2}))?\s*(?:h|uhr)?\s*(?:(?<half>[ap])\.?(?:m\.?)?)?$/u;
@@ -8,7 +8,7 @@ const bareDigits = /^(?<hour>\d{1,2})(?<minute>\d{2})\s*(?:(?<half>[ap])\.?(?:m\
 
 /** null for nothing; a problem for what is no time of day, and for one there is not (`25:00`). */
 export function readTime(text: string, locale: string): ReadText {
-  const typed = latinDigits(text.normalize('NFKC'), locale).trim().toLowerCase();
+  const typed = westernDigits(text.normalize('NFKC'), locale).trim().toLowerCase();
   if (typed === '') return { value: null };
   const said = (bareDigits.exec(typed) ?? timeText.exec(typed))?.groups;
   if (!said) return { problem: 'This is not a time of day.' };

@@ -6,7 +6,7 @@ import { type CSSProperties, useContext } from 'react';
 import type { ControlProps } from '../control-props.ts';
 import { ChoosingFor } from '../reference/choosing-for.ts';
 import { TypedTextControl } from '../typed-text-control.tsx';
-import { isReadTwoWays, numberMarks } from './read-number.ts';
+import { isReadEitherWay, numberMarks } from './read-number.ts';
 import { isSum, readSum } from './read-sum.ts';
 import { writeNumber } from './write-number.ts';
 
@@ -23,7 +23,9 @@ export function NumberControl(props: ControlProps) {
       input={{ inputMode: scale === 0 ? 'numeric' : 'decimal' }}
       read={(text) => readSum(text, scale, formats.locale)}
       write={write}
-      mean={(value, text) => (isSum(text) ? `= ${write(value)}` : isReadTwoWays(text.trim()) ? plainly(write(value), formats.locale) : '')}
+      mean={(value, text) =>
+        isSum(text) ? `= ${write(value)}` : isReadEitherWay(text.trim()) ? plainly(write(value), formats.locale) : ''
+      }
     />
   );
   if (type.kind !== 'money') return <span className="control-figure">{control}</span>;

@@ -47,7 +47,7 @@ export function numberMarks(locale: string): NumberMarks {
 }
 
 /** The text with the locale's own digits written 0–9. */
-export function latinDigits(text: string, locale: string): string {
+export function westernDigits(text: string, locale: string): string {
   return withDigits(text, numberMarks(locale));
 }
 
@@ -89,11 +89,11 @@ function decimalMark(digits: string, marks: NumberMarks): '.' | ',' | undefined 
   const mark = point >= 0 ? '.' : ',';
   if (digits.indexOf(mark) !== digits.lastIndexOf(mark)) return undefined;
   if (mark === plainMark(marks.decimal)) return mark;
-  return isReadTwoWays(digits) && mark === plainMark(marks.group) ? undefined : mark;
+  return isReadEitherWay(digits) && mark === plainMark(marks.group) ? undefined : mark;
 }
 
 /** Of digits with marks: whether the mark could stand between thousands as well as before the places, as in `1.250`. */
-export function isReadTwoWays(digits: string): boolean {
+export function isReadEitherWay(digits: string): boolean {
   return /^[1-9]\d{0,2}[.,]\d{3}$/u.test(digits);
 }
 

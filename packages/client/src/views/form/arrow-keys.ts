@@ -3,7 +3,7 @@
 type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 /** The control that an arrow leads to from this one; undefined where it is the control's own, or nothing lies there. */
-export function controlBeyond(control: HTMLElement, key: string): HTMLElement | undefined {
+export function controlBeside(control: HTMLElement, key: string): HTMLElement | undefined {
   if (!isArrow(key) || !leadsOut(control, key)) return undefined;
   const cell = control.closest('td');
   const row = cell?.closest('tr');

@@ -17,7 +17,7 @@ import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
 import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { ShownControl } from '../../fields/shown-control.tsx';
-import { controlBeyond, enterControl } from './arrow-keys.ts';
+import { controlBeside, enterControl } from './arrow-keys.ts';
 import { idOfPlace } from './form-words.ts';
 import { LineMenu } from './line-menu.tsx';
 import { isWide } from './line-widths.ts';
@@ -89,7 +89,7 @@ export function LineRow({
       event.preventDefault();
       duplicate(part.columns[target.closest('td')?.cellIndex ?? 0]?.name);
     } else if (!event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.key.startsWith('Arrow')) {
-      const beyond = controlBeyond(target, event.key);
+      const beyond = controlBeside(target, event.key);
       if (!beyond) return;
       event.preventDefault();
       enterControl(beyond);
