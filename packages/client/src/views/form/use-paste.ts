@@ -22,7 +22,11 @@ export function usePaste(part: LinesPart, controller: LinesForm, formats: Format
   const latest = useRef(controller);
   latest.current = controller;
   const { field, columns, editable, rights } = part;
-  const takeBack = () => latest.current.step({ kind: 'paste taken back' });
+  const takeBack = () => {
+    const { form, step } = latest.current;
+    if (form.pasted?.field === field.name) step({ kind: 'paste taken back' });
+    else showToast('It stays: something was typed since.');
+  };
 
   const paste = async (text: string, column: number, line: number) => {
     const { readPasted } = await import('../../controllers/form/read-pasted.ts');
