@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
-/** What several screens may share. What is about the document itself is met in a preview only, and stays apart. */
+/** What several screens may share. What is about the document itself is met in a preview only, tables are read where one is pasted: both stay apart. */
 const isShared =
-  /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/]document|shell[\\/]finding|views[\\/]document)|[\\/]lucide-react[\\/]/u;
+  /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/](?:document|import)|fields[\\/]read-cell|shell[\\/]finding|views[\\/]document)|[\\/]lucide-react[\\/]/u;
 
 export default defineConfig({
   plugins: [react(), preloadFont(), listFirstFiles()],

@@ -4,6 +4,7 @@
  */
 export const plainWords: readonly string[] = wordsIn(`
   telemetry trace traced tracer
+  either paste pasted western
   comment comments mention mentions mentionable restorable timeline
   neither nor
   bulk current extend toggle touch

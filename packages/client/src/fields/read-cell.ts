@@ -39,7 +39,7 @@ const readers: { readonly [Kind in FieldKind]: Reader<Extract<FieldType, { kind:
   money: asNumber,
   'yes/no': (text) => readYesNo(text),
   date: (text, _type, { locale, today }) => readDate(text, locale, today),
-  time: (text) => readTime(text),
+  time: (text, _type, { locale }) => readTime(text, locale),
   'date and time': (text, _type, { locale, today, timeZone }) => readDateAndTime(text, locale, today, timeZone),
   email: asText,
   phone: asText,

@@ -39,6 +39,13 @@ describe.skipIf(!built)('forms and records', () => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
+  /** What a spreadsheet puts onto the clipboard, into what has the focus. */
+  const paste = (text: string) =>
+    page.evaluate((cells) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', cells);
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
   const total = () => page.locator('.form-totals dd').innerText();
 
   test('a claim is written and created with nothing but the keyboard', async () => {
@@ -212,6 +219,38 @@ describe.skipIf(!built)('forms and records', () => {
     await expect.poll(amounts).toEqual(['38.60', '38.60']);
     await page.getByRole('button', { name: 'Put it back' }).click();
     await expect.poll(amounts).toEqual(['38.60', '38.60', '129.90']);
+  });
+
+  test('a date, a sum and cells of a spreadsheet, with nothing but the keyboard', async () => {
+    await open(asEmployee, '/claims/vienna');
+    await press('e');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const meant = page.locator('.control-meaning');
+    const amounts = async () => Promise.all((await page.getByLabel(/^Amount, line/u).all()).map((one) => one.inputValue()));
+    await page.getByLabel('Spent on, line 1').focus();
+    await press('Control+a');
+    await type('last fri');
+    await expect.poll(() => meant.innerText()).toMatch(/^Friday.* 13\b.* 2026$/u);
+    expect(await axeFindings(page)).toEqual([]);
+    await press('ArrowDown');
+    await expect.poll(focused).toBe('Spent on, line 2');
+    await expect.poll(() => page.getByLabel('Spent on, line 1').inputValue()).toContain('13');
+    await page.getByLabel('Amount, line 2').focus();
+    await press('Control+a');
+    await type('2*19.30 + 1');
+    await expect.poll(() => meant.innerText()).toBe('= 39.60');
+    await press('ArrowUp', 'Control+d');
+    await expect.poll(amounts).toEqual(['129.90', '129.90', '39.60']);
+    await expect.poll(focused).toBe('Amount, line 2');
+    await press('Home', 'ArrowLeft');
+    await expect.poll(focused).toBe('What for, line 2');
+    await paste('Tram\t3.50\n\t4\nBus\tfive\nTaxi\t20');
+    await expect.poll(amounts).toEqual(['129.90', '3.50', '4.00', 'five', '20.00']);
+    await page.getByText('This is not a number.').waitFor();
+    expect(await page.getByLabel('Amount, line 4').getAttribute('aria-invalid')).toBe('true');
+    await press('Control+z');
+    await expect.poll(amounts).toEqual(['129.90', '129.90', '39.60']);
+    await expect.poll(() => page.getByLabel('What for, line 2').inputValue()).toBe('Night train');
   });
 
   test('the first action one may take is filled, the others quiet, those that ask end in dots', async () => {

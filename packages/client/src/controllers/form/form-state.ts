@@ -39,6 +39,8 @@ export interface FormState {
   readonly refused: readonly ServerProblem[];
   /** The line that was removed last, while it can be put back. */
   readonly removed: { readonly field: string; readonly at: number; readonly line: LineState } | null;
+  /** The lines as they were before rows were pasted into them, while nothing else was typed since. */
+  readonly pasted: { readonly field: string; readonly lines: readonly LineState[] } | null;
   readonly nextKey: number;
 }
 
@@ -68,6 +70,7 @@ export function startForm(record: RecordValue, fields: FormFields): FormState {
     added: new Set(),
     refused: [],
     removed: null,
+    pasted: null,
     nextKey: nextKey + 1,
   };
 }

@@ -3,6 +3,7 @@ import type { RecordValue, Value } from '@ninefold/model';
 import { unreachable } from '@ninefold/model';
 import { type Entry, entryOf, settled } from '../../fields/entry.ts';
 import { entryAt, type FormFields, type FormState, type LineState, lineOf, type ServerProblem, startForm } from './form-state.ts';
+import { type Pasting, withoutPastedRows, withPastedRows } from './paste-rows.ts';
 import { type FormPlace, isWithin, placeKey } from './place.ts';
 
 export type FormEvent =
@@ -19,6 +20,8 @@ export type FormEvent =
   | { readonly kind: 'line removed'; readonly field: string; readonly line: string }
   | { readonly kind: 'line put back' }
   | { readonly kind: 'line moved'; readonly field: string; readonly line: string; readonly by: -1 | 1 }
+  | (Pasting & { readonly kind: 'lines pasted' })
+  | { readonly kind: 'paste taken back' }
   | { readonly kind: 'tried' }
   | { readonly kind: 'refused'; readonly problems: readonly ServerProblem[] }
   /** Somebody else saved meanwhile: go on from `record`; of `take` their values, of the rest what stands here. */
@@ -27,6 +30,11 @@ export type FormEvent =
 
 /** The form after the event; `form` itself stays as it was. Typing takes back what the server refused at that place, and on top. */
 export function stepForm(form: FormState, event: FormEvent): FormState {
+  const next = stepped(form, event);
+  return next.pasted && next.pasted === form.pasted && event.kind !== 'left' ? { ...next, pasted: null } : next;
+}
+
+function stepped(form: FormState, event: FormEvent): FormState {
   switch (event.kind) {
     case 'typed':
       return forget(setEntry(form, event.place, { ...event.entry, typed: true }), event.place);
@@ -42,6 +50,10 @@ export function stepForm(form: FormState, event: FormEvent): FormState {
       return putBack(form);
     case 'line moved':
       return withLines(form, event.field, (lines) => moved(lines, event.line, event.by));
+    case 'lines pasted':
+      return withPastedRows(form, event);
+    case 'paste taken back':
+      return withoutPastedRows(form);
     case 'tried':
       return { ...form, tried: true, added: new Set() };
     case 'refused':

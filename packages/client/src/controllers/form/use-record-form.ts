@@ -1,4 +1,5 @@
 /** The form as a view uses it: its state and everything one can do with it. Knows no pixels. */
+import type { RecordValue } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import type { FormLayout } from './form-layout.ts';
 import type { FormState } from './form-state.ts';
@@ -22,6 +23,8 @@ export interface RecordFormState extends Submission {
   readonly stranger: StrangersForm | undefined;
   step(event: FormEvent): void;
   addLine(field: string, after: string | null): void;
+  /** What a new line starts as. */
+  newLine(field: string): RecordValue;
   save(): Promise<void>;
   resolve(take: readonly string[]): Promise<void>;
   /** Forgets the typing; returns what brings it back, where anything was typed. */
@@ -29,7 +32,7 @@ export interface RecordFormState extends Submission {
 }
 
 /** As much of a form as its lines need. */
-export type LinesForm = Pick<RecordFormState, 'form' | 'judged' | 'step' | 'addLine'>;
+export type LinesForm = Pick<RecordFormState, 'form' | 'judged' | 'step' | 'addLine' | 'newLine'>;
 
 interface FormArguments extends FormSubject {
   readonly newest: RecordAnswer | undefined;
@@ -65,6 +68,7 @@ export function useRecordForm({ newest, onSaved, ...subject }: FormArguments): R
     restored,
     step: (event) => (running.current && isEntering(event) ? undefined : dispatch(event)),
     addLine: (field, after) => (running.current ? undefined : typing.addLine(field, after)),
+    newLine: typing.newLine,
     stranger,
     save,
     resolve,
@@ -73,5 +77,5 @@ export function useRecordForm({ newest, onSaved, ...subject }: FormArguments): R
 }
 
 function isEntering({ kind }: FormEvent): boolean {
-  return kind === 'typed' || kind.startsWith('line ');
+  return kind === 'typed' || kind.startsWith('line') || kind.startsWith('paste');
 }

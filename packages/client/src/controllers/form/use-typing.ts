@@ -42,6 +42,8 @@ export interface Typing {
   readonly sent: Draft['sending'];
   readonly dispatch: Dispatch<FormEvent>;
   addLine(field: string, after: string | null): void;
+  /** What a new line of the field starts as. */
+  newLine(field: string): RecordValue;
   /** Forgets the typing; returns what brings it back, where anything was typed. */
   discard(sending: Draft['sending']): (() => void) | undefined;
 }
@@ -85,6 +87,7 @@ export function useTyping({ entity, id, screen, source, begins = {}, copyOf }: F
       const part = lines(field);
       if (part?.kind === 'lines') dispatch({ kind: 'line added', field, after, line: newLine(field), inner: part.editable });
     },
+    newLine,
     discard: (sending) => {
       // As it stands: the last keys may not be kept yet.
       const draft = isAnythingTouched(filledIn) ? draftOf(application, filledIn, Date.now(), sending) : undefined;

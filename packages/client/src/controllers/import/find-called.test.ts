@@ -1,5 +1,8 @@
+import { readDocument } from '@ninefold/language';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFindCalled } from './find-called.ts';
+
+const { application } = readDocument('');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,19 +22,25 @@ function answerWith(...labels: readonly string[]) {
 
 test('one whose name stands behind many that contain it is found', async () => {
   answerWith('Brass bolt', 'Copper bolt', 'Steel bolt', 'Tin bolt', 'bolt');
-  expect(await createFindCalled()('Screw', 'Bolt')).toEqual({ entity: 'Screw', id: 's4', fields: {} });
+  expect(await createFindCalled(application)('Screw', 'Bolt')).toEqual({
+    entity: 'Screw',
+    id: 's4',
+    version: 1,
+    label: 'bolt',
+    fields: {},
+  });
 });
 
 test('none and several are told apart', async () => {
   answerWith('Bolt', 'Brass bolt', 'Bolt');
-  const find = createFindCalled();
+  const find = createFindCalled(application);
   expect(await find('Screw', 'Bolt')).toEqual({ problem: 'Several are called “Bolt”.' });
   expect(await find('Screw', 'Nut')).toEqual({ problem: 'There is no Screw called “Nut”.' });
 });
 
 test('each is looked up once, in whatever case it is written', async () => {
   const asked = answerWith('Bolt');
-  const find = createFindCalled();
+  const find = createFindCalled(application);
   await Promise.all([find('Screw', 'Bolt'), find('Screw', 'BOLT')]);
   expect(asked).toHaveBeenCalledTimes(1);
 });

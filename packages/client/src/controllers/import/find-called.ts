@@ -1,26 +1,27 @@
-/** The records that a table names by what they are called: looked up once each. */
-import { foldName, type RecordValue } from '@ninefold/model';
+/** The records that cells name by what they are called: looked up once each. */
+import { type Application, foldName, type RecordValue } from '@ninefold/model';
 import type { AnswerOf, Contract, WireRecord } from '@ninefold/protocol';
 import { callApi } from '../../api/call-api.ts';
+import { decodeRecord } from '../record/wire-record.ts';
 
 /** Gives the one record of the entity that is called so, or why there is none to be named. */
 export type FindCalled = (entity: string, called: string) => Promise<RecordValue | { readonly problem: string }>;
 
 /** Rejects as `callApi` does where nobody answers. */
-export function createFindCalled(): FindCalled {
+export function createFindCalled(application: Application): FindCalled {
   const known = new Map<string, ReturnType<FindCalled>>();
   return (entity, called) => {
     const key = `${entity}\n${foldName(called)}`;
-    const found = known.get(key) ?? find(entity, called);
+    const found = known.get(key) ?? find(application, entity, called);
     known.set(key, found);
     return found;
   };
 }
 
-async function find(entity: string, called: string): ReturnType<FindCalled> {
+async function find(application: Application, entity: string, called: string): ReturnType<FindCalled> {
   const [first, second] = await allCalled(entity, called);
   if (!first?.id) return { problem: `There is no ${entity} called “${called}”.` };
-  return second ? { problem: `Several are called “${called}”.` } : { entity, id: first.id, fields: {} };
+  return second ? { problem: `Several are called “${called}”.` } : decodeRecord(application, first);
 }
 
 /** Also what stands behind many others whose names only contain it. */

@@ -2,7 +2,7 @@
  * How the numbers of a column are written. `1.250` is a thousand in one country and little more than one in another; a cell of the same
  * column that can only be read one way, such as `12,50`, says it for the others.
  */
-import { numberMarks } from '../../fields/numbers/read-number.ts';
+import { isReadEitherWay, numberMarks } from '../../fields/numbers/read-number.ts';
 
 type Mark = '.' | ',';
 
@@ -25,5 +25,5 @@ function decimalMarkSaid(cell: string): Mark | undefined {
   if (point >= 0 && comma >= 0) return point > comma ? '.' : ',';
   const [mark, other]: readonly [Mark, Mark] = point >= 0 ? ['.', ','] : [',', '.'];
   if (digits.indexOf(mark) !== digits.lastIndexOf(mark)) return other;
-  return /^[1-9]\d{0,2}[.,]\d{3}$/u.test(digits) ? undefined : mark;
+  return isReadEitherWay(digits) ? undefined : mark;
 }

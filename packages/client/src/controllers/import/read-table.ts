@@ -18,6 +18,12 @@ export function readTable(text: string): ReadTable {
   return open === undefined ? { rows: filled } : { rows: filled, open };
 }
 
+/** What a spreadsheet puts onto the clipboard, tabs between cells: every row where it stands, empty ones too, but for those at the end. */
+export function readCells(text: string): ReadTable['rows'] {
+  const { rows } = cellsOf(text.replace(/[\t\r\n]+$/u, ''), '\t');
+  return rows.map((row) => row.map((cell) => cell.trim()));
+}
+
 /** As a table that `readTable` reads again. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoted).join('\t')).join('\n');

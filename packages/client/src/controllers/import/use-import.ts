@@ -67,7 +67,7 @@ export function useImport(entityName: string): Importing {
   );
 
   const run: Importing['run'] = async () => {
-    const context = { application, entity: entityName, find: createFindCalled(), formats: { ...formats, today } };
+    const context = { application, entity: entityName, find: createFindCalled(application), formats: { ...formats, today } };
     setProgress({ tried: 0, of: table.rows.length });
     let before = 0;
     const { made, left, refused, end, unanswered } = await importTable(context, table, {

@@ -26,9 +26,9 @@ export function useAskedLines(part: LinesPart, record: RecordValue, entry: Entry
     dispatch(event);
     tell(entryOfLines(part, shown(stepForm(typed, event))));
   };
-  const addLine: LinesForm['addLine'] = (field, after) =>
-    step({ kind: 'line added', field, after, line: startingRecord(application, part.entity.name, environment), inner: part.editable });
-  return { form, judged, step, addLine };
+  const newLine = () => startingRecord(application, part.entity.name, environment);
+  const addLine: LinesForm['addLine'] = (field, after) => step({ kind: 'line added', field, after, line: newLine(), inner: part.editable });
+  return { form, judged, step, addLine, newLine };
 }
 
 function startOf({ field, editable }: LinesPart, record: RecordValue, entry: Entry | undefined): FormState {

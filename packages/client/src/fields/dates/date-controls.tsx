@@ -3,15 +3,17 @@
  * Where the pointer is a finger the native field takes over: it is the better keyboard there.
  */
 import { formatValue } from '@ninefold/engine';
+import type { Value } from '@ninefold/model';
 import { Calendar } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { entryOf } from '../entry.ts';
 import { TypedTextControl } from '../typed-text-control.tsx';
 import { useLeaveNext } from '../use-leave-next.ts';
-import { readDate } from './read-date.ts';
+import { wordsOfDay, wordsOfMoment } from './day-words.ts';
 import { readDateAndTime } from './read-date-and-time.ts';
 import { readTime } from './read-time.ts';
+import { readTypedDate } from './read-typed-date.ts';
 import { instantOf, zonedParts } from './zoned-time.ts';
 
 /** How a value of the kind stands in the browser's own field, and back. */
@@ -39,30 +41,44 @@ const dateAndTime: Native = {
 /** The value is ISO text: `2026-11-17`. */
 export function DateControl(props: ControlProps) {
   const { formats, today } = props;
-  return <Moment {...props} native={date} read={(text) => readDate(text, formats.locale, today)} />;
+  return (
+    <Moment
+      {...props}
+      native={date}
+      read={(text) => readTypedDate(text, formats.locale, today)}
+      mean={(value) => wordsOfDay(String(value), formats.locale)}
+    />
+  );
 }
 
 /** The value is `HH:MM:SS`. It has no calendar. */
 export function TimeControl(props: ControlProps) {
-  return <Moment {...props} native={time} read={readTime} />;
+  const { type, formats } = props;
+  const write = (value: Value) => formatValue(type, value, formats);
+  return <Moment {...props} native={time} read={(text) => readTime(text, formats.locale)} mean={write} />;
 }
 
 /** The value is a UTC instant as ISO text; typed and shown by the clocks of the document's time zone. */
 export function DateAndTimeControl(props: ControlProps) {
   const { formats, today } = props;
-  return <Moment {...props} native={dateAndTime} read={(text) => readDateAndTime(text, formats.locale, today, formats.timeZone)} />;
+  return (
+    <Moment
+      {...props}
+      native={dateAndTime}
+      read={(text) => readDateAndTime(text, formats.locale, today, formats.timeZone, readTypedDate)}
+      mean={(value) => wordsOfMoment(String(value), formats)}
+    />
+  );
 }
 
-function Moment({
-  native,
-  read,
-  ...props
-}: ControlProps & { readonly native: Native; readonly read: Parameters<typeof TypedTextControl>[0]['read'] }) {
+type Typed = Parameters<typeof TypedTextControl>[0];
+
+function Moment({ native, read, mean, ...props }: ControlProps & { readonly native: Native } & Pick<Typed, 'read' | 'mean'>) {
   const finger = useFinger();
   if (finger && props.entry.text === undefined) return <NativeMoment {...props} native={native} />;
   return (
     <span className="control-moment">
-      <TypedTextControl {...props} read={read} write={(value) => formatValue(props.type, value, props.formats)} />
+      <TypedTextControl {...props} read={read} mean={mean} write={(value) => formatValue(props.type, value, props.formats)} />
       {native.input === 'time' ? null : <Picker {...props} native={native} />}
     </span>
   );

@@ -2,17 +2,21 @@
  * Dates as people type them, by locale: `17.11.`, `17 Nov 2026`, `11/17/26`, `2026-11-17`, `today`.
  * Gives ISO text; a day that does not exist is a problem, never the next month.
  */
+import { dateOfDays, daysOf, daysWithin, isRelativeSpan } from '@ninefold/engine';
 import type { ReadText } from '../entry.ts';
+import { westernDigits } from '../numbers/read-number.ts';
+import { monthSaid, wordsIn, writtenDates } from './month-names.ts';
+import { weekdayNamed } from './weekday-names.ts';
 
 /** `today` is the day it is in the document's time zone, ISO text: it gives a missing year and the words. */
 export function readDate(text: string, locale: string, today: string): ReadText {
   const typed = text.normalize('NFKC').trim().toLocaleLowerCase(locale);
   if (typed === '') return { value: null };
-  const word = dayWord(typed, locale);
-  if (word !== undefined) return { value: addDays(today, word) };
+  const word = dayWord(typed, locale, today);
+  if (word !== undefined) return { value: word };
   const parts = dateParts(typed, locale, Number(today.slice(0, 4)));
   if (!parts) return { problem: 'This is not a date.' };
-  const value = isoDate(parts);
+  const value = isoDate({ ...parts, year: parts.year - yearsAhead(parts.year, locale) });
   return value === undefined ? { problem: 'There is no such day.' } : { value };
 }
 
@@ -33,9 +37,14 @@ function isoDate({ year, month, day }: DateParts): string | undefined {
   return date.toISOString().slice(0, 10);
 }
 
-function addDays(iso: string, days: number): string {
-  return new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+/** Where years are counted from another beginning, as in Thailand, a year that is far off here is one of those. */
+function yearsAhead(year: number, locale: string): number {
+  if (year < farOff) return 0;
+  return new Intl.DateTimeFormat(locale).resolvedOptions().calendar === 'buddhist' ? buddhistYears : 0;
 }
+
+const farOff = 2300;
+const buddhistYears = 543;
 
 /** The order in which a locale writes day, month and year. */
 function dateOrder(locale: string): readonly Part[] {
@@ -52,32 +61,42 @@ function dateOrder(locale: string): readonly Part[] {
     .filter((type): type is Part => type === 'year' || type === 'month' || type === 'day');
 }
 
-function dayWord(typed: string, locale: string): number | undefined {
-  for (const language of [locale, 'en']) {
-    const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-    const found = [0, -1, 1].find((days) => words.format(days, 'day').toLocaleLowerCase(locale) === typed);
-    if (found !== undefined) return found;
+/** `today` and its neighbours, as filters know them and as the locale says them. */
+function dayWord(typed: string, locale: string, today: string): string | undefined {
+  if (isRelativeSpan(typed)) {
+    const { from, to } = daysWithin(typed, today);
+    return from === to ? (from ?? undefined) : undefined;
   }
-  return undefined;
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const found = [0, -1, 1].find((days) => words.format(days, 'day').toLocaleLowerCase(locale) === typed);
+  return found === undefined ? undefined : (dateOfDays(daysOf(today) + found) ?? undefined);
 }
 
 function dateParts(typed: string, locale: string, thisYear: number): DateParts | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(typed);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
-  const pieces = latinDigits(typed, locale).match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  const numbers = pieces.filter((piece) => /^\d/u.test(piece));
-  const words = pieces.filter((piece) => !/^\d/u.test(piece));
+  const latin = westernDigits(typed, locale);
+  const numbers = latin.match(/\d+/gu) ?? [];
+  const words = wordsIn(latin).filter((word) => !saysNothing(word, locale));
   if (words.length > 0) return withMonthName(numbers, words, locale, thisYear);
   const order = dateOrder(locale);
   const split = numbers.length === 1 ? splitDigits(numbers[0] ?? '', order) : numbers;
   return split && fromNumbers(split, order, thisYear);
 }
 
+/** What may stand in a date and says nothing of it: a weekday, `of`, the end of `24th`, what stands in all dates of the locale. */
+function saysNothing(word: string, locale: string): boolean {
+  if (writtenDates(locale).fillers.has(word) || besides.has(word)) return true;
+  return monthSaid([word], locale) === undefined && weekdayNamed(word, locale) !== undefined;
+}
+
+const besides: ReadonlySet<string> = new Set(['st', 'nd', 'rd', 'th', 'of', 'the', 'er']);
+
 /** `17 nov 2026`, `nov 17`: the number that cannot be a day is the year. */
 function withMonthName(numbers: readonly string[], words: readonly string[], locale: string, thisYear: number): DateParts | undefined {
-  const months = words.map((word) => monthNamed(word, locale)).filter((month) => month !== undefined);
+  const months = new Set([monthSaid(words, locale) ?? words.map((word) => monthSaid([word], locale))].flat());
   const [month] = months;
-  if (months.length !== 1 || month === undefined || numbers.length < 1 || numbers.length > 2) return undefined;
+  if (months.size !== 1 || month === undefined || numbers.length < 1 || numbers.length > 2) return undefined;
   const [first = '', second] = numbers;
   const yearFirst = first.length > 2;
   const day = Number(yearFirst ? second : first);
@@ -113,48 +132,12 @@ function splitDigits(digits: string, order: readonly Part[]): readonly string[] 
   });
 }
 
-/** Two digits mean the year nearest to this one, at most twenty ahead. */
+/** Two digits mean the year nearest to this one, at most twenty ahead; one or three are no year but an hour or so: 0. */
 function fullYear(text: string, thisYear: number): number {
   const year = Number(text);
-  if (text.length > 2) return year;
+  if (text.length > 3) return year;
+  if (text.length !== 2) return 0;
   const century = Math.floor(thisYear / 100) * 100;
   const near = century + year;
   return near > thisYear + 20 ? near - 100 : near;
-}
-
-function monthNamed(word: string, locale: string): number | undefined {
-  const bare = word.replace(/\.$/u, '');
-  for (const language of [locale, 'en']) {
-    for (let month = 1; month <= 12; month += 1) {
-      const names = monthNames(language, month);
-      if (names.some((name) => name === bare || (bare.length >= 3 && name.startsWith(bare)))) return month;
-    }
-  }
-  return undefined;
-}
-
-const known = new Map<string, readonly string[]>();
-
-function monthNames(locale: string, month: number): readonly string[] {
-  const key = `${locale} ${month}`;
-  const cached = known.get(key);
-  if (cached) return cached;
-  const date = Date.UTC(2026, month - 1, 1);
-  const names = (['long', 'short'] as const).flatMap((style) =>
-    [{ month: style }, { month: style, day: 'numeric' as const }].map((options) =>
-      new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar: 'gregory' })
-        .formatToParts(date)
-        .filter((part) => part.type === 'month')
-        .map((part) => part.value.toLocaleLowerCase(locale).replace(/\.$/u, ''))
-        .join(''),
-    ),
-  );
-  known.set(key, names);
-  return names;
-}
-
-function latinDigits(text: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { useGrouping: false });
-  const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit));
-  return [...text].map((character) => (digits.includes(character) ? String(digits.indexOf(character)) : character)).join('');
 }

@@ -46,14 +46,18 @@ export function numberMarks(locale: string): NumberMarks {
   return marks;
 }
 
+/** The text with the locale's own digits written 0–9. */
+export function westernDigits(text: string, locale: string): string {
+  return withDigits(text, numberMarks(locale));
+}
+
+function withDigits(text: string, { digits }: NumberMarks): string {
+  return [...text].map((character) => (digits.includes(character) ? digits.indexOf(character) : character)).join('');
+}
+
 /** Own digits to 0–9; spaces, apostrophes, currency signs and codes dropped; any minus to `-`, in front. */
 function plainText(text: string, marks: NumberMarks): string {
-  let plain = '';
-  for (const character of text.normalize('NFKC')) {
-    const digit = marks.digits.indexOf(character);
-    plain += digit < 0 ? character : String(digit);
-  }
-  plain = plain
+  const plain = withDigits(text.normalize('NFKC'), marks)
     .replace(/^\s*[A-Za-z]{3}\b|\b[A-Za-z]{3}\s*$/gu, '')
     .replace(/[\s'’\p{Sc}\p{Cf}]/gu, '')
     .replace(/[\u2212\u2013\u2010\u2011]/gu, '-')
@@ -85,8 +89,12 @@ function decimalMark(digits: string, marks: NumberMarks): '.' | ',' | undefined 
   const mark = point >= 0 ? '.' : ',';
   if (digits.indexOf(mark) !== digits.lastIndexOf(mark)) return undefined;
   if (mark === plainMark(marks.decimal)) return mark;
-  const looksGrouped = /^[1-9]\d{0,2}[.,]\d{3}$/u.test(digits);
-  return looksGrouped && mark === plainMark(marks.group) ? undefined : mark;
+  return isReadEitherWay(digits) && mark === plainMark(marks.group) ? undefined : mark;
+}
+
+/** Of digits with marks: whether the mark could stand between thousands as well as before the places, as in `1.250`. */
+export function isReadEitherWay(digits: string): boolean {
+  return /^[1-9]\d{0,2}[.,]\d{3}$/u.test(digits);
 }
 
 /** Groups of three, or of two before the last three as in India. One kind of mark only. */

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import type { MenuEntry } from '../../components/menu-entry.ts';
+import { keyWords } from '../../keys/listen.ts';
 
 interface LineMenuProps {
   readonly index: number;
@@ -21,6 +22,7 @@ export function LineMenu({ index, count, rights, mayRemove, onDuplicate, onMove,
     id: 'duplicate',
     words: 'Duplicate',
     icon: <Copy size={15} aria-hidden="true" />,
+    after: keyWords('ctrl+d'),
     onChoose: onDuplicate,
   };
   const places: readonly MenuEntry[] = [

@@ -1,4 +1,7 @@
-/** One line: its fields, and what can be done with it as a whole. Enter goes on, Alt with an arrow moves it. */
+/**
+ * One line: its fields, and what can be done with it as a whole. Enter goes on, arrows lead from cell to cell, Alt with an arrow moves the
+ * line, Ctrl D doubles it.
+ */
 import { type Field, isList, isRecord } from '@ninefold/model';
 import type { KeyboardEvent } from 'react';
 import { showToast } from '../../components/toast.tsx';
@@ -14,6 +17,7 @@ import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
 import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { ShownControl } from '../../fields/shown-control.tsx';
+import { controlBeside, enterControl } from './arrow-keys.ts';
 import { idOfPlace } from './form-words.ts';
 import { LineMenu } from './line-menu.tsx';
 import { isWide } from './line-widths.ts';
@@ -31,7 +35,8 @@ interface LineRowProps {
   onEnter(): void;
   /** The line is about to move; the control that has the focus keeps it. */
   onMoved(control: string): void;
-  onAdded(): void;
+  /** A line is about to come: the control of this field in it gets the focus, by default the first. */
+  onAdded(inner?: string): void;
   onRemoved(): void;
 }
 
@@ -69,12 +74,25 @@ export function LineRow({
     step({ kind: 'line removed', field, line: line.key });
     showToast(`Line ${index + 1} was removed.`, { words: 'Put it back', onChoose: () => step({ kind: 'line put back' }) });
   };
+  const duplicate = (inner?: string) => {
+    if (!rights.add) return;
+    onAdded(inner);
+    step({ kind: 'line duplicated', field, line: line.key });
+  };
   const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const target = event.target as HTMLElement;
     if (event.defaultPrevented) return;
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown') && target.matches('input, select, textarea')) {
       event.preventDefault();
       move(event.key === 'ArrowUp' ? -1 : 1, target.id);
+    } else if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      duplicate(part.columns[target.closest('td')?.cellIndex ?? 0]?.name);
+    } else if (!event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.key.startsWith('Arrow')) {
+      const beyond = controlBeside(target, event.key);
+      if (!beyond) return;
+      event.preventDefault();
+      enterControl(beyond);
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey && target.matches('input, select')) {
       event.preventDefault();
       onEnter();
@@ -109,10 +127,7 @@ export function LineRow({
             count={count}
             rights={rights}
             mayRemove={mayRemove}
-            onDuplicate={() => {
-              onAdded();
-              step({ kind: 'line duplicated', field, line: line.key });
-            }}
+            onDuplicate={() => duplicate()}
             onMove={move}
             onRemove={remove}
           />

@@ -22,6 +22,7 @@ import { idOfPlace } from './form-words.ts';
 import { LineRow } from './line-row.tsx';
 import { leastOf, moreWidth, widestOf, widthOf } from './line-widths.ts';
 import { AddFiles, useDroppedFiles } from './lines-files.tsx';
+import { usePaste } from './use-paste.ts';
 import './lines.css';
 
 interface LinesEditorProps {
@@ -34,8 +35,8 @@ interface LinesEditorProps {
 }
 
 /**
- * Enter goes to the next line, from the last to a new one, from an empty last one to the button. Files dropped on it become a line each
- * where a column takes them.
+ * Enter goes to the next line, from the last to a new one, from an empty last one to the button. Cells of a spreadsheet are pasted from the
+ * control on that has the focus. Files dropped on it become a line each where a column takes them.
  */
 export function LinesEditor({ part, controller, formId, formats, today, onLeave }: LinesEditorProps) {
   const { field, columns, rights } = part;
@@ -51,8 +52,9 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
   const cards = usePhone() || !fits;
   const wanted = useWantedFocus(lines.map((line) => line.key));
   const problem = judged.told.find((one) => one.place !== null && samePlace(one.place, { field: field.name }));
-  const firstControl = (key: string): string =>
-    idOfPlace(formId, placeKey({ field: field.name, line: key, inner: part.editable[0] ?? '' }));
+  const controlOf = (key: string, inner: string): string => idOfPlace(formId, placeKey({ field: field.name, line: key, inner }));
+  const firstControl = (key: string): string => controlOf(key, part.editable[0] ?? '');
+  const pasting = usePaste(part, controller, formats, today);
   const add = (after: string | null) => {
     wanted.next(firstControl);
     controller.addLine(field.name, after);
@@ -85,7 +87,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
         <span className="lines-count">{countInWords(lines.length, most)}</span>
       </h2>
       <div className="lines-sheet" style={cards ? undefined : { maxWidth: widestOf(types) }}>
-        <table>
+        <table {...pasting}>
           <colgroup>
             {columns.map((column) => (
               <col key={column.name} style={{ width: widthOf(column.type) }} />
@@ -131,7 +133,9 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
                   else if (rights.add) add(line.key);
                 }}
                 onMoved={(control) => wanted.same(control)}
-                onAdded={() => wanted.next(firstControl)}
+                onAdded={(inner) =>
+                  wanted.next(inner !== undefined && part.editable.includes(inner) ? (key) => controlOf(key, inner) : firstControl)
+                }
                 onRemoved={() => {
                   const next = lines[index + 1] ?? lines[index - 1];
                   wanted.same(next ? firstControl(next.key) : `${id}-add`);

@@ -1,0 +1,76 @@
+/** Cells of a spreadsheet pasted into the lines of a form, and Ctrl Z right after. */
+import { itemsOfAList, limitInSettings } from '@ninefold/engine';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { showStayingToast, showToast } from '../../components/toast.tsx';
+import { useEnvironment } from '../../controllers/environment.ts';
+import type { LinesPart } from '../../controllers/form/form-layout.ts';
+import type { ReadPaste } from '../../controllers/form/read-pasted.ts';
+import type { LinesForm } from '../../controllers/form/use-record-form.ts';
+import type { Formats } from '../../fields/formats.ts';
+import { useApplication } from '../../session.ts';
+
+interface PasteHandlers {
+  onPaste(event: ClipboardEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** For the table of the lines. One value is pasted as anywhere, and so are lines of text without tabs into a long text. */
+export function usePaste(part: LinesPart, controller: LinesForm, formats: Formats, today: string): PasteHandlers {
+  const application = useApplication();
+  const { settings } = useEnvironment();
+  // Names are looked up meanwhile: what is done then is done to the form as it is then.
+  const latest = useRef(controller);
+  latest.current = controller;
+  const { field, columns, editable, rights } = part;
+  const takeBack = () => {
+    const { form, step } = latest.current;
+    if (form.pasted?.field === field.name) step({ kind: 'paste taken back' });
+    else showToast('It stays: something was typed since.');
+  };
+
+  const paste = async (text: string, column: number, line: number) => {
+    const { readPasted } = await import('../../controllers/form/read-pasted.ts');
+    const keys = (latest.current.form.lines[field.name] ?? []).map(({ key }) => key);
+    const most = limitInSettings(part.most, settings) ?? itemsOfAList.usual;
+    const read = await readPasted(text, {
+      application,
+      columns: columns.slice(column).filter(({ name }) => editable.includes(name)),
+      lines: keys.slice(line),
+      room: rights.add ? Math.max(0, most - keys.length) : 0,
+      formats: { ...formats, today },
+    });
+    const now = latest.current;
+    now.step({ kind: 'lines pasted', field: field.name, rows: read.rows, line: now.newLine(field.name), inner: editable });
+    tell(read, takeBack);
+  };
+  return {
+    onPaste: (event) => {
+      const text = event.clipboardData.getData('text/plain');
+      const cell = event.target instanceof Element ? event.target.closest('td') : null;
+      const row = cell?.closest('tr');
+      const isLong = event.target instanceof HTMLTextAreaElement && !text.includes('\t');
+      if (!cell || !row || isLong || !/[\t\r\n]/u.test(text.replace(/[\r\n]+$/u, ''))) return;
+      event.preventDefault();
+      paste(text, cell.cellIndex, row.sectionRowIndex).catch(() => showToast('Nothing was pasted: there was no answer.'));
+    },
+    onKeyDown: (event) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isUndo || controller.form.pasted?.field !== field.name) return;
+      event.preventDefault();
+      takeBack();
+    },
+  };
+}
+
+/** What had no room is said until somebody has seen it. */
+function tell({ rows, left }: ReadPaste, onChoose: () => void): void {
+  const back = { words: 'Take it back', onChoose };
+  const pasted = `${counted(rows.length, 'row')} pasted.`;
+  const without = [left.rows > 0 ? counted(left.rows, 'row') : '', left.columns > 0 ? counted(left.columns, 'column') : ''].filter(Boolean);
+  if (without.length === 0) showToast(pasted, back);
+  else showStayingToast(`${pasted} ${without.join(' and ')} had no room here.`, back);
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
