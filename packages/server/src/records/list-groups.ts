@@ -18,12 +18,7 @@ export interface GroupFound extends Omit<ChartKey, 'filter'> {
 }
 
 /** A list is gathered by one of its columns: by each of a few values, or by spans of time. Refused for anything else, and what may not be read. */
-export function groupAxis(
-  reader: Pick<Viewer, 'application' | 'roles'>,
-  entity: Entity,
-  columns: readonly ShownField[],
-  by: string,
-): Axis {
+export function groupAxis(reader: Pick<Viewer, 'application' | 'roles'>, entity: Entity, columns: readonly ShownField[], by: string): Axis {
   const { path, unit } = readGroupTerm(by);
   const shown = columns.find((one) => isSamePath(one.path, path));
   const found = shown && readPath(reader, entity, shown.path);
