@@ -8,7 +8,7 @@ import { findPostgres } from './scripts/postgres.mjs';
 
 /** What takes longest, most of it walks through whole applications, begins first, so that none of it runs alone at the end. */
 const long =
-  /(?:test\/acceptance\/(?:every-state|examples|only-own|board|keyboard|widths)|test\/constructs\/(?:fields|screens)|\/doors|client\/test\/(?:browser|document)|\/every-route|\/make-samples)\.test\.ts$/u;
+  /(?:test\/acceptance\/(?:every-state|examples|only-own|board|keyboard|widths)|test\/constructs\/(?:fields|screens)|\/doors|reliability\/servers|client\/test\/(?:browser|document)|\/every-route|\/make-samples)\.test\.ts$/u;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -18,6 +18,8 @@ const framesAreas = [
   '.chip-columns',
   '.columns-rows',
   '.columns-does',
+  '.chip-group',
+  '.group-card',
   '.comment-begin',
   // Another record like it, and its address.
   '.record-more',

@@ -1,6 +1,6 @@
 /** Cells from a spreadsheet as what goes into the lines of a form: read as typed text is, records by what they are called. */
 import type { Application, Field, Value } from '@ninefold/model';
-import { isNumericField } from '@ninefold/model';
+import { isComparedField, isNumericField } from '@ninefold/model';
 import type { Entry } from '../../fields/entry.ts';
 import { type CellFormats, isInCells, readCell } from '../../fields/read-cell.ts';
 import { createFindCalled, type FindCalled } from '../import/find-called.ts';
@@ -60,7 +60,8 @@ async function entryOfCell(text: string, { type }: Field, formats: CellFormats, 
   if (text === '') return { value: null };
   const read = readCell(text, type, formats);
   if ('value' in read) return { value: read.value };
-  if ('problem' in read) return unread(text, showsText.has(type.kind) ? read.problem : `“${text}”: ${read.problem}`);
+  // Numbers, days and times show what was typed as long as it cannot be read; of others it is said.
+  if ('problem' in read) return unread(text, isComparedField(type) ? read.problem : `“${text}”: ${read.problem}`);
   const found = await Promise.all(read.calls.map((called) => find(read.entity, called).catch(() => noAnswer)));
   const named: Value[] = [];
   for (const one of found) {
@@ -75,14 +76,3 @@ const noAnswer = { problem: 'There was no answer. Choose one from the list.' };
 function unread(text: string, problem: string): Entry {
   return { value: undefined, text, problem };
 }
-
-/** Kinds whose control shows what was typed as long as it cannot be read; the others have it said. */
-const showsText: ReadonlySet<Field['type']['kind']> = new Set([
-  'whole number',
-  'number',
-  'decimal',
-  'money',
-  'date',
-  'time',
-  'date and time',
-]);
