@@ -80,7 +80,10 @@ export type DashboardPart = Stated & { readonly name: string } & (
   );
 
 /** The span of time a chart gathers moments in. Weeks begin on Monday (ISO 8601). */
-export type PeriodUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+export type PeriodUnit = (typeof periodUnits)[number];
+
+/** All of them, from the shortest. */
+export const periodUnits = ['day', 'week', 'month', 'quarter', 'year'] as const;
 
 /** `count of Claims where …`, `sum of total of Claims where …`. */
 export interface Measure {

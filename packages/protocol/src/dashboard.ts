@@ -2,7 +2,7 @@
  * The parts of a dashboard, in the document's order, worked out for whoever asks. What they may not read is left out. The records behind
  * a part are rows: of its screen, its name and, for a group of a chart, the keys of the group.
  */
-import type { FieldType } from '@ninefold/model';
+import { type FieldType, periodUnits } from '@ninefold/model';
 import type { Static } from 'typebox';
 import { filterTerms, listBehind, numberOfRecords } from './rows.ts';
 import {
@@ -41,7 +41,7 @@ const chartKey = closed({
 const chartAxis = closed({
   /** As the document has it: `spent on`. Empty when nothing is gathered by. */
   words: text,
-  unit: oneOf(['day', 'week', 'month', 'quarter', 'year', null]),
+  unit: oneOf([...periodUnits, null]),
   /** Of the keys; a span of time is the date it begins on. */
   type: fieldType,
   /** Whose field it is. */

@@ -1,5 +1,5 @@
 /** How it stands in an address and in a saved view what a list is gathered by: `state`, `spent on:month`. */
-import type { PeriodUnit } from '@ninefold/model';
+import { type PeriodUnit, periodUnits } from '@ninefold/model';
 
 export interface GroupTerm {
   readonly path: readonly string[];
@@ -7,13 +7,10 @@ export interface GroupTerm {
   readonly unit: PeriodUnit | null;
 }
 
-/** In the order from the shortest. */
-export const groupUnits = ['day', 'week', 'month', 'quarter', 'year'] as const satisfies readonly PeriodUnit[];
-
 /** `writeGroupTerm` writes it as it was. */
 export function readGroupTerm(text: string): GroupTerm {
   const [words = '', last] = text.split(/:(?=[^:]*$)/u);
-  const unit = groupUnits.find((one) => one === last);
+  const unit = periodUnits.find((one) => one === last);
   return { path: (unit ? words : text).split('.'), unit: unit ?? null };
 }
 

@@ -13,6 +13,12 @@ export interface PeriodDays {
   readonly to: string;
 }
 
+interface Compared {
+  readonly now: PeriodDays;
+  readonly before: PeriodDays;
+  readonly isWhole: boolean;
+}
+
 /** The period that words ask for, the usual one where nothing is asked; undefined where there is no such period. */
 export function readPeriod(words: string | null | undefined): DashboardPeriod | undefined {
   return words === null || words === undefined ? usualPeriod : dashboardPeriods.find((one) => one === words);
@@ -25,20 +31,21 @@ export function spanOfPeriod(period: DashboardPeriod): RelativeSpan | null {
 
 /**
  * What is set beside one another on the day `today`, an ISO date: of a period what has gone by, and as many days of the one before it,
- * but no more than that one has. Null for any time.
+ * but no more than that one has; `isWhole`: nothing of the period is to come. Null for any time.
  */
-export function comparedDays(period: DashboardPeriod, today: string): { readonly now: PeriodDays; readonly before: PeriodDays } | null {
+export function comparedDays(period: DashboardPeriod, today: string): Compared | null {
   const span = spanOfPeriod(period);
   if (span === null) return null;
   const { from, to } = daysWithin(span, today);
   if (from === null || to === null) return null;
   const now = { from, to: to < today ? to : today };
+  const isWhole = to === now.to;
   const unit = unitOf(span);
-  if (!unit) return { now, before: daysBefore(now) };
+  if (!unit) return { now, before: daysBefore(now), isWhole };
   const start = periodOf(daysOn(from, -1), unit);
   const end = lastDayOfPeriod(start, unit);
   const asFar = daysOn(start, daysOf(now.to) - daysOf(from));
-  return { now, before: { from: start, to: to === now.to || asFar > end ? end : asFar } };
+  return { now, before: { from: start, to: isWhole || asFar > end ? end : asFar }, isWhole };
 }
 
 /** As many days as these, just before them. */

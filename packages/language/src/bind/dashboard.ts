@@ -7,6 +7,7 @@ import {
   isSamePath,
   type Measure,
   type PeriodUnit,
+  periodUnits,
   type ShownField,
   type StatementId,
 } from '@ninefold/model';
@@ -175,7 +176,7 @@ interface Period {
 /** `month of spent on`. */
 function cutPeriod(words: Words): Period | undefined {
   const [whole = '', word = ''] = /^(\p{L}+)\s+of\s+/iu.exec(words.text) ?? [];
-  const unit = units.find((each) => each === word.toLowerCase());
+  const unit = periodUnits.find((each) => each === word.toLowerCase());
   return unit && { unit, field: part(words, whole.length) };
 }
 
@@ -185,7 +186,7 @@ function readPeriod(binding: Binding, words: Words, entity: string, place: Dashb
   const period = cutPeriod(words);
   if (period) return period;
   const [whole = '', word = ''] = /^(\p{L}+)\s+of\s+/iu.exec(words.text) ?? [];
-  const near = word === '' ? undefined : didYouMean(word, units);
+  const near = word === '' ? undefined : didYouMean(word, periodUnits);
   if (near === undefined) return { field: words };
   report(binding.reading, 'N019', 2, part(words, 0, word.length), {
     statement: place.statement,
@@ -211,8 +212,6 @@ function readChartShape(binding: Binding, words: Words, place: DashboardRef): st
   });
   return shape;
 }
-
-const units = ['day', 'week', 'month', 'quarter', 'year'] as const satisfies readonly PeriodUnit[];
 
 interface MeasureWords {
   readonly of: Measure['of'];

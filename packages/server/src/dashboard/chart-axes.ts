@@ -72,7 +72,7 @@ function inOrder(axis: Axis, values: readonly Value[], weightOf: (key: GroupKey)
   const { unit, most } = axis;
   const type = keyType(axis);
   if (unit) return withoutHoles(values.map(String).sort(), unit, most);
-  const said = type.kind === 'yes/no' ? [true, false] : choicesOf(type);
+  const said = valuesSaid(type);
   if (said.length > 0) return [...values].sort((a, b) => placeIn(said, a) - placeIn(said, b));
   if (isComparedField(type)) return [...values].sort(upwards);
   // Ids grow with time, so that a colour stays with its record.
@@ -82,7 +82,13 @@ function inOrder(axis: Axis, values: readonly Value[], weightOf: (key: GroupKey)
   );
 }
 
-function placeIn(said: readonly unknown[], value: Value): number {
+/** The values that the document gives a type, in its order; none where it gives none. */
+export function valuesSaid(type: FieldType): readonly unknown[] {
+  return type.kind === 'yes/no' ? [true, false] : choicesOf(type);
+}
+
+/** Where a value stands among them; one that does not stands behind them. */
+export function placeIn(said: readonly unknown[], value: unknown): number {
   const place = said.indexOf(value);
   return place < 0 ? said.length : place;
 }

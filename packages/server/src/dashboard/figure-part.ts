@@ -1,5 +1,5 @@
 /** One figure over all the records it is about. */
-import type { DashboardPeriod } from '@ninefold/engine';
+import type { DashboardPeriod, PeriodDays } from '@ninefold/engine';
 import type { DashboardPart } from '@ninefold/model';
 import type { FigureAnswer, FilterTerm, WireValue } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
@@ -21,7 +21,7 @@ export async function figureOf(
 ): Promise<FigureAnswer | null> {
   const value = await worked(context, measure, judged, judged.filters);
   if (value === undefined) return null;
-  const compared = await comparedWith(context, measure, judged, period);
+  const compared = await comparedWith(context, measure, judged, { period, value });
   return { value, type: figureType(measure, judged), compared, opens: opensPart(context, judged) };
 }
 
@@ -29,12 +29,13 @@ async function comparedWith(
   context: RequestContext,
   measure: Figure['measure'],
   judged: Readable,
-  period: DashboardPeriod,
+  { period, value }: { readonly period: DashboardPeriod; readonly value: WireValue },
 ): Promise<FigureAnswer['compared']> {
   const { over } = measure;
   const days = over ? comparedNow(context, period) : null;
   if (!over || !days) return null;
-  const [now, before] = await Promise.all([days.now, days.before].map((each) => worked(context, measure, judged, termsOfDays(over, each))));
+  const during = (each: PeriodDays) => worked(context, measure, judged, termsOfDays(over, each));
+  const [now, before] = await Promise.all([days.isWhole ? value : during(days.now), during(days.before)]);
   return now === undefined || before === undefined ? null : { now, before, ...days.before };
 }
 

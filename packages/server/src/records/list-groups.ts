@@ -1,12 +1,12 @@
 /** The groups that a list stands in once somebody gathers it by one of its columns: which, in their order, with how many records. */
 import { decodeValue, groupsOfAList, usualGroupUnit, type Viewer } from '@ninefold/engine';
-import { choicesOf, type Entity, isGroupField, isSamePath, type ShownField, traitsOf } from '@ninefold/model';
+import { type Entity, isGroupField, isSamePath, type ShownField, traitsOf } from '@ninefold/model';
 import { type ChartKey, readGroupTerm } from '@ninefold/protocol';
 import { type GroupKey, UnusableCursor } from '@ninefold/store';
 import { groupBy } from '../access/group-by.ts';
 import { readPath } from '../access/read-path.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { type Axis, addressOf, keyType, tellKey } from '../dashboard/chart-axes.ts';
+import { type Axis, addressOf, keyType, placeIn, tellKey, valuesSaid } from '../dashboard/chart-axes.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { type ListQuestion, questionOf } from './list.ts';
 import { createNaming } from './naming.ts';
@@ -84,16 +84,11 @@ type Comparison = (a: GroupFound, b: GroupFound) => number;
 /** What a document lists stands as it does there, records by what they are called, days in their order. */
 function comparing(axis: Axis, locale: string): Comparison {
   const type = keyType(axis);
-  const said: readonly unknown[] = type.kind === 'yes/no' ? [true, false] : choicesOf(type);
-  if (said.length > 0) return (a, b) => placeAmong(said, a) - placeAmong(said, b);
+  const said = valuesSaid(type);
+  if (said.length > 0) return (a, b) => placeIn(said, a.value) - placeIn(said, b.value);
   const { compare } = new Intl.Collator(locale);
   const byKey: Comparison = (a, b) => (a.key < b.key ? -1 : 1);
   return type.kind === 'reference' ? (a, b) => compare(nameOf(a), nameOf(b)) || byKey(a, b) : byKey;
-}
-
-function placeAmong(said: readonly unknown[], { value }: GroupFound): number {
-  const place = said.indexOf(value);
-  return place < 0 ? said.length : place;
 }
 
 function nameOf({ value }: GroupFound): string {

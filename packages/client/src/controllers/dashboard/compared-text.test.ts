@@ -1,3 +1,4 @@
+import { share } from '@ninefold/model';
 import { expect, test } from 'vitest';
 import { comparedDaysText, comparedText } from './compared-text.ts';
 
@@ -16,6 +17,10 @@ test.each([
   ['-3', '4', '-3', '4 before'],
 ])('%s beside %s, in all %s', (now, before, value, words) => {
   expect(comparedText(whole, { now, before, ...span }, value, formats)).toBe(words);
+});
+
+test('a share is told without by how much of itself it is more', () => {
+  expect(comparedText(share, { now: '0.600000', before: '0.500000', ...span }, '0.600000', formats)).toBe('50% before');
 });
 
 test('what is no amount is told without a share; nothing is a dash', () => {

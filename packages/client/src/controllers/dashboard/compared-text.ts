@@ -1,6 +1,6 @@
 /** What a figure was in as many days of the period before, in words. */
 import { evenMonths } from '@ninefold/engine';
-import { type FieldType, isNumericField } from '@ninefold/model';
+import { type FieldType, isNumericField, isShare } from '@ninefold/model';
 import type { DashboardPartAnswer, FigureAnswer } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
 import { amountOf, figureText } from './figure-text.ts';
@@ -18,10 +18,10 @@ export function comparedText(type: FieldType, { now, before }: Compared, value: 
   ].join(' · ');
 }
 
-/** By how much it is more or less, of what it was; null where that is nothing, or no amount. */
+/** By how much it is more or less, of what it was; null where that is nothing, or no amount: a share of a share would be taken for points. */
 function changeText(type: FieldType, now: Compared['now'], before: Compared['before'], { locale }: Formats): string | null {
   const [is, was] = [amountOf(now), amountOf(before)];
-  if (!isNumericField(type) || is === null || was === null || was <= 0 || is < 0) return null;
+  if (!isNumericField(type) || isShare(type) || is === null || was === null || was <= 0 || is < 0) return null;
   return new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' }).format(is / was - 1);
 }
 

@@ -1,7 +1,7 @@
 /** By which column a list is gathered, and dates by which span of time: each choice holds at once. */
 import { usualGroupUnit } from '@ninefold/engine';
-import { traitsOf } from '@ninefold/model';
-import { type GroupTerm, groupUnits } from '@ninefold/protocol';
+import { periodUnits, traitsOf } from '@ninefold/model';
+import type { GroupTerm } from '@ninefold/protocol';
 import { useId } from 'react';
 import { type Column, upperFirst } from '../../../controllers/list/columns.ts';
 import { samePath } from '../../../controllers/list/list-query.ts';
@@ -44,7 +44,7 @@ export function GroupCard({ columns, by, onChange }: GroupCardProps) {
       {current && by && traitsOf(current.type).inPeriods ? (
         <OneOf
           label={`${current.words} by`}
-          options={groupUnits.map((value) => ({ value, words: upperFirst(value) }))}
+          options={periodUnits.map((value) => ({ value, words: upperFirst(value) }))}
           value={by.unit ?? usualGroupUnit}
           onChange={(unit) => onChange({ path: by.path, unit })}
         />
