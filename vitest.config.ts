@@ -102,7 +102,7 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Browsers, servers and databases wait half of their time: with a worker a core, the cores do.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Modules are read once a worker: once a file, reading them takes a third of the whole time.
     isolate: false,
     // A snapshot is written when one asks for it (-u), never by running the tests.

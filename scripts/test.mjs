@@ -51,7 +51,7 @@ function nearSteps() {
 
 /** Tests of the built command and client. */
 function needsBuild(test) {
-  return /^(?:test|packages\/cli|editors)\//u.test(test);
+  return /^(?:test|packages\/(?:cli|editor)|editors)\//u.test(test);
 }
 
 /** What a name in the environment asks for singly. One that is set already stays. */

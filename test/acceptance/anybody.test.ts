@@ -23,7 +23,7 @@ beforeAll(async () => {
   running = await startRun([document, '--data', data]);
   address = running.address;
   const { page } = await openPage(browser);
-  await page.goto(address + invite(document, data, ['Officer'], 'olga@example.test'));
+  await page.goto(address + (await invite(document, data, ['Officer'], 'olga@example.test')));
   await page.getByLabel('Name').fill('Olga Orf');
   for (const field of await page.getByLabel(/Password/iu).all()) await field.fill(password);
   await page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ describe('the entrance', () => {
     const clinic = readFileSync(new URL('./documents/veterinary-clinic.md', import.meta.url), 'utf8');
     writeFileSync(file, clinic.replace('- Sign up: by invitation', '- Sign up: open'));
     running = await startRun([file, '--data', data]);
-    invitation = invite(file, data, ['Veterinarian'], 'vera@example.test');
+    invitation = await invite(file, data, ['Veterinarian'], 'vera@example.test');
     browser = await openBrowser();
   });
   afterAll(async () => {

@@ -21,7 +21,9 @@ let page: Page;
 beforeAll(async () => {
   running = await startRun([example, '--data', data]);
   const body = { password, fields: { name: 'Vera Vogel', 'works since': '2020-03-01', job: 'Vet' } };
-  const { cookie } = await ask(running.address, 'POST', `/_app${invite(example, data, ['Receptionist', 'Veterinarian'], email)}`, { body });
+  const { cookie } = await ask(running.address, 'POST', `/_app${await invite(example, data, ['Receptionist', 'Veterinarian'], email)}`, {
+    body,
+  });
   const animal = { fields: { name: 'Rex', species: 'Dog', owner: 'Ida' } };
   expect((await ask(running.address, 'POST', '/_app/records/Animal', { cookie, body: animal })).status).toBe(201);
   browser = await openBrowser();
@@ -37,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 
 test('an invitation asks with the control of each type, says what cannot be read at its field, and lets one in', async () => {
-  const path = invite(example, data, ['Receptionist'], `${fresh('nora')}@example.test`);
+  const path = await invite(example, data, ['Receptionist'], `${fresh('nora')}@example.test`);
   await page.goto(running.address + path);
   await page.getByLabel('Name').fill('Nora Nagel');
   await expect.poll(() => page.getByRole('radio').count()).toBe(3);

@@ -28,7 +28,7 @@ test('the whole path: invited, given a role, forgotten, shut out, let in', async
   const data = mkdtempSync(join(folder, 'data-'));
   running = await startRun([example, '--data', data]);
   const { page: fin, troubles } = await openPage(browser);
-  await fin.goto(running.address + invite(example, data, ['Finance'], 'fin@example.test'));
+  await fin.goto(running.address + (await invite(example, data, ['Finance'], 'fin@example.test')));
   await comeIn(fin, 'Frieda Fink');
   await fin.getByRole('button', { name: /Frieda Fink/u }).click();
   await fin.getByText('People', { exact: true }).click();
@@ -103,7 +103,7 @@ test('the whole path: invited, given a role, forgotten, shut out, let in', async
   // Let in again, with a link printed on the machine.
   await about(fin, 'Eve Ernst', 'Activate');
   await fin.getByText('deactivated', { exact: true }).waitFor({ state: 'detached' });
-  await eve.goto(running.address + reset(example, data, 'eve@example.test'));
+  await eve.goto(running.address + (await reset(example, data, 'eve@example.test')));
   await eve.getByLabel('New password').fill(password);
   await eve.keyboard.press('Enter');
   await eve.getByRole('button', { name: /Eve Ernst/u }).click();

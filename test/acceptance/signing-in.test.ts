@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** Opens the printed link of somebody of Finance. */
 async function openInvitation(page: Page): Promise<void> {
-  await page.goto(address + invite(example, data, ['Finance'], 'fin@example.test'));
+  await page.goto(address + (await invite(example, data, ['Finance'], 'fin@example.test')));
   await page.getByLabel('Name').waitFor();
 }
 

@@ -51,7 +51,7 @@ export async function signUp(address: string, email: string): Promise<string> {
 /** Comes in by an invitation; the cookie of the session. */
 export async function joinBy(address: string, data: string, role: string, email: string): Promise<string> {
   const body = { password, fields: { name: email } };
-  const told = await ask(address, 'POST', `/_app${invite(lending, data, [role], email)}`, { body });
+  const told = await ask(address, 'POST', `/_app${await invite(lending, data, [role], email)}`, { body });
   if (told.status >= 300) throw new Error(`Joining: ${told.status} ${JSON.stringify(told.json)}`);
   return told.cookie;
 }

@@ -1,6 +1,7 @@
 /** Starts the built command on a free port. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { runHere } from '../../packages/cli/src/testing/run-here.ts';
 
 export const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
@@ -65,19 +66,18 @@ export function beginRun(args: readonly string[], under: readonly string[] = [])
 }
 
 /** `ninefold invite`: the path of the link it prints. */
-export function invite(file: string, data: string, roles: readonly string[], email: string): string {
+export function invite(file: string, data: string, roles: readonly string[], email: string): Promise<string> {
   return printedLink('invite', file, data, ...roles.flatMap((role) => ['--role', role]), email);
 }
 
 /** `ninefold reset`: the path of the link it prints. */
-export function reset(file: string, data: string, email: string): string {
+export function reset(file: string, data: string, email: string): Promise<string> {
   return printedLink('reset', file, data, email);
 }
 
-function printedLink(what: 'invite' | 'reset', file: string, data: string, ...rest: readonly string[]): string {
-  const args = [command, what, file, '--data', data, ...rest];
-  const said = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  const path = /\/(?:invitations|-\/reset)\/[\w-]+/u.exec(said)?.[0];
-  if (!path) throw new Error(`No link was printed: ${said}`);
+async function printedLink(what: 'invite' | 'reset', file: string, data: string, ...rest: readonly string[]): Promise<string> {
+  const { out, err } = await runHere(what, file, '--data', data, ...rest);
+  const path = /\/(?:invitations|-\/reset)\/[\w-]+/u.exec(out)?.[0];
+  if (!path) throw new Error(`No link was printed: ${out}${err}`);
   return path;
 }

@@ -20,8 +20,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { claims, offsetOf } from '../testing/documents.ts';
 import { type ProtocolClient, startClient } from '../testing/protocol-client.ts';
 
-const command = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
-const server = ['--import', 'tsx', command, 'lsp', '--stdio'];
+const command = fileURLToPath(new URL('../../../cli/dist/ninefold.js', import.meta.url));
+const server = [command, 'lsp', '--stdio'];
 const uri = 'file:///claims.md';
 const windows = 'file:///windows.md';
 

@@ -11,7 +11,7 @@ import { StoreUnavailable } from '../../store.ts';
 import { createSentAhead, together } from './ahead.ts';
 import { catalogueOf } from './catalogue.ts';
 import { contentsIn } from './contents.ts';
-import { createEngineCalls } from './engine-calls.ts';
+import { createEngineCalls, engineCall } from './engine-calls.ts';
 import type { Held } from './held.ts';
 import { keepState } from './keep-state.ts';
 import type { Client, ConnectionPool } from './pool.ts';
@@ -206,16 +206,17 @@ export interface PostgresDatabase extends Database {
 
 /** Each by itself, of what is committed by then; what calls the engine has a transaction. */
 function statementsOfPool(pool: ConnectionPool, parts: StatementParts): Statements {
-  const within = async <T>(work: (statements: Statements) => Promise<T>): Promise<T> => {
+  const within = async <T>(text: string, work: (statements: Statements) => Promise<T>): Promise<T> => {
+    const use = text.includes(engineCall) ? pool.useWithEngine : pool.use;
     try {
-      return await pool.use((client) => work(statementsOf(client, parts)));
+      return await use((client) => work(statementsOf(client, parts)));
     } catch (problem) {
       throw translated(problem);
     }
   };
   return {
-    all: (text, values, sees) => within((statements) => statements.all(text, values, sees)),
-    get: (text, values, sees) => within((statements) => statements.get(text, values, sees)),
-    run: (text, values) => within((statements) => statements.run(text, values)),
+    all: (text, values, sees) => within(text, (statements) => statements.all(text, values, sees)),
+    get: (text, values, sees) => within(text, (statements) => statements.get(text, values, sees)),
+    run: (text, values) => within(text, (statements) => statements.run(text, values)),
   };
 }

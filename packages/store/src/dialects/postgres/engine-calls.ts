@@ -26,14 +26,35 @@ export interface EngineCalls {
   answer(call: string, environment: Environment): string | null;
 }
 
-/** Made for each connection: what it was told, for good and for one question alone, and how much it may ask for still. */
-export const connectionSql = [
+/** What it was told, for good and for one question alone, and how much it may ask for still. */
+const connectionSql = [
+  // One that reads writes this alone.
+  'BEGIN READ WRITE',
   ...['nf_told', 'nf_told_now'].flatMap((table) => [
     `CREATE TEMPORARY TABLE IF NOT EXISTS ${table} (call text NOT NULL, answer text)`,
     `CREATE INDEX IF NOT EXISTS ${table}_by ON ${table} USING hash (call)`,
   ]),
   'CREATE TEMPORARY SEQUENCE IF NOT EXISTS nf_asked',
+  'COMMIT',
 ].join('; ');
+
+/** A connection, as far as it is made ready here. */
+interface Connection {
+  query(text: string): Promise<unknown>;
+}
+
+const ready = new WeakSet<Connection>();
+
+/** Statements on it may call the engine from now on. Most never do, and making what that takes costs more than most questions. Outside of a transaction. */
+export async function makeReady(connection: Connection): Promise<void> {
+  if (ready.has(connection)) return;
+  await connection.query(connectionSql);
+  ready.add(connection);
+}
+
+export function isReady(connection: Connection): boolean {
+  return ready.has(connection);
+}
 
 /** In the text of every statement that may ask something of the engine. */
 export const engineCall = 'ninefold(';

@@ -28,7 +28,7 @@ export async function openPeek(address: DatabaseAddress): Promise<Peeked> {
   try {
     return await new Promise<Peeked>((resolve, reject) => {
       pool
-        .use(async (client) => {
+        .useWithEngine(async (client) => {
           const isThere = (await tablesIn(client)).length > 0;
           if (!isThere) return resolve({ kind: 'refused', message: `There is no data in ${address.name}.` });
           await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

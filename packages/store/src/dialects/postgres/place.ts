@@ -26,10 +26,13 @@ interface EnterOptions {
 /** What else needs a connection of its own: the lock, listening, contents of files, what a server tells the others, looks, the store's own tables. */
 const mostBeside = 10;
 
+/** Transactions read one state and write nothing. */
+const oneStateAlone = '-c default_transaction_isolation=repeatable\\ read -c default_transaction_read_only=on';
+
 /** Refused while somebody has it for themselves, and where it cannot be reached. */
 export async function enterPlace(asked: string | null, address: DatabaseAddress, { alone, drop }: EnterOptions = {}): Promise<Entered> {
   const pool = createPool(address, mostWriters + mostBeside);
-  const readers = createPool(address, mostReaders, 'SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  const readers = createPool(address, mostReaders, oneStateAlone);
   try {
     const lock = await takeLock(pool, address, alone ?? false);
     if (lock === null) {

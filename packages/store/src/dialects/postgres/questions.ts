@@ -9,7 +9,7 @@ import type { Figures, QueryContext } from '../../query/context.ts';
 import { type AnswerTo, answer, type QueryTo, type QuestionName } from '../../query/questions.ts';
 import { NobodyWaits, ReadTooLong } from '../../read-limits.ts';
 import { createSentAhead, type LeadingCommand, type SentAhead } from './ahead.ts';
-import { engineCall } from './engine-calls.ts';
+import { engineCall, isReady } from './engine-calls.ts';
 import type { Client, ConnectionPool } from './pool.ts';
 import { isTooLong, translated } from './problems.ts';
 import type { Looks } from './servers/looks.ts';
@@ -42,7 +42,7 @@ export function createQuestions(
   ): Promise<AnswerTo<Name>> => {
     const ahead = createSentAhead(client);
     ahead.begin(limited(client, limitMs));
-    const state = stateOf(ahead, known, whole);
+    const state = stateOf(client, ahead, known, whole);
     const statements = behind(ahead, statementsOf(client, parts));
     const ofFigures: Figures = {
       async find(question, work) {
@@ -58,11 +58,16 @@ export function createQuestions(
     }
   };
   const ask = async <Name extends QuestionName>(name: Name, query: QueryTo<Name>): Promise<AnswerTo<Name>> => {
-    try {
-      return await pool.use((client) => within(client, name, query, false));
-    } catch (problem) {
-      if (!(problem instanceof NeedsTransaction)) throw problem;
-      return pool.use((client) => within(client, name, query, true));
+    let needs: Needs = { transaction: false, engine: false };
+    for (;;) {
+      const { transaction, engine } = needs;
+      const use = engine ? pool.useWithEngine : pool.use;
+      try {
+        return await use((client) => within(client, name, query, transaction));
+      } catch (problem) {
+        if (!(problem instanceof NeedsMore)) throw problem;
+        needs = { transaction: true, engine: engine || problem.engine };
+      }
     }
   };
   return (isThere) => (name, query) =>
@@ -76,8 +81,20 @@ export function createQuestions(
     }, whoAsks(query));
 }
 
-/** A second statement is asked where the first was not begun with a transaction. */
-class NeedsTransaction extends Error {}
+/** What a question turned out to need. The engine is called in transactions alone. */
+interface Needs {
+  readonly transaction: boolean;
+  readonly engine: boolean;
+}
+
+/** A second statement is asked where the first was not begun with a transaction, or one that calls the engine where it does not answer. */
+class NeedsMore extends Error {
+  readonly engine: boolean;
+  constructor(engine: boolean) {
+    super('This is asked otherwise.');
+    this.engine = engine;
+  }
+}
 
 /** First statements of questions that asked another one after it. */
 interface Known {
@@ -101,24 +118,26 @@ function createKnown(): Known {
 interface State {
   /** What is asked is in a transaction. */
   isWhole(): boolean;
-  /** Before each statement. Throws NeedsTransaction. */
+  /** Before each statement. Throws NeedsMore. */
   asked(text: string): void;
 }
 
-function stateOf(ahead: SentAhead, known: Known, whole: boolean): State {
+function stateOf(client: Client, ahead: SentAhead, known: Known, whole: boolean): State {
   let first: string | undefined;
   let isWhole = whole;
   if (whole) ahead.later('BEGIN');
   return {
     isWhole: () => isWhole,
     asked(text) {
+      const callsEngine = text.includes(engineCall);
+      if (callsEngine && !isReady(client)) throw new NeedsMore(true);
       if (isWhole) return;
       if (first !== undefined) {
         known.add(first);
-        throw new NeedsTransaction();
+        throw new NeedsMore(false);
       }
       first = text;
-      if (!known.has(text) && !text.includes(engineCall)) return;
+      if (!known.has(text) && !callsEngine) return;
       isWhole = true;
       ahead.later('BEGIN');
     },

@@ -9,7 +9,7 @@ const held = { shared: async () => () => undefined, exclusive: async () => () =>
 /** A connection that has no database behind it. */
 function writing(asked: string[]): Writing {
   const client = { query: async (text: string) => void asked.push(text) } as unknown as Client;
-  const pool = { use: <T>(work: (client: Client) => Promise<T>) => work(client) } as unknown as ConnectionPool;
+  const pool = { useWithEngine: <T>(work: (client: Client) => Promise<T>) => work(client) } as unknown as ConnectionPool;
   const writer: SessionWriter = {
     session: {} as DatabaseSession,
     begin: () => undefined,

@@ -45,7 +45,7 @@ export async function runTransaction<T>(
   for (let tries = 1; ; tries += 1) {
     const leave = await (tries > mostTries ? lock.exclusive() : lock.shared());
     try {
-      const result = await pool.use((client) => attempt(client, writerOf(client), async () => [begin()], work));
+      const result = await pool.useWithEngine((client) => attempt(client, writerOf(client), async () => [begin()], work));
       slots.wentWell();
       return result;
     } catch (problem) {
@@ -79,7 +79,7 @@ export async function runExclusive<T>(
     }
   };
   try {
-    return await pool.use((client) => inTurnOfServers(client, schema, () => attempts(client)));
+    return await pool.useWithEngine((client) => inTurnOfServers(client, schema, () => attempts(client)));
   } finally {
     leave();
   }

@@ -11,7 +11,7 @@ test('what could not be left is left before the others are drawn out, unless it 
     asked.push(`${text.split(' ')[0]} ${name}`);
     return { rowCount: 1, rows: [] };
   };
-  const pool: ConnectionPool = { use: (work) => work({ query } as unknown as Client), end: async () => undefined };
+  const pool: Pick<ConnectionPool, 'use'> = { use: (work) => work({ query } as unknown as Client) };
   const leases = createLeases(pool, 'me');
   await leases.take('a');
   isAway = true;

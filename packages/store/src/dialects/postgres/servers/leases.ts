@@ -22,7 +22,7 @@ const taken = `INSERT INTO nf_lease (name, server, until) VALUES ($1, $2, clock_
   WHERE nf_lease.server = excluded.server OR nf_lease.until < clock_timestamp()`;
 
 /** `server` names this one among all. */
-export function createLeases(pool: ConnectionPool, server: string): ServerLeases {
+export function createLeases(pool: Pick<ConnectionPool, 'use'>, server: string): ServerLeases {
   const ask = async (text: string, values: readonly string[]): Promise<pg.QueryResult<{ name: string }>> => {
     try {
       return await pool.use((client) => client.query(text, [...values]));
