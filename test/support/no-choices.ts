@@ -151,6 +151,7 @@ export const noChoices = {
     'cli/src/run/scheduled-backups.ts: lookMs',
     'store/src/dialects/postgres/place.ts: mostBeside',
     'store/src/dialects/postgres/pool.ts: longestConnectMs',
+    'store/src/dialects/postgres/pool.ts: longestIdleMs',
     'store/src/dialects/postgres/snapshot-figures.ts: most',
     'store/src/dialects/postgres/transactions.ts: mostTriesExclusive',
     'store/src/dialects/postgres/servers/leases.ts: leaseSeconds',

@@ -52,6 +52,7 @@ export async function makeReady(connection: Connection): Promise<void> {
   ready.add(connection);
 }
 
+/** Whether `makeReady` was done with it. */
 export function isReady(connection: Connection): boolean {
   return ready.has(connection);
 }

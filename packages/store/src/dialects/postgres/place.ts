@@ -9,7 +9,7 @@ import { catalogueOf } from './catalogue.ts';
 import { createDatabase, mostReaders, mostWriters } from './database.ts';
 import { createEngineCalls } from './engine-calls.ts';
 import type { Held } from './held.ts';
-import { type Client, createPool } from './pool.ts';
+import { type Client, createPool, readingOneState } from './pool.ts';
 import { problems, reasonOf } from './problems.ts';
 import { createPresence } from './servers/presence.ts';
 import { statementsOf } from './statements.ts';
@@ -26,13 +26,10 @@ interface EnterOptions {
 /** What else needs a connection of its own: the lock, listening, contents of files, what a server tells the others, looks, the store's own tables. */
 const mostBeside = 10;
 
-/** Transactions read one state and write nothing. */
-const oneStateAlone = '-c default_transaction_isolation=repeatable\\ read -c default_transaction_read_only=on';
-
 /** Refused while somebody has it for themselves, and where it cannot be reached. */
 export async function enterPlace(asked: string | null, address: DatabaseAddress, { alone, drop }: EnterOptions = {}): Promise<Entered> {
   const pool = createPool(address, mostWriters + mostBeside);
-  const readers = createPool(address, mostReaders, oneStateAlone);
+  const readers = createPool(address, mostReaders, readingOneState);
   try {
     const lock = await takeLock(pool, address, alone ?? false);
     if (lock === null) {

@@ -20,6 +20,9 @@ const longestConnectMs = 5_000;
 /** Making one anew costs more than keeping it for a while. */
 const longestIdleMs = 60_000;
 
+/** Settings of connections whose transactions read one state and write nothing. */
+export const readingOneState = '-c default_transaction_isolation=repeatable\\ read -c default_transaction_read_only=on';
+
 /** None is open before it is needed. `settings` are of each from its beginning, beside what all have. */
 export function createPool(address: DatabaseAddress, most: number, settings = ''): ConnectionPool {
   const pool = new pg.Pool({
