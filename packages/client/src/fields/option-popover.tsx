@@ -1,10 +1,12 @@
 /** What a field offers below itself. In the top layer, so that no table or dialog cuts it off; it follows its field while open. */
-import { Check } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface PopupOption {
   readonly key: string;
   readonly words: string;
+  /** Of what makes another one instead of choosing: what offers it. */
+  readonly statement?: string | undefined;
   /** Tells it from another of the same words. */
   readonly beside?: string | undefined;
   readonly chosen?: boolean;
@@ -35,7 +37,7 @@ export function OptionPopover({ id, name, anchor, options, current, note, onChoo
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the list must not take the focus from its field
     <div ref={popup} popover="manual" className="option-popup" style={place} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={name}>
-        {options.map(({ key, words, beside, chosen = false }, index) => (
+        {options.map(({ key, words, beside, statement, chosen = false }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus
           <div
             key={key}
@@ -43,9 +45,13 @@ export function OptionPopover({ id, name, anchor, options, current, note, onChoo
             role="option"
             tabIndex={-1}
             aria-selected={chosen}
-            className={index === current ? 'option option-current' : 'option'}
+            data-statement={statement}
+            className={['option', index === current && 'option-current', statement !== undefined && 'option-create']
+              .filter(Boolean)
+              .join(' ')}
             onClick={() => onChoose(index)}
           >
+            {statement === undefined ? null : <Plus size={15} aria-hidden="true" />}
             <span className="option-words">
               {words}
               {beside ? <span className="option-beside"> {beside}</span> : null}

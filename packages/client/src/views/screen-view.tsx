@@ -8,6 +8,7 @@ import { preloadPopover } from '../components/popover.tsx';
 import { PageSkeleton } from '../components/skeleton.tsx';
 import { useApplication } from '../session.ts';
 import { GapScreen } from './errors/gap-screen.tsx';
+import { CreatingInPlace } from './form/creating-in-place.tsx';
 import { preloadRecordDialog } from './list/record-dialog.tsx';
 import type { ScreenProps, ViewProps } from './screen-props.ts';
 
@@ -51,7 +52,11 @@ export function ScreenView(props: ScreenProps) {
   const { shows } = props.screen;
   if (shows.kind !== 'given' || shows.value.kind === 'unknown') return <GapScreen {...props} />;
   const { View } = views[shows.value.kind];
-  return <View {...props} meanwhile={<PageSkeleton />} />;
+  return (
+    <CreatingInPlace>
+      <View {...props} meanwhile={<PageSkeleton />} />
+    </CreatingInPlace>
+  );
 }
 
 let preloaded = false;

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { useLate } from '../../components/skeleton.tsx';
 import { OptionPopover } from '../option-popover.tsx';
+import type { CreateOption } from './create-in-place.ts';
 import { useBesides } from './tell-apart.ts';
 import type { FoundOptions } from './use-options.ts';
 
@@ -14,12 +15,15 @@ interface OptionListProps {
   readonly found: FoundOptions;
   readonly current: number;
   readonly chosen: string | undefined;
+  /** Stands last. */
+  readonly create: CreateOption | undefined;
   label(record: RecordValue): string;
-  onChoose(record: RecordValue): void;
+  /** Undefined: a new one. */
+  onChoose(record: RecordValue | undefined): void;
 }
 
-/** `current` is the place of the marked option, from 0; `chosen` the id of the one that is ticked. Below: more, none, or why there are none. */
-export function OptionList({ found, chosen, label, onChoose, ...rest }: OptionListProps) {
+/** `current` is the place of the marked option, from 0, that of `create` behind all others; `chosen` the id of the one that is ticked. Below: more, none, or why there are none. */
+export function OptionList({ found, chosen, create, label, onChoose, ...rest }: OptionListProps) {
   const note = useNote(found);
   const besides = useBesides(found.options, label);
   const options = found.options.map((option) => ({
@@ -28,11 +32,8 @@ export function OptionList({ found, chosen, label, onChoose, ...rest }: OptionLi
     beside: besides.get(option.id ?? ''),
     chosen: option.id === chosen,
   }));
-  const choose = (place: number): void => {
-    const option = found.options[place];
-    if (option) onChoose(option);
-  };
-  return <OptionPopover {...rest} options={options} note={note} onChoose={choose} />;
+  const all = create ? [...options, { key: 'new', words: create.words, statement: create.statement }] : options;
+  return <OptionPopover {...rest} options={all} note={note} onChoose={(place) => onChoose(found.options[place])} />;
 }
 
 function useNote(found: FoundOptions): string {

@@ -9,6 +9,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApplication } from '../../session.ts';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { useNarrowing } from './choosing-for.ts';
+import { useCreateOption } from './create-in-place.ts';
 import { OptionList } from './option-list.tsx';
 import { recordLabel } from './reference-display.tsx';
 import { useOptions, whileLooking } from './use-options.ts';
@@ -41,6 +42,14 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
     setOpen(false);
     setAwaiting(null);
   };
+  const isCreating = useRef(false);
+  const create = useCreateOption(type.entity, entry.text ?? '', open, choose);
+  const chooseOr = (record: RecordValue | undefined) => {
+    if (record) return choose(record);
+    setOpen(false);
+    isCreating.current = true;
+    create?.begin();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the options that were waited for are there
   useEffect(() => {
     if (awaiting === null || found.pending) return;
@@ -62,21 +71,23 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
   };
   const leave = () => {
     setOpen(false);
-    if (entry.problem !== undefined) setAwaiting('only');
+    // Whoever goes to make a new one means none of those that are there.
+    if (entry.problem !== undefined && !isCreating.current) setAwaiting('only');
+    isCreating.current = false;
     onLeave();
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && !event.altKey) {
       event.preventDefault();
-      if (open) setCurrent((at) => clamp(at + step, found.options.length));
+      if (open) setCurrent((at) => clamp(at + step, found.options.length + (create ? 1 : 0)));
       else setOpen(true);
     } else if (event.key === 'Enter' && open && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       event.stopPropagation();
       const option = found.options[current];
-      if (option) choose(option);
-      else if (found.pending) setAwaiting('first');
+      if (!option && found.pending && current === 0) setAwaiting('first');
+      else if (option || create) chooseOr(option);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
@@ -98,7 +109,7 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        aria-activedescendant={open && found.options[current] ? `${listId}-${current}` : undefined}
+        aria-activedescendant={open && (found.options[current] || create) ? `${listId}-${current}` : undefined}
         placeholder={props.needed ? 'Choose…' : undefined}
         value={entry.text ?? (chosen ? label(chosen) : '')}
         onChange={(event) => write(event.target.value)}
@@ -115,8 +126,9 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
           found={found}
           current={current}
           chosen={chosen?.id}
+          create={create}
           label={label}
-          onChoose={choose}
+          onChoose={chooseOr}
         />
       ) : null}
     </span>

@@ -8,6 +8,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApplication } from '../../session.ts';
 import { ChipField } from '../chip-field.tsx';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
+import { useCreateOption } from '../reference/create-in-place.ts';
 import { OptionList } from '../reference/option-list.tsx';
 import { recordLabel } from '../reference/reference-display.tsx';
 import { useOptions, whileLooking } from '../reference/use-options.ts';
@@ -43,6 +44,13 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
     set([...chosen, record]);
     write('');
   };
+  const create = useCreateOption(type.entity, text, open, add);
+  const addOr = (record: RecordValue | undefined): void => {
+    if (!record) close();
+    if (record) add(record);
+    else create?.begin();
+  };
+  const last = options.length + (create ? 1 : 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the options that were waited for are there
   useEffect(() => {
     if (!awaiting || found.pending) return;
@@ -54,13 +62,13 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
     const option = options[current];
     if (step !== undefined && !event.altKey) {
       event.preventDefault();
-      if (open && options.length > 0) setCurrent((current + step + options.length) % options.length);
+      if (open && last > 0) setCurrent((current + step + last) % last);
       else setOpen(true);
     } else if (event.key === 'Enter' && open && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       event.stopPropagation();
-      if (option) add(option);
-      else if (found.pending) setAwaiting(true);
+      if (!option && found.pending && current === 0) setAwaiting(true);
+      else if (option || create) addOr(option);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
@@ -97,7 +105,7 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        aria-activedescendant={open && options[current] ? `${listId}-${current}` : undefined}
+        aria-activedescendant={open && (options[current] || create) ? `${listId}-${current}` : undefined}
         placeholder={chosen.length === 0 ? 'Choose…' : undefined}
         value={text}
         onChange={(event) => {
@@ -115,8 +123,9 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
           found={{ ...found, options }}
           current={current}
           chosen={undefined}
+          create={create}
           label={label}
-          onChoose={add}
+          onChoose={addOr}
         />
       ) : null}
     </ChipField>

@@ -1,6 +1,6 @@
 /** The form itself: what is wrong on top, its fields in the document's order, its lines, and its buttons within reach. */
 import type { Entity, Screen } from '@ninefold/model';
-import { type ReactNode, type FormEvent as SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type FormEvent as SubmitEvent, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Message } from '../../components/message.tsx';
@@ -14,6 +14,7 @@ import type { RecordFormState } from '../../controllers/form/use-record-form.ts'
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
+import { CreateInPlaceContext } from '../../fields/reference/create-in-place.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
 import { useSession } from '../../session.ts';
@@ -88,6 +89,8 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
     };
     showToast('Discarded.', { words: 'Undo', onChoose });
   };
+  const around = useContext(CreateInPlaceContext);
+  const inPlace = useMemo(() => (isNew ? around?.within(entity.name) : around), [around, isNew, entity]);
   const told = controller.tries > 0 || judged.told.some((problem) => problem.place === null) ? judged.told : [];
 
   return (
@@ -102,36 +105,38 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
       {controller.taken.length > 0 && !conflict ? (
         <Message>{`Somebody else changed ${inWords(controller.taken)} meanwhile. It is shown here as it is now.`}</Message>
       ) : null}
-      {layout.parts.map((part) => {
-        const place = { field: part.field.name };
-        if (part.kind === 'lines')
+      <CreateInPlaceContext value={inPlace}>
+        {layout.parts.map((part) => {
+          const place = { field: part.field.name };
+          if (part.kind === 'lines')
+            return (
+              <LinesEditor
+                key={part.field.name}
+                part={part}
+                controller={controller}
+                formId={formId}
+                formats={formats}
+                today={today}
+                onLeave={leave}
+              />
+            );
           return (
-            <LinesEditor
-              key={part.field.name}
-              part={part}
-              controller={controller}
-              formId={formId}
-              formats={formats}
-              today={today}
-              onLeave={leave}
-            />
+            <ChoosingFor key={part.field.name} value={judged.record}>
+              <LabelledField
+                id={idOfPlace(formId, placeKey(place))}
+                field={part.field}
+                head={part.head}
+                entry={form.entries[part.field.name] ?? { value: valueAt(form, judged.record, place) }}
+                formats={formats}
+                today={today}
+                problem={problemAt(place)}
+                onChange={(entry) => step({ kind: 'typed', place, entry })}
+                onLeave={() => leave(place)}
+              />
+            </ChoosingFor>
           );
-        return (
-          <ChoosingFor key={part.field.name} value={judged.record}>
-            <LabelledField
-              id={idOfPlace(formId, placeKey(place))}
-              field={part.field}
-              head={part.head}
-              entry={form.entries[part.field.name] ?? { value: valueAt(form, judged.record, place) }}
-              formats={formats}
-              today={today}
-              problem={problemAt(place)}
-              onChange={(entry) => step({ kind: 'typed', place, entry })}
-              onLeave={() => leave(place)}
-            />
-          </ChoosingFor>
-        );
-      })}
+        })}
+      </CreateInPlaceContext>
       <Footer
         frame={frame}
         notes={

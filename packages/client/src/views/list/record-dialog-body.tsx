@@ -1,5 +1,6 @@
 /** The sheet in which a record is created or edited, with its form. */
 import type { Screen, Value } from '@ninefold/model';
+import type { RecordAnswer } from '@ninefold/protocol';
 import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { inSentence } from '../../components/words.ts';
@@ -15,13 +16,14 @@ export interface RecordDialogProps {
   /** Of a new one: what stands in it at first. */
   readonly begins?: Readonly<Record<string, Value>>;
   readonly given?: GivenReference | undefined;
+  onCreated?(answer: RecordAnswer): void;
   onClose(): void;
   /** Opens it again. */
   onAgain(): void;
 }
 
 /** Closes once it is saved. What was typed and not saved is kept; `onAgain` is called when discarding it is taken back. */
-export function RecordDialogBody({ screen, entity, id, label, begins, given, onClose, onAgain }: RecordDialogProps) {
+export function RecordDialogBody({ screen, entity, id, label, begins, given, onCreated, onClose, onAgain }: RecordDialogProps) {
   const title = id === null ? `New ${inSentence(entity)}` : (label ?? `Edit ${inSentence(entity)}`);
   return (
     <Dialog open onClose={onClose} title={title} statement={screen.statement} place="side" keep>
@@ -33,6 +35,7 @@ export function RecordDialogBody({ screen, entity, id, label, begins, given, onC
         given={given}
         onSaved={(answer) => {
           onClose();
+          if (id === null) onCreated?.(answer);
           showToast(id === null ? `${answer.record.label} was created.` : `${answer.record.label} was saved.`);
         }}
         onCancel={onClose}

@@ -1,11 +1,13 @@
 /** What was before a change, in a schema beside: the way back makes all that stood on the tables, and is whole or not at all. */
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { insert, record } from '../../../test/claims.ts';
 import { replaced, useDocuments } from '../../../test/documents.ts';
 import { openStoreIn } from '../../opening/open-store.ts';
 import { searchPath } from './address.ts';
+import { bringStateBack } from './earlier-states.ts';
 import { enterPlace } from './place.ts';
 import { addressOf, inPlaceOfFolders } from './testing/in-place-of-folders.ts';
 import { executeKept, fingerprint, rowsKept } from './testing/inside.ts';
@@ -137,6 +139,49 @@ test('where the way back is cut off, all is as it was before it', async () => {
   expect(undone).toMatchObject({ kind: 'refused', message: expect.stringContaining('Nothing was brought back') });
   expect(fingerprint(folder())).toBe(before);
   expect(schemas()).toEqual(states);
+});
+
+describe('where the connection is lost while the way back is committed', () => {
+  /** Stands before the database until somebody says COMMIT: that goes there, and its answer nowhere. `after`: who is let through later. */
+  async function forgetful(after: boolean): Promise<{ readonly address: ReturnType<typeof addressOf>; close(): void }> {
+    const { port } = new URL(addressOf(folder()).url);
+    let isOver = false;
+    const server = createServer((socket) => {
+      if (isOver && !after) return void socket.destroy();
+      const beyond = connect(Number(port), '127.0.0.1');
+      let isLast = false;
+      for (const one of [socket, beyond]) one.on('error', () => undefined);
+      socket.on('data', (sent) => {
+        isLast ||= !isOver && sent.includes('COMMIT');
+        beyond.write(sent);
+      });
+      beyond.on('data', (answered) => {
+        if (!isLast) return socket.write(answered);
+        isOver = true;
+        socket.destroy();
+      });
+      socket.on('close', () => beyond.end());
+      beyond.on('close', () => socket.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = new URL(addressOf(folder()).url);
+    url.port = String((server.address() as AddressInfo).port);
+    return { address: { ...addressOf(folder()), url: url.href }, close: () => server.close() };
+  }
+
+  test.each([
+    ['it is told as done where the database says that it is', true, { kind: 'done', kept: expect.stringContaining('__before_') }],
+    ['it is told as not known where nobody answers', false, { kind: 'refused', message: expect.stringContaining('is not known') }],
+  ])('%s', async (_, after, expected) => {
+    await agree();
+    await follow();
+    const { name } = await planned();
+    const { address, close } = await forgetful(after);
+    expect(await bringStateBack(address, name, clock.now(), async () => true)).toMatchObject(expected);
+    close();
+    expect(rowsKept(folder(), 'SELECT name, berth FROM data_boat ORDER BY name')).toHaveLength(2);
+    expect(schemas()).toHaveLength(2);
+  });
 });
 
 test('what somebody else made of the tables is not lost in silence', async () => {

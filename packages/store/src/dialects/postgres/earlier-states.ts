@@ -11,6 +11,7 @@ import { copyAll, keepState, statesIn } from './keep-state.ts';
 import { openPeek } from './peek.ts';
 import { lookAt } from './place.ts';
 import { type Client, createPool } from './pool.ts';
+import { isConnectionLost } from './problems.ts';
 
 /** The newest first. */
 export const listStates = (address: DatabaseAddress): Promise<readonly EarlierState[]> =>
@@ -28,25 +29,44 @@ export async function removeState(address: DatabaseAddress, name: string): Promi
 }
 
 /** See `EarlierStates.bringBack`. */
-export function bringStateBack(
+export async function bringStateBack(
   address: DatabaseAddress,
   name: string,
   now: Instant,
   isStill: (look: Look) => Promise<boolean>,
 ): ReturnType<EarlierStates['bringBack']> {
-  return connected(address, (client) =>
-    inTransaction(client, async () => {
-      if (!(await takeLockInTransaction(client, address))) return inUse(address);
-      // Whoever looks at it now sees all of it as it is.
-      await client.query('LOCK TABLE nf_meta IN ACCESS EXCLUSIVE MODE');
-      const look = lookAt(client);
-      if (!(await isStill(look))) return { kind: 'differs' };
-      const within: Within = { statements: look.statements, execute: async (sql) => void (await client.query(sql)) };
-      const kept = await keepState(within, address, now);
-      await putBack(within, name, address.schema);
-      return { kind: 'done', kept };
-    }),
-  );
+  let done: { readonly kind: 'done'; readonly kept: string } | undefined;
+  try {
+    return await connected(address, (client) =>
+      inTransaction(client, async () => {
+        if (!(await takeLockInTransaction(client, address))) return inUse(address);
+        // Whoever looks at it now sees all of it as it is.
+        await client.query('LOCK TABLE nf_meta IN ACCESS EXCLUSIVE MODE');
+        const look = lookAt(client);
+        if (!(await isStill(look))) return { kind: 'differs' };
+        const within: Within = { statements: look.statements, execute: async (sql) => void (await client.query(sql)) };
+        const kept = await keepState(within, address, now);
+        await putBack(within, name, address.schema);
+        done = { kind: 'done', kept };
+        return done;
+      }),
+    );
+  } catch (problem) {
+    // Lost while it was committed: what was kept of before tells whether it is.
+    if (!done || !isConnectionLost(problem)) throw problem;
+    const states = await listStates(address).catch(() => null);
+    if (states === null) return notKnown(address);
+    if (states.every((one) => one.name !== done?.kept)) throw problem;
+    return done;
+  }
+}
+
+function notKnown({ name }: DatabaseAddress): { readonly kind: 'refused'; readonly message: string } {
+  const message = `The connection to ${name} was lost at the last moment, and nobody answers there: whether it was brought back is not known.`;
+  return {
+    kind: 'refused',
+    message: `${message} Ask again what there is to return to: it begins with what was there until now if it was.`,
+  };
 }
 
 /** Functions, contents of files and what servers tell one another stay as they are. */

@@ -1,0 +1,48 @@
+/** Creating the record that a reference is to name without leaving the form one is in: offered by whoever draws the page. */
+import type { RecordValue } from '@ninefold/model';
+import { createContext, useContext } from 'react';
+import { inSentence } from '../../components/words.ts';
+import { ChoosingFor } from './choosing-for.ts';
+
+export interface CreationBegun {
+  readonly entity: string;
+  /** What it is to be called, as far as that was typed. */
+  readonly text: string;
+  onCreated(record: RecordValue): void;
+}
+
+export interface CreateInPlace {
+  /** The statement that offers it; undefined where nothing does, or the person may not. */
+  offeredBy(entity: string): string | undefined;
+  begin(creation: CreationBegun): void;
+  /** The same within a form for a new record of this entity: no other one is begun beside it. */
+  within(entity: string): CreateInPlace;
+}
+
+export const CreateInPlaceContext = createContext<CreateInPlace | undefined>(undefined);
+
+/** What stands below the options of a reference. */
+export interface CreateOption {
+  readonly words: string;
+  readonly statement: string;
+  begin(): void;
+}
+
+/** Undefined outside of forms, and where one may not create any. `text` is what was typed to find one. */
+export function useCreateOption(
+  entity: string,
+  text: string,
+  open: boolean,
+  onCreated: (record: RecordValue) => void,
+): CreateOption | undefined {
+  const inPlace = useContext(CreateInPlaceContext);
+  const filledIn = useContext(ChoosingFor);
+  const statement = open && filledIn ? inPlace?.offeredBy(entity) : undefined;
+  if (!inPlace || statement === undefined) return undefined;
+  const typed = text.trim();
+  return {
+    words: typed === '' ? `New ${inSentence(entity)}` : `New ${inSentence(entity)}: ${typed}`,
+    statement,
+    begin: () => inPlace.begin({ entity, text: typed, onCreated }),
+  };
+}
