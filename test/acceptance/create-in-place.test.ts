@@ -16,7 +16,7 @@ Orders for suppliers.
 | --- | --- | --- | --- | --- |
 | Orders | \`/orders\` | Orders: title, supplier | start | create Order |
 | Suppliers | \`/suppliers\` | Suppliers: name | start | create Supplier |
-| New tag | \`/tags/new\` | form Tag: name | start | — |
+| New tag | \`/tags/new\` | new Tag: name | start | — |
 
 ## 3. Entities and their fields
 
@@ -24,7 +24,15 @@ Orders for suppliers.
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
-| name | text, unique | yes | — |
+| name | text | yes | — |
+| email | email, unique | yes | — |
+
+#### Person starts with
+
+| name | email |
+| --- | --- |
+| Ada | ada@example.com |
+| Bob | bob@example.com |
 
 ### Tag
 
@@ -53,7 +61,7 @@ Orders for suppliers.
 | --- | --- | --- | --- |
 | title | text | yes | — |
 | supplier | Supplier | no | — |
-| tags | many of Tag | no | — |
+| tags | many Tag | no | — |
 
 ## 4. States and transitions
 
@@ -97,7 +105,7 @@ const { openAs } = writtenPreview(workshop);
 
 async function newOrder(role: string): Promise<{ page: Page; troubles: readonly string[] }> {
   const opened = await openAs(role, '/orders');
-  await opened.page.getByRole('button', { name: 'New order' }).click();
+  await opened.page.getByRole('button', { name: 'New order' }).first().click();
   await opened.page.getByRole('dialog').getByLabel('Title').fill('Oil');
   return opened;
 }
@@ -148,9 +156,9 @@ test('of several it is added to those chosen', async () => {
     await inOrder(page, 'Tags').fill(name);
     await page.getByRole('option', { name: `New tag: ${name}` }).click();
     await sheet(page, 'New tag').getByRole('button', { name: 'Create tag' }).click();
-    await sheet(page, 'New order').locator('.chip', { hasText: name }).waitFor();
+    await sheet(page, 'New order').locator('.set-chip', { hasText: name }).waitFor();
   }
-  expect(await sheet(page, 'New order').locator('.chip').allInnerTexts()).toEqual([
+  expect(await sheet(page, 'New order').locator('.set-chip').allInnerTexts()).toEqual([
     expect.stringContaining('urgent'),
     expect.stringContaining('later'),
   ]);

@@ -249,6 +249,8 @@ test('a record beside its list: by Space, with the focus from row to row, and wh
   await expect.poll(() => page.locator('.peek').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.closest('.list-row')?.getAttribute('data-index'))).toBe('1');
   await page.setViewportSize({ width: 1000, height: 800 });
+  // The page hears of it in its next frame, and is drawn so in the one after.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.keyboard.press('Space');
   await page.waitForURL(`${desk.address}/tickets/**`);
   expect(troubles).toEqual([]);

@@ -46,9 +46,10 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
   const create = useCreateOption(type.entity, entry.text ?? '', open, choose);
   const chooseOr = (record: RecordValue | undefined) => {
     if (record) return choose(record);
+    if (!create) return;
     setOpen(false);
     isCreating.current = true;
-    create?.begin();
+    create.begin();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the options that were waited for are there
   useEffect(() => {
@@ -59,6 +60,7 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
     const [only] = exact.length === 1 ? exact : second === undefined ? [first] : [];
     const chosenNow = awaiting === 'first' ? first : only;
     if (chosenNow && entry.text !== undefined) choose(chosenNow);
+    else if (awaiting === 'first' && !first) chooseOr(undefined);
   }, [awaiting, found.pending, offered]);
   const write = (text: string) => {
     setOpen(true);

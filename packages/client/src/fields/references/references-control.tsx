@@ -46,16 +46,16 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
   };
   const create = useCreateOption(type.entity, text, open, add);
   const addOr = (record: RecordValue | undefined): void => {
-    if (!record) close();
-    if (record) add(record);
-    else create?.begin();
+    if (record) return void add(record);
+    if (create) close();
+    create?.begin();
   };
   const last = options.length + (create ? 1 : 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the options that were waited for are there
   useEffect(() => {
     if (!awaiting || found.pending) return;
     setAwaiting(false);
-    if (options[0]) add(options[0]);
+    addOr(options[0]);
   }, [awaiting, found.pending, offered]);
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

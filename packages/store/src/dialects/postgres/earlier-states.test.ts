@@ -152,7 +152,7 @@ describe('where the connection is lost while the way back is committed', () => {
       let isLast = false;
       for (const one of [socket, beyond]) one.on('error', () => undefined);
       socket.on('data', (sent) => {
-        isLast ||= !isOver && sent.includes('COMMIT');
+        isLast ||= !isOver && sent.includes('COMMIT\0');
         beyond.write(sent);
       });
       beyond.on('data', (answered) => {
