@@ -21,7 +21,7 @@ export function creatingScreen(application: Application, entity: string): Creati
 }
 
 /** What a new record begins with that is to be called by this text; nothing where its name is no text of its own. */
-export function calledSo(application: Application, entity: string, text: string): Readonly<Record<string, Value>> {
+export function namedBy(application: Application, entity: string, text: string): Readonly<Record<string, Value>> {
   const name = labelField(application, entity);
   const field = findEntity(application, entity)?.fields.find((one) => one.name === name);
   return field && field.type.kind === 'text' && !field.computed && text !== '' ? { [field.name]: text } : {};

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { inSentence } from '../../components/words.ts';
 import { ChoosingFor } from './choosing-for.ts';
 
-export interface CreationBegun {
+export interface CreationRequest {
   readonly entity: string;
   /** What it is to be called, as far as that was typed. */
   readonly text: string;
@@ -14,7 +14,7 @@ export interface CreationBegun {
 export interface CreateInPlace {
   /** The statement that offers it; undefined where nothing does, or the person may not. */
   offeredBy(entity: string): string | undefined;
-  begin(creation: CreationBegun): void;
+  begin(creation: CreationRequest): void;
   /** The same within a form for a new record of this entity: no other one is begun beside it. */
   within(entity: string): CreateInPlace;
 }

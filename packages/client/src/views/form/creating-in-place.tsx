@@ -1,10 +1,10 @@
 /** Lets every form below create the records that its references are to name, in a sheet over it. */
 import { isSameName } from '@ninefold/model';
 import { type ReactNode, useMemo, useState } from 'react';
-import { calledSo, creatingScreen } from '../../controllers/form/creating-screen.ts';
+import { creatingScreen, namedBy } from '../../controllers/form/creating-screen.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
-import { type CreateInPlace, CreateInPlaceContext, type CreationBegun } from '../../fields/reference/create-in-place.ts';
+import { type CreateInPlace, CreateInPlaceContext, type CreationRequest } from '../../fields/reference/create-in-place.ts';
 import { useApplication } from '../../session.ts';
 import { RecordDialog } from '../list/record-dialog.tsx';
 
@@ -14,7 +14,7 @@ interface CreatingInPlaceProps {
   readonly children: ReactNode;
 }
 
-interface Going extends CreationBegun {
+interface Going extends CreationRequest {
   readonly around: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function CreatingInPlace({ around = nothing, children }: CreatingInPlaceP
             screen={screen}
             entity={going.entity}
             id={null}
-            begins={calledSo(application, going.entity, going.text)}
+            begins={namedBy(application, going.entity, going.text)}
             onCreated={(answer) => going.onCreated(decodeRecord(application, answer.record))}
             onClose={() => setGoing(null)}
             onAgain={() => setGoing(going)}
