@@ -51,7 +51,7 @@ function placeOf(page: Document, target: EventTarget | null): Place {
   const element = target instanceof Element ? target : null;
   return {
     typing: element?.closest('input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable=true], [role=combobox]') != null,
-    dialog: page.querySelector('.dialog, .palette, .floating') !== null,
+    dialog: page.querySelector('.dialog, .palette, .floating, .cell-editor') !== null,
   };
 }
 

@@ -67,6 +67,12 @@ export function layoutForm(application: Application, entity: Entity, screen: Scr
   };
 }
 
+/** Of a form no more than one of its own fields. */
+export function partOf({ parts }: FormLayout, name: string): FormLayout {
+  const only = parts.filter(({ kind, field }) => kind === 'own' && field.name === name);
+  return { parts: only, totals: [], fields: { own: only.map(({ field }) => field.name), lines: {} } };
+}
+
 /** A screen of one record of this entity, new or not, says which; else the form made for it elsewhere; else all of them. */
 function namedFields(application: Application, entity: Entity, screen: Screen): readonly NamedField[] {
   const own = shownOf(screen, entity, 'one') ?? shownOf(screen, entity, 'new');

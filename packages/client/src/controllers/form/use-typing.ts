@@ -6,7 +6,7 @@ import { useApplication, useSession } from '../../session.ts';
 import { useEnvironment } from '../environment.ts';
 import { decodeRecord } from '../record/wire-record.ts';
 import { type Draft, draftKey, draftOf, draftOwner, restoreDraft } from './draft.ts';
-import { type FormLayout, layoutForm, rightsIn } from './form-layout.ts';
+import { type FormLayout, layoutForm, partOf, rightsIn } from './form-layout.ts';
 import { type FormState, startForm } from './form-state.ts';
 import { type FormEvent, stepForm, withBeginning } from './form-step.ts';
 import { type Judged, judgeForm } from './judge-form.ts';
@@ -26,6 +26,8 @@ export interface FormSubject {
   readonly begins?: Readonly<Record<string, Value>> | undefined;
   /** Of a new record: the id of what it begins as a copy of, which is typing of its own. */
   readonly copyOf?: string | undefined;
+  /** The field that it takes alone; what is typed for it is kept by itself. */
+  readonly part?: string | undefined;
 }
 
 export interface Typing {
@@ -49,15 +51,24 @@ export interface Typing {
 }
 
 /** What was kept by this person for this screen and record is put back when it is mounted, never later. */
-export function useTyping({ entity, id, screen, source, begins = {}, copyOf }: FormSubject): Typing {
+export function useTyping({ entity, id, screen, source, begins = {}, copyOf, part: only }: FormSubject): Typing {
   const session = useSession();
   const application = useApplication();
   const environment = useEnvironment();
   const { answer } = source;
-  const layout = useMemo(() => layoutForm(application, entity, screen, rightsIn(answer)), [application, entity, screen, answer]);
+  const layout = useMemo(() => {
+    const whole = layoutForm(application, entity, screen, rightsIn(answer));
+    return only === undefined ? whole : partOf(whole, only);
+  }, [application, entity, screen, answer, only]);
   const person = draftOwner(session);
   const place = id ?? (copyOf === undefined ? null : `copy of ${copyOf}`);
-  const key = draftKey({ application: session.title, person, entity: entity.name, id: place, form: screen.name });
+  const key = draftKey({
+    application: session.title,
+    person,
+    entity: entity.name,
+    id: place,
+    form: only === undefined ? screen.name : `${screen.name}: ${only}`,
+  });
   const lines = (field: string) => layout.parts.find((part) => part.kind === 'lines' && part.field.name === field);
   const newLine = (field: string): RecordValue => {
     const part = lines(field);

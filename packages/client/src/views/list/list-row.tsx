@@ -2,10 +2,21 @@
 import { recordPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
-import { type FocusEvent, type MouseEvent, memo, type PointerEvent, type ReactNode, type Ref, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { RecordLink } from '../../components/record-link.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
+import type { EditableCells } from '../../controllers/list/editable-cells.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
 import { saysItself } from '../../fields/says-itself.ts';
 import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
@@ -16,6 +27,8 @@ import { RowCheck } from './selection/row-check.tsx';
 import { RowMore } from './selection/row-more.tsx';
 
 const { View: RowQuick } = lazyView(() => import('./selection/row-quick.tsx').then((module) => module.RowQuick));
+
+const { View: EditCellButton } = lazyView(() => import('./cells/edit-cell-button.tsx').then((module) => module.EditCellButton));
 
 interface ListRowProps {
   readonly screen: Screen;
@@ -33,6 +46,9 @@ interface ListRowProps {
   readonly opens: RowOffers['edit'];
   readonly offers: RowOffers | undefined;
   readonly menuOver: boolean;
+  /** Undefined where none of its cells is edited in its place. */
+  readonly cells: EditableCells | undefined;
+  onCell(id: string, key: string): void;
   /** Its first cell stays in sight. */
   readonly pinned: boolean;
   /** Its columns are those that somebody has chosen. */
@@ -63,6 +79,8 @@ export const ListRow = memo(function ListRow({
   opens,
   offers,
   menuOver,
+  cells,
+  onCell,
   pinned,
   chosen,
   phone,
@@ -75,6 +93,7 @@ export const ListRow = memo(function ListRow({
   ref,
 }: ListRowProps) {
   const [active, setActive] = useState(false);
+  const pointed = useRef<number | null>(null);
   const fresh = useIsRecentlyChanged(record.id);
   const led = leadsTo ? leadsTo(record) : record;
   const to = recordScreen && led && recordPath(recordScreen, led);
@@ -118,8 +137,15 @@ export const ListRow = memo(function ListRow({
       className={`list-row${phone ? ' list-row-phone' : ''}${to || edit ? ' list-row-leads' : ''}${fresh ? ' list-row-fresh' : ''}${gone ? ' list-row-gone' : ''}${selected ? ' list-row-selected' : ''}`}
       style={{ transform: `translateY(${top}px)` }}
       onClick={pinned ? openRow : undefined}
-      onPointerEnter={({ pointerType }: PointerEvent) => (pointerType === 'mouse' ? setActive(true) : undefined)}
-      onPointerLeave={({ currentTarget }) => setActive(currentTarget.matches(':focus-within'))}
+      onPointerEnter={({ pointerType, clientX }: PointerEvent) => {
+        if (pointerType !== 'mouse') return;
+        pointed.current = clientX;
+        setActive(true);
+      }}
+      onPointerLeave={({ currentTarget }) => {
+        pointed.current = null;
+        setActive(currentTarget.matches(':focus-within'));
+      }}
       onFocus={() => setActive(true)}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
         setActive(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
@@ -136,15 +162,28 @@ export const ListRow = memo(function ListRow({
             role="cell"
             className={`list-cell cell-${column.layout}${column.main ? ' cell-main' : ''}`}
             data-statement={column.field?.statement}
+            data-column={column.key}
           >
             {column.main ? open(<ListCell column={column} record={record} />) : <ListCell column={column} record={record} />}
           </div>
         ))
       )}
+      {active && !phone && cells ? <RowCells cells={cells} columns={columns} record={record} pointed={pointed} onCell={onCell} /> : null}
       {menu}
     </div>
   );
 });
+
+interface RowCellsProps extends Pick<ListRowProps, 'columns' | 'record' | 'onCell'> {
+  readonly cells: EditableCells;
+  /** Where the pointer came in, in pixels from the left of the window; null where it is not. */
+  readonly pointed: RefObject<number | null>;
+}
+
+function RowCells({ record, onCell, ...rest }: RowCellsProps) {
+  const { id } = record;
+  return id === null ? null : <EditCellButton {...rest} record={record} onEdit={(key) => onCell(id, key)} />;
+}
 
 /** A cell that stays in sight is a place of its own, over which no link of the row reaches: a press beside it goes there by itself. */
 function openRow({ target, currentTarget, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent<HTMLElement>) {

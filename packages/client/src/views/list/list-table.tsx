@@ -29,6 +29,7 @@ import { numberOf } from '../../components/words.ts';
 import type { BulkTask } from '../../controllers/list/bulk-offers.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
+import { cellBeside, editableCells } from '../../controllers/list/editable-cells.ts';
 import type { ListItem } from '../../controllers/list/groups.ts';
 import { asDocument, isChosen } from '../../controllers/list/layout.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
@@ -54,6 +55,7 @@ import { currentIndex, focusRow, useRowKeys } from './use-row-keys.ts';
 import './selection/selection.css';
 
 const { View: RowDialogs } = lazyView(() => import('./row-dialogs.tsx').then((module) => module.RowDialogs));
+const { View: CellEditor } = lazyView(() => import('./cells/cell-editor.tsx').then((module) => module.CellEditor));
 const { View: Peek } = lazyView(() => import('./peek/peek.tsx').then((module) => module.Peek));
 const { View: BulkBar } = lazyView(() => import('./bulk/bulk-bar.tsx').then((module) => module.BulkBar));
 
@@ -136,6 +138,10 @@ export function ListTable({
     ...{ menu: menuColumn, lead, order, phone },
     all: isChosen(layout),
   });
+  const cells = useMemo(
+    () => (about && !phone && !touch ? editableCells(application, screen, about, shown) : undefined),
+    [application, screen, about, shown, phone, touch],
+  );
   const pinned = layout.pinned && !phone;
   const height = phone ? phoneHeight(columns) : layout.compact ? rowHeight.compact : rowHeight.wide;
   const items = grouped?.items;
@@ -161,9 +167,23 @@ export function ListTable({
   useCommands(
     leads ? [{ id: 'list.peek', words: 'Look at the row beside the list', keys: 'space', listed: false, does: () => undefined }] : [],
   );
+  const [cell, setCell] = useState<{ readonly id: string; readonly key: string } | null>(null);
+  const editCell = useCallback((id: string, key: string) => setCell({ id, key }), []);
+  const indexOf = (id: string): number => {
+    if (!items) return rows.rows.findIndex((row) => row.id === id);
+    return items.findIndex((one) => one.kind === 'row' && one.record.id === id);
+  };
+  useCommands(cells ? [{ id: 'list.cell', words: 'Edit the row where it stands', keys: 'f2', listed: false, does: () => undefined }] : []);
   const beside = roomy && peeked !== null ? rows.rows.find(({ id }) => id === peeked) : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
+    const [first] = cells?.fields.keys() ?? [];
+    if (event.key === 'F2' && first !== undefined) {
+      const id = rowAt(rows, items, currentIndex(body.current) ?? -1)?.id;
+      if (id) editCell(id, first);
+      event.preventDefault();
+      return;
+    }
     if (!leads || event.key !== ' ' || !(target instanceof HTMLElement) || !target.matches('a.row-open')) return selection.onKeyDown(event);
     event.preventDefault();
     const row = rowAt(rows, items, currentIndex(body.current) ?? -1);
@@ -171,7 +191,7 @@ export function ListTable({
     else if (row) peek(row === beside ? null : row);
   };
   useReturn(!rows.loading, ({ id, index }) => {
-    const at = items ? items.findIndex((one) => one.kind === 'row' && one.record.id === id) : rows.rows.findIndex((row) => row.id === id);
+    const at = indexOf(id);
     const place = at >= 0 ? at : Math.min(index, count - 1);
     if (place < 0) return;
     scrollTo(place);
@@ -205,6 +225,8 @@ export function ListTable({
         opens={own?.edit}
         offers={offers}
         menuOver={menuOver}
+        cells={cells}
+        onCell={editCell}
         pinned={pinned}
         chosen={isChosen(layout)}
         phone={phone}
@@ -319,6 +341,23 @@ export function ListTable({
           selection={selection}
           task={bulk}
           onTask={setBulk}
+        />
+      ) : null}
+      {cell && cells ? (
+        <CellEditor
+          key={`${cell.id} ${cell.key}`}
+          cells={cells}
+          entity={entity}
+          id={cell.id}
+          label={rows.rows.find(({ id }) => id === cell.id)?.label ?? ''}
+          column={cell.key}
+          cell={() => body.current?.querySelector(`[data-record$="/${cell.id}"] [data-column="${CSS.escape(cell.key)}"]`)}
+          onClose={(after) => {
+            const step = after === 'next' ? 1 : after === 'before' ? -1 : 0;
+            const key = step === 0 ? null : cellBeside(cells, cell.key, step);
+            setCell(key === null ? null : { id: cell.id, key });
+            if (after !== 'stay' && key === null) focusRow(body, indexOf(cell.id));
+          }}
         />
       ) : null}
       {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} onAgain={() => setTask(task)} /> : null}

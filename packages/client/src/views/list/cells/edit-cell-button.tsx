@@ -1,0 +1,83 @@
+/** A button in the cell one points at, where it may be edited in its place. */
+import type { WireRecord } from '@ninefold/protocol';
+import { Pencil } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Column } from '../../../controllers/list/columns.ts';
+import type { EditableCells } from '../../../controllers/list/editable-cells.ts';
+import { usePermit } from '../../../controllers/permit.ts';
+import { decodeRecord } from '../../../controllers/record/wire-record.ts';
+import { useApplication } from '../../../session.ts';
+import './cells.css';
+
+interface EditCellButtonProps {
+  readonly cells: EditableCells;
+  readonly columns: readonly Column[];
+  readonly record: WireRecord;
+  /** Where the pointer came into the row, in pixels from the left of the window; null where it is not. */
+  readonly pointed: RefObject<number | null>;
+  /** Gets the key of the column. */
+  onEdit(key: string): void;
+}
+
+interface Under {
+  readonly key: string;
+  /** In pixels, from where the row begins. */
+  readonly left: number;
+}
+
+/** In `.list-row`. Nothing over a cell that cannot be edited, or of a record that this person may not edit. */
+export function EditCellButton({ cells, columns, record, pointed, onEdit }: EditCellButtonProps) {
+  const application = useApplication();
+  const permit = usePermit();
+  const place = useRef<HTMLSpanElement>(null);
+  const [under, setUnder] = useState<Under | null>(null);
+  const decision = permit({ kind: 'edit', entity: record.entity }, decodeRecord(application, record));
+  const isOffered = decision.allowed || decision.unsure === true;
+  useEffect(() => {
+    const row = place.current?.closest<HTMLElement>('.list-row');
+    if (!row || !isOffered) return undefined;
+    // By where it is: the row's link lies over all its cells.
+    const look = (x: number): void => {
+      const now = cellUnder(row, cells, x);
+      setUnder((before) => (before?.key === now?.key && before?.left === now?.left ? before : now));
+    };
+    const move = ({ clientX }: PointerEvent): void => look(clientX);
+    if (pointed.current !== null) look(pointed.current);
+    row.addEventListener('pointermove', move);
+    return () => row.removeEventListener('pointermove', move);
+  }, [cells, isOffered, pointed]);
+  const column = under && columns.find(({ key }) => key === under.key);
+  return (
+    <span ref={place} className="cell-button-place">
+      {under && column ? (
+        <button
+          type="button"
+          className="cell-button"
+          style={{ left: under.left }}
+          tabIndex={-1}
+          aria-label={`Edit ${column.words} of ${record.label}`}
+          title="Edit (F2)"
+          data-statement={cells.statement}
+          onClick={() => onEdit(under.key)}
+        >
+          <Pencil size={13} aria-hidden="true" />
+        </button>
+      ) : null}
+    </span>
+  );
+}
+
+const widthOfButton = 26;
+
+/** At the end of a cell; of one whose words end there, at its beginning. */
+function cellUnder(row: HTMLElement, { fields }: EditableCells, x: number): Under | null {
+  const begins = row.getBoundingClientRect().left;
+  for (const cell of row.querySelectorAll<HTMLElement>('.list-cell[data-column]')) {
+    const { left, right } = cell.getBoundingClientRect();
+    if (x < left || x >= right) continue;
+    const { column = '' } = cell.dataset;
+    if (!fields.has(column)) return null;
+    return { key: column, left: Math.round((cell.classList.contains('cell-end') ? left + 2 : right - widthOfButton - 2) - begins) };
+  }
+  return null;
+}
