@@ -136,6 +136,10 @@ test('a record is duplicated: its form begins with what stands in it, without it
   await page.goto(`${preview.address}/claims/new`);
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Begun before');
   await button('Discard').click();
+  // A link somebody sent, to a copy of what one may not read.
+  await page.goto(`${preview.address}/claims/new?copy=another`);
+  await page.getByText('is out of your sight. It begins empty.').waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('');
 });
 
 test('the address of a record is copied, without what is beside it', async () => {

@@ -4,6 +4,7 @@ import type { NewAnswer, RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { isProblem } from '../../api/problem-error.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { useApplication } from '../../session.ts';
 import { fetchRecord } from '../record/use-record.ts';
@@ -20,6 +21,8 @@ export interface SourceState {
   /** The record as it is now, others' changes included. */
   readonly newest: RecordAnswer | undefined;
   readonly error: unknown;
+  /** The record that it was to be a copy of is not there, or may not be read: it begins as any new one. */
+  readonly isNoCopy: boolean;
   retry(): void;
 }
 
@@ -77,6 +80,7 @@ export function useFormSource(about: Entity, { id, screen, given, copyOf }: Aske
     source: first.current,
     newest: id === null ? undefined : record.data,
     error: asked.error,
+    isNoCopy: id === null && copyOf !== undefined && isProblem(other.error),
     retry: () => void asked.refetch(),
   };
 }

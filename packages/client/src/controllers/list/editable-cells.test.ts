@@ -32,5 +32,9 @@ test('none of another record, none that is computed or set by actions alone, and
 test('beside one stands the next, and past the ends of the row none', () => {
   const cells = cellsOf(expenseClaims, 'My claims');
   if (!cells) throw new Error('There are none.');
-  expect([cellBeside(cells, 'title', 1), cellBeside(cells, 'title', -1), cellBeside(cells, 'spent to', 1)]).toEqual(['spent from', null, null]);
+  expect([cellBeside(cells, 'title', 1), cellBeside(cells, 'title', -1), cellBeside(cells, 'spent to', 1)]).toEqual([
+    'spent from',
+    null,
+    null,
+  ]);
 });

@@ -32,12 +32,13 @@ export interface CreateOption {
 export function useCreateOption(
   entity: string,
   text: string,
-  open: boolean,
+  /** Nothing is offered before. */
+  isShown: boolean,
   onCreated: (record: RecordValue) => void,
 ): CreateOption | undefined {
   const inPlace = useContext(CreateInPlaceContext);
   const filledIn = useContext(ChoosingFor);
-  const statement = open && filledIn ? inPlace?.offeredBy(entity) : undefined;
+  const statement = isShown && filledIn ? inPlace?.offeredBy(entity) : undefined;
   if (!inPlace || statement === undefined) return undefined;
   const typed = text.trim();
   return {

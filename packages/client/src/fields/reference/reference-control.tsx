@@ -12,7 +12,7 @@ import { useNarrowing } from './choosing-for.ts';
 import { useCreateOption } from './create-in-place.ts';
 import { OptionList } from './option-list.tsx';
 import { recordLabel } from './reference-display.tsx';
-import { useOptions, whileLooking } from './use-options.ts';
+import { isAnswered, useOptions, whileLooking } from './use-options.ts';
 
 /** The value is the record chosen, null for no text. On leaving, text that fits just one record chooses it. */
 export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 'reference' }>>) {
@@ -43,7 +43,7 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
     setAwaiting(null);
   };
   const isCreating = useRef(false);
-  const create = useCreateOption(type.entity, entry.text ?? '', open, choose);
+  const create = useCreateOption(type.entity, entry.text ?? '', open && isAnswered(found), choose);
   const chooseOr = (record: RecordValue | undefined) => {
     if (record) return choose(record);
     if (!create) return;

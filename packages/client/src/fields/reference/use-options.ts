@@ -40,6 +40,11 @@ export function useOptions(entity: string, search: string, open: boolean, narrow
   };
 }
 
+/** Whether there is something to choose from, or known to be nothing: what stands below it does not move away under a press. */
+export function isAnswered({ options, pending }: FoundOptions): boolean {
+  return options.length > 0 || !pending;
+}
+
 /** What is asked beside the search. */
 function asksFor([, entity, asked]: readonly unknown[]): string {
   const { search: _search, ...rest } = asked as { readonly search?: unknown };

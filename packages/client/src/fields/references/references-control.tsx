@@ -11,7 +11,7 @@ import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { useCreateOption } from '../reference/create-in-place.ts';
 import { OptionList } from '../reference/option-list.tsx';
 import { recordLabel } from '../reference/reference-display.tsx';
-import { useOptions, whileLooking } from '../reference/use-options.ts';
+import { isAnswered, useOptions, whileLooking } from '../reference/use-options.ts';
 
 /** The value is the list of records in the order they were chosen. What is searched for is no part of it, and goes when one leaves. */
 export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind: 'references' }>>) {
@@ -44,7 +44,7 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
     set([...chosen, record]);
     write('');
   };
-  const create = useCreateOption(type.entity, text, open, add);
+  const create = useCreateOption(type.entity, text, open && isAnswered(found), add);
   const addOr = (record: RecordValue | undefined): void => {
     if (record) return void add(record);
     if (create) close();

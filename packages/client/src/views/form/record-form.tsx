@@ -95,13 +95,18 @@ function Shown({ edition, onReady, content }: Waiting & { readonly content: Reac
 type InnerProps = Omit<RecordFormProps, 'entity'> & Framed & { readonly about: Entity };
 
 function Sourced({ about, edition, onReady, ...rest }: InnerProps & Waiting) {
-  const { source, newest, error, retry } = useFormSource(about, rest, edition);
+  const { source, newest, error, isNoCopy, retry } = useFormSource(about, rest, edition);
   if (!source && !error) return onReady ? null : <FormSkeleton />;
   const refused = source && refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
   const content = !source ? (
     <Failure error={error} what={`The form for ${about.name}`} retry={retry} />
   ) : refused === undefined ? (
-    <Ready about={about} source={source} newest={newest} gone={isGone(error)} {...rest} />
+    <>
+      {isNoCopy ? (
+        <Message>The record that this was to be a copy of is not there, or is out of your sight. It begins empty.</Message>
+      ) : null}
+      <Ready about={about} source={source} newest={newest} gone={isGone(error)} {...rest} />
+    </>
   ) : (
     <Message statement={refused.statement}>{refused.words}</Message>
   );

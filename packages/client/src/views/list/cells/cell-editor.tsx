@@ -211,7 +211,8 @@ function Over({ cell, field, label, column, content, onLeave, onKeep, onGiveUp, 
   }, [isKept]);
   const leave = ({ relatedTarget, currentTarget }: FocusEvent): void => {
     // Another window, a list below the field, a sheet over it: it is not left.
-    if (isGone.current || !document.hasFocus() || (relatedTarget instanceof Element && relatedTarget.closest('.dialog, .option-popup'))) return;
+    if (isGone.current || !document.hasFocus() || (relatedTarget instanceof Element && relatedTarget.closest('.dialog, .option-popup')))
+      return;
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onLeave();
   };
   const press = (event: KeyboardEvent<HTMLElement>): void => {
