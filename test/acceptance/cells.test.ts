@@ -129,7 +129,7 @@ const row = (page: Page, name: string) => page.locator('.list-row', { hasText: n
 const cell = (page: Page, name: string, column: string) => row(page, name).locator(`[data-column="${column}"]`);
 const editor = (page: Page) => page.locator('.cell-editor');
 
-async function pencil(page: Page, name: string, column: string): Promise<void> {
+async function pointAt(page: Page, name: string, column: string): Promise<void> {
   const box = await cell(page, name, column).boundingBox();
   if (!box) throw new Error('It is not there.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -138,7 +138,10 @@ async function pencil(page: Page, name: string, column: string): Promise<void> {
 
 test('by pointer: what is entered is kept with ↵, what a rule forbids stays with why, and it is taken back', async () => {
   const { page, troubles } = await openAs('Gardener', '/beds');
-  await pencil(page, 'East', 'metres');
+  const before = await cell(page, 'East', 'name').boundingBox();
+  await pointAt(page, 'East', 'metres');
+  await page.getByRole('button', { name: 'Edit Metres of East' }).waitFor();
+  expect(await cell(page, 'East', 'name').boundingBox()).toEqual(before);
   await page.getByRole('button', { name: 'Edit Metres of East' }).click();
   const field = editor(page).getByRole('textbox');
   expect(await field.inputValue()).toBe('4');
@@ -185,7 +188,7 @@ test('by keyboard: F2 begins, Tab goes on to the next cell of the row that may b
 
 test('a reference is searched for, and leaving the cell keeps what was chosen', async () => {
   const { page, troubles } = await openAs('Gardener', '/beds');
-  await pencil(page, 'North', 'keeper');
+  await pointAt(page, 'North', 'keeper');
   await page.getByRole('button', { name: 'Edit Keeper of North' }).click();
   await editor(page).getByRole('combobox').fill('Ada');
   await page.getByRole('option', { name: 'Ada' }).click();
@@ -199,7 +202,7 @@ test('what somebody else entered meanwhile is shown beside what is entered here,
   const { page, troubles } = await openAs('Gardener', '/beds');
   const other = await openAs('Gardener', '/beds');
   const enter = async (on: Page, name: string, column: string, text: string) => {
-    await pencil(on, name, column);
+    await pointAt(on, name, column);
     await on.getByRole('button', { name: new RegExp(`^Edit ${column} of ${name}`, 'iu') }).click();
     await editor(on).getByRole('textbox').fill(text);
   };
@@ -224,13 +227,13 @@ test('what somebody else entered meanwhile is shown beside what is entered here,
 test('nothing is offered where no screen offers to edit, nor to whoever may not', async () => {
   const { page, troubles } = await openAs('Gardener', '/tools');
   await row(page, 'Spade').waitFor();
-  await pencil(page, 'Spade', 'name');
+  await pointAt(page, 'Spade', 'name');
   await page.keyboard.press('j');
   await page.keyboard.press('F2');
   expect(await editor(page).count()).toBe(0);
   const visitor = await openAs('Visitor', '/beds');
   await row(visitor.page, 'North').waitFor();
-  await pencil(visitor.page, 'North', 'metres');
+  await pointAt(visitor.page, 'North', 'metres');
   await visitor.page.keyboard.press('j');
   await visitor.page.keyboard.press('F2');
   expect(await visitor.page.locator('.cell-button, .cell-editor').count()).toBe(0);

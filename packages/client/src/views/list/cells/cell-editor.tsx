@@ -271,7 +271,7 @@ function usePlaceOver(cell: OverProps['cell'], column: string): CSSProperties {
       const box = find.current()?.getBoundingClientRect();
       if (!box) return;
       const width = Math.min(Math.max(box.width, least), window.innerWidth - 16);
-      setPlace({ left: Math.max(8, Math.min(box.left, window.innerWidth - width - 8)), top: box.top, width, minHeight: box.height });
+      setPlace({ left: Math.max(8, Math.min(box.left, window.innerWidth - width - 8)), top: box.top + box.height / 2 - middle, width });
     };
     put();
     window.addEventListener('scroll', put, true);
@@ -284,5 +284,6 @@ function usePlaceOver(cell: OverProps['cell'], column: string): CSSProperties {
   return place;
 }
 
-/** In pixels. */
+/** In pixels: how wide it is at least, and how far below its upper edge the middle of its first line is. */
 const least = 240;
+const middle = 24;

@@ -69,15 +69,17 @@ export function EditCellButton({ cells, columns, record, pointed, onEdit }: Edit
 
 const widthOfButton = 26;
 
-/** At the end of a cell; of one whose words end there, at its beginning. */
+/** At the end of a cell, or of what the row's actions leave free of it; of one whose words end there, at its beginning. */
 function cellUnder(row: HTMLElement, { fields }: EditableCells, x: number): Under | null {
   const begins = row.getBoundingClientRect().left;
+  const free = row.querySelector('.cell-menu')?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY;
   for (const cell of row.querySelectorAll<HTMLElement>('.list-cell[data-column]')) {
     const { left, right } = cell.getBoundingClientRect();
     if (x < left || x >= right) continue;
     const { column = '' } = cell.dataset;
-    if (!fields.has(column)) return null;
-    return { key: column, left: Math.round((cell.classList.contains('cell-end') ? left + 2 : right - widthOfButton - 2) - begins) };
+    const ends = Math.min(right, free);
+    if (!fields.has(column) || ends - left < widthOfButton) return null;
+    return { key: column, left: Math.round((cell.classList.contains('cell-end') ? left + 2 : ends - widthOfButton - 2) - begins) };
   }
   return null;
 }
