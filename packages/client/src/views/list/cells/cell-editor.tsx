@@ -203,12 +203,11 @@ function Over({ cell, field, label, column, content, onLeave, onKeep, onGiveUp, 
       isGone.current = true;
     };
   }, []);
-  const isKept = onKeep !== undefined;
   useLayoutEffect(() => {
-    const first = over.current?.querySelector<HTMLElement>(isKept ? focusable : 'button');
+    const first = over.current?.querySelector<HTMLElement>(focusable);
     (first ?? over.current)?.focus({ preventScroll: true });
     if (first instanceof HTMLInputElement && first.type === 'text') first.select();
-  }, [isKept]);
+  }, []);
   const leave = ({ relatedTarget, currentTarget }: FocusEvent): void => {
     // Another window, a list below the field, a sheet over it: it is not left.
     if (isGone.current || !document.hasFocus() || (relatedTarget instanceof Element && relatedTarget.closest('.dialog, .option-popup')))
