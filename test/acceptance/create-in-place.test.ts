@@ -150,6 +150,27 @@ test('given up, the field is as it was left, and chooses none of those that are 
   expect(troubles).toEqual([]);
 });
 
+test('what was begun elsewhere stays there, and nothing of it comes into what is created in place', async () => {
+  const begun = await openAs('Buyer', '/suppliers');
+  const unfinished = begun.page.getByText('Unfinished:');
+  await begun.page.getByRole('button', { name: 'New supplier' }).first().click();
+  await sheet(begun.page, 'New supplier').getByLabel('Name').fill('Begun');
+  await sheet(begun.page, 'New supplier').getByLabel('Town').fill('Linz');
+  await expect.poll(() => begun.page.evaluate('JSON.stringify(localStorage)')).toContain('Linz');
+  await begun.page.goto(begun.page.url().replace('/suppliers', '/orders'));
+  await begun.page.getByRole('button', { name: 'New order' }).first().click();
+  await inOrder(begun.page, 'Supplier').fill('Other');
+  await begun.page.getByRole('option', { name: 'New supplier: Other' }).click();
+  expect(await sheet(begun.page, 'New supplier').getByLabel('Name').inputValue()).toBe('Other');
+  expect(await sheet(begun.page, 'New supplier').getByLabel('Town').inputValue()).toBe('');
+  await begun.page.keyboard.press('Control+Enter');
+  await expect.poll(() => inOrder(begun.page, 'Supplier').inputValue()).toBe('Other');
+  await begun.page.goto(begun.page.url().replace('/orders', '/suppliers'));
+  await unfinished.waitFor();
+  expect(await unfinished.innerText()).toContain('Begun');
+  expect(begun.troubles).toEqual([]);
+});
+
 test('of several it is added to those chosen', async () => {
   const { page, troubles } = await newOrder('Buyer');
   for (const name of ['urgent', 'later']) {

@@ -28,6 +28,8 @@ export interface RecordFormProps {
   readonly given?: GivenReference | undefined;
   /** Of a new one: the id of the record that it begins as a copy of. */
   readonly copyOf?: string | undefined;
+  /** Of a new one: what its typing is kept under, apart from that of others that were begun. */
+  readonly keptAs?: string | undefined;
   onSaved(answer: RecordAnswer): void;
   onCancel(): void;
   /** After it was discarded and that was taken back: opens it again. */

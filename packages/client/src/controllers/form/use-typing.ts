@@ -26,6 +26,8 @@ export interface FormSubject {
   readonly begins?: Readonly<Record<string, Value>> | undefined;
   /** Of a new record: the id of what it begins as a copy of, which is typing of its own. */
   readonly copyOf?: string | undefined;
+  /** Of a new record: what its typing is kept under, apart from that of others that were begun. */
+  readonly keptAs?: string | undefined;
   /** The field that it takes alone; what is typed for it is kept by itself. */
   readonly part?: string | undefined;
 }
@@ -51,7 +53,7 @@ export interface Typing {
 }
 
 /** What was kept by this person for this screen and record is put back when it is mounted, never later. */
-export function useTyping({ entity, id, screen, source, begins = {}, copyOf, part: only }: FormSubject): Typing {
+export function useTyping({ entity, id, screen, source, begins = {}, copyOf, keptAs, part: only }: FormSubject): Typing {
   const session = useSession();
   const application = useApplication();
   const environment = useEnvironment();
@@ -61,7 +63,7 @@ export function useTyping({ entity, id, screen, source, begins = {}, copyOf, par
     return only === undefined ? whole : partOf(whole, only);
   }, [application, entity, screen, answer, only]);
   const person = draftOwner(session);
-  const place = id ?? (copyOf === undefined ? null : `copy of ${copyOf}`);
+  const place = id ?? keptAs ?? (copyOf === undefined ? null : `copy of ${copyOf}`);
   const key = draftKey({
     application: session.title,
     person,

@@ -46,6 +46,7 @@ export function CreatingInPlace({ around = nothing, children }: CreatingInPlaceP
             screen={screen}
             entity={going.entity}
             id={null}
+            keptAs={`in place ${going.text}`}
             begins={namedBy(application, going.entity, going.text)}
             onCreated={(answer) => going.onCreated(decodeRecord(application, answer.record))}
             onClose={() => setGoing(null)}

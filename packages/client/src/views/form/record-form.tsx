@@ -119,8 +119,8 @@ interface ReadyProps extends InnerProps {
   readonly gone: boolean;
 }
 
-function Ready({ about, source, newest, id, screen, begins, copyOf, onSaved, ...rest }: ReadyProps) {
-  const controller = useRecordForm({ entity: about, id, screen, source, newest, begins, copyOf, onSaved });
+function Ready({ about, source, newest, id, screen, begins, copyOf, keptAs, onSaved, ...rest }: ReadyProps) {
+  const controller = useRecordForm({ entity: about, id, screen, source, newest, begins, copyOf, keptAs, onSaved });
   return <FormBody {...rest} controller={controller} entity={about} isNew={id === null} screen={screen} />;
 }
 

@@ -16,6 +16,8 @@ export interface RecordDialogProps {
   /** Of a new one: what stands in it at first. */
   readonly begins?: Readonly<Record<string, Value>>;
   readonly given?: GivenReference | undefined;
+  /** Of a new one: what its typing is kept under, apart from that of others that were begun. */
+  readonly keptAs?: string;
   onCreated?(answer: RecordAnswer): void;
   onClose(): void;
   /** Opens it again. */
@@ -23,7 +25,7 @@ export interface RecordDialogProps {
 }
 
 /** Closes once it is saved. What was typed and not saved is kept; `onAgain` is called when discarding it is taken back. */
-export function RecordDialogBody({ screen, entity, id, label, begins, given, onCreated, onClose, onAgain }: RecordDialogProps) {
+export function RecordDialogBody({ screen, entity, id, label, begins, given, keptAs, onCreated, onClose, onAgain }: RecordDialogProps) {
   const title = id === null ? `New ${inSentence(entity)}` : (label ?? `Edit ${inSentence(entity)}`);
   return (
     <Dialog open onClose={onClose} title={title} statement={screen.statement} place="side" keep>
@@ -33,6 +35,7 @@ export function RecordDialogBody({ screen, entity, id, label, begins, given, onC
         screen={screen}
         begins={begins}
         given={given}
+        keptAs={keptAs}
         onSaved={(answer) => {
           onClose();
           if (id === null) onCreated?.(answer);

@@ -119,7 +119,9 @@ function Ready({ source, newest, before, ...props }: ReadyProps) {
       void renewAfterChange(client, about.name);
       showToast(trouble ?? `${labelOfField(field.name)} of ${label} is as it was.`);
     };
-    showToast(`${labelOfField(field.name)} of ${label} was changed.`, { words: 'Undo', onChoose: () => void onChoose() });
+    // What it was before is known only to whoever may read it.
+    const back = field.name in before.record.fields ? { words: 'Undo', onChoose: () => void onChoose() } : undefined;
+    showToast(`${labelOfField(field.name)} of ${label} was changed.`, back);
   };
   const controller = useRecordForm({ entity: about, id, screen: cells.screen, part: field.name, source, newest, onSaved });
   const keep = (then: AfterCell): void => {
