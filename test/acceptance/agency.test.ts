@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
@@ -11,7 +11,7 @@ const picture = Buffer.from(
 );
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
 
-let preview: RunningPreview;
+let preview: RunningDocument;
 let browser: Browser;
 /** Three orders: one with everything, one with two dear things, one with one. */
 let orders: readonly string[];

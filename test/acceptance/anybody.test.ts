@@ -7,12 +7,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { lookAt } from '../support/looks.ts';
-import { invite, type RunningPreview, startRun } from '../support/preview.ts';
+import { invite, type RunningDocument, startRun } from '../support/preview.ts';
 
 const document = fileURLToPath(new URL('./documents/lost-property.md', import.meta.url));
 const password = 'a long enough password';
 const data = mkdtempSync(join(tmpdir(), 'ninefold-anybody-'));
-let running: RunningPreview;
+let running: RunningDocument;
 let address: string;
 let browser: Browser;
 /** Of a claim that was sent. */

@@ -6,11 +6,11 @@ import { pointHeadings } from '@ninefold/model';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-blank-'));
 const file = join(folder, 'blank.txt');
-let preview: RunningPreview;
+let preview: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, pressToEnd, viewAsWhoSees } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const claims = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 
 let browser: Browser;
-let preview: RunningPreview;
+let preview: RunningDocument;
 beforeAll(async () => {
   browser = await openBrowser();
 });

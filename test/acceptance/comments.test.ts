@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const trades = [
   { name: 'equipment-lending', role: 'Depot', list: '/depot' },
@@ -21,7 +21,7 @@ const picture = async (page: Page, name: string) =>
   pictures ? void (await page.screenshot({ path: `${pictures}/comments-${name}.png`, fullPage: true })) : undefined;
 
 describe.each(trades)('$name', ({ name, role, list }) => {
-  let preview: RunningPreview;
+  let preview: RunningDocument;
   beforeAll(async () => {
     preview = await startPreview(fileURLToPath(new URL(`../../examples/${name}.md`, import.meta.url)), 30);
   });

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, viewAs } from '../support/browser.ts';
 import { lookAt } from '../support/looks.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const garden = new URL('./documents/garden.md', import.meta.url).pathname;
 let browser: Browser;
-let preview: RunningPreview;
+let preview: RunningDocument;
 
 beforeAll(async () => {
   [browser, preview] = await Promise.all([openBrowser(), startPreview(garden, 60)]);

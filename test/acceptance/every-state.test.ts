@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, viewAs, viewAsWhoSees } from '../support/browser.ts';
 import { lookAt, type State } from '../support/looks.ts';
-import { invite, type RunningPreview, startPreview, startRun } from '../support/preview.ts';
+import { invite, type RunningDocument, startPreview, startRun } from '../support/preview.ts';
 import { claimsStates } from './states/claims-states.ts';
 import { clinicStates } from './states/clinic-states.ts';
 import { movedByRefusal, refusals } from './states/entrance-refusals.ts';
@@ -17,7 +17,7 @@ describe('the entrance', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-entrance-'));
   const file = join(folder, 'clinic.md');
   const data = join(folder, 'data');
-  let running: RunningPreview;
+  let running: RunningDocument;
   let browser: Browser;
   let invitation: string;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('the entrance', () => {
 });
 
 describe('the document with nine gaps', () => {
-  let preview: RunningPreview;
+  let preview: RunningDocument;
   let browser: Browser;
   beforeAll(async () => {
     preview = await startPreview(fileURLToPath(new URL('../../examples/blank.md', import.meta.url)), 0);
@@ -79,7 +79,7 @@ describe.each([
   ['expense claims', '../../examples/expense-claims.md', claimsStates],
   ['veterinary clinic', './documents/veterinary-clinic.md', unlike],
 ] as const)('%s', (title, file, states) => {
-  let preview: RunningPreview;
+  let preview: RunningDocument;
   let browser: Browser;
   beforeAll(async () => {
     preview = await startPreview(fileURLToPath(new URL(file, import.meta.url)), 60);

@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
 import { layoutFaults } from '../support/layout.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const all = ['expense-claims', 'equipment-lending', 'help-desk', 'clinic', 'purchasing'] as const;
 type Example = (typeof all)[number];
@@ -34,7 +34,7 @@ afterAll(() => browser?.close());
 
 for (const example of examples) {
   describe(example, () => {
-    let preview: RunningPreview;
+    let preview: RunningDocument;
     beforeAll(async () => {
       preview = await startPreview(fileURLToPath(at(example)), 12);
     });

@@ -2,10 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 let browser: Browser;
-let preview: RunningPreview;
+let preview: RunningDocument;
 beforeAll(async () => {
   [browser, preview] = await Promise.all([openBrowser(), startPreview(undefined, 12)]);
 });

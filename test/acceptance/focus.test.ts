@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-let clinic: RunningPreview;
-let lending: RunningPreview;
+let clinic: RunningDocument;
+let lending: RunningDocument;
 let browser: Browser;
 let page: Page;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all([clinic?.close(), lending?.close()]);
 });
 
-async function open({ address }: RunningPreview, role: string, path: string): Promise<void> {
+async function open({ address }: RunningDocument, role: string, path: string): Promise<void> {
   await viewAs(page, role, address);
   await page.goto(address + path);
 }

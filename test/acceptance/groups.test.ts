@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 import { writtenPreview } from '../support/written-preview.ts';
 
 const shelter = `# Specification: Shelter
@@ -110,7 +110,7 @@ None.
 const { openAs } = writtenPreview(shelter);
 
 let browser: Browser;
-let desk: RunningPreview;
+let desk: RunningDocument;
 beforeAll(async () => {
   const example = fileURLToPath(new URL('../../examples/help-desk.md', import.meta.url));
   [browser, desk] = await Promise.all([openBrowser(), startPreview(example, 200)]);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, pressToEnd, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../../examples/${name}.md`, import.meta.url));
 /** A day as the application counts it: in the time zone of equipment lending, whatever the hour. */
@@ -13,7 +13,7 @@ const inDays = (days: number): string => {
 };
 
 let browser: Browser;
-const previews: RunningPreview[] = [];
+const previews: RunningDocument[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
 });

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const example = (name: string) => fileURLToPath(new URL(`../../examples/${name}.md`, import.meta.url));
-let lending: RunningPreview;
-let tickets: RunningPreview;
+let lending: RunningDocument;
+let tickets: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {

@@ -8,13 +8,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser, openPage } from '../support/browser.ts';
 import { ask } from '../support/lending.ts';
-import { invite, type RunningPreview, startRun } from '../support/preview.ts';
+import { invite, type RunningDocument, startRun } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('./documents/veterinary-clinic.md', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'ninefold-nothing-lost-'));
 const email = 'vera@example.test';
 const password = 'a long enough password';
-let running: RunningPreview;
+let running: RunningDocument;
 let browser: Browser;
 let page: Page;
 

@@ -6,7 +6,7 @@ import { readDocument } from '@ninefold/language';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const documents = [
   '../../examples/expense-claims.md',
@@ -22,7 +22,7 @@ describe.each(looked)('%s', (file) => {
   const { application } = readDocument(readFileSync(file, 'utf8'));
   const roles = application.roles.roles.map((role) => role.name);
   const own = new Map(roles.map((role) => [role, statementsIn(clientSlice(application, [role]))]));
-  let preview: RunningPreview;
+  let preview: RunningDocument;
   let browser: Browser;
   beforeAll(async () => {
     preview = await startPreview(file, 30);

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { invite, type RunningPreview, reset, startPreview, startRun } from '../support/preview.ts';
+import { invite, type RunningDocument, reset, startPreview, startRun } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-people-'));
 const password = 'a long enough password';
-let running: RunningPreview | undefined;
+let running: RunningDocument | undefined;
 let browser: Browser;
 
 beforeAll(async () => {

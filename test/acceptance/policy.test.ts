@@ -7,7 +7,7 @@ import type { Session } from '@ninefold/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrowPage, openBrowser, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const examples = { clinic: 'Empfang', 'help-desk': 'Lead' } as const;
 /** DOCUMENTS=all in the environment: both. Without it the one with the most kinds of screens. */
@@ -46,7 +46,7 @@ test.each(walked)('%s: every kind of screen', async (example) => {
 });
 
 /** Screens without a record, and one record of each list. */
-async function pathsOf(page: Page, preview: RunningPreview): Promise<readonly string[]> {
+async function pathsOf(page: Page, preview: RunningDocument): Promise<readonly string[]> {
   const { application } = (await (await page.request.get(`${preview.address}/_app/session`)).json()) as Session;
   const routes = (application?.screens ?? []).flatMap(({ route }) => (route.kind === 'given' ? [route.value] : []));
   const plain = routes.filter((route) => !route.includes(':'));

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from '../support/browser.ts';
-import { command, type RunningPreview, startRun } from '../support/preview.ts';
+import { command, type RunningCommand, startRun } from '../support/preview.ts';
 
 const root = new URL('../../', import.meta.url);
 const readme = readFileSync(new URL('README.md', root), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-readme-'));
 let browser: Browser;
-let running: RunningPreview | undefined;
+let running: RunningCommand | undefined;
 beforeAll(async () => {
   browser = await openBrowser();
 });

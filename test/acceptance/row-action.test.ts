@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-row-action-'));
 const file = join(folder, 'help-desk.md');
-let preview: RunningPreview;
+let preview: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { school } from '../../packages/server/src/testing/school.ts';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { signUp } from '../support/lending.ts';
-import { type RunningPreview, startRun } from '../support/preview.ts';
+import { type RunningDocument, startRun } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('../../examples/equipment-lending.md', import.meta.url));
 const password = 'a long enough password';
 let data: string;
-let running: RunningPreview;
+let running: RunningDocument;
 let address: string;
 let browser: Browser;
 

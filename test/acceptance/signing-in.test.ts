@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
-import { invite, type RunningPreview, startRun } from '../support/preview.ts';
+import { invite, type RunningDocument, startRun } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 const password = 'a long enough password';
 let data: string;
-let running: RunningPreview;
+let running: RunningDocument;
 let address: string;
 let browser: Browser;
 

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs, viewAsWhoSees } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const libraryFile = fileURLToPath(new URL('documents/library.md', import.meta.url));
 
-let preview: RunningPreview;
-let library: RunningPreview;
+let preview: RunningDocument;
+let library: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
-let claims: RunningPreview;
-let clinic: RunningPreview;
+let claims: RunningDocument;
+let clinic: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await clinic?.close();
 });
 
-const count = async (page: Page, { address }: RunningPreview): Promise<number> =>
+const count = async (page: Page, { address }: RunningDocument): Promise<number> =>
   (await (await page.request.get(`${address}/_app/tasks/count`)).json()).count;
 
 test('what is done from there waits no more, with the dialog of the record', async () => {

@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAsPerson, viewAsWhoSees } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
-let preview: RunningPreview;
+let preview: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {

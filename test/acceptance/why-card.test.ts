@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs, viewAsWhoSees } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const file = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 const lines = readFileSync(file, 'utf8').split('\n');
-let preview: RunningPreview;
+let preview: RunningDocument;
 let browser: Browser;
 beforeAll(async () => {
   preview = await startPreview(file, 60);

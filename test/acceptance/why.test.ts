@@ -4,7 +4,7 @@ import type { Application } from '@ninefold/model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, viewAsPerson } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 import { unexplained } from '../support/unexplained.ts';
 
 const documents = [
@@ -18,7 +18,7 @@ const documents = [
 const looked = process.env.DOCUMENTS === 'all' ? documents : documents.slice(2, 3);
 
 describe.each(looked)('%s', (_title, file) => {
-  let preview: RunningPreview;
+  let preview: RunningDocument;
   let browser: Browser;
   beforeAll(async () => {
     preview = await startPreview(fileURLToPath(new URL(file, import.meta.url)), 20);

@@ -7,9 +7,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
 import { layoutFaults } from '../support/layout.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 
-let preview: RunningPreview;
+let preview: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -159,7 +159,7 @@ test('the strip and the veil of a dialog reach the edge of the window, and nothi
 });
 
 describe('a document of long names, many columns and lines', () => {
-  let yard: RunningPreview;
+  let yard: RunningDocument;
   beforeAll(async () => {
     yard = await startPreview(fileURLToPath(new URL('./documents/shipyard.md', import.meta.url)), 30);
   });

@@ -10,7 +10,7 @@ import type { Shows } from '@ninefold/model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
 import { findingAbout } from './application.ts';
 import { addBullet, addField, addMove, addressOf, addScreen, type Draft, writeDraft } from './draft.ts';
 import { draftAbout } from './subject.ts';
@@ -78,7 +78,7 @@ const findings = said.filter(({ code }) => code === 'N016');
 /** What is offered in vain. */
 const vain = said.filter(({ code }) => code === 'N207');
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-constructs-'));
-let preview: RunningPreview;
+let preview: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {

@@ -8,13 +8,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Behaviour, type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { rowsKept } from '../../packages/store/test/inside.ts';
 import { ask, signUp } from '../support/lending.ts';
-import { type RunningPreview, startRun } from '../support/preview.ts';
+import { type RunningCommand, startRun } from '../support/preview.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const buyers = 6;
 const orders = fileURLToPath(new URL('orders.md', import.meta.url));
 let data: string;
-let running: RunningPreview | undefined;
+let running: RunningCommand | undefined;
 let bank: StandIn | undefined;
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'ninefold-calls-'));
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const open = (address: string): Promise<RunningPreview> =>
+const open = (address: string): Promise<RunningCommand> =>
   startRun([orders, '--data', data, '--set', `BANK=${address}`, '--set', 'BANK_TOKEN=t0ken']);
 
 /** Fails at first in one of all ways, and takes the money in the end: every order is paid once somebody has pressed. */

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rowsKept } from '../../packages/store/test/inside.ts';
 import { ask, faultsIn, itemOf, lend, signUp } from '../support/lending.ts';
-import type { RunningPreview } from '../support/preview.ts';
+import type { RunningCommand } from '../support/preview.ts';
 
 const run = (program: string, ...args: readonly string[]): string => execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' });
 
 /** A way to run out of room, and to have some again. */
 interface Narrow {
-  begin(data: string): Promise<RunningPreview>;
-  widen(running: RunningPreview, data: string): void;
+  begin(data: string): Promise<RunningCommand>;
+  widen(running: RunningCommand, data: string): void;
   end(data: string): void;
 }
 
@@ -53,7 +53,7 @@ test.each([['a file that may not grow', limited], ...(mayMount ? [['a disk witho
   '%s',
   async (_, narrow) => {
     const data = mkdtempSync(join(tmpdir(), 'ninefold-full-'));
-    let running: RunningPreview | undefined;
+    let running: RunningCommand | undefined;
     try {
       running = await narrow.begin(data);
       const { address } = running;

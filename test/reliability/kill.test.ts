@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rowsKept } from '../../packages/store/test/inside.ts';
 import { ask, badNumbersIn, faultsIn, itemOf, lend, signUp } from '../support/lending.ts';
-import type { RunningPreview } from '../support/preview.ts';
+import type { RunningCommand } from '../support/preview.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const writers = Number(process.env.KILL_WRITERS ?? 8);
 let data: string;
-let running: RunningPreview | undefined;
+let running: RunningCommand | undefined;
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'ninefold-kill-'));
 });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rowsKept } from '../../packages/store/test/inside.ts';
 import { ask, badNumbersIn, faultsIn, itemOf, joinBy, type LentAnswer, lend, signUp } from '../support/lending.ts';
-import type { RunningPreview } from '../support/preview.ts';
+import type { RunningCommand } from '../support/preview.ts';
 
 const workers = 16;
 const forMs = 3000;
 /** On a machine with much else to do three seconds may not be enough for anything. */
 const leastTurns = 5;
 let data: string;
-let running: RunningPreview;
+let running: RunningCommand;
 let member: string;
 let depot: string;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, faultsIn, lend, signUp } from '../support/lending.ts';
-import type { RunningPreview } from '../support/preview.ts';
+import type { RunningCommand } from '../support/preview.ts';
 
 const isLong = process.env.OVERLOAD_SECONDS !== undefined;
 const seconds = Number(process.env.OVERLOAD_SECONDS ?? 2);
@@ -14,7 +14,7 @@ const callers = isLong ? 4000 : 400;
 const few = 16;
 const path = '/_app/rows?screen=Items';
 let data: string;
-let running: RunningPreview;
+let running: RunningCommand;
 let cookie: string;
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'ninefold-overload-'));

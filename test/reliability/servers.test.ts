@@ -12,7 +12,7 @@ import { startTraceReceiver } from '../../packages/cli/src/testing/trace-receive
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { type SharedDatabase, startSharedDatabase } from '../../packages/store/test/shared-database.ts';
 import { ask, lending, signUp } from '../support/lending.ts';
-import { command, type RunningPreview, startRun } from '../support/preview.ts';
+import { command, type RunningCommand, startRun } from '../support/preview.ts';
 
 const orders = fileURLToPath(new URL('orders.md', import.meta.url));
 const shared: SharedDatabase | null = await startSharedDatabase();
@@ -34,7 +34,7 @@ let folder: string;
 let bank: StandIn;
 let place: string;
 let count = 0;
-const running = new Set<RunningPreview>();
+const running = new Set<RunningCommand>();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ninefold-servers-'));
@@ -56,7 +56,7 @@ afterEach(async () => {
   await bank.close();
 });
 
-async function serve(file: string = orders, ...more: readonly string[]): Promise<RunningPreview> {
+async function serve(file: string = orders, ...more: readonly string[]): Promise<RunningCommand> {
   const own = mkdtempSync(join(folder, 'own-'));
   const constants = file === lending ? [] : ['--set', `BANK=${bank.url}`, '--set', 'BANK_TOKEN=t0ken'];
   const server = await startRun([file, '--db', place, '--data', own, ...constants, ...more]);
@@ -189,7 +189,7 @@ here('a call is made by one of them, and taken over from one that is killed', as
   void pay(first.address, begun).catch(() => undefined);
   await expect.poll(() => bank.seen.length).toBe(1);
   const others = [await serve(patient), await serve(patient)];
-  const [{ address }] = others as [RunningPreview];
+  const [{ address }] = others as [RunningCommand];
 
   const second = await create(address, cookie);
   await pay(address, second);
@@ -249,7 +249,7 @@ here.each([1, 2])(
   'killed in the middle of writing, one of %i loses nothing that it acknowledged',
   { timeout: 300_000 + rounds * 30_000 },
   async (count) => {
-    const start = (): Promise<RunningPreview> => serve();
+    const start = (): Promise<RunningCommand> => serve();
     let servers = await Promise.all(Array.from({ length: count }, start));
     const cookie = await signUp(servers[0]?.address ?? '', 'mia@example.com');
     const acknowledged: string[] = [];

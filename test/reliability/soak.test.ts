@@ -7,13 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataFile, rowsKept } from '../../packages/store/test/inside.ts';
 import { ask, badNumbersIn, faultsIn, itemOf, lend, lending, signUp } from '../support/lending.ts';
-import { command, type RunningPreview } from '../support/preview.ts';
+import { command, type RunningCommand } from '../support/preview.ts';
 
 const seconds = Number(process.env.SOAK_SECONDS ?? 3);
 const workers = 4;
 const mebibyte = 1024 * 1024;
 let data: string;
-let running: RunningPreview;
+let running: RunningCommand;
 let cookie: string;
 let item: string;
 beforeEach(async () => {

@@ -10,11 +10,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rowsKept } from '../../packages/store/test/inside.ts';
 import { ask, badNumbersIn, faultsIn, itemOf, lend, signUp } from '../support/lending.ts';
-import type { RunningPreview } from '../support/preview.ts';
+import type { RunningCommand } from '../support/preview.ts';
 
 const writers = 8;
 let data: string;
-let running: RunningPreview | undefined;
+let running: RunningCommand | undefined;
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'ninefold-stop-'));
 });

@@ -1,12 +1,12 @@
 /** Equipment lending for people, in a process of its own: what the reliability tests stop, kill and look into. */
 import { fileURLToPath } from 'node:url';
 import { faultsKept, rowsKept, tablesKept } from '../../packages/store/test/inside.ts';
-import { invite, type RunningPreview, startRun } from './preview.ts';
+import { invite, type RunningCommand, startRun } from './preview.ts';
 
 export const lending = fileURLToPath(new URL('../../examples/equipment-lending.md', import.meta.url));
 const password = 'a long enough password';
 
-export function lend(data: string, under: readonly string[] = []): Promise<RunningPreview> {
+export function lend(data: string, under: readonly string[] = []): Promise<RunningCommand> {
   return startRun([lending, '--data', data], under);
 }
 

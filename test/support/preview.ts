@@ -1,35 +1,38 @@
-/** Starts the built command on a free port. */
+/** Runs documents on free ports: as the built command, or as previews in the process of the tests. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { runHere } from '../../packages/cli/src/testing/run-here.ts';
+import { runHere, startPreviewHere } from '../../packages/cli/src/testing/run-here.ts';
 
 export const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 
-export interface RunningPreview {
+export interface RunningDocument {
   readonly address: string;
-  readonly pid: number;
-  /** Sends a signal. Resolves to the exit code, or null when the signal itself ended it. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
   close(): Promise<void>;
 }
 
-/** `ninefold run FILE --preview` with sample records. */
-export function startPreview(file: string = example, sample = 60): Promise<RunningPreview> {
-  return startRun([file, '--preview', '--sample', String(sample)]);
+export interface RunningCommand extends RunningDocument {
+  readonly pid: number;
+  /** Sends a signal. Resolves to the exit code, or null when the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** `ninefold run FILE --preview` with sample records. It runs in this process: to start one of its own takes longer than most of its tests. */
+export function startPreview(file: string = example, sample = 60): Promise<RunningDocument> {
+  return startPreviewHere(file, '--sample', String(sample));
 }
 
 /**
  * `ninefold run` with these arguments, `under` another command if one is given. Resolves when it has printed its address;
  * rejects with what it said when it ends before.
  */
-export function startRun(args: readonly string[], under: readonly string[] = []): Promise<RunningPreview> {
+export function startRun(args: readonly string[], under: readonly string[] = []): Promise<RunningCommand> {
   return beginRun(args, under).started;
 }
 
 /** The same, for whoever does not wait for it: `end` ends it before it has started, too. */
 export interface BegunRun {
-  readonly started: Promise<RunningPreview>;
+  readonly started: Promise<RunningCommand>;
   /** Resolves to the exit code, or null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -44,7 +47,7 @@ export function beginRun(args: readonly string[], under: readonly string[] = [])
     return ended;
   };
   let said = '';
-  const started = new Promise<RunningPreview>((resolve, reject) => {
+  const started = new Promise<RunningCommand>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
       const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/u.exec(said)?.[0];

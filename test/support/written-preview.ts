@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser, openPage, viewAs } from './browser.ts';
-import { type RunningPreview, startPreview } from './preview.ts';
+import { type RunningDocument, startPreview } from './preview.ts';
 
 interface WrittenPreview {
   address(): string;
@@ -15,7 +15,7 @@ interface WrittenPreview {
 
 export function writtenPreview(document: string): WrittenPreview {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-written-'));
-  let preview: RunningPreview;
+  let preview: RunningDocument;
   let browser: Browser;
   beforeAll(async () => {
     const file = join(folder, 'document.md');

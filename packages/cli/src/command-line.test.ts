@@ -7,8 +7,8 @@ import { type Bench, createBench, examples } from './testing/command.ts';
 import { runHere } from './testing/run-here.ts';
 
 let bench: Bench;
-beforeAll(async () => {
-  bench = await createBench();
+beforeAll(() => {
+  bench = createBench();
 });
 afterAll(() => bench.clear());
 

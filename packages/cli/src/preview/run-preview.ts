@@ -12,11 +12,29 @@ import { createPreviewServer } from './preview-server.ts';
 import { watchFile } from './watch-file.ts';
 import { describePreview } from './words.ts';
 
-/**
- * Resolves to 0 once it is stopped. A document with errors of reading is waited for; throws a `CommandFailure` for what cannot be read,
- * opened or listened on at the start.
- */
+/** A preview that is reached at its address and follows its document. */
+export interface ListeningPreview {
+  readonly address: string;
+  /** What is said of it at the start. */
+  describe(): string;
+  close(): Promise<void>;
+}
+
+/** Resolves to 0 once it is stopped; throws as `startPreview` does. */
 export async function runPreview(options: RunOptions, terminal: Terminal): Promise<number> {
+  const started = await startPreview(options, terminal);
+  const stopped = untilStopped();
+  terminal.out(started.describe());
+  await stopped;
+  await closeAll(terminal, [() => started.close()]);
+  return 0;
+}
+
+/**
+ * Opens it and listens. A document with errors of reading is waited for; throws a `CommandFailure` for what cannot be read, opened or
+ * listened on at the start.
+ */
+export async function startPreview(options: RunOptions, terminal: Terminal): Promise<ListeningPreview> {
   const candidate = await readCandidate(options.file);
   const client = clientDirectory();
   const directory = options.data === undefined ? null : dataDirectory(options.file, options.data);
@@ -25,18 +43,22 @@ export async function runPreview(options: RunOptions, terminal: Terminal): Promi
   try {
     if (candidate.runs) await preview.start(candidate);
     const listening = await listenSomewhere(previewServer, options.port, options.host);
-    const stopped = untilStopped();
     const watching = watchFile(options.file, () => preview.follow());
     if (!candidate.runs) {
       const errors = candidate.findings.filter(({ severity }) => severity === 'error');
       terminal.err(`${drawFindings({ text: candidate.text, file: options.file, paint: terminal.paintError }, errors)}\n`);
     }
-    terminal.out(describePreview({ candidate, address: addressOf(options.host, listening.port), options, opened: preview.opened() }));
-    await stopped;
-    watching.stop();
-    await closeAll(terminal, [() => listening.close()]);
-  } finally {
+    const address = addressOf(options.host, listening.port);
+    return {
+      address,
+      describe: () => describePreview({ candidate, address, options, opened: preview.opened() }),
+      async close() {
+        watching.stop();
+        await listening.close().finally(() => preview.close());
+      },
+    };
+  } catch (error) {
     await preview.close();
+    throw error;
   }
-  return 0;
 }

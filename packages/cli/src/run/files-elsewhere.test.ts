@@ -13,7 +13,7 @@ let bench: Bench;
 let bucket: BucketServer;
 beforeAll(async () => {
   for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
-  [bench, bucket] = [await createBench(), await startBucketServer()];
+  [bench, bucket] = [createBench(), await startBucketServer()];
   copyFileSync(join(examples, 'expense-claims.md'), path('claims.md'));
 });
 afterAll(async () => {

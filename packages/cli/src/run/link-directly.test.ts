@@ -77,8 +77,8 @@ none
 `;
 
 let bench: Bench;
-beforeAll(async () => {
-  bench = await createBench();
+beforeAll(() => {
+  bench = createBench();
   writeFileSync(join(bench.folder, 'notes.md'), notes);
 });
 afterAll(() => bench?.clear());

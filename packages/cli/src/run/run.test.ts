@@ -7,8 +7,8 @@ import { type Bench, createBench, examples } from '../testing/command.ts';
 import { startTraceReceiver } from '../testing/trace-receiver.ts';
 
 let bench: Bench;
-beforeAll(async () => {
-  bench = await createBench();
+beforeAll(() => {
+  bench = createBench();
   copyFileSync(join(examples, 'expense-claims.md'), path('claims.md'));
 });
 afterAll(() => bench.clear());

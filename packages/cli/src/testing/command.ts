@@ -1,6 +1,6 @@
-/** The command as people have it: bundled once, run as a process of its own. */
+/** The command as people have it: as it was built, run as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -36,16 +36,16 @@ export interface Bench {
   clear(): void;
 }
 
-/** Builds the command beside the packages, so that it finds the native database. */
-export async function createBench(): Promise<Bench> {
-  const { buildCommand } = (await import(join(root, 'scripts/build.mjs'))) as { buildCommand(outdir: string): Promise<void> };
-  const built = mkdtempSync(join(mkdirFor(join(root, 'node_modules/.cache')), 'ninefold-'));
-  await buildCommand(join(built, 'dist'));
+const command = join(root, 'packages/cli/dist/ninefold.js');
+
+/** Throws where the command is not built. */
+export function createBench(): Bench {
+  if (!existsSync(command)) throw new Error('The command is not built yet. Run: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-test-'));
-  const client = mkdirFor(join(folder, 'client'));
+  const client = join(folder, 'client');
+  mkdirSync(client);
   writeFileSync(join(client, 'index.html'), '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>');
   const children = new Set<ChildProcess>();
-  const command = join(built, 'dist/ninefold.js');
   const start = (...args: readonly string[]): Running => {
     const child = spawn(process.execPath, [command, ...args], {
       cwd: folder,
@@ -62,7 +62,7 @@ export async function createBench(): Promise<Bench> {
     run: (...args) => start(...args).ended,
     clear() {
       for (const child of children) child.kill('SIGKILL');
-      for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -93,9 +93,4 @@ function watch(child: ChildProcess): Running {
     throw new Error(`It never said ${String(words)}. It said:\n${out}${err}`);
   };
   return { child, ended, until, said: () => out + err };
-}
-
-function mkdirFor(path: string): string {
-  mkdirSync(path, { recursive: true });
-  return path;
 }

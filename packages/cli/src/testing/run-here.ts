@@ -1,22 +1,37 @@
 /** The command in this process, for what needs none of its own: nobody sits there, and there are no colours. */
+import { readArguments } from '../arguments/read-arguments.ts';
 import { runCommand } from '../command-line.ts';
+import { runCommand as run } from '../commands/run/run-command.ts';
+import { type ListeningPreview, startPreview } from '../preview/run-preview.ts';
+import { readRunOptions } from '../run/run-options.ts';
+import type { Terminal } from '../terminal.ts';
 import type { Ended } from './command.ts';
 
 /** Resolves to what `ninefold` with these arguments says, and to its exit code. */
 export async function runHere(...args: readonly string[]): Promise<Ended> {
-  let [out, err] = ['', ''];
-  const code = await runCommand(args, {
+  const said = { out: '', err: '' };
+  const code = await runCommand(args, terminalInto(said));
+  return { code, ...said };
+}
+
+/** `ninefold run FILE --preview` with these arguments, on a free port. Rejects with what it would have said when it cannot start. */
+export function startPreviewHere(file: string, ...args: readonly string[]): Promise<ListeningPreview> {
+  const given = readArguments(run.shape, [file, '--preview', '--port', '0', ...args]);
+  return startPreview(readRunOptions(given), terminalInto({ out: '', err: '' }));
+}
+
+function terminalInto(said: { out: string; err: string }): Terminal {
+  return {
     out: (text) => {
-      out += `${text}\n`;
+      said.out += `${text}\n`;
     },
     write: async (bytes) => {
-      out += Buffer.from(bytes).toString();
+      said.out += Buffer.from(bytes).toString();
     },
     err: (text) => {
-      err += `${text}\n`;
+      said.err += `${text}\n`;
     },
     paint: (_, text) => text,
     paintError: (_, text) => text,
-  });
-  return { code, out, err };
+  };
 }

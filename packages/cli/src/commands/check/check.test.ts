@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, createBench, examples } from '../../testing/command.ts';
 
 let bench: Bench;
-beforeAll(async () => {
-  bench = await createBench();
+beforeAll(() => {
+  bench = createBench();
 });
 afterAll(() => bench.clear());
 

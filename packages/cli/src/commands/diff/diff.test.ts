@@ -5,8 +5,8 @@ import { fingerprint } from '../../../../store/test/inside.ts';
 import { type Bench, createBench, examples } from '../../testing/command.ts';
 
 let bench: Bench;
-beforeAll(async () => {
-  bench = await createBench();
+beforeAll(() => {
+  bench = createBench();
   copyFileSync(join(examples, 'expense-claims.md'), path('old.md'));
 });
 afterAll(() => bench.clear());

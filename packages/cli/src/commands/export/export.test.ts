@@ -78,8 +78,8 @@ none
 let bench: Bench;
 let file = '';
 let data = '';
-beforeAll(async () => {
-  bench = await createBench();
+beforeAll(() => {
+  bench = createBench();
   file = join(bench.folder, 'tools.md');
   data = join(bench.folder, 'data');
   writeFileSync(file, text);
