@@ -255,6 +255,13 @@ export const noChoices = {
   ],
   /** Pixels, moments of movement, shapes of what is still to come, and words of the frame around the document. */
   drawing: [
+    'server/src/appearance/accent.ts: contrastOfWords',
+    'server/src/appearance/accent.ts: contrastOnTint',
+    'server/src/appearance/accent.ts: contrastOfGround',
+    'server/src/appearance/accent.ts: step',
+    'server/src/appearance/accent.ts: hoverStep',
+    'server/src/appearance/icon.ts: mostLetters',
+    'server/src/appearance/manifest.ts: mostBelowIcon',
     'client/src/controllers/list/layout.ts: narrowest',
     'client/src/controllers/list/layout.ts: widest',
     'client/src/views/list/columns/move-column.ts: stepWide',

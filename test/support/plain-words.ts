@@ -55,7 +55,7 @@ export const plainWords: readonly string[] = wordsIn(`
 /** Those of people who know web servers, compilers, databases and drawing on a screen. */
 export const wordsOfTheField: readonly string[] = wordsIn(`
   archive backup checksum extract manifest metrics
-  font retype
+  accent appearance blue colour font retype
   access account aggregate analyse api app argument arithmetic array attributes authenticate avatar axes axis badge bind body boundary
   branching browser cache canonical ceiling chart chromium clock closure code codec column command commit compile compiler component compute conjunction connection
   context contract convert converter cookie count cursor cycles dashboard data database decimal decode defer dev diagnostic diagram dialect

@@ -12,6 +12,7 @@ import { hasTasks } from './controllers/tasks/use-tasks.ts';
 import { firstPath, isOpenToAnybody, partAt } from './routing/open-pages.ts';
 import { SessionContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
+import { applyAccent } from './theme/accent.ts';
 import { MayNot, NotFound } from './views/errors/no-page.tsx';
 import { ScreenView } from './views/screen-view.tsx';
 
@@ -37,6 +38,7 @@ export function App() {
   // Before anything is drawn: the strip takes its place from the start.
   useLayoutEffect(() => {
     document.documentElement.lang = session?.locale ?? 'en';
+    applyAccent(session?.accent ?? null);
     if (session?.preview) document.documentElement.dataset.preview = '';
     else delete document.documentElement.dataset.preview;
   }, [session]);

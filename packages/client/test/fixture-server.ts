@@ -117,6 +117,7 @@ function sessionOf(fixture: Fixture, application: Application): Session {
     mayInvite: fixture.mayInvite ?? false,
     why: false,
     pdf: false,
+    accent: null,
   };
 }
 

@@ -23,4 +23,6 @@ export interface Product {
   readonly holidaysFrom?: readonly WrittenExpression[];
   /** What stands on top of each page to print: who sends it, then their address and what else belongs there. */
   readonly letterhead: Given<readonly string[]>;
+  /** What buttons and links are drawn in: `#0b6e4f`, small letters, six digits. */
+  readonly colour: Given<string>;
 }

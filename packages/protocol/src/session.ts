@@ -31,6 +31,22 @@ interface ReadPoint {
   readonly shown: boolean;
 }
 
+/** Each a colour of CSS. */
+const shades = closed({
+  /** Links, marks and lines, on the ground of pages. */
+  accent: text,
+  /** The ground of what is pressed, and while one points at it. */
+  ground: text,
+  groundHover: text,
+  /** Words on that ground. */
+  onGround: text,
+  /** A faint ground, and words on it. */
+  tint: text,
+  ink: text,
+  /** Around what has the focus. */
+  ring: text,
+});
+
 const session = component(
   'ninefold.Session',
   closed({
@@ -59,6 +75,8 @@ const session = component(
     why: flag,
     /** Pages to print are there as PDF, too. */
     pdf: flag,
+    /** What is drawn in the document's own colour, in light and in dark; null when it says none. */
+    accent: orNull(closed({ light: shades, dark: shades })),
   }),
 );
 

@@ -82,6 +82,7 @@ export function application(entities: readonly Entity[], more: Partial<Applicati
       workingHours: none,
       holidays: none,
       letterhead: none,
+      colour: none,
     },
     screens: [],
     entities,

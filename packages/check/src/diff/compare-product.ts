@@ -9,6 +9,7 @@ const parts: readonly (readonly [string, (application: Application) => Given<str
   ['The working hours are', ({ product }) => inWords(product.workingHours)],
   ['The holidays are', ({ product }) => withRecords(product)],
   ['The letterhead is', ({ product }) => product.letterhead],
+  ['The colour is', ({ product }) => product.colour],
   ['Those who sign in are', ({ roles }) => kindsInWords(roles.whoSignsIn)],
   ['One signs in with', ({ roles }) => roles.signInWith],
   ['Signing up is', ({ roles }) => signUpInWords(roles.signUp)],

@@ -381,6 +381,9 @@ describe('screens, calls, errors and the product', () => {
     expect(said('product', ['- Languages: English\n', '- Languages: English\n- Letterhead: Mill Lane Ltd; Norwich\n'])).toEqual([
       'The letterhead is Mill Lane Ltd, Norwich instead of not said.',
     ]);
+    expect(said('product', ['- Languages: English\n', '- Languages: English\n- Colour: #0b6e4f\n'])).toEqual([
+      'The colour is #0b6e4f instead of not said.',
+    ]);
     expect(said('product', ['- Who signs in: Person', '- Who signs in: Person; Category as Finance'])).toEqual([
       'Those who sign in are Person; Category as Finance instead of Person.',
     ]);

@@ -365,5 +365,6 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
     mayInvite: false,
     why: false,
     pdf: false,
+    accent: null,
   };
 }

@@ -1,4 +1,4 @@
-/** Point 1 bound: audiences, currency, languages, time zone and letterhead. */
+/** Point 1 bound: audiences, currency, languages, time zone, letterhead and colour. */
 import { foldName, type Given, languageTag, type Product } from '@ninefold/model';
 import { asCell, gapIn, readCell } from '../read/cells.ts';
 import { plain, splitWords, type Words } from '../read/words.ts';
@@ -33,6 +33,7 @@ export function bindProduct(reading: Reading, draft: ProductDraft): Product {
     workingHours: bullet(reading, draft.bullets['Working hours'], 'working hours', (words) => readWorkingHours(reading, words)),
     holidays: bullet(reading, draft.bullets.Holidays, 'holidays', (words) => readHolidays(reading, words)),
     letterhead: bullet(reading, draft.bullets.Letterhead, 'letterhead', readLetterhead),
+    colour: bullet(reading, draft.bullets.Colour, 'colour', (words) => readColour(reading, words)),
   };
 }
 
@@ -108,6 +109,18 @@ function readLetterhead(words: Words): string[] | undefined {
     .map(plain)
     .filter((line) => line !== '');
   return lines.length > 0 ? lines : undefined;
+}
+
+/** `#0b6e4f`, `#0B6E4F`, `#1a2`: as CSS has them, without a share of what shines through. */
+function readColour(reading: Reading, words: Words): string | undefined {
+  const text = plain(words);
+  const [, digits = ''] = /^#?([\da-f]{3}|[\da-f]{6})$/iu.exec(text) ?? [];
+  if (digits !== '') return `#${(digits.length === 3 ? digits.replace(/./gu, '$&$&') : digits).toLowerCase()}`;
+  report(reading, 'N019', 1, words, {
+    what: `“${text}” is no colour I know.`,
+    mend: 'Write its six digits as web pages have them: red, green and blue, for instance `#0b6e4f`.',
+  });
+  return undefined;
 }
 
 const mainZones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));

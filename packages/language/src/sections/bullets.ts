@@ -57,6 +57,12 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['letter head', 'Letterhead'],
   ['header', 'Letterhead'],
   ['sender', 'Letterhead'],
+  ['color', 'Colour'],
+  ['colours', 'Colour'],
+  ['accent', 'Colour'],
+  ['accent colour', 'Colour'],
+  ['brand colour', 'Colour'],
+  ['theme', 'Colour'],
   ['timezone', 'Time zone'],
   ['language', 'Languages'],
   ['login', 'Sign in with'],
@@ -78,7 +84,7 @@ const otherWords: ReadonlyMap<string, string> = new Map([
 
 /** Bullets that another point knows: where each stands. */
 const homes: ReadonlyMap<string, string> = new Map([
-  ...['Currency', 'Languages', 'Time zone', 'Working hours', 'Holidays', 'Letterhead'].map(
+  ...['Currency', 'Languages', 'Time zone', 'Working hours', 'Holidays', 'Letterhead', 'Colour'].map(
     (label) => [foldName(label), 'in point 1'] as const,
   ),
   ...['Filters', 'Order', 'When empty', 'Address', 'Totals', 'Figure', 'Chart', 'List'].map(

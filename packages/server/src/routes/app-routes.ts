@@ -5,6 +5,7 @@ import { contractOf } from '@ninefold/protocol/contract';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route } from '../context/route.ts';
 import type { AppContext, AppHandler } from '../contract/app-handler.ts';
+import { answerIcon, answerManifest } from './appearance.ts';
 import { answerBoard } from './board.ts';
 import { answerCalendar } from './calendar.ts';
 import { answerChanges, answerJudged } from './changes.ts';
@@ -53,6 +54,8 @@ export interface AppRoute extends Route {
 /** Who answers which route of the contract. */
 const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   session: answerSession,
+  icon: answerIcon,
+  manifest: answerManifest,
   signIn: answerSignIn,
   signOut: answerSignOut,
   signOutEverywhere: answerSignOutEverywhere,

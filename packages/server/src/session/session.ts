@@ -2,6 +2,7 @@
 import { clientSlice, constantsFor, labelOf, signsUpAs, signUpWay, takesHolidays, withHolidays } from '@ninefold/engine';
 import { type Application, givenValue, type RecordValue, rolesOfPeople } from '@ninefold/model';
 import type { Preview, Session, WireRecord } from '@ninefold/protocol';
+import { accentOf } from '../appearance/accent.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { isLoopback } from '../http/loopback.ts';
@@ -34,6 +35,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     mayInvite: principal.signedIn && (await mayInvite(context)),
     preview: await previewOf(context),
     why: await maySeeWhy(context),
+    accent: accentOf(application),
     // A browser for each: not for whoever happens to come by.
     pdf: principal.signedIn && services.printer.isThere,
     firstViews: await firstViews(context),

@@ -2,7 +2,7 @@
 
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { matchOwnPage, matchScreen } from '@ninefold/engine';
-import { givenValue, type Screen } from '@ninefold/model';
+import { type Application, givenValue, type Screen } from '@ninefold/model';
 import { addressOf, type FirstRows, type ViewQuestion } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -26,11 +26,22 @@ export async function answerPage(context: RequestContext, page: string, firstFil
   const rows = screen && kind === 'list' ? await firstRowsOf(context, screen, first) : undefined;
   const known = last === undefined ? '' : block('last-change', last);
   const blocks = block('session', session) + (rows ? block('first-rows', rows) : '') + known + block('edition', edition);
-  const html = page
+  const html = inOwnColour(page, context.running.application)
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
-    .replace('</head>', () => `${early}${blocks}\n  </head>`);
+    .replace('</head>', () => `${manifestLink}${early}${blocks}\n  </head>`);
   return packed(html, status, context.request.headers.get('accept-encoding') ?? '');
 }
+
+/** With the icon of the application where the document gives a colour; else the page has one. */
+function inOwnColour(page: string, { product }: Application): string {
+  const colour = givenValue(product.colour);
+  if (colour === undefined) return page;
+  return page
+    .replace(/<link\s+rel="icon"[^>]*>/u, `<link rel="icon" type="image/svg+xml" href="${addressOf('icon', {}).path}" />`)
+    .replace(/<meta name="theme-color"[^>]*>/u, `<meta name="theme-color" content="${colour}" />`);
+}
+
+const manifestLink = `<link rel="manifest" href="${addressOf('manifest', {}).path}" />`;
 
 /** The list as one comes to it: as the document has it, or by a view. Where it cannot be had now, the page asks for it and shows why. */
 async function firstRowsOf(context: RequestContext, { name: screen }: Screen, view = unasked): Promise<FirstRows | undefined> {

@@ -73,11 +73,11 @@ function ofProduct({ application, text }: Silent, what: 'languages' | 'timeZone'
 }
 
 function bulletOfProduct(
-  { currency, languages, timeZone, letterhead, audiences }: Silent['application']['product'],
+  { currency, languages, timeZone, letterhead, colour, audiences }: Silent['application']['product'],
   text: string,
   bullet: string,
 ): Edit | undefined {
-  const given = [currency, languages, timeZone, letterhead].flatMap((one: Given<unknown>): Span[] =>
+  const given = [currency, languages, timeZone, letterhead, colour].flatMap((one: Given<unknown>): Span[] =>
     one.kind === 'none' ? [] : [one.span],
   );
   return (

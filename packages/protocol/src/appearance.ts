@@ -1,0 +1,33 @@
+/** What a browser or a phone shows of the application outside of its pages. */
+import { anything, arrayOf, closed, text } from './schema.ts';
+
+/** A web app manifest (W3C), as far as it is said. */
+const manifest = closed({
+  name: text,
+  short_name: text,
+  start_url: text,
+  scope: text,
+  id: text,
+  display: text,
+  lang: text,
+  theme_color: text,
+  background_color: text,
+  icons: arrayOf(closed({ src: text, sizes: text, type: text, purpose: text })),
+});
+
+export const appearanceRoutes = {
+  icon: {
+    id: 'icon',
+    summary: 'The icon of the application',
+    for: 'anybody',
+    path: {},
+    answers: { 200: { description: 'A picture in the colour of the document.', type: 'image/svg+xml', schema: anything } },
+  },
+  manifest: {
+    id: 'manifest',
+    summary: 'What a phone or a desk needs to install the application',
+    for: 'anybody',
+    path: {},
+    answers: { 200: { description: 'A web app manifest.', type: 'application/manifest+json', schema: manifest } },
+  },
+} as const;

@@ -1,0 +1,28 @@
+/** `GET /_app/icon.svg`, `GET /_app/manifest.webmanifest`: what browsers and phones show of the application. */
+
+import { iconOf } from '../appearance/icon.ts';
+import { manifestOf } from '../appearance/manifest.ts';
+import type { AppContext, AppResponse } from '../contract/app-handler.ts';
+
+/** An edited document may have another colour. */
+const forAnHour = 'public, max-age=3600';
+
+/** As a picture and nothing else: no script in it would run. */
+export async function answerIcon({ running }: AppContext<'icon'>): Promise<Response> {
+  return new Response(iconOf(running.application), {
+    headers: {
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': forAnHour,
+    },
+  });
+}
+
+/** 200 for anybody. */
+export async function answerManifest({ running }: AppContext<'manifest'>): Promise<AppResponse<'manifest'>> {
+  return {
+    status: 200,
+    body: manifestOf(running.application, running.settings.locale),
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': forAnHour },
+  };
+}
