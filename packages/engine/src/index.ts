@@ -104,6 +104,7 @@ export { directionOf, paperOf } from './formats/paper.ts';
 export type { FormatStyle } from './formats/style.ts';
 export { evenMonths, formatDate } from './formats/times.ts';
 export * from './formats/typed.ts';
+export { yesOrNo } from './formats/words.ts';
 export type { OutgoingCall, OutgoingRequest } from './outgoing-calls/outgoing-call.ts';
 export { findCall } from './outgoing-calls/outgoing-call.ts';
 export * from './outgoing-calls/read-answer.ts';

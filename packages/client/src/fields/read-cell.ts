@@ -1,4 +1,5 @@
 /** What stands in a cell of a spreadsheet, as the value of a field: read as what is typed is. Records are known by what they are called. */
+import { yesOrNo } from '@ninefold/engine';
 import { choicesOf, type FieldKind, type FieldType, foldName, scaleOfField, type Value } from '@ninefold/model';
 import { readDate } from './dates/read-date.ts';
 import { readDateAndTime } from './dates/read-date-and-time.ts';
@@ -37,7 +38,7 @@ const readers: { readonly [Kind in FieldKind]: Reader<Extract<FieldType, { kind:
   number: asNumber,
   decimal: asNumber,
   money: asNumber,
-  'yes/no': (text) => readYesNo(text),
+  'yes/no': (text, _type, { locale }) => readYesNo(text, locale),
   date: (text, _type, { locale, today }) => readDate(text, locale, today),
   time: (text, _type, { locale }) => readTime(text, locale),
   'date and time': (text, _type, { locale, today, timeZone }) => readDateAndTime(text, locale, today, timeZone),
@@ -61,10 +62,12 @@ const readers: { readonly [Kind in FieldKind]: Reader<Extract<FieldType, { kind:
 const yes: readonly string[] = ['yes', 'true', '1', 'x'];
 const no: readonly string[] = ['no', 'false', '0'];
 
-function readYesNo(text: string): ReadText {
+/** In English, which exports are in, or as lists show it. */
+function readYesNo(text: string, locale: string): ReadText {
   const word = foldName(text);
-  if (yes.includes(word)) return { value: true };
-  return no.includes(word) ? { value: false } : { problem: 'This is neither yes nor no.' };
+  const is = (value: boolean): boolean => (value ? yes : no).includes(word) || word === foldName(yesOrNo(value, locale));
+  if (is(true)) return { value: true };
+  return is(false) ? { value: false } : { problem: 'This is neither yes nor no.' };
 }
 
 function choiceCalled(text: string, choices: readonly string[]): ReadText {

@@ -81,3 +81,10 @@ test.each([
   const type = product?.fields.find((field) => field.name === name)?.type;
   expect(type && readCell(text, type, formats)).toEqual(outcome);
 });
+
+test('yes and no are known as lists of that language show them', () => {
+  const type = product?.fields.find(({ name }) => name === 'light')?.type;
+  const read = (text: string, locale: string) => type && readCell(text, type, { ...formats, locale });
+  expect(['Ja', 'nein', 'yes'].map((text) => read(text, 'de-DE'))).toEqual([{ value: true }, { value: false }, { value: true }]);
+  expect(read('Ja', 'en-GB')).toEqual({ problem: 'This is neither yes nor no.' });
+});

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { usePhone } from '../../components/media.ts';
+import { useDroppedFiles } from '../../components/use-dropped-files.ts';
 import { useRoomFor } from '../../components/use-room-for.ts';
 import { useEnvironment } from '../../controllers/environment.ts';
 import { isBlankLine } from '../../controllers/form/blank-lines.ts';
@@ -21,7 +22,7 @@ import { focusPlace } from './focus-place.ts';
 import { idOfPlace } from './form-words.ts';
 import { LineRow } from './line-row.tsx';
 import { leastOf, moreWidth, widestOf, widthOf } from './line-widths.ts';
-import { AddFiles, useDroppedFiles } from './lines-files.tsx';
+import { AddFiles } from './lines-files.tsx';
 import { usePaste } from './use-paste.ts';
 import './lines.css';
 

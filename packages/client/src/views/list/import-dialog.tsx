@@ -1,16 +1,15 @@
 /** Records out of a spreadsheet: its cells are pasted, or a file of it is chosen; what is refused stays there, with why. */
-import { Paperclip } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { shownTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { counted, inSentence, inWords } from '../../components/words.ts';
-import { readSheet } from '../../controllers/import/read-sheet.ts';
 import { refusalsAlike, rowsWords } from '../../controllers/import/refusals-alike.ts';
 import { type Importing, useImport } from '../../controllers/import/use-import.ts';
 import { useEntity, useSession } from '../../session.ts';
+import { ImportSheet } from './import-sheet.tsx';
 import './import-dialog.css';
 
 interface ImportDialogProps {
@@ -39,7 +38,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
       onClose={onClose}
       title={`Import ${inSentence(names.plural)}`}
       statement={statement}
-      under="Copy the cells of a spreadsheet, its first row too, and paste them here. Or save it as CSV and choose the file."
+      under="Copy the cells of a spreadsheet, its first row too, and paste them here. Or choose its file: Excel, OpenDocument or CSV."
       actions={
         <>
           <Button kind="filled" busy={progress !== null} reason={progress ? null : reasonNot(importing)} onClick={() => void run()}>
@@ -51,54 +50,10 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
         </>
       }
     >
-      <Sheet importing={importing} />
+      <ImportSheet importing={importing} />
       <Columns importing={importing} />
       <Outcome importing={importing} />
     </Dialog>
-  );
-}
-
-function Sheet({ importing }: { readonly importing: Importing }) {
-  const id = useId();
-  const file = useRef<HTMLInputElement>(null);
-  const cells = useRef<HTMLTextAreaElement>(null);
-  // What is left to be mended is seen from its beginning.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows were refused
-  useEffect(() => {
-    cells.current?.scrollTo(0, 0);
-  }, [importing.refused]);
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        Cells
-      </label>
-      <textarea
-        ref={cells}
-        id={id}
-        className="control control-long import-cells"
-        rows={10}
-        spellCheck={false}
-        value={importing.text}
-        readOnly={importing.progress !== null}
-        onChange={(event) => importing.paste(event.target.value)}
-      />
-      <div>
-        <Button kind="plain" small icon={<Paperclip size={15} aria-hidden="true" />} onClick={() => file.current?.click()}>
-          Choose a file
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) void readSheet(chosen).then(importing.paste);
-            event.target.value = '';
-          }}
-        />
-      </div>
-    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { lazyView } from '../../components/lazy-view.tsx';
 import { givenFrom, withGiven } from '../../controllers/form/given-reference.ts';
 import { type HeadOffer, headOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
-import { useCommands } from '../../keys/commands.ts';
+import { allCommands, useCommands } from '../../keys/commands.ts';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
@@ -23,7 +23,7 @@ interface Shown extends HeadOffer {
 
 interface ListOffersProps {
   readonly screen: Screen;
-  /** Once more where the list is empty; quiet there, and without keys of its own. */
+  /** Once more where the list is empty, below those of the head: quiet, and without keys of its own. */
   readonly again?: boolean;
   /** On the page of a record, which offers all else by itself: only what is created there, quietly. */
   readonly beside?: boolean;
@@ -54,7 +54,12 @@ export function ListOffers({ screen, again = false, beside = false, beganFrom = 
 
   const first = offers.find((offer) => offer.kind === 'create' && !offer.gap && !offer.reason);
   const begin = (offer: Shown) => {
-    if (offer.kind === 'import') setImporting(offer);
+    // What stands where the list is empty goes with the first record: what is begun there is the head's, which stays.
+    if (again)
+      allCommands()
+        .find(({ id }) => id === commandOf(offer))
+        ?.does();
+    else if (offer.kind === 'import') setImporting(offer);
     else if (offer.to) go(offer.to);
     else setCreating(offer.entity ?? null);
   };
@@ -62,7 +67,7 @@ export function ListOffers({ screen, again = false, beside = false, beganFrom = 
     offers
       .filter((offer) => !again && offer.kind !== 'gap' && !offer.gap)
       .map((offer) => ({
-        id: `offer.${offer.statement}`,
+        id: commandOf(offer),
         words: offer.words,
         ...(offer === first ? { keys: 'c' } : {}),
         statement: offer.statement,
@@ -94,6 +99,10 @@ export function ListOffers({ screen, again = false, beside = false, beganFrom = 
       ) : null}
     </>
   );
+}
+
+function commandOf({ statement }: Shown): string {
+  return `offer.${statement}`;
 }
 
 function OfferButton({ offer, filled, onBegin }: { readonly offer: Shown; readonly filled: boolean; onBegin(): void }) {

@@ -1,0 +1,94 @@
+/** What is imported: cells that are pasted, or a file that is chosen or dropped, of which one sheet is shown as its cells. */
+import { ChevronDown, Paperclip } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Message } from '../../components/message.tsx';
+import { useDroppedFiles } from '../../components/use-dropped-files.ts';
+import type { Importing } from '../../controllers/import/use-import.ts';
+import { type ImportFile, useImportFile } from '../../controllers/import/use-import-file.ts';
+
+const taken = '.xlsx,.xls,.xlsb,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values';
+
+/** Whatever is chosen, dropped or pasted last is what will be imported. Nothing is taken while an import runs. */
+export function ImportSheet({ importing }: { readonly importing: Importing }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const cells = useRef<HTMLTextAreaElement>(null);
+  const file = useImportFile(importing.paste);
+  const running = importing.progress !== null;
+  const { over, handlers } = useDroppedFiles(running ? undefined : ([first]) => first && file.take(first));
+  // What is left to be mended is seen from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows were refused
+  useEffect(() => {
+    cells.current?.scrollTo(0, 0);
+  }, [importing.refused]);
+  return (
+    <>
+      {file.names.length > 0 ? <SheetChoice file={file} /> : null}
+      <div className="field" {...handlers}>
+        <label className="field-label" htmlFor={id}>
+          Cells
+        </label>
+        <textarea
+          ref={cells}
+          id={id}
+          className="control control-long import-cells"
+          data-over={over || undefined}
+          rows={10}
+          spellCheck={false}
+          value={importing.text}
+          readOnly={running}
+          onChange={(event) => {
+            importing.paste(event.target.value);
+            file.leave();
+          }}
+        />
+        <div>
+          <Button
+            kind="plain"
+            small
+            busy={file.busy}
+            icon={<Paperclip size={15} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            Drop or choose a file
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={taken}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (chosen) file.take(chosen);
+              event.target.value = '';
+            }}
+          />
+        </div>
+      </div>
+      {file.problem === null ? null : <Message kind="error">{file.problem}</Message>}
+    </>
+  );
+}
+
+function SheetChoice({ file: { names, chosen, choose } }: { readonly file: ImportFile }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Sheet
+      </label>
+      <span className="control-select">
+        <select id={id} className="control" value={chosen} onChange={({ target }) => choose(Number(target.value))}>
+          {names.map((name, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sheets stay where they are, and their place is what is chosen
+            <option key={place} value={place}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={15} aria-hidden="true" />
+      </span>
+    </div>
+  );
+}

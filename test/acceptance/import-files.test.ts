@@ -1,0 +1,189 @@
+/** Files of spreadsheet programs become records: chosen and dropped, of several sheets, refused with why, and our own exports again. */
+import { writeOds, writeXlsx } from 'hucre';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { writtenPreview } from '../support/written-preview.ts';
+
+const library = `# Specification: Bücherei
+
+## 1. What the product does and for whom
+
+Books are lent.
+
+- Currency: EUR
+- Languages: German
+- Time zone: Europe/Berlin
+
+## 2. Screens and routes
+
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Books | \`/\` | Books: title, shelf, bought on, seen at, price, weight, lent | start | create Book, import Books |
+| New book | \`/new\` | new Book: title, shelf, bought on, seen at, price, weight, lent | Books | — |
+
+## 3. Entities and their fields
+
+### Person (People)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+| email | email, unique | yes | — |
+
+#### Person starts with
+
+| name | email |
+| --- | --- |
+| Ada | ada@example.com |
+
+### Shelf (Shelves)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+
+#### Shelf starts with
+
+| name |
+| --- |
+| North |
+
+### Book
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| title | text | yes | — |
+| shelf | Shelf | no | — |
+| bought on | date | no | — |
+| seen at | date and time | no | — |
+| price | money | no | — |
+| weight | decimal 3 | no | — |
+| lent | yes/no | no | no |
+
+## 4. States and transitions
+
+not shown
+
+## 5. Validation rules
+
+not shown
+
+## 6. Roles and permissions
+
+- Who signs in: Person
+
+| May | Librarian |
+| --- | --- |
+| open Books | yes |
+| open New book | yes |
+| read Person | yes |
+| read Shelf | yes |
+| read Book | yes |
+| create Book | yes |
+
+## 7. The calls it makes
+
+not shown
+
+## 8. The error catalogue
+
+not shown
+
+## 9. Business constants and limits
+
+not shown
+`;
+
+const { address, openAs } = writtenPreview(library);
+
+const moment = (text: string): Date => new Date(`${text}Z`);
+const heads = ['title', 'shelf', 'bought on', 'seen at', 'price', 'weight', 'lent', 'note'];
+const columns = [{}, {}, { numFmt: 'dd.mm.yyyy' }, { numFmt: 'dd.mm.yyyy hh:mm' }, { numFmt: '#,##0.00 "€"' }, {}, {}, {}];
+
+async function openImport(page: Page): Promise<Locator> {
+  // Where there is nothing yet, below the words that say so.
+  await page.getByRole('button', { name: 'Import Books' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Import Books' });
+  await dialog.getByText('The first row says which column is which').waitFor();
+  return dialog;
+}
+
+const choose = (dialog: Locator, name: string, bytes: Uint8Array) =>
+  dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
+
+async function rows(page: Page): Promise<readonly string[]> {
+  return (await page.locator('.list-row').allInnerTexts()).map((text) => text.replace(/\s+/gu, ' ').trim()).sort();
+}
+
+test('a workbook is chosen: one of its sheets, its numbers and days as they are, what does not fit with why', async () => {
+  const { page, troubles } = await openAs('Librarian', '/');
+  const dialog = await openImport(page);
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'Read me', rows: [['Made by the old program']] },
+      {
+        name: 'Stock',
+        rows: [
+          heads,
+          ['Emma', 'North', moment('2026-03-01'), moment('2026-11-28T14:30'), 1250.5, 1.234, true, 'x'],
+          ['Ulysses', 'South', moment('2026-03-02'), null, 8, 0.5, false, null],
+        ],
+        columns,
+      },
+    ],
+  });
+  await choose(dialog, 'stock.xlsx', bytes);
+  const sheet = dialog.getByLabel('Sheet');
+  await sheet.waitFor();
+  expect(await dialog.getByLabel('Cells').inputValue()).toBe('Made by the old program');
+  await sheet.selectOption('Stock');
+  await dialog.getByText('Left out, because no field has that name, or another column has it: note.').waitFor();
+  await expectAccessible(page, 'a sheet of a workbook');
+  await dialog.getByRole('button', { name: 'Import 2 Books' }).click();
+  await dialog.getByText('Row 2: shelf: There is no Shelf called “South”.').waitFor();
+  // The first record is in the list by now, and its words for nothing are gone.
+  await page.locator('.list-row', { hasText: 'Emma' }).waitFor();
+  const cells = dialog.getByLabel('Cells');
+  await cells.fill((await cells.inputValue()).replace('South', 'North'));
+  await dialog.getByRole('button', { name: 'Import 1 Book' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => rows(page))
+    .toEqual(['Emma North 1. März 2026 28. Nov. 2026, 14:30 1.250,50 € 1,234 Ja', 'Ulysses North 2. März 2026 8,00 € 0,500 Nein']);
+  expect(troubles).toEqual([]);
+});
+
+test('what was exported is imported again as it was; a file is dropped', async () => {
+  const { page, troubles } = await openAs('Librarian', '/');
+  await page.locator('.list-row').first().waitFor();
+  const before = await rows(page);
+  const exported = await (await page.request.get(`${address()}/_app/exports/xlsx?screen=Books`)).body();
+  const dialog = await openImport(page);
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], 'books.xlsx'));
+    return transfer;
+  }, Buffer.from(exported).toString('base64'));
+  for (const event of ['dragover', 'drop']) await dialog.getByLabel('Cells').dispatchEvent(event, { dataTransfer: dropped });
+  await dialog.getByRole('button', { name: `Import ${before.length} Books` }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => rows(page)).toEqual([...before, ...before].sort());
+  expect(troubles).toEqual([]);
+});
+
+test('a file that cannot be read says so, and what is pasted instead is imported', async () => {
+  const { page, troubles } = await openAs('Librarian', '/');
+  const dialog = await openImport(page);
+  const whole = await writeOds({ sheets: [{ name: 'A', rows: [['title'], ['Middlemarch']] }] });
+  await choose(dialog, 'half.ods', whole.slice(0, 200));
+  await dialog.getByText('This file cannot be read. Open it in its program and save it as Excel (.xlsx) or CSV.').waitFor();
+  await dialog.getByLabel('Cells').fill('title\nDracula');
+  expect(await dialog.getByText('This file cannot be read.').count()).toBe(0);
+  await choose(dialog, 'whole.ods', whole);
+  await expect.poll(() => dialog.getByLabel('Cells').inputValue()).toBe('title\nMiddlemarch');
+  await dialog.getByRole('button', { name: 'Import 1 Book' }).click();
+  await page.getByRole('row', { name: /Middlemarch/u }).waitFor();
+  expect(await page.getByText('Dracula').count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
