@@ -1,4 +1,5 @@
 /** Files of spreadsheet programs become records: chosen and dropped, of several sheets, refused with why, and our own exports again. */
+import { readFileSync } from 'node:fs';
 import { writeOds, writeXlsx } from 'hucre';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -98,7 +99,7 @@ not shown
 const { address, openAs } = writtenPreview(library);
 
 const moment = (text: string): Date => new Date(`${text}Z`);
-const heads = ['title', 'shelf', 'bought on', 'seen at', 'price', 'weight', 'lent', 'note'];
+const heads = ['Werk', 'shelf', 'bought on', 'seen at', 'price', 'weight', 'lent', 'note'];
 const columns = [{}, {}, { numFmt: 'dd.mm.yyyy' }, { numFmt: 'dd.mm.yyyy hh:mm' }, { numFmt: '#,##0.00 "€"' }, {}, {}, {}];
 
 async function openImport(page: Page): Promise<Locator> {
@@ -138,12 +139,23 @@ test('a workbook is chosen: one of its sheets, its numbers and days as they are,
   await sheet.waitFor();
   expect(await dialog.getByLabel('Cells').inputValue()).toBe('Made by the old program');
   await sheet.selectOption('Stock');
-  await dialog.getByText('Left out, because no field has that name, or another column has it: note.').waitFor();
+  // What is called like no field is said, and left out until then.
+  expect(await dialog.getByLabel('note').inputValue()).toBe('');
+  expect(await dialog.getByRole('button', { name: 'Import 2 Books' }).getAttribute('aria-disabled')).toBe('true');
+  await dialog.getByText('Each needs title, and no column is called so.').waitFor();
+  await dialog.getByLabel('Werk').selectOption('Title');
   await expectAccessible(page, 'a sheet of a workbook');
   await dialog.getByRole('button', { name: 'Import 2 Books' }).click();
   await dialog.getByText('Row 2: shelf: There is no Shelf called “South”.').waitFor();
   // The first record is in the list by now, and its words for nothing are gone.
   await page.locator('.list-row', { hasText: 'Emma' }).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save these rows with why' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Books not imported.csv');
+  const saved = readFileSync(await file.path(), 'utf8');
+  expect(saved.split('\r\n')[1]).toBe('"Ulysses","South","2026-03-02","","8","0,5","no","","shelf: There is no Shelf called “South”."');
   const cells = dialog.getByLabel('Cells');
   await cells.fill((await cells.inputValue()).replace('South', 'North'));
   await dialog.getByRole('button', { name: 'Import 1 Book' }).click();
@@ -151,6 +163,10 @@ test('a workbook is chosen: one of its sheets, its numbers and days as they are,
   await expect
     .poll(() => rows(page))
     .toEqual(['Emma North 1. März 2026 28. Nov. 2026, 14:30 1.250,50 € 1,234 Ja', 'Ulysses North 2. März 2026 8,00 € 0,500 Nein']);
+  // What a column is, is known the next time.
+  await openImport(page);
+  await dialog.getByLabel('Cells').fill('Werk\nDubliners');
+  await expect.poll(() => dialog.getByLabel('Werk').inputValue()).toBe('title');
   expect(troubles).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 /** A pasted table as records to be: which column is which field, and what each row says. */
 import { type Entity, type Field, foldName, isNumericField } from '@ninefold/model';
 import { isInCells } from '../../fields/read-cell.ts';
+import type { ChosenColumns } from './column-choices.ts';
 import { localeOfNumbers } from './number-marks.ts';
 import { readTable } from './read-table.ts';
 
@@ -23,20 +24,27 @@ interface ImportColumn {
 /** Its cells, as the columns stand. */
 export type ImportRow = readonly string[];
 
-/** `taken`: names of the fields that a new record may be given. `called`: what else columns are called, folded, with the field each is. */
+/**
+ * `taken`: names of the fields that a new record may be given. `called`: what else columns are called, folded, with the field each is;
+ * `chosen`: what somebody said of them, which holds before either.
+ */
 export function importTableOf(
   text: string,
   entity: Entity,
   taken: readonly string[],
   locale: string,
   called: ReadonlyMap<string, string> = new Map(),
+  chosen: ChosenColumns = new Map(),
 ): ImportTable {
   const { rows: read, open } = readTable(text);
   const [heads = [], ...rows] = read.map((row) => row.map(withoutQuote));
   if (open !== undefined) return { columns: [], rows: [], problem: `A quote begins here and does not end: ${open}` };
   const fields = importedFields(entity, taken);
   const fieldCalled = (name: string) => fields.find((field) => foldName(field.name) === name);
-  const found = heads.map(foldName).map((name) => fieldCalled(name) ?? fieldCalled(called.get(name) ?? ''));
+  const found = heads.map(foldName).map((name) => {
+    const said = chosen.get(name);
+    return said === undefined ? (fieldCalled(name) ?? fieldCalled(called.get(name) ?? '')) : fieldCalled(foldName(said));
+  });
   const columns = heads.map((head, place): ImportColumn => {
     const field = found.indexOf(found[place]) === place ? found[place] : undefined;
     const numbers = field && isNumericField(field.type) ? rows.map((row) => row[place] ?? '') : [];

@@ -7,6 +7,7 @@ import { todayIn, useFormats } from '../../fields/formats.ts';
 import { noteOwnChange } from '../../live/refetch-cause.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { serverNow } from '../environment.ts';
+import { type ChosenColumns, useColumnChoices } from './column-choices.ts';
 import { createFindCalled } from './find-called.ts';
 import type { Batch } from './import-batch.ts';
 import { type ImportTable, importedFields, importTableOf } from './import-rows.ts';
@@ -21,6 +22,9 @@ export interface Importing {
   readonly table: ImportTable;
   /** What the columns may be called; undefined until it is known. */
   readonly columns: readonly string[] | undefined;
+  /** What was said of columns, by head, folded: the name of a field, or '' for none. */
+  readonly chosen: ChosenColumns;
+  choose(head: string, field: string): void;
   /** What every record needs and no column gives. */
   readonly missing: readonly string[];
   readonly error: unknown;
@@ -61,9 +65,10 @@ export function useImport(entityName: string): Importing {
     queryFn: ({ signal }) => callApi('newRecord', { parameters: { entity: entityName }, signal }),
   });
   const taken = fresh.data?.editable;
+  const { chosen, choose } = useColumnChoices(entityName);
   const table = useMemo(
-    () => (entity && taken ? importTableOf(text, entity, taken, formats.locale, otherHeads(application, entity.name)) : nothing),
-    [application, entity, taken, text, formats.locale],
+    () => (entity && taken ? importTableOf(text, entity, taken, formats.locale, otherHeads(application, entity.name), chosen) : nothing),
+    [application, entity, taken, text, formats.locale, chosen],
   );
 
   const run: Importing['run'] = async () => {
@@ -93,6 +98,8 @@ export function useImport(entityName: string): Importing {
     text,
     table,
     columns: entity && taken ? importedFields(entity, taken).map(({ name }) => name) : undefined,
+    chosen,
+    choose,
     missing: entity && fresh.data ? missingColumns(entity, table, fresh.data) : [],
     error: fresh.error,
     progress,

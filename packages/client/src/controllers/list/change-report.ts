@@ -1,5 +1,6 @@
 /** What came of a change of many records, for people: those alike told of together, and all of them as a file. */
 import type { Problem } from '@ninefold/protocol';
+import { csvText } from '../export/csv-text.ts';
 import type { MadeRecord } from './changes.ts';
 
 export interface ToldOf {
@@ -41,13 +42,8 @@ const outcomeWords: Readonly<Record<MadeRecord['outcome'], string>> = {
   'not tried': 'not tried',
 };
 
-/** As CSV (RFC 4180) in UTF-8, with a mark in front by which spreadsheets know that; no text runs as a formula. */
+/** As CSV, a line each. */
 export function reportAsCsv(name: string, made: readonly MadeRecord[]): string {
   const lines = made.map(({ record, outcome, problem }) => [record.label, outcomeWords[outcome], problem ? wordsOf(problem) : '']);
-  return `\uFEFF${[[name, 'Outcome', 'Reason'], ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
-}
-
-function cellOf(text: string): string {
-  const harmless = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return csvText([[name, 'Outcome', 'Reason'], ...lines]);
 }

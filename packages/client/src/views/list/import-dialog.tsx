@@ -1,14 +1,17 @@
 /** Records out of a spreadsheet: its cells are pasted, or a file of it is chosen; what is refused stays there, with why. */
+import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { shownTrouble } from '../../api/trouble.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { counted, inSentence, inWords } from '../../components/words.ts';
 import { refusalsAlike, rowsWords } from '../../controllers/import/refusals-alike.ts';
+import { refusedRowsAsCsv } from '../../controllers/import/refused-rows.ts';
 import { type Importing, useImport } from '../../controllers/import/use-import.ts';
 import { useEntity, useSession } from '../../session.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import './import-dialog.css';
 
@@ -51,29 +54,9 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
       }
     >
       <ImportSheet importing={importing} />
-      <Columns importing={importing} />
-      <Outcome importing={importing} />
+      <ImportColumns importing={importing} />
+      <Outcome importing={importing} plural={names.plural} />
     </Dialog>
-  );
-}
-
-/** Which columns are known; before anything is pasted, which there may be. */
-function Columns({ importing: { columns, error, missing, table } }: { readonly importing: Importing }) {
-  if (error) return <Message kind="error">{shownTrouble(error)}</Message>;
-  if (table.problem !== undefined) return <Message kind="error">{table.problem}</Message>;
-  if (!columns) return null;
-  if (!table.columns.some(({ field }) => field))
-    return (
-      <Message>{`The first row says which column is which: ${inWords(columns)}. A column that may be empty can be left out.`}</Message>
-    );
-  const unknown = table.columns.filter(({ field, head }) => !field && head !== '').map(({ head }) => head);
-  return (
-    <>
-      {missing.length === 0 ? null : <Message kind="error">{`Each needs ${inWords(missing)}, and no column is called so.`}</Message>}
-      {unknown.length === 0 ? null : (
-        <Message>{`Left out, because no field has that name, or another column has it: ${inWords(unknown)}.`}</Message>
-      )}
-    </>
   );
 }
 
@@ -84,7 +67,7 @@ function reasonNot({ table, missing }: Importing): string | null {
   return missing.length > 0 ? `A column is missing: ${inWords(missing)}.` : null;
 }
 
-function Outcome({ importing: { progress, refused, stopped } }: { readonly importing: Importing }) {
+function Outcome({ importing: { text, progress, refused, stopped }, plural }: { readonly importing: Importing; readonly plural: string }) {
   const { locale } = useSession();
   const shown = useRef<HTMLDivElement>(null);
   // On a phone it comes up below what is in sight.
@@ -100,8 +83,9 @@ function Outcome({ importing: { progress, refused, stopped } }: { readonly impor
     );
   if (stopped === null && refused.length === 0) return null;
   const alike = refusalsAlike(refused);
+  const save = () => saveFile(new Blob([refusedRowsAsCsv(text, refused)], { type: 'text/csv' }), `${plural} not imported.csv`);
   return (
-    <div ref={shown}>
+    <div ref={shown} className="import-outcome">
       <Message kind="error">
         {stopped === null ? null : <p>{`${stopped} The rows above are not imported yet: try again.`}</p>}
         {refused.length === 0 ? null : <p>These rows were refused. They are still above: mend them there, and import them again.</p>}
@@ -112,6 +96,11 @@ function Outcome({ importing: { progress, refused, stopped } }: { readonly impor
           {alike.length > mostReasons ? <li>{`And ${(alike.length - mostReasons).toLocaleString(locale)} more.`}</li> : null}
         </ul>
       </Message>
+      {refused.length === 0 ? null : (
+        <Button kind="plain" small icon={<Download size={15} aria-hidden="true" />} onClick={save}>
+          Save these rows with why
+        </Button>
+      )}
     </div>
   );
 }
