@@ -203,3 +203,19 @@ test('a file that cannot be read says so, and what is pasted instead is imported
   expect(await page.getByText('Dracula').count()).toBe(0);
   expect(troubles).toEqual([]);
 });
+
+test('of a long table the first rows are shown, and all are imported; it is cleared at one press', async () => {
+  const { page, troubles } = await openAs('Librarian', '/');
+  const dialog = await openImport(page);
+  const long = Array.from({ length: 250 }, (_, place) => [`${place}${'x'.repeat(4_500)}`]);
+  await choose(dialog, 'long.xlsx', await writeXlsx({ sheets: [{ name: 'A', rows: [['title'], ...long] }] }));
+  await dialog.getByText('Only the first rows are shown. All are imported.').waitFor();
+  await dialog.getByRole('button', { name: 'Import 250 Books' }).waitFor();
+  expect((await dialog.getByLabel('Cells').inputValue()).length).toBeLessThan(100_001);
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  expect(await dialog.getByLabel('Cells').inputValue()).toBe('');
+  await dialog.getByLabel('Cells').fill('title\nWalden');
+  await dialog.getByRole('button', { name: 'Import 1 Book' }).click();
+  await page.getByRole('row', { name: /Walden/u }).waitFor();
+  expect(troubles).toEqual([]);
+});

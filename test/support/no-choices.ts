@@ -255,6 +255,8 @@ export const noChoices = {
   ],
   /** Pixels, moments of movement, shapes of what is still to come, and words of the frame around the document. */
   drawing: [
+    'client/src/views/list/import-sheet.tsx: mostSigns',
+    'client/src/views/list/import-sheet.tsx: shownSigns',
     'server/src/appearance/accent.ts: contrastOfWords',
     'server/src/appearance/accent.ts: contrastOnTint',
     'server/src/appearance/accent.ts: contrastOfGround',

@@ -15,6 +15,7 @@ export function ImportSheet({ importing }: { readonly importing: Importing }) {
   const input = useRef<HTMLInputElement>(null);
   const cells = useRef<HTMLTextAreaElement>(null);
   const file = useImportFile(importing.paste);
+  const cut = cutTo(importing.text);
   const running = importing.progress !== null;
   const { over, handlers } = useDroppedFiles(running ? undefined : ([first]) => first && file.take(first));
   // What is left to be mended is seen from its beginning.
@@ -36,13 +37,19 @@ export function ImportSheet({ importing }: { readonly importing: Importing }) {
           data-over={over || undefined}
           rows={10}
           spellCheck={false}
-          value={importing.text}
-          readOnly={running}
+          value={cut ?? importing.text}
+          readOnly={running || cut !== null}
+          aria-describedby={cut === null ? undefined : `${id}-cut`}
           onChange={(event) => {
             importing.paste(event.target.value);
             file.leave();
           }}
         />
+        {cut === null ? null : (
+          <p id={`${id}-cut`} className="softest">
+            Only the first rows are shown. All are imported.
+          </p>
+        )}
         <div>
           <Button
             kind="plain"
@@ -53,6 +60,11 @@ export function ImportSheet({ importing }: { readonly importing: Importing }) {
           >
             Drop or choose a file
           </Button>
+          {cut === null ? null : (
+            <Button kind="plain" small reason={running ? 'It is being imported.' : null} onClick={() => importing.paste('')}>
+              Clear
+            </Button>
+          )}
           <input
             ref={input}
             type="file"
@@ -69,6 +81,17 @@ export function ImportSheet({ importing }: { readonly importing: Importing }) {
       {file.problem === null ? null : <Message kind="error">{file.problem}</Message>}
     </>
   );
+}
+
+/** With more than that a browser takes seconds to lay them out. */
+const mostSigns = 1_000_000;
+const shownSigns = 100_000;
+
+/** The first rows of a table that is too long to be edited here; null where it is not. */
+function cutTo(text: string): string | null {
+  if (text.length <= mostSigns) return null;
+  const end = text.lastIndexOf('\n', shownSigns);
+  return text.slice(0, end < 0 ? shownSigns : end);
 }
 
 function SheetChoice({ file: { names, chosen, choose } }: { readonly file: ImportFile }) {
