@@ -147,6 +147,7 @@ test('a workbook is chosen: one of its sheets, its numbers and days as they are,
   await expectAccessible(page, 'a sheet of a workbook');
   await dialog.getByRole('button', { name: 'Import 2 Books' }).click();
   await dialog.getByText('Row 2: shelf: There is no Shelf called “South”.').waitFor();
+  await dialog.getByText('1 Book was created.').waitFor();
   // The first record is in the list by now, and its words for nothing are gone.
   await page.locator('.list-row', { hasText: 'Emma' }).waitFor();
   const [file] = await Promise.all([

@@ -1,6 +1,6 @@
 /** Records out of a spreadsheet: its cells are pasted, or a file of it is chosen; what is refused stays there, with why. */
 import { Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -27,11 +27,16 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
   const { locale } = useSession();
   const importing = useImport(entity);
   const { table, progress } = importing;
+  // What was made stands with what was not: a note would lie over the button to go on with.
+  const [done, setDone] = useState('');
   const names = about ?? { name: entity, plural: entity };
   const run = async () => {
     const { made, left } = await importing.run();
-    if (made > 0) showToast(`${counted(made, names, locale)} ${made === 1 ? 'was' : 'were'} created.`);
-    if (left === 0) onClose();
+    const words = made > 0 ? `${counted(made, names, locale)} ${made === 1 ? 'was' : 'were'} created.` : '';
+    setDone(words);
+    if (left > 0) return;
+    if (words !== '') showToast(words);
+    onClose();
   };
   return (
     <Dialog
@@ -55,7 +60,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
     >
       <ImportSheet importing={importing} />
       <ImportColumns importing={importing} />
-      <Outcome importing={importing} plural={names.plural} />
+      <Outcome importing={importing} plural={names.plural} done={done} />
     </Dialog>
   );
 }
@@ -67,7 +72,14 @@ function reasonNot({ table, missing }: Importing): string | null {
   return missing.length > 0 ? `A column is missing: ${inWords(missing)}.` : null;
 }
 
-function Outcome({ importing: { text, progress, refused, stopped }, plural }: { readonly importing: Importing; readonly plural: string }) {
+interface OutcomeProps {
+  readonly importing: Importing;
+  readonly plural: string;
+  /** What was made the last time, in words. */
+  readonly done: string;
+}
+
+function Outcome({ importing: { text, progress, refused, stopped }, plural, done }: OutcomeProps) {
   const { locale } = useSession();
   const shown = useRef<HTMLDivElement>(null);
   // On a phone it comes up below what is in sight.
@@ -86,6 +98,7 @@ function Outcome({ importing: { text, progress, refused, stopped }, plural }: { 
   const save = () => saveFile(new Blob([refusedRowsAsCsv(text, refused)], { type: 'text/csv' }), `${plural} not imported.csv`);
   return (
     <div ref={shown} className="import-outcome">
+      {done === '' ? null : <p role="status">{done}</p>}
       <Message kind="error">
         {stopped === null ? null : <p>{`${stopped} The rows above are not imported yet: try again.`}</p>}
         {refused.length === 0 ? null : <p>These rows were refused. They are still above: mend them there, and import them again.</p>}
