@@ -20,6 +20,7 @@ Beds and what grows there.
 
 ### Beds
 
+- Filters: metres
 - Order: name
 
 ## 3. Entities and their fields
@@ -238,4 +239,20 @@ test('nothing is offered where no screen offers to edit, nor to whoever may not'
   await visitor.page.keyboard.press('F2');
   expect(await visitor.page.locator('.cell-button, .cell-editor').count()).toBe(0);
   expect([...troubles, ...visitor.troubles]).toEqual([]);
+});
+
+test('a record that leaves the list leaves the focus to the row in its place', async () => {
+  const { page, troubles } = await openAs('Gardener', '/beds?filter.metres=from:1');
+  await row(page, 'North').waitFor();
+  expect(await row(page, 'West').count()).toBe(0);
+  const focused = () => page.evaluate(() => document.activeElement?.closest('.list-row')?.textContent ?? '');
+  await pointAt(page, 'East', 'metres');
+  await page.getByRole('button', { name: 'Edit Metres of East' }).click();
+  await editor(page).getByRole('textbox').fill('0');
+  await page.keyboard.press('Enter');
+  await row(page, 'East').waitFor({ state: 'detached' });
+  await expect.poll(focused).toContain('North');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row(page, 'East').waitFor();
+  expect(troubles).toEqual([]);
 });

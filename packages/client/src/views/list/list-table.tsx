@@ -50,6 +50,7 @@ import type { RowTask } from './row-dialogs.tsx';
 import { HeadCheck } from './selection/row-check.tsx';
 import { useListSelection } from './selection/use-list-selection.ts';
 import { useFittingColumns } from './use-fitting-columns.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useReturn } from './use-return.ts';
 import { currentIndex, focusRow, useRowKeys } from './use-row-keys.ts';
 import './selection/selection.css';
@@ -190,6 +191,7 @@ export function ListTable({
     if (!roomy) target.click();
     else if (row) peek(row === beside ? null : row);
   };
+  useFocusKept(body, { count, idAt: (index) => rowAt(rows, items, index)?.id ?? undefined, isThere: (id) => indexOf(id) >= 0 });
   useReturn(!rows.loading, ({ id, index }) => {
     const at = indexOf(id);
     const place = at >= 0 ? at : Math.min(index, count - 1);
