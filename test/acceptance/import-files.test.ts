@@ -193,8 +193,10 @@ test('a file that cannot be read says so, and what is pasted instead is imported
   const { page, troubles } = await openAs('Librarian', '/');
   const dialog = await openImport(page);
   const whole = await writeOds({ sheets: [{ name: 'A', rows: [['title'], ['Middlemarch']] }] });
+  await dialog.getByLabel('Cells').fill('title\nIvanhoe');
   await choose(dialog, 'half.ods', whole.slice(0, 200));
   await dialog.getByText('This file cannot be read. Open it in its program and save it as Excel (.xlsx) or CSV.').waitFor();
+  expect(await dialog.getByLabel('Cells').inputValue()).toBe('title\nIvanhoe');
   await dialog.getByLabel('Cells').fill('title\nDracula');
   expect(await dialog.getByText('This file cannot be read.').count()).toBe(0);
   await choose(dialog, 'whole.ods', whole);

@@ -48,6 +48,10 @@ test('what is shown as a percentage is said as it is shown', async () => {
   expect(await cellsOf([0.19, 0.07, 0.125], ['0%', '0%', '0.0%'])).toEqual(['19 %', '7 %', '12.5 %']);
 });
 
+test('a code keeps the zeros that its format gives it', async () => {
+  expect(await cellsOf([1234, 7, 123456, 12], ['00000', '000', '000', '0'])).toEqual(['01234', '007', '123456', '12']);
+});
+
 test('all sheets that are seen and hold something, in their order, of every kind of file', async () => {
   const sheets = [
     { name: 'Empty', rows: [[null, '']] },

@@ -1,6 +1,6 @@
 /**
  * The sheets of a file of a spreadsheet program (Excel, OpenDocument), each as the table it would be if it were saved as CSV: numbers and days
- * as they are read wherever one types them, so that nothing depends on how a cell is formatted.
+ * as they are read wherever one types them, whatever the format of their cells.
  */
 import { type CellValue, EncryptedFileError, read, type Sheet } from 'hucre';
 import { numberMarks } from '../../fields/numbers/read-number.ts';
@@ -26,13 +26,10 @@ export async function readWorkbook(bytes: ArrayBuffer, locale: string): Promise<
 function sheetOf(sheet: Sheet, locale: string): SheetOfFile {
   const { decimal } = numberMarks(locale);
   const { name, rows, cells } = sheet;
-  const isPercent = (row: number, column: number): boolean => cells?.get(`${row},${column}`)?.style?.numFmt?.includes('%') ?? false;
+  const formatOf = (row: number, column: number): string => cells?.get(`${row},${column}`)?.style?.numFmt ?? '';
   return {
     name,
-    text: () =>
-      writeTable(
-        rows.map((row, at) => row.map((cell, column) => textOf(cell, decimal, typeof cell === 'number' && isPercent(at, column)))),
-      ),
+    text: () => writeTable(rows.map((row, at) => row.map((cell, column) => textOf(cell, decimal, () => formatOf(at, column))))),
   };
 }
 
@@ -40,13 +37,17 @@ function isSomething(cell: CellValue): boolean {
   return cell !== null && cell !== '';
 }
 
-function textOf(cell: CellValue, decimal: string, isPercent: boolean): string {
+function textOf(cell: CellValue, decimal: string, format: () => string): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  if (cell instanceof Date) return clockText(cell);
-  // What looks like 19 % is 0.19: said as it looks, so that nobody takes in a hundredth of it unseen.
-  return isPercent ? `${numberText(cell * 100, decimal)} %` : numberText(cell, decimal);
+  return cell instanceof Date ? clockText(cell) : numberAs(cell, decimal, format());
+}
+
+/** Two formats say what the number is: 0.19 shown as 19 % nobody takes for 0.19 unseen, and a code of five digits keeps its zeros. */
+function numberAs(number: number, decimal: string, format: string): string {
+  if (format.includes('%')) return `${numberText(number * 100, decimal)} %`;
+  return numberText(number, decimal).padStart(/^0+$/u.test(format) ? format.length : 0, '0');
 }
 
 /** A spreadsheet keeps so many digits; further ones come of its own arithmetic. */

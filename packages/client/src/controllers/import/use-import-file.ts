@@ -46,7 +46,8 @@ export function useImportFile(paste: (text: string) => void): ImportFile {
           if (newest.current !== given) return;
           setBusy(false);
           setFile(read);
-          show('sheets' in read ? read.sheets : [], 0);
+          // What was there already stays where the file gives nothing.
+          if ('sheets' in read) show(read.sheets, 0);
         });
     },
     choose: (place) => show(sheets, place),

@@ -38,7 +38,7 @@ interface UnknownColumnsProps {
 function UnknownColumns({ importing: { table, chosen, choose, progress }, columns }: UnknownColumnsProps) {
   const id = useId();
   const unknown = table.columns.filter(({ head, field }) => head !== '' && (!field || chosen.has(foldName(head))));
-  if (unknown.length === 0) return null;
+  if (unknown.length === 0 || table.rows.length === 0) return null;
   const given = new Set(table.columns.flatMap(({ field }) => field?.name ?? []));
   return (
     <fieldset className="import-columns" disabled={progress !== null}>

@@ -9,14 +9,21 @@ import { type ImportFile, useImportFile } from '../../controllers/import/use-imp
 
 const taken = '.xlsx,.xls,.xlsb,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values';
 
+const goingOn = 'It is being imported.';
+
 /** Whatever is chosen, dropped or pasted last is what will be imported. Nothing is taken while an import runs. */
 export function ImportSheet({ importing }: { readonly importing: Importing }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const cells = useRef<HTMLTextAreaElement>(null);
-  const file = useImportFile(importing.paste);
-  const cut = cutTo(importing.text);
   const running = importing.progress !== null;
+  const isRunning = useRef(running);
+  isRunning.current = running;
+  // A file may be read by the time that what was there before is on its way.
+  const file = useImportFile((text) => {
+    if (!isRunning.current) importing.paste(text);
+  });
+  const cut = cutTo(importing.text);
   const { over, handlers } = useDroppedFiles(running ? undefined : ([first]) => first && file.take(first));
   // What is left to be mended is seen from its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows were refused
@@ -25,7 +32,7 @@ export function ImportSheet({ importing }: { readonly importing: Importing }) {
   }, [importing.refused]);
   return (
     <>
-      {file.names.length > 0 ? <SheetChoice file={file} /> : null}
+      {file.names.length > 0 ? <SheetChoice file={file} disabled={running} /> : null}
       <div className="field" {...handlers}>
         <label className="field-label" htmlFor={id}>
           Cells
@@ -55,13 +62,14 @@ export function ImportSheet({ importing }: { readonly importing: Importing }) {
             kind="plain"
             small
             busy={file.busy}
+            reason={running ? goingOn : null}
             icon={<Paperclip size={15} aria-hidden="true" />}
             onClick={() => input.current?.click()}
           >
             Drop or choose a file
           </Button>
           {cut === null ? null : (
-            <Button kind="plain" small reason={running ? 'It is being imported.' : null} onClick={() => importing.paste('')}>
+            <Button kind="plain" small reason={running ? goingOn : null} onClick={() => importing.paste('')}>
               Clear
             </Button>
           )}
@@ -94,7 +102,7 @@ function cutTo(text: string): string | null {
   return text.slice(0, end < 0 ? shownSigns : end);
 }
 
-function SheetChoice({ file: { names, chosen, choose } }: { readonly file: ImportFile }) {
+function SheetChoice({ file: { names, chosen, choose }, disabled }: { readonly file: ImportFile; readonly disabled: boolean }) {
   const id = useId();
   return (
     <div className="field">
@@ -102,7 +110,7 @@ function SheetChoice({ file: { names, chosen, choose } }: { readonly file: Impor
         Sheet
       </label>
       <span className="control-select">
-        <select id={id} className="control" value={chosen} onChange={({ target }) => choose(Number(target.value))}>
+        <select id={id} className="control" value={chosen} disabled={disabled} onChange={({ target }) => choose(Number(target.value))}>
           {names.map((name, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sheets stay where they are, and their place is what is chosen
             <option key={place} value={place}>
