@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/browser.mjs';
-import { startPreview } from '../test/support/preview.ts';
+import { startRun } from '../test/support/preview.ts';
 import { median, milliseconds, type Row } from './measure.ts';
 
 const yard = new URL('../packages/server/src/testing/boat-yard.md', import.meta.url);
@@ -19,7 +19,7 @@ export async function benchCalendar(): Promise<Row[]> {
   const file = join(folder, 'yard.md');
   // Each stands on a day.
   writeFileSync(file, readFileSync(yard, 'utf8').replace(/^(\| (?:comes|leaves) at \| date and time \|) no/gmu, '$1 yes'));
-  const preview = await startPreview(file, samples);
+  const preview = await startRun([file, '--preview', '--sample', String(samples)]);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'] });
   try {
     const months: Month[] = [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startPreview } from '../test/support/preview.ts';
+import { startRun } from '../test/support/preview.ts';
 import { median, milliseconds, type Row } from './measure.ts';
 
 const example = fileURLToPath(new URL('../examples/expense-claims.md', import.meta.url));
@@ -14,7 +14,7 @@ export async function benchFollowing(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
   const file = join(folder, 'claims.md');
   copyFileSync(example, file);
-  const preview = await startPreview(file, 60);
+  const preview = await startRun([file, '--preview', '--sample', '60']);
   const taken: number[] = [];
   for (let edit = 0; edit < 6; edit += 1) taken.push(await follow(preview.address, file, `field ${edit}`));
   await preview.close();

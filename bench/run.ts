@@ -11,6 +11,7 @@ import { benchEditing } from './editing.ts';
 import { benchExporting } from './exporting.ts';
 import { benchFinding } from './finding.ts';
 import { benchFollowing } from './following.ts';
+import { benchImporting } from './importing.ts';
 import { type Row, table } from './measure.ts';
 import { benchMutating } from './mutating.ts';
 import { benchReading } from './reading.ts';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   requests: benchRequests,
   postgres: benchPostgres,
   exporting: benchExporting,
+  importing: benchImporting,
   finding: benchFinding,
   'rolling-up': benchRollingUp,
   dashboard: benchDashboard,

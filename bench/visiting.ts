@@ -1,14 +1,15 @@
 /** Visits to a list screen in a real browser: compressed JavaScript, the time until rows are visible, and what is sent the next time. */
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/browser.mjs';
-import { startPreview } from '../test/support/preview.ts';
+import { startRun } from '../test/support/preview.ts';
 import { median, milliseconds, type Row } from './measure.ts';
 
 export async function benchVisiting(): Promise<Row[]> {
   const executablePath = await findBrowser();
   if (!executablePath) return [{ what: 'First visit to a list', figure: 'no browser', aim: '', good: false }];
-  const preview = await startPreview();
+  const preview = await startRun([fileURLToPath(new URL('../examples/expense-claims.md', import.meta.url)), '--preview', '--sample', '60']);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'] });
   try {
     const visits = [];

@@ -5,7 +5,12 @@ import { runCommand as run } from '../commands/run/run-command.ts';
 import { type ListeningPreview, startPreview } from '../preview/run-preview.ts';
 import { readRunOptions } from '../run/run-options.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Ended } from './command.ts';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
 
 /** Resolves to what `ninefold` with these arguments says, and to its exit code. */
 export async function runHere(...args: readonly string[]): Promise<Ended> {

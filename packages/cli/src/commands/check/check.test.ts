@@ -41,7 +41,7 @@ describe('ninefold check', () => {
   });
 
   it('has exactly the promised members in its JSON', async () => {
-    const { code, out } = await bench.run('check', broken(), '--format', 'json');
+    const { code, out } = await bench.here('check', broken(), '--format', 'json');
     const answer = JSON.parse(out);
     expect(code).toBe(1);
     expect(Object.keys(answer)).toEqual(['findings', 'summary', 'points', 'accepted']);
@@ -61,7 +61,7 @@ describe('ninefold check', () => {
   });
 
   it('shows the line with carets below the place, errors first in their point, and counts at the end', async () => {
-    const { code, out, err } = await bench.run('check', broken());
+    const { code, out, err } = await bench.here('check', broken());
     expect(code).toBe(1);
     expect(err).toBe('');
     expect(out).toMatch(/3\. Entities and their fields\n\nerror\[N301\] unknown-types {2}broken\.md:\d+:\d+\n/u);
@@ -72,14 +72,14 @@ describe('ninefold check', () => {
   });
 
   it('fails for gaps with --no-gaps', async () => {
-    expect((await bench.run('check', blank)).code).toBe(0);
-    expect((await bench.run('check', blank, '--no-gaps')).code).toBe(1);
+    expect((await bench.here('check', blank)).code).toBe(0);
+    expect((await bench.here('check', blank, '--no-gaps')).code).toBe(1);
   });
 
   it('says that checks wait while something cannot be read', async () => {
     const waits = 'Not everything is checked yet';
-    expect((await bench.run('check', write('open.md', claims))).out).not.toContain(waits);
-    const broken = await bench.run('check', write('unread.md', claims.replace('| title | text up to 80 |', '| title | txet up to 80 |')));
+    expect((await bench.here('check', write('open.md', claims))).out).not.toContain(waits);
+    const broken = await bench.here('check', write('unread.md', claims.replace('| title | text up to 80 |', '| title | txet up to 80 |')));
     expect(broken.out).toContain(waits);
   });
 
@@ -92,14 +92,14 @@ describe('ninefold check', () => {
       '0.1.0',
       'broken.md',
     ]);
-    const github = await bench.run('check', file, '--format', 'github');
+    const github = await bench.here('check', file, '--format', 'github');
     expect(github.code).toBe(1);
     expect(github.out).toMatch(/^::error file=broken\.md,line=\d+,endLine=\d+,col=\d+,endColumn=\d+,title=N301 unknown-types::/mu);
   });
 
   it('lists what the document accepts on every run, and counts it no more', async () => {
     const file = write('accepted.md', `${misspelt}\n> accepted N014 on T3: they write it so\n`);
-    const { out, code } = await bench.run('check', file);
+    const { out, code } = await bench.here('check', file);
     expect(code).toBe(0);
     expect(out).toMatch(/^accepted\[N014\] case-differs {2}accepted\.md:\d+: they write it so \(line \d+\)$/mu);
     expect(out).toMatch(/^accepted\.md: .*, 1 accepted$/mu);
@@ -114,7 +114,7 @@ describe('ninefold check', () => {
     await running.until(/watched\.md: 1 error/u);
     running.child.kill('SIGINT');
     expect((await running.ended).code).toBe(0);
-    expect(await bench.run('check', 'nowhere.md', '--watch')).toMatchObject({ code: 2 });
-    expect(await bench.run('check', blank, '--watch', '--format', 'json')).toMatchObject({ code: 2 });
+    expect(await bench.here('check', 'nowhere.md', '--watch')).toMatchObject({ code: 2 });
+    expect(await bench.here('check', blank, '--watch', '--format', 'json')).toMatchObject({ code: 2 });
   });
 });
