@@ -1,5 +1,5 @@
 /** One of some answers in the browser's own select. What need not be answered can be taken back. */
-import { ChevronDown } from 'lucide-react';
+import { Select } from '../components/select.tsx';
 import type { ChoiceProps } from './control-props.ts';
 import { controlAttributes } from './control-props.ts';
 
@@ -7,22 +7,18 @@ import { controlAttributes } from './control-props.ts';
 export function SelectControl({ choices, ...props }: ChoiceProps) {
   const { entry, needed, onChange, onLeave } = props;
   return (
-    <span className="control-select">
-      <select
-        {...controlAttributes(props)}
-        className="control"
-        value={choices.find(({ value }) => value === entry.value)?.key ?? ''}
-        onChange={(event) => onChange({ value: choices.find(({ key }) => key === event.target.value)?.value ?? null })}
-        onBlur={onLeave}
-      >
-        <option value="">{needed ? 'Choose…' : '–'}</option>
-        {choices.map(({ key, words }) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={15} aria-hidden="true" />
-    </span>
+    <Select
+      {...controlAttributes(props)}
+      value={choices.find(({ value }) => value === entry.value)?.key ?? ''}
+      onChange={(event) => onChange({ value: choices.find(({ key }) => key === event.target.value)?.value ?? null })}
+      onBlur={onLeave}
+    >
+      <option value="">{needed ? 'Choose…' : '–'}</option>
+      {choices.map(({ key, words }) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </Select>
   );
 }

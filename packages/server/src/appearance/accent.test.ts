@@ -1,11 +1,19 @@
 /** Whatever colour a document says: what is drawn in it can be read, in light and in dark, and it stays the document's. */
+import { readFileSync } from 'node:fs';
 import { converter, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accentFrom } from './accent.ts';
+import { blue } from './icon.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const grounds = { light: ['#ffffff', '#fdfdfb', '#f6f5f1', '#f4f3ef'], dark: ['#141518', '#1a1c20', '#17191d', '#212429'] } as const;
+
+/** Of the client: another ground there is one to be read on here. */
+const tokens = readFileSync(new URL('../../../client/src/theme/tokens.css', import.meta.url), 'utf8');
+const pairOf = (token: string) => new RegExp(`--${token}: light-dark\\((#\\w{6}), (#\\w{6})\\)`, 'u').exec(tokens)?.slice(1) ?? [];
+const pairs = ['paper', 'sheet', 'side', 'raised', 'hover', 'well'].map(pairOf);
+const grounds = { light: pairs.map(([light = '']) => light), dark: pairs.map(([, dark = '']) => dark) };
+const [, sheets = []] = pairs;
 
 test('words, links and what is pressed can be read in any colour', () => {
   fc.assert(
@@ -15,7 +23,7 @@ test('words, links and what is pressed can be read in any colour', () => {
       expect(wcagContrast(shades.onGround, shades.ground)).toBeGreaterThanOrEqual(4.5);
       expect(wcagContrast(shades.onGround, shades.groundHover)).toBeGreaterThanOrEqual(4.5);
       expect(wcagContrast(shades.ink, shades.tint)).toBeGreaterThanOrEqual(5.5);
-      expect(wcagContrast(shades.ground, grounds[scheme][scheme === 'light' ? 0 : 1])).toBeGreaterThanOrEqual(1.4);
+      expect(wcagContrast(shades.ground, sheets[scheme === 'light' ? 0 : 1] ?? '')).toBeGreaterThanOrEqual(1.4);
       for (const shade of Object.values(shades)) expect(shade).toMatch(/^#[\da-f]{6}(?:[\da-f]{2})?$/u);
     }),
     {
@@ -46,4 +54,8 @@ test('white, black and grey are colours, too', () => {
   expect(accentFrom('#ffffff').light.onGround).toBe('#000000');
   expect(accentFrom('#000000').dark.ground).not.toBe('#000000');
   expect(accentFrom('#808080').light.ground).toBe('#808080');
+});
+
+test('what stands where no colour is given is what the client has', () => {
+  expect(pairOf('accent')[0]).toBe(blue);
 });

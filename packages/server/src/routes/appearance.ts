@@ -1,5 +1,4 @@
 /** `GET /_app/icon.svg`, `GET /_app/manifest.webmanifest`: what browsers and phones show of the application. */
-
 import { iconOf } from '../appearance/icon.ts';
 import { manifestOf } from '../appearance/manifest.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';

@@ -2,7 +2,6 @@
  * A file that a spreadsheet wrote: a workbook, or its text in UTF-8, in UTF-16 where it begins so, else in the code page of Windows, which
  * older ones write.
  */
-
 import type { ReadFile } from './sheet-of-file.ts';
 
 /**

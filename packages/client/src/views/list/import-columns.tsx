@@ -1,9 +1,9 @@
 /** Which columns are known; of those that are called like no field one says what they are. Before anything is pasted, which there may be. */
 import { foldName } from '@ninefold/model';
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { shownTrouble } from '../../api/trouble.ts';
 import { Message } from '../../components/message.tsx';
+import { Select } from '../../components/select.tsx';
 import { inWords } from '../../components/words.ts';
 import type { Importing } from '../../controllers/import/use-import.ts';
 import { labelOfField } from '../../fields/label.ts';
@@ -49,24 +49,16 @@ function UnknownColumns({ importing: { table, chosen, choose, progress }, column
           <label htmlFor={`${id}-${place}`} dir="auto">
             {head}
           </label>
-          <span className="control-select">
-            <select
-              id={`${id}-${place}`}
-              className="control"
-              value={field?.name ?? ''}
-              onChange={({ target }) => choose(head, target.value)}
-            >
-              <option value="">Left out</option>
-              {columns
-                .filter((name) => name === field?.name || !given.has(name))
-                .map((name) => (
-                  <option key={name} value={name}>
-                    {labelOfField(name)}
-                  </option>
-                ))}
-            </select>
-            <ChevronDown size={15} aria-hidden="true" />
-          </span>
+          <Select id={`${id}-${place}`} value={field?.name ?? ''} onChange={({ target }) => choose(head, target.value)}>
+            <option value="">Left out</option>
+            {columns
+              .filter((name) => name === field?.name || !given.has(name))
+              .map((name) => (
+                <option key={name} value={name}>
+                  {labelOfField(name)}
+                </option>
+              ))}
+          </Select>
         </div>
       ))}
     </fieldset>

@@ -1,8 +1,9 @@
 /** What is imported: cells that are pasted, or a file that is chosen or dropped, of which one sheet is shown as its cells. */
-import { ChevronDown, Paperclip } from 'lucide-react';
+import { Paperclip } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
+import { Select } from '../../components/select.tsx';
 import { useDroppedFiles } from '../../components/use-dropped-files.ts';
 import type { Importing } from '../../controllers/import/use-import.ts';
 import { type ImportFile, useImportFile } from '../../controllers/import/use-import-file.ts';
@@ -109,17 +110,14 @@ function SheetChoice({ file: { names, chosen, choose }, disabled }: { readonly f
       <label className="field-label" htmlFor={id}>
         Sheet
       </label>
-      <span className="control-select">
-        <select id={id} className="control" value={chosen} disabled={disabled} onChange={({ target }) => choose(Number(target.value))}>
-          {names.map((name, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sheets stay where they are, and their place is what is chosen
-            <option key={place} value={place}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={15} aria-hidden="true" />
-      </span>
+      <Select id={id} value={chosen} disabled={disabled} onChange={({ target }) => choose(Number(target.value))}>
+        {names.map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sheets stay where they are, and their place is what is chosen
+          <option key={place} value={place}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /** What is said once for many records: what an action asks for, or one field and its new value. */
 import { type Entity, type Field, isSameName } from '@ninefold/model';
 import type { RecordsChange } from '@ninefold/protocol';
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { shownTrouble } from '../../../api/trouble.ts';
 import { Message } from '../../../components/message.tsx';
+import { Select } from '../../../components/select.tsx';
 import { serverNow } from '../../../controllers/environment.ts';
 import { type BulkTask, isForMany } from '../../../controllers/list/bulk-offers.ts';
 import { editableOf } from '../../../controllers/list/changes.ts';
@@ -113,22 +113,18 @@ export function BulkAsked({ asked, hidden, onLook }: BulkAskedProps) {
           <label className="field-label" htmlFor={`${id}-which`}>
             Field
           </label>
-          <span className="control-select">
-            <select
-              id={`${id}-which`}
-              className="control"
-              value={fields[0]?.name ?? ''}
-              onChange={({ target }) => asked.pick(choices?.find(({ name }) => name === target.value))}
-            >
-              <option value="">{choices?.length === 0 ? 'None can be edited' : 'Choose…'}</option>
-              {choices?.map(({ name }) => (
-                <option key={name} value={name}>
-                  {labelOfField(name)}
-                </option>
-              ))}
-            </select>
-            <ChevronDown size={15} aria-hidden="true" />
-          </span>
+          <Select
+            id={`${id}-which`}
+            value={fields[0]?.name ?? ''}
+            onChange={({ target }) => asked.pick(choices?.find(({ name }) => name === target.value))}
+          >
+            <option value="">{choices?.length === 0 ? 'None can be edited' : 'Choose…'}</option>
+            {choices?.map(({ name }) => (
+              <option key={name} value={name}>
+                {labelOfField(name)}
+              </option>
+            ))}
+          </Select>
         </div>
       ) : null}
       {fields.map((field) => {
