@@ -1,0 +1,43 @@
+/** What stands on every page, and the words that many places share. */
+export const components = {
+  // Buttons.
+  Add: 'Hinzufügen',
+  Back: 'Zurück',
+  Cancel: 'Abbrechen',
+  Clear: 'Leeren',
+  Close: 'Schließen',
+  Copy: 'Kopieren',
+  Delete: 'Löschen',
+  Dismiss: 'Ausblenden',
+  Done: 'Fertig',
+  Edit: 'Bearbeiten',
+  Loading: 'Wird geladen',
+  Remove: 'Entfernen',
+  Rename: 'Umbenennen',
+  Save: 'Speichern',
+  Search: 'Suchen',
+  Send: 'Senden',
+  'Try again': 'Erneut versuchen',
+  Undo: 'Rückgängig',
+  // What is missing or went wrong.
+  'not shown': 'nicht angegeben',
+  'not shown: {question}': 'nicht angegeben: {question}',
+  'No connection': 'Keine Verbindung',
+  'no connection': 'keine Verbindung',
+  'This did not work.': 'Das hat nicht geklappt.',
+  'This page': 'Diese Seite',
+  '{what} could not be shown': 'Nicht anzuzeigen: {what}',
+  '{what} could not be fetched. It is tried again by itself as soon as the server can be reached.':
+    'Nicht abzurufen: {what}. Es wird von selbst erneut versucht, sobald der Server zu erreichen ist.',
+  'Something went wrong here, not with what you entered.': 'Hier ist etwas schiefgegangen, nicht an dem, was Sie eingegeben haben.',
+  'No connection. What you entered is kept.': 'Keine Verbindung. Was Sie eingegeben haben, bleibt erhalten.',
+  'The answer could not be read. Something between here and the server changed it.':
+    'Die Antwort war nicht zu lesen. Etwas zwischen hier und dem Server hat sie verändert.',
+  Refused: 'Abgelehnt',
+  'The server could not answer. Nothing was changed.': 'Der Server konnte nicht antworten. Nichts wurde geändert.',
+  'The server refused this.': 'Der Server hat das abgelehnt.',
+  'Broken off.': 'Abgebrochen.',
+  // Numbers of things.
+  'more than {count}': 'mehr als {count}',
+  '{list} and {last}': '{list} und {last}',
+} as const;

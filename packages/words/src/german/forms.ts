@@ -1,0 +1,2 @@
+/** Forms and the controls of fields. */
+export const forms = {} as const;

@@ -1,0 +1,2 @@
+/** Imports and exports. */
+export const importExport = {} as const;

@@ -1,0 +1,2 @@
+/** What the server writes by itself. */
+export const mails = {} as const;

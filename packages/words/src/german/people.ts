@@ -1,0 +1,2 @@
+/** People, signing in, invitations. */
+export const people = {} as const;

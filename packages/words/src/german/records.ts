@@ -1,0 +1,2 @@
+/** Pages of one record. */
+export const records = {} as const;

@@ -1,0 +1,2 @@
+/** What the platform refuses, and why. */
+export const refusals = {} as const;

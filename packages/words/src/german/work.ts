@@ -1,0 +1,2 @@
+/** Tasks, notifications, boards, calendars and dashboards. */
+export const work = {} as const;

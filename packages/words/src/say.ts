@@ -1,0 +1,47 @@
+/** Says a message in a language. English is how messages stand in the code; the other languages are catalogues of them. */
+import { formatMessage, type MessagePart, type MessageValues, messageParts } from './format-message.ts';
+import type { SourceText } from './source-text.ts';
+
+/** A message that is said later, when it is known in which language. */
+export interface Message {
+  readonly source: SourceText;
+  readonly values: MessageValues;
+}
+
+/** English messages → the same in another language. */
+export type Catalogue = Readonly<Record<SourceText, string>>;
+
+/** A message with its values. */
+export function message(source: SourceText, values: MessageValues = {}): Message {
+  return { source, values };
+}
+
+/** Gives a language its catalogue. It is known to the whole process from then on. `language`: its tag without a region, such as `de`. */
+export function speak(language: string, catalogue: Catalogue): void {
+  catalogues.set(language, catalogue);
+}
+
+const catalogues = new Map<string, Catalogue>();
+
+/** The message in the language of the locale, with its values; in English where the language has no catalogue here. */
+export function say({ source, values }: Message, locale: string): string {
+  const { text, language } = inLanguage(source, locale);
+  return formatMessage(text, values, { locale, language });
+}
+
+/** The same in pieces: what no value is given for stays apart, by its name. */
+export function sayParts({ source, values }: Message, locale: string): readonly MessagePart[] {
+  const { text, language } = inLanguage(source, locale);
+  return messageParts(text, values, { locale, language });
+}
+
+function inLanguage(source: SourceText, locale: string): { readonly text: string; readonly language: string } {
+  const language = languageOf(locale);
+  const text = catalogues.get(language)?.[source];
+  return text === undefined ? { text: source, language: 'en' } : { text, language };
+}
+
+/** `de` of `de-AT`. */
+export function languageOf(locale: string): string {
+  return locale.split('-')[0]?.toLowerCase() ?? '';
+}
