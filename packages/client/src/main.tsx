@@ -11,6 +11,7 @@ import { createQueryClient, queryKeys } from './api/query-client.ts';
 import { noteWhosePage } from './api/whose-page.ts';
 import { App } from './app.tsx';
 import { inlinedWords, readInlined } from './inlined.ts';
+import { loadLanguage } from './language/t.tsx';
 import { prepareFirstPage } from './prepare.ts';
 import { fontsFor } from './theme/fonts.ts';
 import { applyScheme } from './theme/scheme.ts';
@@ -28,10 +29,10 @@ async function start(): Promise<void> {
   const session = readInlined(document, 'session');
   if (session) {
     noteWhosePage(session);
-    // Before the first words are drawn: some are written otherwise in other languages.
+    // Before the first words are drawn.
     document.documentElement.lang = session.locale;
     client.setQueryData(queryKeys.session, session);
-    await prepareFirstPage(client, session, location, readInlined(document, 'first-rows'));
+    await Promise.all([loadLanguage(), prepareFirstPage(client, session, location, readInlined(document, 'first-rows'))]);
   }
   await lettersThere;
   createRoot(place).render(

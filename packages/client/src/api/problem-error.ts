@@ -1,5 +1,7 @@
 /** What can go wrong when asking the server, as errors that a screen can tell apart. */
+
 import { hasMembers, type Problem } from '@ninefold/protocol';
+import { t } from '../language/t.tsx';
 
 /** The server refused, and said why (RFC 9457). */
 export class ProblemError extends Error {
@@ -21,13 +23,13 @@ export class NoConnectionError extends Error {
   override readonly name = 'NoConnectionError';
 
   constructor() {
-    super('No connection. What you entered is kept.');
+    super(t('No connection. What you entered is kept.'));
   }
 }
 
 /** An answer came, and is not what was agreed. */
 export function unreadableAnswer(): ProblemError {
-  const detail = 'The answer could not be read. Something between here and the server changed it.';
+  const detail = t('The answer could not be read. Something between here and the server changed it.');
   return new ProblemError(readProblem(502, { detail }));
 }
 
@@ -43,9 +45,9 @@ export function readProblem(status: number, body: unknown): Problem {
   const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
   return {
     type: text(given.type, 'about:blank'),
-    title: text(given.title, 'Refused'),
+    title: text(given.title, t('Refused')),
     status,
-    detail: text(given.detail, status >= 500 ? 'The server could not answer. Nothing was changed.' : 'The server refused this.'),
+    detail: text(given.detail, status >= 500 ? t('The server could not answer. Nothing was changed.') : t('The server refused this.')),
     code: text(given.code, String(status)),
     statement: null,
     field: null,

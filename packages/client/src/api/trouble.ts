@@ -1,10 +1,13 @@
 /** Why a request came to nothing, told apart as a person needs it: to wait and send again, or to know that something broke. */
+import { t } from '../language/t.tsx';
 import { isProblem, NoConnectionError } from './problem-error.ts';
 
 export type Trouble = 'no connection' | 'failed';
 
 /** What is said where there is nothing better to say. */
-export const didNotWork = 'This did not work.';
+export function didNotWork(): string {
+  return t('This did not work.');
+}
 
 /** Only silence is a connection that failed. A mistake of ours is reported to the browser as well, as uncaught. */
 export function troubleOf(error: unknown): Trouble {
@@ -20,6 +23,6 @@ export function wordsOfTrouble(error: unknown, otherwise: string): string {
 }
 
 /** What stands there of it, however often it is drawn: the server's words, or that nothing was heard; `otherwise` of a mistake of ours. */
-export function shownTrouble(error: unknown, otherwise: string = didNotWork): string {
+export function shownTrouble(error: unknown, otherwise: string = didNotWork()): string {
   return isProblem(error) || error instanceof NoConnectionError ? error.message : otherwise;
 }

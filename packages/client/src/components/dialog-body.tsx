@@ -1,7 +1,9 @@
 /** The dialog itself (Base UI): focus goes in and comes back, Esc closes, the page behind is out of reach. */
+
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { t } from '../language/t.tsx';
 import { Button } from './button.tsx';
 import { firstStop, useLateControl } from './dialog-focus.ts';
 import './dialog.css';
@@ -59,7 +61,7 @@ export function DialogBody({
             <Base.Close
               render={
                 <Button kind="plain" small iconOnly icon={<X size={16} aria-hidden="true" />} className="dialog-close">
-                  Close
+                  {t('Close')}
                 </Button>
               }
             />

@@ -1,5 +1,7 @@
 /** What a page shows when it could not get what it needs: what happened, in the server's words, and a way on. */
+
 import { isProblem, NoConnectionError } from '../api/problem-error.ts';
+import { t } from '../language/t.tsx';
 import { Button } from './button.tsx';
 import './failure.css';
 
@@ -20,7 +22,7 @@ export interface WayOn {
 /**
  * An alert: the server's own words for what it refused, ours for a lost connection and for a fault here. A button only for what was given.
  */
-export function Failure({ error, what = 'This page', retry, instead }: FailureProps) {
+export function Failure({ error, what = t('This page'), retry, instead }: FailureProps) {
   const { title, words } = wordsOf(error, what);
   return (
     <div className="failure" role="alert" data-statement={isProblem(error) ? (error.problem.statement ?? undefined) : undefined}>
@@ -28,7 +30,7 @@ export function Failure({ error, what = 'This page', retry, instead }: FailurePr
       <p className="failure-words">{words}</p>
       <div className="failure-offers">
         {instead ? <Button onClick={instead.does}>{instead.words}</Button> : null}
-        {retry ? <Button onClick={() => retry()}>Try again</Button> : null}
+        {retry ? <Button onClick={() => retry()}>{t('Try again')}</Button> : null}
       </div>
     </div>
   );
@@ -37,10 +39,10 @@ export function Failure({ error, what = 'This page', retry, instead }: FailurePr
 function wordsOf(error: unknown, what: string): { title: string; words: string } {
   if (error instanceof NoConnectionError) {
     return {
-      title: 'No connection',
-      words: `${what} could not be fetched. It is tried again by itself as soon as the server can be reached.`,
+      title: t('No connection'),
+      words: t('{what} could not be fetched. It is tried again by itself as soon as the server can be reached.', { what }),
     };
   }
-  if (isProblem(error)) return { title: `${what} could not be shown`, words: error.problem.detail };
-  return { title: `${what} could not be shown`, words: 'Something went wrong here, not with what you entered.' };
+  if (isProblem(error)) return { title: t('{what} could not be shown', { what }), words: error.problem.detail };
+  return { title: t('{what} could not be shown', { what }), words: t('Something went wrong here, not with what you entered.') };
 }

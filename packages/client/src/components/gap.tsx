@@ -1,4 +1,5 @@
 /** The one face of everything the document does not show: dashed outline, fine hatching, ochre. Nothing else looks like it. */
+import { t } from '../language/t.tsx';
 import './gap.css';
 
 export interface GapProps {
@@ -10,7 +11,7 @@ export interface GapProps {
 }
 
 /** In place of a value, a column, a button. */
-export function Gap({ words = 'not shown', question, statement }: GapProps) {
+export function Gap({ words = t('not shown'), question, statement }: GapProps) {
   return (
     <span className="gap" data-statement={statement} title={question}>
       {words}
@@ -20,7 +21,7 @@ export function Gap({ words = 'not shown', question, statement }: GapProps) {
 }
 
 /** In place of a whole part of a page. */
-export function GapBlock({ words = 'not shown', question, statement }: GapProps) {
+export function GapBlock({ words = t('not shown'), question, statement }: GapProps) {
   return (
     <div className="gap-block" data-statement={statement}>
       <Gap words={words} />
@@ -31,7 +32,7 @@ export function GapBlock({ words = 'not shown', question, statement }: GapProps)
 
 /** In place of a button that a gap stops. It can be reached, and says what it waits for. */
 export function GapButton({ words, question, statement }: GapProps & { readonly words: string }) {
-  const why = question ? `not shown: ${question}` : 'not shown';
+  const why = question ? t('not shown: {question}', { question }) : t('not shown');
   return (
     <button type="button" className="gap gap-button" aria-disabled="true" title={why} data-statement={statement}>
       {words}

@@ -1,5 +1,6 @@
 /** A line of keys that help, each with what it does. */
 import { Fragment } from 'react';
+import { t } from '../language/t.tsx';
 import { Kbd } from './kbd.tsx';
 
 export interface KeyHint {
@@ -25,5 +26,11 @@ export function KeyHints({ hints }: { readonly hints: readonly (KeyHint | false)
   );
 }
 
-export const allKeys: KeyHint = { keys: ['?'], does: 'all keys' };
+export const allKeys: KeyHint = {
+  keys: ['?'],
+  get does() {
+    return t('all keys');
+  },
+};
+
 export const arrowKeys = ['↑', '↓', '←', '→'] as const;

@@ -1,4 +1,4 @@
-/** Actions are named by verbs; what happened is told in the past: "submit" is "submitted it". English only: the application's own words are. */
+/** Actions are named by verbs; what happened is told in the past: "submit" is "submitted it". English only: other languages name the action. */
 
 /** Verbs of business that do not just take -ed. */
 const irregular: Readonly<Record<string, string>> = {

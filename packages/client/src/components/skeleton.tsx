@@ -1,5 +1,7 @@
 /** The shape of what comes, after 300 ms and not before. */
+
 import { useEffect, useState } from 'react';
+import { t } from '../language/t.tsx';
 import './skeleton.css';
 
 /** A bar the size of a text. Invisible for the first 300 ms (in CSS, so that nothing draws twice). */
@@ -11,7 +13,7 @@ export function Skeleton({ width = '100%', height = 12 }: { readonly width?: num
 export function Loading() {
   return (
     <span className="out-of-sight" role="status">
-      Loading
+      {t('Loading')}
     </span>
   );
 }

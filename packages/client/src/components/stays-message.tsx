@@ -1,5 +1,7 @@
 /** Says above the page why what was moved is where it was. */
+
 import { X } from 'lucide-react';
+import { t } from '../language/t.tsx';
 import { Button } from './button.tsx';
 import { Message } from './message.tsx';
 import './stays-message.css';
@@ -20,7 +22,7 @@ export function StaysMessage({ words, statement, onDismiss }: StaysMessageProps)
         statement={statement}
         action={
           <Button kind="plain" small iconOnly icon={<X size={15} aria-hidden="true" />} onClick={onDismiss}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         }
       >

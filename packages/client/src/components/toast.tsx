@@ -1,7 +1,9 @@
 /** A short word that something was done, said aloud, gone after a while. Never for what needs mending: that stays on the page. */
+
 import { X } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { create } from 'zustand';
+import { t } from '../language/t.tsx';
 import { Button } from './button.tsx';
 import './toast.css';
 
@@ -92,7 +94,7 @@ function ToastCard({ note }: { readonly note: ToastNote }) {
       ) : null}
       {note.goingOn === undefined ? (
         <Button kind="plain" small iconOnly icon={<X size={15} aria-hidden="true" />} onClick={() => drop(note.id)}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,7 @@
 /** Small words around the document's own names. */
+
 import { mostCounted } from '@ninefold/engine';
+import { t } from '../language/t.tsx';
 
 /**
  * "Claim" in a sentence: "claim". Names with capitals of their own (SLA, VAT number) stay, and all of them where the page is in a language
@@ -12,7 +14,7 @@ export function inSentence(name: string): string {
 
 /** A number of records, as far as they are counted: "64", "1,204", "more than 10,000". */
 export function numberOf(count: number, locale: string): string {
-  return count > mostCounted ? `more than ${mostCounted.toLocaleString(locale)}` : count.toLocaleString(locale);
+  return count > mostCounted ? t('more than {count}', { count: mostCounted.toLocaleString(locale) }) : count.toLocaleString(locale);
 }
 
 /** "1 claim", "64 claims", by locale: "1,204 claims". */
@@ -37,7 +39,7 @@ function named(count: number, { name, plural }: Named): string {
 /** "title", "title and reason", "title, reason and lines". */
 export function inWords(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return names.length < 2 ? last : t('{list} and {last}', { list: names.slice(0, -1).join(', '), last });
 }
 
 /** German and Luxembourgish. */

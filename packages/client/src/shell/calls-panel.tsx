@@ -50,7 +50,7 @@ function CallToAnswer({ call }: { readonly call: PreviewCall }) {
       await callApi('answerCall', { parameters: { id: call.id }, body });
     } catch (error) {
       const field = error instanceof ProblemError ? error.problem.field : null;
-      setProblem({ field, message: wordsOfTrouble(error, didNotWork) });
+      setProblem({ field, message: wordsOfTrouble(error, didNotWork()) });
     }
     // Until the call is gone from here it cannot be answered twice.
     await client.invalidateQueries();

@@ -97,7 +97,7 @@ function ViewAs({ preview, record }: PreviewStripProps) {
       // One stays where one is, as far as the other may be there at all.
       if (!isOpenTo(client.getQueryData(queryKeys.session), location.pathname)) go('/');
     } catch (error) {
-      showToast(wordsOfTrouble(error, didNotWork));
+      showToast(wordsOfTrouble(error, didNotWork()));
     }
   };
   return (

@@ -37,6 +37,7 @@ export const components = {
   'The server could not answer. Nothing was changed.': 'Der Server konnte nicht antworten. Nichts wurde geändert.',
   'The server refused this.': 'Der Server hat das abgelehnt.',
   'Broken off.': 'Abgebrochen.',
+  'all keys': 'alle Tasten',
   // Numbers of things.
   'more than {count}': 'mehr als {count}',
   '{list} and {last}': '{list} und {last}',

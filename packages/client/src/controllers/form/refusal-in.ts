@@ -17,7 +17,7 @@ export function refusalIn(outcome: Outcome): SaidRefusal | null {
     case 'no connection':
       return { detail: 'No connection. It is not known whether this arrived.', statement: null };
     case 'failed':
-      return { detail: didNotWork, statement: null };
+      return { detail: didNotWork(), statement: null };
     default:
       return unreachable(outcome);
   }

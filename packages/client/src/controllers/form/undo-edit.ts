@@ -35,6 +35,6 @@ export async function undoEdit(
     case 'no connection':
       return 'No connection. Nothing was taken back.';
     case 'failed':
-      return didNotWork;
+      return didNotWork();
   }
 }

@@ -1,5 +1,6 @@
 /** A comment as it is typed, a text in which people stand as `@` with their name, and as it is sent, in parts. */
 import type { CommentAnswer, CommentWritten } from '@ninefold/protocol';
+import { t } from '../../language/t.tsx';
 
 /** Somebody who was chosen while typing: their name as it stands in the text, without the sign. */
 export interface Mentioned {
@@ -17,7 +18,7 @@ export function typedComment(parts: CommentAnswer['parts']): { readonly text: st
 
 /** How it is said that somebody is mentioned. */
 export function mentionWords({ label }: { readonly label: string }): string {
-  return `@${label === '' ? 'somebody' : label}`;
+  return `@${label === '' ? t('somebody') : label}`;
 }
 
 /** Only where their whole name stands. */

@@ -3,7 +3,7 @@ import { isDrawn, recordPath, screenPath } from '@ninefold/engine';
 import type { Application, Screen } from '@ninefold/model';
 import { entityOfScreen, findScreen, foldName, isSameName, unreachable } from '@ninefold/model';
 import type { ActionState, Permitted, RecordAnswer } from '@ninefold/protocol';
-import { upperFirst } from '../list/columns.ts';
+import { t } from '../../language/t.tsx';
 
 export type RecordOffer = { readonly statement: string; readonly words: string } & (
   | { readonly kind: 'action'; readonly state: ActionState }
@@ -37,7 +37,7 @@ export function recordOffers(application: Application, screen: Screen, answer: R
       case 'import':
         return [];
       case 'unknown':
-        return [{ kind: 'gap', words: words || 'not shown', statement }];
+        return [{ kind: 'gap', words: words || t('not shown'), statement }];
       default:
         return unreachable(target);
     }
@@ -47,14 +47,15 @@ export function recordOffers(application: Application, screen: Screen, answer: R
 function permitted(kind: 'edit' | 'delete', state: Permitted, offer: string): RecordOffer[] {
   if (state.may === 'absent') return [];
   const statement = state.statement || offer;
-  if (state.may === 'yes') return [{ kind, words: kind, statement, reason: null }];
+  const words = kind === 'edit' ? t('Edit') : t('Delete');
+  if (state.may === 'yes') return [{ kind, words, statement, reason: null }];
   switch (state.because) {
     case 'right':
       return [];
     case 'wait':
-      return [{ kind, words: kind, statement, reason: state.reason }];
+      return [{ kind, words, statement, reason: state.reason }];
     case 'gap':
-      return [{ kind: 'gap', words: upperFirst(kind), statement }];
+      return [{ kind: 'gap', words, statement }];
     default:
       return unreachable(state.because);
   }

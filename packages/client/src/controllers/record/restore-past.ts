@@ -78,7 +78,7 @@ export function useRestoring(entity: string, id: string, version: number | undef
         return true;
       }
       setProblems(
-        'problem' in outcome ? [...new Set((outcome.problem.problems ?? [outcome.problem]).map(({ detail }) => detail))] : [didNotWork],
+        'problem' in outcome ? [...new Set((outcome.problem.problems ?? [outcome.problem]).map(({ detail }) => detail))] : [didNotWork()],
       );
       return false;
     },

@@ -3,6 +3,7 @@ import { typeIn } from '@ninefold/engine';
 import type { Application, Field, FieldType, RecordValue, Value } from '@ninefold/model';
 import { findEntity, findField, isFreeText, unreachable } from '@ninefold/model';
 import type { HistoryEntry } from '@ninefold/protocol';
+import { t } from '../../language/t.tsx';
 import type { FormerCurrencies } from './former-currencies.ts';
 import { decodeField } from './wire-record.ts';
 
@@ -65,7 +66,7 @@ function tell(
 function tellLines(field: Field, entry: HistoryEntry, { from, to }: Change): ToldChange[] {
   const more = Number(to ?? 0) - Number(from ?? 0);
   if (more === 0 && entry.changes.some((one) => one.field.startsWith(`${field.name}.`))) return [];
-  const said = more > 0 ? `${more} added` : more < 0 ? `${-more} removed` : 'changed';
+  const said = more > 0 ? t('{count} added', { count: more }) : more < 0 ? t('{count} removed', { count: -more }) : t('changed');
   return [{ kind: 'lines', words: field.name, said }];
 }
 

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
 import { didNotWork } from '../../api/trouble.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { sendThrough } from '../form/save-form.ts';
 import { submitTargetFor } from '../form/submit-target.ts';
@@ -66,12 +67,12 @@ export function useAction(record: Pick<RecordValue, 'entity' | 'id' | 'version'>
       case 'no connection':
         setRefusal({
           action,
-          problems: [said('No connection. It is not known whether this arrived; doing it again is safe.')],
+          problems: [said(t('No connection. It is not known whether this arrived; doing it again is safe.'))],
           uncertain: true,
         });
         return null;
       case 'failed':
-        setRefusal({ action, problems: [said(didNotWork)], uncertain: true });
+        setRefusal({ action, problems: [said(didNotWork())], uncertain: true });
         return null;
       default:
         return unreachable(outcome);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { showToast } from '../../components/toast.tsx';
 import type { Entry } from '../../fields/entry.ts';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { finalStateOf } from './final-states.ts';
 import { type ActionRun, useAction } from './use-action.ts';
@@ -52,8 +53,10 @@ export function useAskedAction(
     typed.drop(name);
     setAsking(null);
     const now = done.record.fields.state;
-    if (done.waiting) showToast(`${done.record.label || label} waits for: ${done.waiting.call}.`);
-    else showToast(typeof now === 'string' ? `${done.record.label || label} is now ${now}.` : `${labelOfField(name)}: done.`);
+    const called = done.record.label || label;
+    if (done.waiting) showToast(t('{record} waits for: {call}.', { record: called, call: done.waiting.call }));
+    else if (typeof now === 'string') showToast(t('{record} is now {state}.', { record: called, state: now }));
+    else showToast(t('{action}: done.', { action: labelOfField(name) }));
     onDone?.(done);
   };
   return {

@@ -51,7 +51,7 @@ export function useCommentWriting(entity: string, id: string): CommentWriting {
       await client.invalidateQueries({ queryKey: queryKeys.comments(entity, id) });
       return true;
     } catch (error) {
-      setTrouble(wordsOfTrouble(error, didNotWork));
+      setTrouble(wordsOfTrouble(error, didNotWork()));
       return false;
     } finally {
       setBusy(false);

@@ -2,6 +2,7 @@
 import { GapBlock } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import './no-page.css';
+import { t } from '../../language/t.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
 /** Also for one whose words cannot be read: they are quoted. */
@@ -14,10 +15,10 @@ export function GapScreen({ screen }: ScreenProps) {
       <GapBlock
         statement={screen.statement}
         question={shows.kind === 'gap' ? shows.question : undefined}
-        words={words ? `“${words}” cannot be read yet` : 'not shown'}
+        words={words ? t('“{words}” cannot be read yet', { words }) : t('not shown')}
       />
       <p className="softer gap-screen-words">
-        The document names this screen and does not say what it shows. It appears here as soon as it does.
+        {t('The document names this screen and does not say what it shows. It appears here as soon as it does.')}
       </p>
     </>
   );

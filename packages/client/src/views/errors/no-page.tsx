@@ -3,6 +3,7 @@ import { screenPath, startScreens, titleOfNothing } from '@ninefold/engine';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
+import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import './no-page.css';
 
@@ -32,8 +33,8 @@ function Apart({ title, children, statement }: ApartProps) {
 /** No such address, or one that may not be known: the two answer alike. `words` of the document's own error, when it has one. */
 export function NotFound({ words, statement }: { readonly words?: string | undefined; readonly statement?: string | undefined }) {
   return (
-    <Apart title={words ?? titleOfNothing} statement={statement}>
-      <p>The address may be mistyped, what stood here may be gone, or it is not for you to see.</p>
+    <Apart title={words ?? t(titleOfNothing)} statement={statement}>
+      <p>{t('The address may be mistyped, what stood here may be gone, or it is not for you to see.')}</p>
     </Apart>
   );
 }
@@ -43,10 +44,10 @@ export function MayNot() {
   const { signedIn } = useSession();
   const roles = signedIn?.roles.join(', ');
   return (
-    <Apart title="Nothing here is for you yet">
+    <Apart title={t('Nothing here is for you yet')}>
       <p>
-        {roles ? `As ${roles} you may open none of the screens.` : 'You have no role, so you may open none of the screens.'} Who may do what
-        stands in point 6 of the document.
+        {roles ? t('As {roles} you may open none of the screens.', { roles }) : t('You have no role, so you may open none of the screens.')}{' '}
+        {t('Who may do what stands in point 6 of the document.')}
       </p>
     </Apart>
   );

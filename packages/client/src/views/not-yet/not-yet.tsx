@@ -4,6 +4,7 @@ import { givenValue, type Screen, screenTraitsOf, type UndrawnKind } from '@nine
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { PageHeader } from '../../components/page-header.tsx';
+import { t, tNodes } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { screenIcon } from '../../shell/screen-icon.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
@@ -22,13 +23,16 @@ export function NotYet({ screen, shows }: ViewProps<UndrawnKind>) {
         <p className="not-yet-what">
           <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
           <span>
-            The document has a component of its own, {shows.name}, here. It is read and kept; it is <strong>not drawn yet</strong>.
+            {tNodes('The document has a component of its own, {name}, here. It is read and kept; it is {how}.', {
+              name: shows.name,
+              how: <strong>{t('not drawn yet')}</strong>,
+            })}
           </span>
         </p>
       </section>
       {lists.length > 0 ? (
-        <nav className="not-yet-on" aria-label="Meanwhile">
-          <h2 className="not-yet-title">Meanwhile</h2>
+        <nav className="not-yet-on" aria-label={t('Meanwhile')}>
+          <h2 className="not-yet-title">{t('Meanwhile')}</h2>
           <ul className="not-yet-lists">
             {lists.map((list) => (
               <li key={list.name}>

@@ -59,7 +59,7 @@ function Invitation({ invitation, onLink }: { readonly invitation: InvitationRow
   const withdraw = usePeopleDeed('withdrawInvitation');
   const busy = renew.isPending || withdraw.isPending;
   const parameters = { id };
-  const fail = (error: Error) => showToast(wordsOfTrouble(error, didNotWork));
+  const fail = (error: Error) => showToast(wordsOfTrouble(error, didNotWork()));
   const until = `${expired ? 'expired' : 'until'} ${shortMoment(expires, formats)}`;
   return (
     <li className="person invitation">

@@ -40,7 +40,7 @@ export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
   const does = (deed: typeof signOut | typeof activate, done: string) => () =>
     deed.mutate(
       { parameters: { id: person.id } },
-      { onSuccess: () => showToast(done), onError: (error) => showToast(wordsOfTrouble(error, didNotWork)) },
+      { onSuccess: () => showToast(done), onError: (error) => showToast(wordsOfTrouble(error, didNotWork())) },
     );
   const only = (shown: boolean, entry: MenuEntry): readonly MenuEntry[] => (shown ? [entry] : []);
   const active = person.state === 'active';

@@ -6,6 +6,7 @@ import { useOverflows } from '../../components/use-overflows.ts';
 import type { PrintedLines } from '../../controllers/print/print-layout.ts';
 import { alignOf, FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { readOutOf } from '../record/read-out.ts';
 
 interface PrintLinesProps {
@@ -158,7 +159,7 @@ function rowsOf(totals: LineTotals, columns: readonly Field[], record: RecordVal
   if (by !== undefined && !told) return [];
   return (totalsOfLines(record, totals) ?? []).map((row: TotalsRow, at) => ({
     key: `${totals.statement} ${at}`,
-    label: told ? labelOfField(told.name) : 'Sum',
+    label: told ? labelOfField(told.name) : t('Sum'),
     ...(told ? { of: { type: told.type, value: row.key } } : {}),
     statement: totals.statement,
     values: new Map(

@@ -15,6 +15,7 @@ import { type RecordKey, useRecord } from '../../controllers/record/use-record.t
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
 import { useLeave } from '../../controllers/use-home.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
@@ -27,7 +28,7 @@ import './print.css';
 export function PrintScreen({ screen, shows, parameters }: ViewProps<'print'>) {
   const entity = useEntity(shows.entity);
   const [name] = Object.entries(parameters);
-  if (!entity || !name) return <Gap words={`${screen.name}: not shown`} statement={screen.statement} />;
+  if (!entity || !name) return <Gap words={t('{what}: not shown', { what: screen.name })} statement={screen.statement} />;
   const named = { parameter: name[0], value: name[1] };
   return <Printed key={`${entity.name} ${name[1]}`} screen={screen} shows={shows} entity={entity} name={named} />;
 }
@@ -49,7 +50,7 @@ function Printed({ screen, shows, entity, name }: PrintedProps) {
       <div data-print="failed">
         <Failure
           error={error}
-          what={`This ${inSentence(entity.name)}`}
+          what={t('This {entity}', { entity: inSentence(entity.name) })}
           {...(isProblem(error, 404) ? {} : { retry: () => void refetch() })}
         />
       </div>
@@ -65,8 +66,8 @@ function Ready({ screen, shows, entity, answer }: Omit<PrintedProps, 'name'> & {
   const ready = useFonts();
   const record = useMemo(() => decodeRecord(application, answer.record), [application, answer.record]);
   useCommands([
-    { id: 'print', words: 'Print', keys: 'p', statement: screen.statement, does: () => window.print() },
-    { id: 'record.leave', words: 'Back', keys: 'escape', does: leave },
+    { id: 'print', words: t('Print'), keys: 'p', statement: screen.statement, does: () => window.print() },
+    { id: 'record.leave', words: t('Back'), keys: 'escape', does: leave },
   ]);
   return (
     <>
@@ -91,7 +92,7 @@ function Actions({ screen, answer }: { readonly screen: Screen; readonly answer:
   return (
     <>
       <Button kind="filled" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
-        Print
+        {t('Print')}
       </Button>
       {pdf && id !== null ? (
         <a
@@ -108,7 +109,7 @@ function Actions({ screen, answer }: { readonly screen: Screen; readonly answer:
         if (offer.kind !== 'open' && offer.kind !== 'print') return null;
         return (
           <ButtonLink key={offer.statement} to={offer.to} statement={offer.statement}>
-            {offer.kind === 'print' ? `Print ${offer.words}` : offer.words}
+            {offer.kind === 'print' ? t('Print {what}', { what: offer.words }) : offer.words}
           </ButtonLink>
         );
       })}

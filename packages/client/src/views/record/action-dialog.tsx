@@ -19,6 +19,7 @@ import { LabelledField } from '../../fields/labelled-field.tsx';
 import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
+import { t, tNodes } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { focusPlace } from '../form/focus-place.ts';
 import { idOfPlace } from '../form/form-words.ts';
@@ -126,7 +127,7 @@ export function ActionDialog({
             {labelOfField(action)}
           </Button>
           <Button kind="plain" onClick={onClose}>
-            {foldName(action) === 'cancel' ? 'Not now' : 'Cancel'}
+            {foldName(action) === foldName(t('Cancel')) ? t('Not now') : t('Cancel')}
           </Button>
         </>
       }
@@ -146,7 +147,7 @@ export function ActionDialog({
         ) : null}
         {ends !== undefined && reason === null ? (
           <p className="softer" data-statement={statement}>
-            It ends as <StateName entity={entity.name} name={ends} />. Nothing leads on from there.
+            {tNodes('It ends as {state}. Nothing leads on from there.', { state: <StateName entity={entity.name} name={ends} /> })}
           </p>
         ) : null}
         {fields.map((field) => {

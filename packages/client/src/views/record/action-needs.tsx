@@ -1,6 +1,7 @@
 /** What stops an action, where everybody can read it: all of it, each with its place, which leads to the form at just that place. */
 import type { ActionState, ProblemPart } from '@ninefold/protocol';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { placeInWords } from './place-words.ts';
 
 interface ActionNeedsProps {
@@ -21,7 +22,7 @@ export function ActionNeeds({ offered, ...mending }: ActionNeedsProps) {
           <span className="record-reason-action">{labelOfField(state.action)}:</span>{' '}
           {state.needs.length > 1 ? (
             <>
-              {`${state.needs.length} things to look at first.`}
+              {t('{count} things to look at first.', { count: state.needs.length })}
               <ul className="record-needs">
                 {state.needs.map((need) => (
                   <li key={`${need.field} ${need.detail}`} data-statement={need.statement ?? undefined}>

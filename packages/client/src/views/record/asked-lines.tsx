@@ -5,6 +5,7 @@ import { type AskedLinesAnswer, askedLinesPart, type LinesPart } from '../../con
 import { useAskedLines } from '../../controllers/record/use-asked-lines.ts';
 import type { Entry } from '../../fields/entry.ts';
 import type { Formats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { LinesEditor } from '../form/lines-editor.tsx';
 
@@ -32,7 +33,7 @@ export function AskedLines({ entity, field, record, rights, ...rest }: AskedLine
 
 /** A list that goes on from what the record has, where that is not known. */
 export function NotHere({ name }: { readonly name: string }) {
-  return <Message kind="note">{`This asks for ${name}. Open the record to fill them in.`}</Message>;
+  return <Message kind="note">{t('This asks for {field}. Open the record to fill them in.', { field: name })}</Message>;
 }
 
 interface EditorProps extends Pick<AskedLinesProps, 'entry' | 'formId' | 'formats' | 'today' | 'onChange'> {

@@ -8,6 +8,7 @@ import { type Mentioned, mentionAt, partsTyped, typedComment } from '../../contr
 import { useCommentWriting, useMentionable } from '../../controllers/record/use-comments.ts';
 import { useSettled } from '../../fields/reference/use-options.ts';
 import { keyWords } from '../../keys/listen.ts';
+import { t } from '../../language/t.tsx';
 
 interface CommentFormProps {
   readonly entity: string;
@@ -91,26 +92,32 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     void send();
   };
   return (
-    <form ref={form} className="comment-form" noValidate onSubmit={submit} aria-label={comment ? 'Change the comment' : 'Write a comment'}>
+    <form
+      ref={form}
+      className="comment-form"
+      noValidate
+      onSubmit={submit}
+      aria-label={comment ? t('Change the comment') : t('Write a comment')}
+    >
       <textarea
         ref={field}
         className="control control-long"
         rows={3}
         // biome-ignore lint/a11y/noAutofocus: it opens because somebody pressed to write
         autoFocus
-        aria-label="Comment"
+        aria-label={t('Comment')}
         aria-describedby={`${own}-hint`}
         aria-autocomplete="list"
         aria-controls={offers ? `${own}-people` : undefined}
         aria-activedescendant={marked ? `${own}-${marked.id}` : undefined}
-        placeholder="Write a comment; @ mentions somebody"
+        placeholder={t('Write a comment; @ mentions somebody')}
         value={text}
         onChange={(event) => type(event.target.value, event.target.selectionStart)}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={press}
       />
       {offers ? (
-        <div className="comment-people" id={`${own}-people`} role="listbox" aria-label="People">
+        <div className="comment-people" id={`${own}-people`} role="listbox" aria-label={t('People')}>
           {people.map((person) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
             <div
@@ -134,17 +141,17 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
         <Button
           small
           busy={writing.busy}
-          reason={text.trim() === '' ? 'There is nothing to send yet.' : null}
+          reason={text.trim() === '' ? t('There is nothing to send yet.') : null}
           type="submit"
           after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}
         >
-          {comment ? 'Save' : 'Comment'}
+          {comment ? t('Save') : t('Comment')}
         </Button>
         <Button small kind="plain" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <span className="softest comment-hint" id={`${own}-hint`}>
-          Whoever may read this reads it. Who is mentioned is told if they may read it.
+          {t('Whoever may read this reads it. Who is mentioned is told if they may read it.')}
         </span>
       </div>
     </form>

@@ -7,6 +7,7 @@ import { mentionWords } from '../../controllers/record/comment-text.ts';
 import { useCommentWriting } from '../../controllers/record/use-comments.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { LinkedText } from '../../fields/long-text/long-text-display.tsx';
+import { t } from '../../language/t.tsx';
 import { shortMoment } from './short-moment.ts';
 
 export const { View: CommentForm } = lazyView(() => import('./comment-form.tsx').then((module) => module.CommentForm));
@@ -29,18 +30,18 @@ export function CommentItem({ entity, id, comment, may }: CommentItemProps) {
   return (
     <li ref={item} tabIndex={-1} className="history-item history-comment" data-statement={entity.statement}>
       <p>
-        <strong>{own ? 'You' : who === null ? 'Somebody' : who.label}</strong>{' '}
+        <strong>{own ? t('You') : who === null ? t('Somebody') : who.label}</strong>{' '}
         <span className="softest">
           <time dateTime={at}>{shortMoment(at, formats)}</time>
           {edited === null || gone !== null ? null : (
             <>
               {' · '}
-              <span title={shortMoment(edited, formats)}>edited</span>
+              <span title={shortMoment(edited, formats)}>{t('edited')}</span>
             </>
           )}
         </span>
       </p>
-      {gone === null ? null : <p className="comment-gone">{gone === 'deleted' ? 'deleted' : 'forgotten'}</p>}
+      {gone === null ? null : <p className="comment-gone">{gone === 'deleted' ? t('deleted') : t('forgotten')}</p>}
       {editing === 'now' ? (
         <CommentForm entity={entity.name} id={id} comment={comment} onDone={() => setEditing('over')} />
       ) : gone === null ? (
@@ -94,14 +95,14 @@ function OwnComment({ entity, id, comment, isBack, onEdit, onDeleted }: OwnComme
   if (asked === 'now')
     return (
       <p className="comment-own">
-        {writing.trouble === null ? 'Delete this comment?' : writing.trouble}{' '}
+        {writing.trouble === null ? t('Delete this comment?') : writing.trouble}{' '}
         <button type="button" className="history-look" aria-disabled={writing.busy} onClick={() => void remove()}>
-          Delete it
+          {t('Delete it')}
         </button>
         {' · '}
         {/* biome-ignore lint/a11y/noAutofocus: it stands where the focus was */}
         <button type="button" className="history-look" autoFocus onClick={() => setAsked('no')}>
-          Keep it
+          {t('Keep it')}
         </button>
       </p>
     );
@@ -109,12 +110,12 @@ function OwnComment({ entity, id, comment, isBack, onEdit, onDeleted }: OwnComme
     <p className="comment-own">
       {/* biome-ignore lint/a11y/noAutofocus: it stands where the focus was */}
       <button type="button" className="history-look" autoFocus={isBack && asked === 'not yet'} onClick={onEdit}>
-        Edit
+        {t('Edit')}
       </button>
       {' · '}
       {/* biome-ignore lint/a11y/noAutofocus: it stands where the focus was */}
       <button type="button" className="history-look" autoFocus={asked === 'no'} onClick={() => setAsked('now')}>
-        Delete
+        {t('Delete')}
       </button>
     </p>
   );

@@ -9,6 +9,7 @@ import { showToast } from '../../components/toast.tsx';
 import { inSentence, inWords } from '../../components/words.ts';
 import { deletedWith } from '../../controllers/record/deleted-with.ts';
 import { useDelete } from '../../controllers/record/use-delete.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication, useEntity } from '../../session.ts';
 
 interface DeleteDialogProps {
@@ -45,7 +46,7 @@ export function DeleteDialog({
   const from = statement ?? about?.statement;
   const done = () => {
     onClose();
-    showToast(`${label} was deleted.`);
+    showToast(t('{record} was deleted.', { record: label }));
     onDeleted?.();
   };
   return (
@@ -53,9 +54,9 @@ export function DeleteDialog({
       open
       careful
       onClose={onClose}
-      title={`Delete ${label}?`}
+      title={t('Delete {what}?', { what: label })}
       statement={from}
-      under={`The ${inSentence(entity)} is gone for everybody then${withIt(followers)}. What happened stays in the history.`}
+      under={whatGoes(inSentence(entity), followers.map(inSentence))}
       actions={
         <>
           <Button
@@ -65,10 +66,10 @@ export function DeleteDialog({
             busy={remove.isPending || asking}
             onClick={() => remove.mutate(undefined, { onSuccess: done })}
           >
-            Delete
+            {t('Delete')}
           </Button>
           <Button kind="plain" onClick={onClose}>
-            Keep it
+            {t('Keep it')}
           </Button>
         </>
       }
@@ -82,7 +83,11 @@ export function DeleteDialog({
   );
 }
 
-/** `, and with it its comments and replies`. */
-function withIt(followers: readonly string[]): string {
-  return followers.length === 0 ? '' : `, and with it its ${inWords(followers.map(inSentence))}`;
+/** What is gone then, the plurals of what goes with it too, and what stays. */
+function whatGoes(entity: string, followers: readonly string[]): string {
+  if (followers.length === 0) return t('The {entity} is gone for everybody then. What happened stays in the history.', { entity });
+  return t('The {entity} is gone for everybody then, and with it its {things}. What happened stays in the history.', {
+    entity,
+    things: inWords(followers),
+  });
 }

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import type { ToldChange } from '../../controllers/record/tell-changes.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 
 const few = 3;
@@ -39,7 +40,7 @@ export function HistoryChanges({ changes, entity }: { readonly changes: readonly
       ) : null}
       {shown.length < changes.length ? (
         <Button kind="plain" small className="history-all" onClick={() => setAll(true)}>
-          {`Show all ${changes.length} changes`}
+          {t('Show all {count} changes', { count: changes.length })}
         </Button>
       ) : null}
     </>
@@ -48,9 +49,9 @@ export function HistoryChanges({ changes, entity }: { readonly changes: readonly
 
 function Told({ change, entity }: { readonly change: Exclude<ToldChange, { kind: 'given' }>; readonly entity: string }) {
   if (change.kind === 'lines') return <>{change.said}</>;
-  if (change.kind === 'forgotten') return <>forgotten</>;
+  if (change.kind === 'forgotten') return <>{t('forgotten')}</>;
   const { types, from, to } = change;
-  if (isNothing(to)) return <>removed</>;
+  if (isNothing(to)) return <>{t('removed')}</>;
   if (isNothing(from))
     return (
       <span className="history-to">
@@ -63,7 +64,7 @@ function Told({ change, entity }: { readonly change: Exclude<ToldChange, { kind:
         <FieldValue type={types.from} value={from} entity={entity} dense />
       </span>
       <span aria-hidden="true"> → </span>
-      <span className="out-of-sight"> became </span>
+      <span className="out-of-sight"> {t('became')} </span>
       <span className="history-to">
         <FieldValue type={types.to} value={to} entity={entity} dense />
       </span>

@@ -1,5 +1,6 @@
 /** From when on changes are known: earlier ones went after the time that the document says. */
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { shortMoment } from './short-moment.ts';
 
 interface KeptNoLongerProps {
@@ -9,5 +10,5 @@ interface KeptNoLongerProps {
 
 /** A sentence. */
 export function KeptNoLonger({ until }: KeptNoLongerProps) {
-  return <>Changes up to {shortMoment(until, useFormats())} are kept no longer.</>;
+  return <>{t('Changes up to {moment} are kept no longer.', { moment: shortMoment(until, useFormats()) })}</>;
 }

@@ -15,6 +15,7 @@ import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { isNothing } from '../../fields/is-nothing.ts';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { KeptNoLonger } from './kept-no-longer.tsx';
 import { RecordFields } from './record-fields.tsx';
@@ -47,9 +48,9 @@ export function PastDialog({ entity, record, label, layout, at, editable, onClos
       onClose={onClose}
       title={label}
       statement={entity.statement}
-      under={<>As it was on {shortMoment(at, formats)}</>}
+      under={t('As it was on {moment}', { moment: shortMoment(at, formats) })}
     >
-      {past.error ? <Failure error={past.error} what="How it was" retry={() => void past.refetch()} /> : null}
+      {past.error ? <Failure error={past.error} what={t('How it was')} retry={() => void past.refetch()} /> : null}
       {past.isPending ? <Skeleton width={240} /> : null}
       {past.data ? (
         <PastBody answer={past.data} layout={layout} entity={entity} now={record} editable={editable} onRestored={onClose} />
@@ -76,12 +77,12 @@ function PastBody({ answer, layout, entity, now, editable, onRestored }: PastBod
         <KeptNoLonger until={answer.unknownBefore} />
       </Message>
     );
-  if (!record) return <Message kind="note">It was not there yet.</Message>;
+  if (!record) return <Message kind="note">{t('It was not there yet.')}</Message>;
   return (
     <div className="past">
       {differences.length > 0 ? (
         <section aria-labelledby="past-otherwise">
-          <h2 id="past-otherwise">Otherwise now</h2>
+          <h2 id="past-otherwise">{t('Otherwise now')}</h2>
           <dl className="past-differences">
             {differences.map((difference) => (
               <Otherwise key={difference.field.name} difference={difference} entity={entity} past={record} now={now} />
@@ -92,7 +93,9 @@ function PastBody({ answer, layout, entity, now, editable, onRestored }: PastBod
       {editable.length > 0 && answer.changed.length > 0 ? (
         <Restore entity={entity} now={now} what={restorableOf(entity, answer.changed, differences, editable)} onRestored={onRestored} />
       ) : null}
-      {forgotten.length > 0 ? <Message kind="note">{`Forgotten since: ${inWords(forgotten.map(labelOfField))}.`}</Message> : null}
+      {forgotten.length > 0 ? (
+        <Message kind="note">{t('Forgotten since: {fields}.', { fields: inWords(forgotten.map(labelOfField)) })}</Message>
+      ) : null}
       <RecordFields parts={layout.fields.filter(({ shown }) => shown.path.length === 1)} record={record} problems={[]} />
       {layout.lines.map((part) => (
         <RecordLines key={part.field.name} part={part} record={record} problems={[]} />
@@ -112,7 +115,10 @@ interface RestoreProps {
 function Restore({ entity, now, what: { fields, left }, onRestored }: RestoreProps) {
   const restoring = useRestoring(entity.name, now.id ?? '', now.version);
   const names = Object.keys(fields);
-  const stays = left.length === 0 ? '' : `${inWords(left.map(labelOfField))} ${left.length === 1 ? 'stays' : 'stay'} as now.`;
+  const stays =
+    left.length === 0
+      ? ''
+      : t('{fields} {count, plural, one {stays} other {stay}} as now.', { fields: inWords(left.map(labelOfField)), count: left.length });
   if (names.length === 0) return stays === '' ? null : <p className="softest">{stays}</p>;
   return (
     <div className="past-restore">
@@ -128,9 +134,9 @@ function Restore({ entity, now, what: { fields, left }, onRestored }: RestorePro
         busy={restoring.busy}
         onClick={() => void restoring.restore(fields).then((done) => (done ? onRestored() : undefined))}
       >
-        Restore this
+        {t('Restore this')}
       </Button>
-      <p className="softest">{`Edits ${inWords(names.map(labelOfField))}. ${stays}`}</p>
+      <p className="softest">{`${t('Edits {fields}.', { fields: inWords(names.map(labelOfField)) })} ${stays}`}</p>
     </div>
   );
 }
@@ -145,7 +151,7 @@ interface OtherwiseProps {
 function Otherwise({ difference: { field, ...values }, entity, past, now }: OtherwiseProps) {
   const shown = (value: typeof values.former, of: RecordValue) =>
     isNothing(value) ? (
-      <span className="softest">nothing</span>
+      <span className="softest">{t('nothing')}</span>
     ) : (
       <FieldValue type={field.type} value={value} entity={entity.name} of={of} dense />
     );
@@ -155,7 +161,7 @@ function Otherwise({ difference: { field, ...values }, entity, past, now }: Othe
       <dd>
         <span className="past-then">{shown(values.former, past)}</span>
         <span aria-hidden="true"> → </span>
-        <span className="out-of-sight"> is now </span>
+        <span className="out-of-sight"> {t('is now')} </span>
         <span>{shown(values.now, now)}</span>
       </dd>
     </div>

@@ -8,6 +8,7 @@ import { GapButton } from '../../components/gap.tsx';
 import { finalStateOf } from '../../controllers/record/final-states.ts';
 import type { RecordOffer } from '../../controllers/record/record-offers.ts';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 
 interface RecordActionsProps {
@@ -64,7 +65,7 @@ export function RecordActions({ entity, offers, small = false, leading, running,
             icon={<Pencil size={15} aria-hidden="true" />}
             onClick={onEdit}
           >
-            Edit
+            {t('Edit')}
           </Button>
         );
       case 'delete':
@@ -78,7 +79,7 @@ export function RecordActions({ entity, offers, small = false, leading, running,
             icon={<Trash2 size={16} aria-hidden="true" />}
             onClick={onDelete}
           >
-            Delete
+            {t('Delete')}
           </Button>
         );
       case 'print':
@@ -91,7 +92,7 @@ export function RecordActions({ entity, offers, small = false, leading, running,
             statement={offer.statement}
             icon={<Printer size={16} aria-hidden="true" />}
           >
-            {`Print ${offer.words}`}
+            {t('Print {what}', { what: offer.words })}
           </ButtonLink>
         );
       case 'open':

@@ -24,6 +24,7 @@ import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { type PageCommand, useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
@@ -120,7 +121,7 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
             <ListOffers screen={screen} beside beganFrom={wire.id} />
             <RecordMenu entity={entity.name} id={wire.id} />
             <Missing screen={screen} record={wire} />
-            {screen.offersGap ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
+            {screen.offersGap ? <Gap words={t('Offers: not shown')} statement={screen.statement} /> : null}
           </>
         }
       />
@@ -247,11 +248,11 @@ function UnsavedNote({
     <Message
       action={
         <Button small onClick={onEdit}>
-          Continue
+          {t('Continue')}
         </Button>
       }
     >
-      Unsaved changes are kept on this device.
+      {t('Unsaved changes are kept on this device.')}
     </Message>
   );
 }
@@ -274,7 +275,7 @@ function commandsOf(
             },
           ];
         case 'edit':
-          return [{ id: 'record.edit', words: 'Edit', keys: 'e', statement: offer.statement, reason: offer.reason, does: does.edit }];
+          return [{ id: 'record.edit', words: t('Edit'), keys: 'e', statement: offer.statement, reason: offer.reason, does: does.edit }];
         case 'delete':
         case 'print':
         case 'open':
@@ -284,6 +285,6 @@ function commandsOf(
           return unreachable(offer);
       }
     }),
-    { id: 'record.leave', words: 'Back', keys: 'escape', does: does.leave },
+    { id: 'record.leave', words: t('Back'), keys: 'escape', does: does.leave },
   ];
 }

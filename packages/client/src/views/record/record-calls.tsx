@@ -2,6 +2,7 @@
 import type { FailedCall, RecordAnswer, WaitingCall } from '@ninefold/protocol';
 import { Message } from '../../components/message.tsx';
 import { type Formats, useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { shortMoment } from './short-moment.ts';
 import './record-calls.css';
@@ -17,15 +18,15 @@ function Waiting({ waiting, formats }: { readonly waiting: WaitingCall; readonly
   const { preview } = useSession();
   const { call, statement, since, made, tries, next, reason } = waiting;
   const told = [
-    `since ${shortMoment(since, formats)}`,
-    tries > 1 ? `try ${Math.min(made + 1, tries)} of ${tries}` : null,
-    next === null ? null : `again ${shortMoment(next, formats)}`,
+    t('since {moment}', { moment: shortMoment(since, formats) }),
+    tries > 1 ? t('try {number} of {tries}', { number: Math.min(made + 1, tries), tries }) : null,
+    next === null ? null : t('again {moment}', { moment: shortMoment(next, formats) }),
   ];
   return (
     <Message kind={reason === null ? 'note' : 'gap'} statement={statement}>
       <p className="record-call">
         {reason === null ? <span className="record-call-busy" aria-hidden="true" /> : null}
-        <strong>Waits for: {call}</strong>
+        <strong>{t('Waits for: {call}', { call })}</strong>
         <span className="softer">{told.filter(Boolean).join(' · ')}</span>
       </p>
       {reason === null ? null : (

@@ -8,6 +8,7 @@ import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { isNothing } from '../../fields/is-nothing.ts';
 import { headOf, labelOfField } from '../../fields/label.ts';
+import { tNodes } from '../../language/t.tsx';
 
 export interface PlacedProblem {
   /** `title`, `lines.2.amount`. */
@@ -61,12 +62,13 @@ export function RecordFields({
       </dl>
       {open.length > 0 ? (
         <p className={filled.length > 0 ? 'record-open record-open-after' : 'record-open'}>
-          {'Not filled: '}
-          {open.map(({ shown, field }, index) => (
-            <span key={shown.path.join('.')} data-statement={field?.statement ?? shown.statement}>
-              {`${index > 0 ? ', ' : ''}${headOf(shown)}`}
-            </span>
-          ))}
+          {tNodes('Not filled: {fields}', {
+            fields: open.map(({ shown, field }, index) => (
+              <span key={shown.path.join('.')} data-statement={field?.statement ?? shown.statement}>
+                {`${index > 0 ? ', ' : ''}${headOf(shown)}`}
+              </span>
+            )),
+          })}
         </p>
       ) : null}
     </Sheet>

@@ -2,7 +2,8 @@
 import type { Application, Entity, RecordValue } from '@ninefold/model';
 import { findStates, foldName } from '@ninefold/model';
 import type { ActionState, CommentAnswer, HistoryEntry } from '@ninefold/protocol';
-import { useState } from 'react';
+import type { SourceText } from '@ninefold/words';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
@@ -18,6 +19,7 @@ import { type TimelinePart, timelineOf, timelineParts } from '../../controllers/
 import { useComments } from '../../controllers/record/use-comments.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { t, tNodes } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { CommentForm, CommentItem } from './comment-item.tsx';
 import { HistoryChanges } from './history-changes.tsx';
@@ -69,29 +71,32 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
   return (
     <section className="history" aria-labelledby="history-title">
       <div className="history-head">
-        <h2 id="history-title">What happened</h2>
+        <h2 id="history-title">{t('What happened')}</h2>
         {comments.length > 0 ? <PartChoice part={part} onChoose={setPart} /> : null}
       </div>
-      {talk.error && !talk.data ? <Failure error={talk.error} what="What was said" retry={() => void talk.refetch()} /> : null}
+      {talk.error && !talk.data ? <Failure error={talk.error} what={t('What was said')} retry={() => void talk.refetch()} /> : null}
       {writing === 'now' ? (
         <CommentForm entity={entity.name} id={id} onDone={() => setWriting('over')} />
       ) : mayComment ? (
         // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
         <button type="button" className="comment-begin" autoFocus={writing === 'over'} onClick={() => setWriting('now')}>
-          Write a comment
+          {t('Write a comment')}
         </button>
       ) : null}
       {history.error && entries.length === 0 ? (
-        <Failure error={history.error} what="What happened" retry={() => void history.refetch()} />
+        <Failure error={history.error} what={t('What happened')} retry={() => void history.refetch()} />
       ) : null}
       <ol className="history-list">
         {state !== null && may.length > 0 && isOpen ? (
           <li className="history-item history-now">
             <p>
-              <strong>
-                <StateName entity={entity.name} name={state} />
-              </strong>{' '}
-              now
+              {tNodes('{state} now', {
+                state: (
+                  <strong>
+                    <StateName entity={entity.name} name={state} />
+                  </strong>
+                ),
+              })}
             </p>
             <p className="softest" data-statement={may[0]?.statement}>
               {whatOneMay(may.map((action) => action.action))}
@@ -119,7 +124,7 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
       </ol>
       {earlier.changes || earlier.comments ? (
         <Button kind="plain" small busy={history.isFetchingNextPage || talk.isFetchingNextPage} onClick={goBack}>
-          Earlier
+          {t('Earlier')}
         </Button>
       ) : null}
       {removedUntil === null || !isOpen ? null : (
@@ -144,15 +149,15 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
 
 const noComments: readonly CommentAnswer[] = [];
 
-const partWords: Readonly<Record<TimelinePart, string>> = { all: 'All', comments: 'Comments', changes: 'Changes' };
+const partWords = { all: 'All', comments: 'Comments', changes: 'Changes' } as const satisfies Record<TimelinePart, SourceText>;
 
 function PartChoice({ part, onChoose }: { readonly part: TimelinePart; onChoose(part: TimelinePart): void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: three buttons, and no form
-    <div className="history-parts" role="group" aria-label="Show">
+    <div className="history-parts" role="group" aria-label={t('Show')}>
       {timelineParts.map((one) => (
         <button key={one} type="button" className="history-part" aria-pressed={one === part} onClick={() => onChoose(one)}>
-          {partWords[one]}
+          {t(partWords[one])}
         </button>
       ))}
     </div>
@@ -161,8 +166,9 @@ function PartChoice({ part, onChoose }: { readonly part: TimelinePart; onChoose(
 
 /** `you may approve, return or refuse`; what is called in another language makes no English sentence. */
 function whatOneMay(actions: readonly string[]): string {
-  if (!isInEnglish()) return `next: ${actions.join(', ')}`;
-  return `you may ${new Intl.ListFormat('en', { type: 'disjunction' }).format(actions).replace(', or ', ' or ')}`;
+  if (!isInEnglish()) return t('next: {actions}', { actions: actions.join(', ') });
+  const either = new Intl.ListFormat('en', { type: 'disjunction' }).format(actions).replace(', or ', ' or ');
+  return t('you may {actions}', { actions: either });
 }
 
 interface EntryProps {
@@ -177,11 +183,11 @@ function Entry({ entry, entity, then, onLook }: EntryProps) {
   const application = useApplication();
   const formats = useFormats();
   const me = useSession().signedIn?.person?.id;
-  const who = entry.who === null ? 'The application' : entry.who.id === me ? 'You' : entry.who.label;
+  const who = entry.who === null ? t('The application') : entry.who.id === me ? t('You') : entry.who.label;
   return (
     <li className="history-item" data-statement={entry.statement ?? statementOf(application, entity.name, entry.action)}>
       <p>
-        {entry.what === 'answered' || entry.what === 'failed' ? null : <strong>{who}</strong>} <Did entry={entry} entity={entity.name} />
+        <Did who={<strong>{who}</strong>} entry={entry} entity={entity.name} />
       </p>
       <HistoryChanges changes={tellChanges(application, entity.name, entry, then)} entity={entity.name} />
       <p className="softest">
@@ -191,7 +197,7 @@ function Entry({ entry, entity, then, onLook }: EntryProps) {
           <>
             {' · '}
             <button type="button" className="history-look" data-statement={entity.statement} onClick={onLook}>
-              as it was then
+              {t('as it was then')}
             </button>
           </>
         ) : null}
@@ -204,9 +210,9 @@ function Entry({ entry, entity, then, onLook }: EntryProps) {
 function UnderDocument({ document: { hash, current } }: { readonly document: HistoryEntry['document'] }) {
   if (current) return null;
   return (
-    <span title={`The document as it was then: ${hash}`}>
-      {' · earlier document '}
-      <code>{hash.slice(0, 7)}</code>
+    <span title={t('The document as it was then: {hash}', { hash })}>
+      {' · '}
+      {tNodes('earlier document {hash}', { hash: <code>{hash.slice(0, 7)}</code> })}
     </span>
   );
 }
@@ -218,71 +224,74 @@ function statementOf(application: Application, entity: string, action: string | 
   return rows.find(({ trigger }) => trigger.kind === 'action' && foldName(trigger.name) === foldName(action))?.statement;
 }
 
-function Did({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: string }) {
+interface DidProps {
+  readonly who: ReactNode;
+  readonly entry: HistoryEntry;
+  readonly entity: string;
+}
+
+/** "Maja Costa edited it"; nobody is named with what a call did. */
+function Did({ who, entry, entity }: DidProps) {
   switch (entry.what) {
     case 'created':
-      return <>created it</>;
+      return tNodes('{who} created it', { who });
     case 'edited':
-      return <>edited it</>;
+      return tNodes('{who} edited it', { who });
     case 'deleted':
-      return <>deleted it</>;
+      return tNodes('{who} deleted it', { who });
     case 'calling':
-      return <>called elsewhere: {entry.action}</>;
+      return tNodes('{who} called elsewhere: {call}', { who, call: entry.action ?? '' });
     case 'answered':
-      return <>{upperFirst(entry.action ?? 'the call')} was answered</>;
+      return t('{call} was answered', { call: upperFirst(entry.action ?? t('the call')) });
     case 'failed':
-      return <>{upperFirst(entry.action ?? 'the call')} failed</>;
+      return t('{call} failed', { call: upperFirst(entry.action ?? t('the call')) });
     case 'access':
-      return <AccessChanged entry={entry} />;
+      return <AccessChanged who={who} entry={entry} />;
     case 'moved':
-      return <Moved entry={entry} entity={entity} />;
+      return <Moved who={who} entry={entry} entity={entity} />;
   }
 }
 
 /** "submitted it", and where it came to by that; of what the application does by itself, what came of it. */
-function Moved({ entry: { action, from, to, told }, entity }: { readonly entry: HistoryEntry; readonly entity: string }) {
-  const there = to !== null && to !== from ? <StateName entity={entity} name={to} /> : null;
+function Moved({ who, entry: { action, from, to, told }, entity }: DidProps) {
+  const state = to !== null && to !== from ? <StateName entity={entity} name={to} /> : null;
   if (action === null) {
-    const reminded = told.length > 0 ? inWords(told) : null;
-    if (there === null) return <>{reminded === null ? 'did what was due' : `reminded ${reminded}`}</>;
-    return (
-      <>
-        moved it to {there}
-        {reminded === null ? null : ` and told ${reminded}`}
-      </>
-    );
+    const people = told.length > 0 ? inWords(told) : null;
+    if (state === null)
+      return people === null ? tNodes('{who} did what was due', { who }) : tNodes('{who} reminded {people}', { who, people });
+    return people === null
+      ? tNodes('{who} moved it to {state}', { who, state })
+      : tNodes('{who} moved it to {state} and told {people}', { who, state, people });
   }
-  const did = inThePast(action) ?? `did “${action}”`;
-  if (there === null) return did;
-  return (
-    <>
-      {did}: now {there}
-    </>
-  );
+  const did = inThePast(action);
+  if (state === null) return did === undefined ? tNodes('{who} did “{action}”', { who, action }) : tNodes('{who} {did}', { who, did });
+  return did === undefined
+    ? tNodes('{who} did “{action}”: now {state}', { who, action, state })
+    : tNodes('{who} {did}: now {state}', { who, did, state });
 }
 
 /** About a person's coming in: invited as what, which roles came and went. */
-function AccessChanged({ entry: { action, from, to } }: { readonly entry: HistoryEntry }) {
+function AccessChanged({ who, entry: { action, from, to } }: Omit<DidProps, 'entity'>) {
   switch (action) {
     case 'invited':
-      return <>invited them as {to}</>;
+      return tNodes('{who} invited them as {roles}', { who, roles: to ?? '' });
     case 'invitation withdrawn':
-      return <>withdrew the invitation</>;
+      return tNodes('{who} withdrew the invitation', { who });
     case 'joined':
-      return <>came in</>;
+      return tNodes('{who} came in', { who });
     case 'roles changed':
-      return <>{`changed their roles from ${from || 'none'} to ${to || 'none'}`}</>;
+      return tNodes('{who} changed their roles from {from} to {to}', { who, from: from || t('none'), to: to || t('none') });
     case 'deactivated':
-      return <>deactivated them</>;
+      return tNodes('{who} deactivated them', { who });
     case 'activated':
-      return <>activated them again</>;
+      return tNodes('{who} activated them again', { who });
     case 'link for a new password':
-      return <>made a link for a new password</>;
+      return tNodes('{who} made a link for a new password', { who });
     case 'new password':
-      return <>chose a new password</>;
+      return tNodes('{who} chose a new password', { who });
     case 'signed out':
-      return <>signed them out everywhere</>;
+      return tNodes('{who} signed them out everywhere', { who });
     default:
-      return <>changed how they come in</>;
+      return tNodes('{who} changed how they come in', { who });
   }
 }

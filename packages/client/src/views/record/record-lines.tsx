@@ -10,6 +10,7 @@ import { alignOf, FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { saysItself } from '../../fields/says-itself.ts';
+import { t } from '../../language/t.tsx';
 import { isCrowded, leastWidthOf } from '../list/column-template.ts';
 import { readOutOf } from './read-out.ts';
 import { type PlacedProblem, RecordProblem } from './record-fields.tsx';
@@ -42,7 +43,7 @@ export function RecordLines({ part, record, problems }: RecordLinesProps) {
       {own ? <RecordProblem problem={own} /> : null}
       <Sheet flush>
         {lines.length === 0 ? (
-          <p className="record-no-lines">None yet.</p>
+          <p className="record-no-lines">{t('None yet.')}</p>
         ) : (
           <Sideways labelledBy={id}>
             <table>

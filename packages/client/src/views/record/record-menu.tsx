@@ -7,6 +7,7 @@ import { showToast } from '../../components/toast.tsx';
 import { inSentence } from '../../components/words.ts';
 import { useDuplicate } from '../../controllers/record/use-duplicate.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 
 interface RecordMenuProps {
   readonly entity: string;
@@ -16,20 +17,20 @@ interface RecordMenuProps {
 /** Both are commands too. Without a form for another one there is the address alone. */
 export function RecordMenu({ entity, id }: RecordMenuProps) {
   const duplicate = useDuplicate(entity, id);
-  const called = `This ${inSentence(entity)}`;
+  const called = t('This {entity}', { entity: inSentence(entity) });
   const entries: readonly MenuEntry[] = [
     ...(duplicate
       ? [
           {
             id: 'duplicate',
-            words: 'Duplicate',
+            words: t('Duplicate'),
             icon: <Copy size={15} aria-hidden="true" />,
             statement: duplicate.statement,
             onChoose: duplicate.begin,
           },
         ]
       : []),
-    { id: 'link', words: 'Copy link', icon: <Link size={15} aria-hidden="true" />, onChoose: () => void copyLink() },
+    { id: 'link', words: t('Copy link'), icon: <Link size={15} aria-hidden="true" />, onChoose: () => void copyLink() },
   ];
   useCommands(
     entries.map(({ id: name, words, statement, onChoose }) => ({
@@ -44,7 +45,7 @@ export function RecordMenu({ entity, id }: RecordMenuProps) {
       label={called}
       opener={(props) => (
         <Button {...props} className="record-more" kind="plain" iconOnly icon={<Ellipsis size={16} aria-hidden="true" />}>
-          {`${called}: more`}
+          {t('{what}: more', { what: called })}
         </Button>
       )}
       groups={[{ entries }]}
@@ -57,9 +58,9 @@ async function copyLink(): Promise<void> {
   const address = location.origin + location.pathname;
   try {
     await navigator.clipboard.writeText(address);
-    showToast('The link is copied.');
+    showToast(t('The link is copied.'));
   } catch {
     // No right to the clipboard, or a connection that is not secure.
-    showToast(`The link could not be copied: ${address}`);
+    showToast(t('The link could not be copied: {address}', { address }));
   }
 }

@@ -9,6 +9,7 @@ import { Gap } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { inSentence } from '../../components/words.ts';
 import { type RecordKey, useRecord } from '../../controllers/record/use-record.ts';
+import { t } from '../../language/t.tsx';
 import { useHere } from '../../routing/navigate.ts';
 import { useEditing } from '../../routing/use-editing.ts';
 import { useEntity } from '../../session.ts';
@@ -22,7 +23,7 @@ import './record.css';
 export function RecordScreen({ screen, shows, parameters }: ViewProps<'record'>) {
   const entity = useEntity(shows.entity);
   const [name] = Object.entries(parameters);
-  if (!entity || !name) return <Gap words={`${screen.name}: not shown`} statement={screen.statement} />;
+  if (!entity || !name) return <Gap words={t('{what}: not shown', { what: screen.name })} statement={screen.statement} />;
   const named = { parameter: name[0], value: name[1] };
   return <Record key={`${entity.name} ${name[1]}`} screen={screen} shown={shows.fields} entity={entity} name={named} />;
 }
@@ -44,7 +45,7 @@ function Record({ screen, shown, entity, name }: RecordProps) {
         <PageHeader title={screen.name} statement={screen.statement} />
         <Failure
           error={error}
-          what={`This ${inSentence(entity.name)}`}
+          what={t('This {entity}', { entity: inSentence(entity.name) })}
           {...(isProblem(error, 404) ? {} : { retry: () => void refetch() })}
         />
       </>
@@ -75,7 +76,7 @@ function Edited({ screen, entity, id, answer, otherwise }: EditedProps) {
   const { record } = answer;
   return (
     <>
-      <PageHeader title={record.label} statement={screen.statement} under={`Edit ${inSentence(entity.name)}`} />
+      <PageHeader title={record.label} statement={screen.statement} under={t('Edit {what}', { what: inSentence(entity.name) })} />
       <FramedForm
         entity={entity.name}
         id={id}

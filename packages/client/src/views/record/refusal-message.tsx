@@ -3,6 +3,7 @@ import type { Entity } from '@ninefold/model';
 import { Button } from '../../components/button.tsx';
 import type { ActionRefusal } from '../../controllers/record/use-action.ts';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { placeInWords } from './place-words.ts';
 
 interface RefusalMessageProps {
@@ -19,7 +20,9 @@ export function RefusalMessage({ refusal, busy, onRetry, onDismiss }: RefusalMes
   return (
     <div className="message message-error refusal" role="alert">
       <div className="message-words">
-        {problems.length > 1 ? <p className="refusal-title">{`${labelOfField(refusal.action)} is not possible yet:`}</p> : null}
+        {problems.length > 1 ? (
+          <p className="refusal-title">{t('{action} is not possible yet:', { action: labelOfField(refusal.action) })}</p>
+        ) : null}
         {problems.length > 1 ? (
           <ul>
             {problems.map((problem) => (
@@ -41,11 +44,11 @@ export function RefusalMessage({ refusal, busy, onRetry, onDismiss }: RefusalMes
       <span className="refusal-buttons">
         {refusal.uncertain ? (
           <Button small busy={busy} onClick={onRetry}>
-            Do it again
+            {t('Do it again')}
           </Button>
         ) : null}
         <Button small kind="plain" onClick={onDismiss}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
       </span>
     </div>

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { StateBadge } from '../../components/badge.tsx';
 import { StateName } from '../../components/state-name.tsx';
 import type { Formats } from '../../fields/formats.ts';
+import { t, tNodes } from '../../language/t.tsx';
 import { shortMoment } from './short-moment.ts';
 
 interface StateLineProps {
@@ -20,14 +21,18 @@ export function StateLine({ entity, state, since, before, formats }: StateLinePr
     <div className="state-line">
       <StateBadge entity={entity} name={state} />
       <p>
-        {since ? `since ${shortMoment(since, formats)}` : null}
+        {since ? t('since {moment}', { moment: shortMoment(since, formats) }) : null}
         {since && before.length > 0 ? ' · ' : null}
-        {before.map((name, index) => (
-          <Fragment key={name}>
-            {index === 0 ? 'before that ' : ', '}
-            <StateName entity={entity} name={name} />
-          </Fragment>
-        ))}
+        {before.length === 0
+          ? null
+          : tNodes('before that {states}', {
+              states: before.map((name, index) => (
+                <Fragment key={name}>
+                  {index === 0 ? null : ', '}
+                  <StateName entity={entity} name={name} />
+                </Fragment>
+              )),
+            })}
       </p>
     </div>
   );

@@ -1,8 +1,10 @@
 /** What will happen to the record by itself: "A reminder goes to Maja Costa on Monday, 30 Mar, 08:00". */
 import type { TimerAnswer } from '@ninefold/protocol';
+import type { ReactNode } from 'react';
 import { inWords } from '../../components/words.ts';
 import type { Formats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
+import { t, tNodes } from '../../language/t.tsx';
 import { plannedMoment } from './short-moment.ts';
 
 const most = 3;
@@ -11,26 +13,32 @@ const most = 3;
 export function TimersAhead({ timers, formats }: { readonly timers: readonly TimerAnswer[]; readonly formats: Formats }) {
   if (timers.length === 0) return null;
   return (
-    <ul className="timers-ahead" aria-label="What happens by itself">
+    <ul className="timers-ahead" aria-label={t('What happens by itself')}>
       {timers.slice(0, most).map((timer) => (
         <li key={timer.statement} data-statement={timer.statement}>
-          {happens(timer)} on <time dateTime={timer.due}>{plannedMoment(timer.due, formats)}</time>
-          {alsoHappens(timer)}
+          {happens(timer, <time dateTime={timer.due}>{plannedMoment(timer.due, formats)}</time>)}
         </li>
       ))}
     </ul>
   );
 }
 
-function happens({ told, to, sets, forgets }: TimerAnswer): string {
-  if (to !== null) return `It becomes ${to} by itself`;
-  if (told.length > 0) return `A reminder goes to ${inWords(told)}`;
-  if (forgets.length > 0) return `${labelOfField(inWords(forgets))} ${forgets.length > 1 ? 'are' : 'is'} forgotten`;
-  return sets.length > 0 ? `${labelOfField(inWords(sets))} ${sets.length > 1 ? 'are' : 'is'} set` : 'Something happens by itself';
-}
-
-/** Whom it tells where it does more than that. */
-function alsoHappens({ told, to }: TimerAnswer): string {
-  if (to === null || told.length === 0) return '';
-  return `; ${inWords(told)} ${told.length > 1 ? 'hear' : 'hears'} of it`;
+/** What, when, and who hears of it where it does more than that. */
+function happens({ told, to, sets, forgets }: TimerAnswer, when: ReactNode): ReactNode {
+  const people = inWords(told);
+  if (to !== null) {
+    if (told.length === 0) return tNodes('It becomes {state} by itself on {when}', { state: to, when });
+    const values = { state: to, when, people, count: told.length };
+    return tNodes('It becomes {state} by itself on {when}; {people} {count, plural, one {hears} other {hear}} of it', values);
+  }
+  if (told.length > 0) return tNodes('A reminder goes to {people} on {when}', { people, when });
+  if (forgets.length > 0) {
+    const values = { fields: labelOfField(inWords(forgets)), count: forgets.length, when };
+    return tNodes('{fields} {count, plural, one {is} other {are}} forgotten on {when}', values);
+  }
+  if (sets.length > 0) {
+    const values = { fields: labelOfField(inWords(sets)), count: sets.length, when };
+    return tNodes('{fields} {count, plural, one {is} other {are}} set on {when}', values);
+  }
+  return tNodes('Something happens by itself on {when}', { when });
 }

@@ -42,7 +42,7 @@ export function ViewsCard({ screen, viewed, onTask, onClose }: ViewsCardProps) {
   const keep = ({ id, name, role }: SavedView) =>
     change.mutate(
       { parameters: { id }, body: { name, role, question } },
-      { onSuccess: () => showToast(`“${name}” is kept as it is now.`), onError: (error) => showToast(wordsOfTrouble(error, didNotWork)) },
+      { onSuccess: () => showToast(`“${name}” is kept as it is now.`), onError: (error) => showToast(wordsOfTrouble(error, didNotWork())) },
     );
   const countOf = (place: number) => ({
     enabled: place <= counted && place < mostCounts,
@@ -120,7 +120,7 @@ function FirstToggle({ view: { id, name, first }, stay }: { readonly view: Saved
   const deed = useViewDeed('firstView');
   const toggle = () => {
     stay();
-    deed.mutate({ parameters: { id }, body: { first: !first } }, { onError: (error) => showToast(wordsOfTrouble(error, didNotWork)) });
+    deed.mutate({ parameters: { id }, body: { first: !first } }, { onError: (error) => showToast(wordsOfTrouble(error, didNotWork())) });
   };
   return (
     <Button
