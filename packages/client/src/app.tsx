@@ -1,4 +1,5 @@
 /** Which page it is: signing in, an invitation, a screen of the document, or none of them. */
+
 import { matchOwnPage, matchScreen, type OwnPageMatch } from '@ninefold/engine';
 import { unreachable } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
@@ -9,6 +10,7 @@ import { Failure } from './components/failure.tsx';
 import { lazyView } from './components/lazy-view.tsx';
 import { PageSkeleton } from './components/skeleton.tsx';
 import { hasTasks } from './controllers/tasks/use-tasks.ts';
+import { t } from './language/t.tsx';
 import { firstPath, isOpenToAnybody, partAt } from './routing/open-pages.ts';
 import { SessionContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
@@ -42,7 +44,7 @@ export function App() {
     if (session?.preview) document.documentElement.dataset.preview = '';
     else delete document.documentElement.dataset.preview;
   }, [session]);
-  if (!session) return error ? <Failure error={error} what="The application" retry={() => void refetch()} /> : null;
+  if (!session) return error ? <Failure error={error} what={t('The application')} retry={() => void refetch()} /> : null;
   return (
     <SessionContext value={session}>
       <Boundary>

@@ -62,6 +62,7 @@ it('speaks English where a language has no catalogue, with the plurals of Englis
 /** The names of a message's values → whether it counts with them. */
 function argumentsOf(text: string): ReadonlyMap<string, boolean> {
   const found = new Map<string, boolean>();
-  for (const [, name = '', kind] of text.matchAll(/\{\s*(\w+)\s*(?:,\s*(plural|select)|\})/gu)) found.set(name, found.get(name) || kind === 'plural');
+  for (const [, name = '', kind] of text.matchAll(/\{\s*(\w+)\s*(?:,\s*(plural|select)|\})/gu))
+    found.set(name, found.get(name) || kind === 'plural');
   return found;
 }

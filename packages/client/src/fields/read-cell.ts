@@ -1,6 +1,7 @@
 /** What stands in a cell of a spreadsheet, as the value of a field: read as what is typed is. Records are known by what they are called. */
 import { yesOrNo } from '@ninefold/engine';
 import { choicesOf, type FieldKind, type FieldType, foldName, scaleOfField, type Value } from '@ninefold/model';
+import { t } from '../language/t.tsx';
 import { readDate } from './dates/read-date.ts';
 import { readDateAndTime } from './dates/read-date-and-time.ts';
 import { readTime } from './dates/read-time.ts';
@@ -25,7 +26,7 @@ export function isInCells({ kind }: FieldType): boolean {
 /** `text` is not empty. */
 export function readCell(text: string, type: FieldType, formats: CellFormats): CellReading {
   const read = readers[type.kind] as Reader<FieldType> | null;
-  return read ? read(text, type, formats) : { problem: 'No table can hold this.' };
+  return read ? read(text, type, formats) : { problem: t('No table can hold this.') };
 }
 
 const asText: Reader<unknown> = (text) => ({ value: text });
@@ -67,12 +68,12 @@ function readYesNo(text: string, locale: string): ReadText {
   const word = foldName(text);
   const is = (value: boolean): boolean => (value ? yes : no).includes(word) || word === foldName(yesOrNo(value, locale));
   if (is(true)) return { value: true };
-  return is(false) ? { value: false } : { problem: 'This is neither yes nor no.' };
+  return is(false) ? { value: false } : { problem: t('This is neither yes nor no.') };
 }
 
 function choiceCalled(text: string, choices: readonly string[]): ReadText {
   const value = choices.find((choice) => foldName(choice) === foldName(text));
-  return value === undefined ? { problem: `This is none of ${choices.join(', ')}.` } : { value };
+  return value === undefined ? { problem: t('This is none of {choices}.', { choices: choices.join(', ') }) } : { value };
 }
 
 function choicesCalled(text: string, choices: readonly string[]): ReadText {

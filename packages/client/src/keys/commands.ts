@@ -2,8 +2,10 @@
  * Commands: what one may do on the page that is open. Each may have a key; `?` lists the keys, Ctrl K lists the commands.
  * A page registers its own with `useCommands` for as long as it is there; of two with one key the later one wins.
  */
+
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { t } from '../language/t.tsx';
 
 export interface PageCommand {
   readonly id: string;
@@ -26,7 +28,7 @@ export interface PageCommand {
 
 /** What one can do here first, then where one can go, last what is the same everywhere. */
 export function rankOf({ group }: PageCommand): number {
-  return group === undefined ? 0 : group === 'Everywhere' ? 2 : 1;
+  return group === undefined ? 0 : group === t('Everywhere') ? 2 : 1;
 }
 
 interface Registered {

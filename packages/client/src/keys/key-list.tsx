@@ -1,15 +1,17 @@
 /** `?`: every key that works here. */
+
 import { Dialog } from '../components/dialog.tsx';
 import { Kbd } from '../components/kbd.tsx';
+import { t } from '../language/t.tsx';
 import { type PageCommand, rankOf, useAllCommands } from './commands.ts';
 import { keyWords } from './listen.ts';
 import './keys.css';
 
 /** By group, for whoever asks; nothing while it is closed. */
 export function KeyList({ open, onClose }: { readonly open: boolean; onClose(): void }) {
-  const groups = grouped([...useAllCommands().filter((command) => command.keys), ...everywhere]);
+  const groups = grouped([...useAllCommands().filter((command) => command.keys), ...everywhere()]);
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" reading>
+    <Dialog open={open} onClose={onClose} title={t('Keys')} reading>
       {groups.map(([title, commands]) => (
         <section key={title} className="key-group">
           <h3 className="softest">{title}</h3>
@@ -31,9 +33,9 @@ export function KeyList({ open, onClose }: { readonly open: boolean; onClose(): 
 }
 
 /** Keys of the page itself, which no command takes. */
-const everywhere: readonly PageCommand[] = [
-  { id: 'keys.press', words: 'Open or press what has the focus', keys: 'enter', group: 'Everywhere', does: () => undefined },
-  { id: 'keys.move', words: 'Move within a menu or a list of choices', keys: '↑ ↓', group: 'Everywhere', does: () => undefined },
+const everywhere = (): readonly PageCommand[] => [
+  { id: 'keys.press', words: t('Open or press what has the focus'), keys: 'enter', group: t('Everywhere'), does: () => undefined },
+  { id: 'keys.move', words: t('Move within a menu or a list of choices'), keys: '↑ ↓', group: t('Everywhere'), does: () => undefined },
 ];
 
 /** By group, each key once (the one that would win), the page's own before what works everywhere. */
@@ -45,7 +47,7 @@ export function grouped(commands: readonly PageCommand[]): readonly (readonly [s
   }
   const groups = new Map<string, PageCommand[]>();
   for (const command of [...once.values()].sort((a, b) => rankOf(a) - rankOf(b))) {
-    const title = command.group ?? 'This page';
+    const title = command.group ?? t('This page');
     groups.set(title, [...(groups.get(title) ?? []), command]);
   }
   return [...groups];

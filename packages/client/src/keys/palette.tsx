@@ -1,9 +1,11 @@
 /** Ctrl K: every screen, everything one may do here and every record, found by typing. */
+
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { shownTrouble } from '../api/trouble.ts';
 import { Kbd } from '../components/kbd.tsx';
 import { useFound } from '../controllers/use-found.ts';
+import { t } from '../language/t.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { useSession } from '../session.ts';
 import { type PageCommand, useAllCommands } from './commands.ts';
@@ -64,15 +66,15 @@ export function Palette({ onClose }: { onClose(): void }) {
     <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="dialog-veil" />
-        <Base.Popup className="dialog palette" aria-label="Go to or do">
+        <Base.Popup className="dialog palette" aria-label={t('Go to or do')}>
           <input
             className="palette-search"
             role="combobox"
-            aria-label="Go to or do"
+            aria-label={t('Go to or do')}
             aria-expanded="true"
             aria-controls={listId}
             aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
-            placeholder="Find, go to or do …"
+            placeholder={t('Find, go to or do …')}
             autoComplete="off"
             spellCheck={false}
             value={search}
@@ -86,7 +88,7 @@ export function Palette({ onClose }: { onClose(): void }) {
             className="palette-list"
             id={listId}
             role="listbox"
-            aria-label="Screens, actions and records"
+            aria-label={t('Screens, actions and records')}
             aria-busy={records.isAsking || undefined}
             ref={list}
           >
@@ -106,17 +108,17 @@ export function Palette({ onClose }: { onClose(): void }) {
                 onPointerMove={() => setAt(index)}
               >
                 <span className="palette-words">{command.words}</span>
-                <span className="palette-group">{command.reason ?? command.group ?? 'This page'}</span>
+                <span className="palette-group">{command.reason ?? command.group ?? t('This page')}</span>
                 {command.keys ? <Kbd>{keyWords(command.keys)}</Kbd> : null}
               </div>
             ))}
           </div>
           {records.error ? (
             <p className="palette-none" role="alert">
-              {`Records could not be looked for. ${shownTrouble(records.error)}`}
+              {t('Records could not be looked for. {why}', { why: shownTrouble(records.error) })}
             </p>
           ) : found.length === 0 && !records.isAsking ? (
-            <p className="palette-none">Nothing here is called that.</p>
+            <p className="palette-none">{t('Nothing here is called that.')}</p>
           ) : null}
         </Base.Popup>
       </Base.Portal>

@@ -1,10 +1,12 @@
 /** How much one has not read, and the newest of it. */
+
 import { Bell as BellIcon } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import { lazyView } from '../components/lazy-view.tsx';
 import { Popover } from '../components/popover.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { bellWords, unreadMark } from '../controllers/notifications/unread-words.ts';
+import { t } from '../language/t.tsx';
 import { useSession } from '../session.ts';
 import './bell.css';
 
@@ -18,7 +20,7 @@ export function Bell() {
   if (!signedIn?.person) return null;
   return (
     <Popover
-      label="Notifications"
+      label={t('Notifications')}
       opener={(opener) => (
         <Button {...opener} kind="plain" iconOnly className="bell" icon={<MarkedBell unread={unread} size={16} />}>
           {bellWords(unread)}

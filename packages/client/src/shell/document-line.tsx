@@ -1,6 +1,8 @@
 /** A place in the document: `claims.md:31:38`, a link to that line of its text. */
+
 import { ownPath } from '@ninefold/engine';
 import { Link } from 'wouter';
+import { t } from '../language/t.tsx';
 import './document-line.css';
 
 export interface DocumentLineProps {
@@ -13,7 +15,7 @@ export interface DocumentLineProps {
 export function DocumentLine({ file, line, column }: DocumentLineProps) {
   return (
     <Link href={`${ownPath('document-part', { part: 'text' })}#line-${line}`} className="document-line">
-      <span className="out-of-sight">In </span>
+      <span className="out-of-sight">{t('In')} </span>
       {column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`}
     </Link>
   );

@@ -1,10 +1,12 @@
 /** The way to every screen reached from the start: at the side, on a phone at the foot. */
+
 import { ownPath, screenPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { Ellipsis, FileText, Sparkles } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Menu } from '../components/menu.tsx';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
+import { t } from '../language/t.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { useSession } from '../session.ts';
 import { MarkedBell } from './bell.tsx';
@@ -22,9 +24,9 @@ interface NavigationProps {
 
 /** A screen whose route is a gap is named and leads nowhere; says so where there is none. */
 export function SideNavigation({ screens, home, there }: NavigationProps) {
-  if (screens.length === 0) return <p className="side-none">No screen is shown.</p>;
+  if (screens.length === 0) return <p className="side-none">{t('No screen is shown.')}</p>;
   return (
-    <nav aria-label="Screens">
+    <nav aria-label={t('Screens')}>
       <ul className="side-list">
         {screens.map((screen) => (
           <li key={screen.name}>
@@ -59,7 +61,7 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
     }),
   };
   return (
-    <nav className="bottom-navigation" aria-label="Screens">
+    <nav className="bottom-navigation" aria-label={t('Screens')}>
       <ul className="bottom-list">
         {shown.map((screen) => (
           <li key={screen.name}>
@@ -69,7 +71,7 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
         {screens.length === 0 && preview ? <NoScreens /> : null}
         <li>
           <Menu
-            label="More"
+            label={t('More')}
             side="top"
             groups={[...(rest.length > 0 ? [restGroup] : []), ...personGroups(person)]}
             opener={(opener) => (
@@ -79,7 +81,7 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
                 {...opener}
               >
                 {unread > 0 ? <MarkedBell unread={unread} size={20} /> : <Ellipsis size={20} aria-hidden="true" />}
-                <span className="bottom-words">More</span>
+                <span className="bottom-words">{t('More')}</span>
                 {unread > 0 ? <span className="out-of-sight">, {bellWords(unread)}</span> : null}
               </button>
             )}
@@ -94,8 +96,8 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
 function NoScreens() {
   const [path] = useLocation();
   const places = [
-    { to: '/', words: 'Begin', Icon: Sparkles },
-    { to: ownPath('document'), words: 'The document', Icon: FileText },
+    { to: '/', words: t('Begin'), Icon: Sparkles },
+    { to: ownPath('document'), words: t('The document'), Icon: FileText },
   ];
   return places.map(({ to, words, Icon }) => (
     <li key={to}>
@@ -129,7 +131,7 @@ function Entry({ screen, current, there, className, words, size }: EntryProps) {
   // Its route is a gap: the screen is known, the way to it is not.
   if (to === undefined) {
     return (
-      <span className={`${className} nav-gap`} data-statement={screen.statement} title="Its route is not shown">
+      <span className={`${className} nav-gap`} data-statement={screen.statement} title={t('Its route is not shown')}>
         {inside}
       </span>
     );

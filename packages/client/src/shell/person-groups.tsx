@@ -1,12 +1,14 @@
 /** The person's menu, the same at the side and at the foot. */
+import type { SourceText } from '@ninefold/words';
 import { Bell, CircleHelp, Inbox, Keyboard, LogIn, LogOut, MonitorX, Users } from 'lucide-react';
 import type { MenuGroup } from '../components/menu-entry.ts';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { allCommands } from '../keys/commands.ts';
+import { t } from '../language/t.tsx';
 import type { Scheme } from '../theme/scheme.ts';
 import type { PersonCommands } from './use-person-commands.ts';
 
-const schemes: readonly { readonly scheme: Scheme; readonly words: string }[] = [
+const schemes: readonly { readonly scheme: Scheme; readonly words: SourceText }[] = [
   { scheme: 'system', words: 'As the system' },
   { scheme: 'light', words: 'Light' },
   { scheme: 'dark', words: 'Dark' },
@@ -24,13 +26,13 @@ export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
   };
   const waiting = openTasks && {
     id: 'tasks',
-    words: 'Waiting for me',
+    words: t('Waiting for me'),
     icon: <Inbox size={16} aria-hidden="true" />,
     onChoose: openTasks,
   };
   const people = openPeople && {
     id: 'people',
-    words: 'People',
+    words: t('People'),
     icon: <Users size={16} aria-hidden="true" />,
     onChoose: openPeople,
   };
@@ -38,10 +40,10 @@ export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
   return [
     ...(own.length > 0 ? [{ entries: own }] : []),
     {
-      title: 'Light or dark',
+      title: t('Light or dark'),
       entries: schemes.map((one) => ({
         id: one.scheme,
-        words: one.words,
+        words: t(one.words),
         current: one.scheme === scheme,
         onChoose: () => chooseScheme(one.scheme),
       })),
@@ -50,7 +52,7 @@ export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
       entries: [
         {
           id: 'keys',
-          words: 'Keys',
+          words: t('Keys'),
           icon: <Keyboard size={16} aria-hidden="true" />,
           onChoose: () =>
             allCommands()
@@ -58,15 +60,15 @@ export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
               ?.does(),
         },
         ...(turnWhy
-          ? [{ id: 'why', words: why ? 'No more why' : 'Why?', icon: <CircleHelp size={16} aria-hidden="true" />, onChoose: turnWhy }]
+          ? [{ id: 'why', words: why ? t('No more why') : t('Why?'), icon: <CircleHelp size={16} aria-hidden="true" />, onChoose: turnWhy }]
           : []),
-        ...(signIn ? [{ id: 'sign-in', words: 'Sign in', icon: <LogIn size={16} aria-hidden="true" />, onChoose: signIn }] : []),
-        ...(signOut ? [{ id: 'sign-out', words: 'Sign out', icon: <LogOut size={16} aria-hidden="true" />, onChoose: signOut }] : []),
+        ...(signIn ? [{ id: 'sign-in', words: t('Sign in'), icon: <LogIn size={16} aria-hidden="true" />, onChoose: signIn }] : []),
+        ...(signOut ? [{ id: 'sign-out', words: t('Sign out'), icon: <LogOut size={16} aria-hidden="true" />, onChoose: signOut }] : []),
         ...(signOutEverywhere
           ? [
               {
                 id: 'sign-out-everywhere',
-                words: 'Sign out everywhere',
+                words: t('Sign out everywhere'),
                 icon: <MonitorX size={16} aria-hidden="true" />,
                 onChoose: signOutEverywhere,
               },

@@ -1,8 +1,10 @@
 /** Who one is, at the foot of the side; whoever is not signed in is nobody there, and finds signing in. */
+
 import { ChevronsUpDown, LogIn, Settings2 } from 'lucide-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { Avatar } from '../components/avatar.tsx';
 import { Menu } from '../components/menu.tsx';
+import { t } from '../language/t.tsx';
 import { entrancePath } from '../routing/open-pages.ts';
 import { useSession } from '../session.ts';
 import { personGroups } from './person-groups.tsx';
@@ -14,10 +16,10 @@ export function PersonAtSide() {
   const commands = usePersonCommands();
   if (!signedIn) return <StrangerAtSide commands={commands} />;
   const roles = signedIn.roles.join(', ');
-  const name = signedIn.person?.label ?? (roles || 'Nobody');
+  const name = signedIn.person?.label ?? (roles || t('Nobody'));
   return (
     <Menu
-      label="You"
+      label={t('You')}
       align="start"
       side="top"
       groups={personGroups(commands)}
@@ -42,21 +44,21 @@ function StrangerAtSide({ commands }: { readonly commands: PersonCommands }) {
   return (
     <>
       <Menu
-        label="Settings"
+        label={t('Settings')}
         align="start"
         side="top"
         groups={personGroups({ ...commands, signIn: undefined })}
         opener={(opener) => (
           <button type="button" className="side-entry side-settings" {...opener}>
             <Settings2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span>Settings</span>
+            <span>{t('Settings')}</span>
           </button>
         )}
       />
       {commands.signIn ? (
         <Link href={entrancePath('sign-in', search === '' ? path : `${path}?${search}`)} className="side-entry">
           <LogIn size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span>Sign in</span>
+          <span>{t('Sign in')}</span>
         </Link>
       ) : null}
     </>

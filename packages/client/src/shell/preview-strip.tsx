@@ -1,4 +1,5 @@
 /** The dark strip of the preview: whoever sees it knows that nothing here is real. */
+
 import { ownPath } from '@ninefold/engine';
 import type { Preview } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { Popover } from '../components/popover.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { showToast } from '../components/toast.tsx';
 import { useCommands } from '../keys/commands.ts';
+import { t } from '../language/t.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { isOpenTo } from '../routing/open-pages.ts';
 import { renewEverything, useSession } from '../session.ts';
@@ -34,7 +36,7 @@ export function PreviewStrip({ preview, record }: PreviewStripProps) {
   const [panel, setPanel] = useState<'gaps' | 'errors' | 'calls' | null>(null);
   const calls = usePreviewCalls();
   const go = useGo();
-  useCommands([{ id: 'document', words: 'The document', group: 'Everywhere', does: () => go(ownPath('document')) }]);
+  useCommands([{ id: 'document', words: t('The document'), group: t('Everywhere'), does: () => go(ownPath('document')) }]);
   return (
     <header className="strip">
       <p className="strip-words">

@@ -1,10 +1,12 @@
 /** The keys that work on every page, and what they open. */
+
 import { parametersOf, screenPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { useEffect, useState } from 'react';
 import { lazyView } from '../components/lazy-view.tsx';
 import { useCommands } from '../keys/commands.ts';
 import { listenForKeys } from '../keys/listen.ts';
+import { t } from '../language/t.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { useSession } from '../session.ts';
 import { usePersonCommands } from './use-person-commands.ts';
@@ -33,21 +35,21 @@ export function ShellKeys({ screens }: { readonly screens: readonly Screen[] }) 
     ...[...screens, ...others].flatMap((screen) => {
       const to = screenPath(screen);
       return to
-        ? [{ id: `screen.${screen.name}`, words: screen.name, group: 'Screens', statement: screen.statement, does: () => go(to) }]
+        ? [{ id: `screen.${screen.name}`, words: screen.name, group: t('Screens'), statement: screen.statement, does: () => go(to) }]
         : [];
     }),
-    { id: 'palette', words: 'Go to or do', keys: 'ctrl+k', group: 'Everywhere', listed: false, does: () => setOpen('palette') },
-    { id: 'keys', words: 'All keys', keys: '?', group: 'Everywhere', does: () => setOpen('keys') },
-    { id: 'scheme.light', words: 'Light', group: 'Everywhere', does: () => person.chooseScheme('light') },
-    { id: 'scheme.dark', words: 'Dark', group: 'Everywhere', does: () => person.chooseScheme('dark') },
-    { id: 'scheme.system', words: 'Light or dark as the system', group: 'Everywhere', does: () => person.chooseScheme('system') },
-    ...(person.openTasks ? [{ id: 'tasks', words: 'Waiting for me', group: 'Everywhere', does: person.openTasks }] : []),
-    ...(person.openPeople ? [{ id: 'people', words: 'People', group: 'Everywhere', does: person.openPeople }] : []),
+    { id: 'palette', words: t('Go to or do'), keys: 'ctrl+k', group: t('Everywhere'), listed: false, does: () => setOpen('palette') },
+    { id: 'keys', words: t('All keys'), keys: '?', group: t('Everywhere'), does: () => setOpen('keys') },
+    { id: 'scheme.light', words: t('Light'), group: t('Everywhere'), does: () => person.chooseScheme('light') },
+    { id: 'scheme.dark', words: t('Dark'), group: t('Everywhere'), does: () => person.chooseScheme('dark') },
+    { id: 'scheme.system', words: t('Light or dark as the system'), group: t('Everywhere'), does: () => person.chooseScheme('system') },
+    ...(person.openTasks ? [{ id: 'tasks', words: t('Waiting for me'), group: t('Everywhere'), does: person.openTasks }] : []),
+    ...(person.openPeople ? [{ id: 'people', words: t('People'), group: t('Everywhere'), does: person.openPeople }] : []),
     ...(person.signOutEverywhere
-      ? [{ id: 'sign-out-everywhere', words: 'Sign out everywhere', group: 'Everywhere', does: person.signOutEverywhere }]
+      ? [{ id: 'sign-out-everywhere', words: t('Sign out everywhere'), group: t('Everywhere'), does: person.signOutEverywhere }]
       : []),
-    ...(person.signIn ? [{ id: 'sign-in', words: 'Sign in', group: 'Everywhere', does: person.signIn }] : []),
-    ...(person.signOut ? [{ id: 'sign-out', words: 'Sign out', group: 'Everywhere', does: person.signOut }] : []),
+    ...(person.signIn ? [{ id: 'sign-in', words: t('Sign in'), group: t('Everywhere'), does: person.signIn }] : []),
+    ...(person.signOut ? [{ id: 'sign-out', words: t('Sign out'), group: t('Everywhere'), does: person.signOut }] : []),
   ]);
   return (
     <>

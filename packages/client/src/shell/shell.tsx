@@ -1,4 +1,5 @@
 /** What stands around every page: skip link, preview strip, navigation, the person, and one place for the page itself. */
+
 import { type RouteParameters, startScreens } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { lazyView } from '../components/lazy-view.tsx';
 import { Toasts } from '../components/toast.tsx';
 import { useShownRecord } from '../controllers/record/use-shown-record.ts';
 import { HomeContext, useHome } from '../controllers/use-home.ts';
+import { t } from '../language/t.tsx';
 import { useLive } from '../live/use-live.ts';
 import { useSession } from '../session.ts';
 import { Bell } from './bell.tsx';
@@ -43,7 +45,7 @@ export function Shell({ screen, parameters, children }: FrameProps) {
   return (
     <>
       <a href="#page" className="skip-link">
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       {session.preview ? <PreviewStrip preview={session.preview} record={opened} meanwhile={<div className="shell-strip" />} /> : null}
       <div className="shell">

@@ -1,10 +1,12 @@
 /** What one may do about oneself: sign out, light or dark, see the keys. */
+
 import { ownPath } from '@ninefold/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { wordsOfTrouble } from '../api/trouble.ts';
 import { showToast } from '../components/toast.tsx';
 import { hasTasks } from '../controllers/tasks/use-tasks.ts';
+import { t } from '../language/t.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { entrancePath } from '../routing/open-pages.ts';
 import { renewEverything, useSession } from '../session.ts';
@@ -46,7 +48,7 @@ export function usePersonCommands(): PersonCommands {
       await renewEverything(client);
       go(ownPath('sign-in'), { replace: true });
     } catch (error) {
-      showToast(wordsOfTrouble(error, 'Signing out did not work.'));
+      showToast(wordsOfTrouble(error, t('Signing out did not work.')));
     }
   };
   const signsIn = session.signedIn !== null && !session.preview;

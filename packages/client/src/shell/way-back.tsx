@@ -1,4 +1,5 @@
 /** Above a page that was opened from another: the way back to it, and from record to record of the list it was opened from. */
+
 import { type RouteParameters, recordPath, screenPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
@@ -12,6 +13,7 @@ import { useSiblings } from '../controllers/list/use-siblings.ts';
 import { useShownRecord } from '../controllers/record/use-shown-record.ts';
 import { HomeContext, useLeave } from '../controllers/use-home.ts';
 import { useCommands } from '../keys/commands.ts';
+import { t } from '../language/t.tsx';
 import { openBeside, type Trail, useTrail } from '../routing/trail.ts';
 import { useSession } from '../session.ts';
 import './way-back.css';
@@ -57,25 +59,25 @@ function Beside({ trail, screen, record }: { readonly trail: Trail; readonly scr
     previous: siblings?.previous && wayTo(trail, screen, siblings.previous),
   };
   useCommands([
-    ...(ways.next ? [{ id: 'record.next', words: `Next ${entity}`, keys: 'j', does: ways.next }] : []),
-    ...(ways.previous ? [{ id: 'record.previous', words: `Previous ${entity}`, keys: 'k', does: ways.previous }] : []),
+    ...(ways.next ? [{ id: 'record.next', words: t('Next {entity}', { entity }), keys: 'j', does: ways.next }] : []),
+    ...(ways.previous ? [{ id: 'record.previous', words: t('Previous {entity}', { entity }), keys: 'k', does: ways.previous }] : []),
   ]);
   if (!siblings) return null;
   const total = numberOf(siblings.total, locale);
   if (siblings.index === null) {
     return ways.next && siblings.total > 0 ? (
-      <Button small onClick={ways.next}>{`Next (${total} left)`}</Button>
+      <Button small onClick={ways.next}>
+        {t('Next ({total} left)', { total })}
+      </Button>
     ) : (
-      <span className="way-back-place">None left</span>
+      <span className="way-back-place">{t('None left')}</span>
     );
   }
   return (
     <span className="way-back-place">
-      <Step words={`Previous ${entity}`} icon={<ChevronLeft size={16} aria-hidden="true" />} does={ways.previous} />
-      <span>
-        {(siblings.index + 1).toLocaleString(locale)} of {total}
-      </span>
-      <Step words={`Next ${entity}`} icon={<ChevronRight size={16} aria-hidden="true" />} does={ways.next} />
+      <Step words={t('Previous {entity}', { entity })} icon={<ChevronLeft size={16} aria-hidden="true" />} does={ways.previous} />
+      <span>{t('{place} of {total}', { place: siblings.index + 1, total })}</span>
+      <Step words={t('Next {entity}', { entity })} icon={<ChevronRight size={16} aria-hidden="true" />} does={ways.next} />
     </span>
   );
 }

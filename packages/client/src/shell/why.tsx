@@ -3,6 +3,7 @@
 import { useLayoutEffect } from 'react';
 import { lazyView } from '../components/lazy-view.tsx';
 import { useCommands } from '../keys/commands.ts';
+import { t } from '../language/t.tsx';
 import { turnWhy, useWhyIsOn } from '../why/why.ts';
 
 const { View: WhyLayer } = lazyView(() => import('../why/why-layer.tsx').then((module) => module.WhyLayer));
@@ -11,7 +12,7 @@ const { View: WhyLayer } = lazyView(() => import('../why/why-layer.tsx').then((m
 export function Why() {
   const on = useWhyIsOn();
   useCommands([
-    { id: 'why', words: on ? 'No more why' : 'Why?', keys: 'w', group: 'Everywhere', inDialogs: true, does: () => turnWhy(!on) },
+    { id: 'why', words: on ? t('No more why') : t('Why?'), keys: 'w', group: t('Everywhere'), inDialogs: true, does: () => turnWhy(!on) },
   ]);
   useTouchesHeld(on);
   return on ? <WhyLayer /> : null;

@@ -4,6 +4,7 @@ import { forms } from './forms.ts';
 import { importExport } from './import-export.ts';
 import { lists } from './lists.ts';
 import { mails } from './mails.ts';
+import { many } from './many.ts';
 import { people } from './people.ts';
 import { records } from './records.ts';
 import { refusals } from './refusals.ts';
@@ -16,6 +17,7 @@ export const german = {
   ...importExport,
   ...lists,
   ...mails,
+  ...many,
   ...people,
   ...records,
   ...refusals,

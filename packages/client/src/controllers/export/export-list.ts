@@ -5,6 +5,7 @@ import { isProblem } from '../../api/problem-error.ts';
 import { receiveFile } from '../../api/receive-file.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { showGoingOn, showStayingToast, showToast } from '../../components/toast.tsx';
+import { t } from '../../language/t.tsx';
 import type { ListAsked } from '../list/use-rows.ts';
 
 export interface ListExport {
@@ -21,18 +22,21 @@ export interface ListExport {
 export async function exportList(list: ListExport): Promise<void> {
   const { title, asked, columns, format, locale } = list;
   const stopped = new AbortController();
-  const note = showGoingOn(`Exporting ${title} …`, { words: 'Cancel', onChoose: () => stopped.abort() });
+  const note = showGoingOn(t('Exporting {list} …', { list: title }), { words: t('Cancel'), onChoose: () => stopped.abort() });
   const path = pathOf('exportRows', { parameters: { format }, query: { ...asked, columns: columns && JSON.stringify(columns) } });
   try {
     const file = await receiveFile(path, stopped.signal, (bytes) => note.tell(sizeOf(bytes, locale)));
     note.end();
     saveFile(file.content, file.name || `${title}.${format}`);
-    showToast(`${file.name || title} is exported.`);
+    showToast(t('{file} is exported.', { file: file.name || title }));
   } catch (error) {
     note.end();
     if (stopped.signal.aborted) return;
-    const why = isProblem(error) ? error.message : 'It broke off, and nothing was saved.';
-    showStayingToast(`${title} could not be exported. ${why}`, { words: 'Try again', onChoose: () => void exportList(list) });
+    const why = isProblem(error) ? error.message : t('It broke off, and nothing was saved.');
+    showStayingToast(t('{list} could not be exported. {why}', { list: title, why }), {
+      words: t('Try again'),
+      onChoose: () => void exportList(list),
+    });
   }
 }
 

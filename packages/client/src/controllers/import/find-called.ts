@@ -2,6 +2,7 @@
 import { type Application, foldName, type RecordValue } from '@ninefold/model';
 import type { AnswerOf, Contract, WireRecord } from '@ninefold/protocol';
 import { callApi } from '../../api/call-api.ts';
+import { t } from '../../language/t.tsx';
 import { decodeRecord } from '../record/wire-record.ts';
 
 /** Gives the one record of the entity that is called so, or why there is none to be named. */
@@ -20,8 +21,8 @@ export function createFindCalled(application: Application): FindCalled {
 
 async function find(application: Application, entity: string, called: string): ReturnType<FindCalled> {
   const [first, second] = await allCalled(entity, called);
-  if (!first?.id) return { problem: `There is no ${entity} called “${called}”.` };
-  return second ? { problem: `Several are called “${called}”.` } : decodeRecord(application, first);
+  if (!first?.id) return { problem: t('There is no {entity} called “{called}”.', { entity, called }) };
+  return second ? { problem: t('Several are called “{called}”.', { called }) } : decodeRecord(application, first);
 }
 
 /** Also what stands behind many others whose names only contain it. */

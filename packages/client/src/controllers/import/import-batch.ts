@@ -6,6 +6,7 @@ import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { troubleOf } from '../../api/trouble.ts';
 import { type CellFormats, readCell } from '../../fields/read-cell.ts';
+import { t } from '../../language/t.tsx';
 import { encodeField } from '../record/wire-record.ts';
 import type { FindCalled } from './find-called.ts';
 import { filledCells, type ImportRow, type ImportTable, isTooLong } from './import-rows.ts';
@@ -121,12 +122,13 @@ async function valuesOf(
   row: ImportRow,
 ): Promise<{ readonly values: Readonly<Record<string, Value>>; readonly problems: readonly string[] }> {
   const values: Record<string, Value> = {};
-  if (isTooLong(table, row)) return { values: {}, problems: ['It has more cells than the first row.'] };
+  if (isTooLong(table, row)) return { values: {}, problems: [t('It has more cells than the first row.')] };
   const problems: string[] = [];
   for (const { field, text, locale } of filledCells(table, row)) {
     const read = readCell(text, field.type, { ...formats, locale });
     if ('value' in read) values[field.name] = read.value;
-    else if ('problem' in read) problems.push(`${field.name}: “${shortened(text)}”: ${read.problem}`);
+    else if ('problem' in read)
+      problems.push(t('{field}: “{text}”: {problem}', { field: field.name, text: shortened(text), problem: read.problem }));
     else {
       const found = await Promise.all(read.calls.map((called) => find(read.entity, called)));
       const named = found.flatMap((one) => ('problem' in one ? [] : [one]));

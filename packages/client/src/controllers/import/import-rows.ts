@@ -1,6 +1,7 @@
 /** A pasted table as records to be: which column is which field, and what each row says. */
 import { type Entity, type Field, foldName, isNumericField } from '@ninefold/model';
 import { isInCells } from '../../fields/read-cell.ts';
+import { t } from '../../language/t.tsx';
 import type { ChosenColumns } from './column-choices.ts';
 import { localeOfNumbers } from './number-marks.ts';
 import { readTable } from './read-table.ts';
@@ -38,7 +39,7 @@ export function importTableOf(
 ): ImportTable {
   const { rows: read, open } = readTable(text);
   const [heads = [], ...rows] = read.map((row) => row.map(withoutQuote));
-  if (open !== undefined) return { columns: [], rows: [], problem: `A quote begins here and does not end: ${open}` };
+  if (open !== undefined) return { columns: [], rows: [], problem: t('A quote begins here and does not end: {text}', { text: open }) };
   const fields = importedFields(entity, taken);
   const fieldCalled = (name: string) => fields.find((field) => foldName(field.name) === name);
   const found = heads.map(foldName).map((name) => {

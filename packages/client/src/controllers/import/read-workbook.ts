@@ -4,6 +4,7 @@
  */
 import { type CellValue, EncryptedFileError, read, type Sheet } from 'hucre';
 import { numberMarks } from '../../fields/numbers/read-number.ts';
+import { t } from '../../language/t.tsx';
 import { writeTable } from './read-table.ts';
 import type { ReadFile, SheetOfFile } from './sheet-of-file.ts';
 
@@ -12,13 +13,13 @@ export async function readWorkbook(bytes: ArrayBuffer, locale: string): Promise<
   try {
     const { sheets } = await read(bytes, { readStyles: true, sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden });
     const filled = sheets.filter(({ rows }) => rows.some((row) => row.some(isSomething)));
-    return filled.length > 0 ? { sheets: filled.map((sheet) => sheetOf(sheet, locale)) } : { problem: 'There is nothing in this file.' };
+    return filled.length > 0 ? { sheets: filled.map((sheet) => sheetOf(sheet, locale)) } : { problem: t('There is nothing in this file.') };
   } catch (error) {
     return {
       problem:
         error instanceof EncryptedFileError
-          ? 'This file is locked with a password. Save it without one.'
-          : 'This file cannot be read. Open it in its program and save it as Excel (.xlsx) or CSV.',
+          ? t('This file is locked with a password. Save it without one.')
+          : t('This file cannot be read. Open it in its program and save it as Excel (.xlsx) or CSV.'),
     };
   }
 }

@@ -1,4 +1,6 @@
 /** Rows that were refused for the same reason are told of once: of 5,000 rows, 800 may name the one supplier that is not there. */
+import { inWords } from '../../components/words.ts';
+import { t } from '../../language/t.tsx';
 
 /** Why a row made no record. */
 export interface RefusedRow {
@@ -29,9 +31,9 @@ export function rowsWords(numbers: readonly number[], locale: string): string {
   const named = numbers.length <= mostNamed ? numbers : numbers.slice(0, mostNamed - 1);
   const words = named.map((number) => number.toLocaleString(locale));
   const rest = numbers.length - named.length;
-  if (rest > 0) return `Rows ${words.join(', ')} and ${rest.toLocaleString(locale)} more`;
-  const last = words.at(-1) ?? '';
-  return words.length === 1 ? `Row ${last}` : `Rows ${words.slice(0, -1).join(', ')} and ${last}`;
+  if (rest > 0) return t('Rows {rows} and {count} more', { rows: words.join(', '), count: rest });
+  const [first = ''] = words;
+  return words.length === 1 ? t('Row {row}', { row: first }) : t('Rows {rows}', { rows: inWords(words) });
 }
 
 const mostNamed = 5;

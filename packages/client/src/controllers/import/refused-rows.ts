@@ -1,4 +1,6 @@
 /** What was refused, as a file: for whoever has the rows in a spreadsheet and mends them there, or asks somebody who knows. */
+
+import { t } from '../../language/t.tsx';
 import { csvText } from '../export/csv-text.ts';
 import { readTable } from './read-table.ts';
 import type { RefusedRow } from './refusals-alike.ts';
@@ -9,5 +11,5 @@ export function refusedRowsAsCsv(text: string, refused: readonly RefusedRow[]): 
   const why = new Map(refused.map(({ number, words }) => [number, words.join(' ')]));
   const wide = (row: readonly string[]): readonly string[] => heads.map((_, place) => row[place] ?? '');
   // As a spreadsheet counts: the row below the heads is the second.
-  return csvText([[...heads, 'Why not'], ...rows.map((row, place) => [...wide(row), why.get(place + 2) ?? ''])]);
+  return csvText([[...heads, t('Why not')], ...rows.map((row, place) => [...wide(row), why.get(place + 2) ?? ''])]);
 }

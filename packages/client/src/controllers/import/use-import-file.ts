@@ -1,6 +1,7 @@
 /** The file of a spreadsheet that somebody chose or dropped: its sheets, of which one at a time is imported. */
 import { useRef, useState } from 'react';
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { readSheets } from './read-sheets.ts';
 import type { ReadFile } from './sheet-of-file.ts';
 
@@ -40,7 +41,7 @@ export function useImportFile(paste: (text: string) => void): ImportFile {
       newest.current = given;
       setBusy(true);
       void readSheets(given, locale)
-        .catch((): ReadFile => ({ problem: 'This file cannot be read.' }))
+        .catch((): ReadFile => ({ problem: t('This file cannot be read.') }))
         .then((read) => {
           // Another was chosen meanwhile.
           if (newest.current !== given) return;

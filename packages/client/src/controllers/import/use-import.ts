@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys, renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { noteOwnChange } from '../../live/refetch-cause.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { serverNow } from '../environment.ts';
@@ -86,7 +87,7 @@ export function useImport(entityName: string): Importing {
     });
     again.current = unanswered;
     if (end?.kind === 'stopped' && saysSignedOut(end.problem)) renewSession(client);
-    const stopped = end && (end.kind === 'stopped' ? end.problem.detail : 'There was no answer.');
+    const stopped = end && (end.kind === 'stopped' ? end.problem.detail : t('There was no answer.'));
     const heads = table.columns.map(({ head }) => head);
     setText(left.length === 0 ? '' : writeTable([heads, ...left]));
     setOutcome({ refused, stopped });

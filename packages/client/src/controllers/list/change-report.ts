@@ -1,5 +1,7 @@
 /** What came of a change of many records, for people: those alike told of together, and all of them as a file. */
 import type { Problem } from '@ninefold/protocol';
+import type { SourceText } from '@ninefold/words';
+import { t } from '../../language/t.tsx';
 import { csvText } from '../export/csv-text.ts';
 import type { MadeRecord } from './changes.ts';
 
@@ -33,17 +35,17 @@ function wordsOf(problem: Problem): string {
   return parts.map(({ detail }) => detail).join(' ');
 }
 
-const outcomeWords: Readonly<Record<MadeRecord['outcome'], string>> = {
+const outcomeWords = {
   done: 'done',
   waits: 'waits for somebody else',
   otherwise: 'went another way',
   changed: 'changed meanwhile',
   refused: 'refused',
   'not tried': 'not tried',
-};
+} as const satisfies Record<MadeRecord['outcome'], SourceText>;
 
 /** As CSV, a line each. */
 export function reportAsCsv(name: string, made: readonly MadeRecord[]): string {
-  const lines = made.map(({ record, outcome, problem }) => [record.label, outcomeWords[outcome], problem ? wordsOf(problem) : '']);
-  return csvText([[name, 'Outcome', 'Reason'], ...lines]);
+  const lines = made.map(({ record, outcome, problem }) => [record.label, t(outcomeWords[outcome]), problem ? wordsOf(problem) : '']);
+  return csvText([[name, t('Outcome'), t('Reason')], ...lines]);
 }

@@ -1,4 +1,5 @@
 /** Accepting an invitation: who one is invited as, what the document needs to know of a person, and a password. */
+
 import { ownPath } from '@ninefold/engine';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -6,6 +7,7 @@ import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
+import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { Entrance } from '../sign-in/entrance.tsx';
 import { JoinForm } from '../sign-in/join-form.tsx';
@@ -13,7 +15,7 @@ import { JoinForm } from '../sign-in/join-form.tsx';
 /** One that was used, has run out or never was says so and offers to sign in; who accepts it comes in at the start. */
 export function Invitation({ token }: { readonly token: string }) {
   const { title } = useSession();
-  usePageTitle('Invitation');
+  usePageTitle(t('Invitation'));
   const parameters = { token };
   const invited = useQuery({
     queryKey: ['invitation', token],
@@ -26,28 +28,28 @@ export function Invitation({ token }: { readonly token: string }) {
       <Entrance title={title}>
         {isProblem(invited.error) && invited.error.status < 500 ? (
           <>
-            <p className="entrance-words">This invitation was used already, has run out, or was never there. Ask for a new one.</p>
+            <p className="entrance-words">{t('This invitation was used already, has run out, or was never there. Ask for a new one.')}</p>
             <p className="entrance-words">
-              {'Came in with it before? '}
+              {t('Came in with it before?')}{' '}
               <Link className="entrance-link" href={ownPath('sign-in')}>
-                Sign in
+                {t('Sign in')}
               </Link>
             </p>
           </>
         ) : (
-          <Failure error={invited.error} what="The invitation" retry={() => void invited.refetch()} />
+          <Failure error={invited.error} what={t('The invitation')} retry={() => void invited.refetch()} />
         )}
       </Entrance>
     );
   }
   return (
     <Entrance title={title}>
-      <p className="entrance-words">You are invited. Say who you are and choose a password.</p>
+      <p className="entrance-words">{t('You are invited. Say who you are and choose a password.')}</p>
       <JoinForm
         join={(answers) => callApi('acceptInvitation', { parameters, body: answers })}
         invited={invited.data.email}
         fields={invited.data.fields}
-        button="Come in"
+        button={t('Come in')}
         then="/"
       />
     </Entrance>

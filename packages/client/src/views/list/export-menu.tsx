@@ -9,6 +9,7 @@ import { inSentence, listed } from '../../components/words.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import type { ListAsked } from '../../controllers/list/use-rows.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 import { useEntity, useSession } from '../../session.ts';
 
 interface ExportMenuProps {
@@ -38,7 +39,9 @@ export function ExportMenu({ title, entity: name, statement, asked, columns, tot
   const phone = usePhone();
   const entity = useEntity(name) ?? { name, plural: name };
   const words =
-    total === null || total > mostCounted ? `Export all ${inSentence(entity.plural)}` : `Export ${listed(total, entity, locale)}`;
+    total === null || total > mostCounted
+      ? t('Export all {things}', { things: inSentence(entity.plural) })
+      : t('Export {things}', { things: listed(total, entity, locale) });
   const begin = async (format: ExportFormat): Promise<void> =>
     (await import('../../controllers/export/export-list.ts')).exportList({
       title,
@@ -49,7 +52,7 @@ export function ExportMenu({ title, entity: name, statement, asked, columns, tot
     });
   const commands = formats.map(({ format, words: kind }) => ({
     id: `export.${format}`,
-    words: `${words} as ${kind}`,
+    words: t('{words} as {kind}', { words, kind }),
     statement,
     does: () => void begin(format),
   }));
@@ -73,7 +76,7 @@ export function ExportMenu({ title, entity: name, statement, asked, columns, tot
           </Button>
         ) : (
           <Button kind="plain" icon={icon} title={words} aria-label={words} statement={statement} {...opener}>
-            Export
+            {t('Export')}
           </Button>
         )
       }

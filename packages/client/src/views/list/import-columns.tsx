@@ -7,6 +7,7 @@ import { Select } from '../../components/select.tsx';
 import { inWords } from '../../components/words.ts';
 import type { Importing } from '../../controllers/import/use-import.ts';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 
 /** With what keeps the table from being imported, if anything does. */
 export function ImportColumns({ importing }: { readonly importing: Importing }) {
@@ -18,10 +19,14 @@ export function ImportColumns({ importing }: { readonly importing: Importing }) 
   return (
     <>
       {isKnown ? null : (
-        <Message>{`The first row says which column is which: ${inWords(columns)}. A column that may be empty can be left out.`}</Message>
+        <Message>
+          {t('The first row says which column is which: {columns}. A column that may be empty can be left out.', {
+            columns: inWords(columns),
+          })}
+        </Message>
       )}
       {!isKnown || missing.length === 0 ? null : (
-        <Message kind="error">{`Each needs ${inWords(missing)}, and no column is called so.`}</Message>
+        <Message kind="error">{t('Each needs {fields}, and no column is called so.', { fields: inWords(missing) })}</Message>
       )}
       <UnknownColumns importing={importing} columns={columns} />
     </>
@@ -42,7 +47,7 @@ function UnknownColumns({ importing: { table, chosen, choose, progress }, column
   const given = new Set(table.columns.flatMap(({ field }) => field?.name ?? []));
   return (
     <fieldset className="import-columns" disabled={progress !== null}>
-      <legend>No field is called like these columns, or another column has it. Choose what they are, or leave them out.</legend>
+      <legend>{t('No field is called like these columns, or another column has it. Choose what they are, or leave them out.')}</legend>
       {unknown.map(({ head, field }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called the same
         <div key={`${place} ${head}`} className="import-column">
@@ -50,7 +55,7 @@ function UnknownColumns({ importing: { table, chosen, choose, progress }, column
             {head}
           </label>
           <Select id={`${id}-${place}`} value={field?.name ?? ''} onChange={({ target }) => choose(head, target.value)}>
-            <option value="">Left out</option>
+            <option value="">{t('Left out')}</option>
             {columns
               .filter((name) => name === field?.name || !given.has(name))
               .map((name) => (

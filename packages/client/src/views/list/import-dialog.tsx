@@ -10,6 +10,7 @@ import { counted, inSentence, inWords } from '../../components/words.ts';
 import { refusalsAlike, rowsWords } from '../../controllers/import/refusals-alike.ts';
 import { refusedRowsAsCsv } from '../../controllers/import/refused-rows.ts';
 import { type Importing, useImport } from '../../controllers/import/use-import.ts';
+import { t } from '../../language/t.tsx';
 import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportSheet } from './import-sheet.tsx';
@@ -32,7 +33,8 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
   const names = about ?? { name: entity, plural: entity };
   const run = async () => {
     const { made, left } = await importing.run();
-    const words = made > 0 ? `${counted(made, names, locale)} ${made === 1 ? 'was' : 'were'} created.` : '';
+    const words =
+      made > 0 ? t('{things} {count, plural, one {was} other {were}} created.', { things: counted(made, names, locale), count: made }) : '';
     setDone(words);
     if (left > 0) return;
     if (words !== '') showToast(words);
@@ -44,16 +46,16 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
       keep
       place="side"
       onClose={onClose}
-      title={`Import ${inSentence(names.plural)}`}
+      title={t('Import {things}', { things: inSentence(names.plural) })}
       statement={statement}
-      under="Copy the cells of a spreadsheet, its first row too, and paste them here. Or choose its file: Excel, OpenDocument or CSV."
+      under={t('Copy the cells of a spreadsheet, its first row too, and paste them here. Or choose its file: Excel, OpenDocument or CSV.')}
       actions={
         <>
           <Button kind="filled" busy={progress !== null} reason={progress ? null : reasonNot(importing)} onClick={() => void run()}>
-            {table.rows.length === 0 ? 'Import' : `Import ${counted(table.rows.length, names, locale)}`}
+            {table.rows.length === 0 ? t('Import') : t('Import {things}', { things: counted(table.rows.length, names, locale) })}
           </Button>
           <Button kind="plain" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </>
       }
@@ -68,8 +70,8 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
 /** Why nothing can be imported; null where it can. */
 function reasonNot({ table, missing }: Importing): string | null {
   if (table.problem !== undefined) return table.problem;
-  if (table.rows.length === 0 || !table.columns.some(({ field }) => field)) return 'Paste a table first.';
-  return missing.length > 0 ? `A column is missing: ${inWords(missing)}.` : null;
+  if (table.rows.length === 0 || !table.columns.some(({ field }) => field)) return t('Paste a table first.');
+  return missing.length > 0 ? t('A column is missing: {fields}.', { fields: inWords(missing) }) : null;
 }
 
 interface OutcomeProps {
@@ -89,29 +91,30 @@ function Outcome({ importing: { text, progress, refused, stopped }, plural, done
   if (progress)
     return (
       <p>
-        {progress.tried.toLocaleString(locale)} of {progress.of.toLocaleString(locale)}
-        <progress className="import-progress" aria-label="Rows" value={progress.tried} max={progress.of} />
+        {t('{tried} of {of}', progress)}
+        <progress className="import-progress" aria-label={t('Rows')} value={progress.tried} max={progress.of} />
       </p>
     );
   if (stopped === null && refused.length === 0) return null;
   const alike = refusalsAlike(refused);
-  const save = () => saveFile(new Blob([refusedRowsAsCsv(text, refused)], { type: 'text/csv' }), `${plural} not imported.csv`);
+  const save = () =>
+    saveFile(new Blob([refusedRowsAsCsv(text, refused)], { type: 'text/csv' }), t('{things} not imported.csv', { things: plural }));
   return (
     <div ref={shown} className="import-outcome">
       {done === '' ? null : <p role="status">{done}</p>}
       <Message kind="error">
-        {stopped === null ? null : <p>{`${stopped} The rows above are not imported yet: try again.`}</p>}
-        {refused.length === 0 ? null : <p>These rows were refused. They are still above: mend them there, and import them again.</p>}
+        {stopped === null ? null : <p>{t('{why} The rows above are not imported yet: try again.', { why: stopped })}</p>}
+        {refused.length === 0 ? null : <p>{t('These rows were refused. They are still above: mend them there, and import them again.')}</p>}
         <ul className="import-refused">
           {alike.slice(0, mostReasons).map(({ numbers, words }) => (
             <li key={words}>{`${rowsWords(numbers, locale)}: ${words}`}</li>
           ))}
-          {alike.length > mostReasons ? <li>{`And ${(alike.length - mostReasons).toLocaleString(locale)} more.`}</li> : null}
+          {alike.length > mostReasons ? <li>{t('And {count} more.', { count: alike.length - mostReasons })}</li> : null}
         </ul>
       </Message>
       {refused.length === 0 ? null : (
         <Button kind="plain" small icon={<Download size={15} aria-hidden="true" />} onClick={save}>
-          Save these rows with why
+          {t('Save these rows with why')}
         </Button>
       )}
     </div>

@@ -7,10 +7,9 @@ import { Select } from '../../components/select.tsx';
 import { useDroppedFiles } from '../../components/use-dropped-files.ts';
 import type { Importing } from '../../controllers/import/use-import.ts';
 import { type ImportFile, useImportFile } from '../../controllers/import/use-import-file.ts';
+import { t } from '../../language/t.tsx';
 
 const taken = '.xlsx,.xls,.xlsb,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values';
-
-const goingOn = 'It is being imported.';
 
 /** Whatever is chosen, dropped or pasted last is what will be imported. Nothing is taken while an import runs. */
 export function ImportSheet({ importing }: { readonly importing: Importing }) {
@@ -18,6 +17,7 @@ export function ImportSheet({ importing }: { readonly importing: Importing }) {
   const input = useRef<HTMLInputElement>(null);
   const cells = useRef<HTMLTextAreaElement>(null);
   const running = importing.progress !== null;
+  const goingOn = running ? t('It is being imported.') : null;
   const isRunning = useRef(running);
   isRunning.current = running;
   // A file may be read by the time that what was there before is on its way.
@@ -36,7 +36,7 @@ export function ImportSheet({ importing }: { readonly importing: Importing }) {
       {file.names.length > 0 ? <SheetChoice file={file} disabled={running} /> : null}
       <div className="field" {...handlers}>
         <label className="field-label" htmlFor={id}>
-          Cells
+          {t('Cells')}
         </label>
         <textarea
           ref={cells}
@@ -55,7 +55,7 @@ export function ImportSheet({ importing }: { readonly importing: Importing }) {
         />
         {cut === null ? null : (
           <p id={`${id}-cut`} className="softest">
-            Only the first rows are shown. All are imported.
+            {t('Only the first rows are shown. All are imported.')}
           </p>
         )}
         <div>
@@ -63,15 +63,15 @@ export function ImportSheet({ importing }: { readonly importing: Importing }) {
             kind="plain"
             small
             busy={file.busy}
-            reason={running ? goingOn : null}
+            reason={goingOn}
             icon={<Paperclip size={15} aria-hidden="true" />}
             onClick={() => input.current?.click()}
           >
-            Drop or choose a file
+            {t('Drop or choose a file')}
           </Button>
           {cut === null ? null : (
-            <Button kind="plain" small reason={running ? goingOn : null} onClick={() => importing.paste('')}>
-              Clear
+            <Button kind="plain" small reason={goingOn} onClick={() => importing.paste('')}>
+              {t('Clear')}
             </Button>
           )}
           <input
@@ -108,7 +108,7 @@ function SheetChoice({ file: { names, chosen, choose }, disabled }: { readonly f
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        Sheet
+        {t('Sheet')}
       </label>
       <Select id={id} value={chosen} disabled={disabled} onChange={({ target }) => choose(Number(target.value))}>
         {names.map((name, place) => (

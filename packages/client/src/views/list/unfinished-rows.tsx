@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { inSentence } from '../../components/words.ts';
 import { useUnfinished } from '../../controllers/form/use-unfinished.ts';
+import { t } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { agoInWords } from '../form/form-words.ts';
@@ -33,12 +34,12 @@ export function UnfinishedRows({ screen, entity }: { readonly screen: Screen; re
               statement={screen.statement}
               action={
                 <Button small onClick={() => (to === undefined ? again() : go(to))}>
-                  Continue
+                  {t('Continue')}
                 </Button>
               }
             >
-              {`Unfinished: ${words ?? `new ${inSentence(entity)}`} `}
-              <span className="softest">{`· kept ${agoInWords(at, Date.now(), locale)}`}</span>
+              {`${words === undefined ? t('Unfinished: new {entity}', { entity: inSentence(entity) }) : t('Unfinished: {what}', { what: words })} `}
+              <span className="softest">{`· ${t('kept {when}', { when: agoInWords(at, Date.now(), locale) })}`}</span>
             </Message>
           ))}
       {going ? <RecordDialog screen={screen} entity={entity} id={null} onClose={() => setGoing(false)} onAgain={again} /> : null}

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 import { usePeopleDeed } from '../../controllers/people/use-people.ts';
+import { t } from '../../language/t.tsx';
 import { renewEverything } from '../../session.ts';
 
 /** Closes once it is done; a refusal is said in it. Whoever deactivated themselves is signed out by that. */
@@ -28,18 +29,18 @@ export function DeactivateDialog({ person, onClose }: { readonly person: PersonR
       open
       careful
       onClose={onClose}
-      title={person.own ? 'Deactivate yourself?' : `Deactivate ${person.name}?`}
+      title={person.own ? t('Deactivate yourself?') : t('Deactivate {name}?', { name: person.name })}
       under={
         person.own
-          ? 'You are signed out at once and cannot take this back yourself.'
-          : 'They are signed out at once and cannot come in until somebody activates them again. What they wrote stays.'
+          ? t('You are signed out at once and cannot take this back yourself.')
+          : t('They are signed out at once and cannot come in until somebody activates them again. What they wrote stays.')
       }
       actions={
         <>
           <Button kind="danger" busy={deed.isPending} onClick={does}>
-            Deactivate
+            {t('Deactivate')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
         </>
       }
     >

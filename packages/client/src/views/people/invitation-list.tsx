@@ -8,6 +8,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { type useInvitations, usePeopleDeed } from '../../controllers/people/use-people.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { shortMoment } from '../record/short-moment.ts';
 import { NewLink } from './new-link.tsx';
 
@@ -22,7 +23,7 @@ export function InvitationList({ invitations, query }: InvitationListProps) {
   if (invitations.length === 0 && !made) return null;
   return (
     <section className="people-invited" aria-labelledby="invited-title">
-      <h2 id="invited-title">Invited</h2>
+      <h2 id="invited-title">{t('Invited')}</h2>
       <ul className="people">
         {invitations.map((one) => (
           <Invitation key={one.id} invitation={one} onLink={(link) => setMade({ link, email: one.email })} />
@@ -30,18 +31,18 @@ export function InvitationList({ invitations, query }: InvitationListProps) {
       </ul>
       {query.hasNextPage ? (
         <Button small busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more invitations
+          {t('Show more invitations')}
         </Button>
       ) : null}
       {made ? (
         <Dialog
           open
           onClose={() => setMade(undefined)}
-          title={`A new link for ${made.email}`}
-          under="The old one opens nothing any more."
+          title={t('A new link for {email}', { email: made.email })}
+          under={t('The old one opens nothing any more.')}
           actions={
             <Button kind="filled" onClick={() => setMade(undefined)}>
-              Done
+              {t('Done')}
             </Button>
           }
         >
@@ -65,26 +66,26 @@ function Invitation({ invitation, onLink }: { readonly invitation: InvitationRow
     <li className="person invitation">
       <div className="person-words">
         <span className="person-name">{email}</span>
-        <span className="person-email">{by ? `${until}, by ${by.label}` : until}</span>
+        <span className="person-email">{by ? t('{until}, by {label}', { until, label: by.label }) : until}</span>
       </div>
       <span className="person-roles">{roles.join(', ')}</span>
       <span className="invitation-does">
         <Button
           small
           busy={busy}
-          aria-label={`New link for ${email}`}
+          aria-label={t('New link for {email}', { email })}
           onClick={() => renew.mutate({ parameters }, { onSuccess: onLink, onError: fail })}
         >
-          New link
+          {t('New link')}
         </Button>
         <Button
           small
           kind="plain"
           busy={busy}
-          aria-label={`Withdraw the invitation of ${email}`}
-          onClick={() => withdraw.mutate({ parameters }, { onSuccess: () => showToast('The invitation is withdrawn.'), onError: fail })}
+          aria-label={t('Withdraw the invitation of {email}', { email })}
+          onClick={() => withdraw.mutate({ parameters }, { onSuccess: () => showToast(t('The invitation is withdrawn.')), onError: fail })}
         >
-          Withdraw
+          {t('Withdraw')}
         </Button>
       </span>
     </li>

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 import { usePeopleDeed } from '../../controllers/people/use-people.ts';
+import { t } from '../../language/t.tsx';
 import { NewLink } from './new-link.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -39,11 +40,11 @@ export function InviteDialog({ start, roles, mails, onClose }: InviteDialogProps
     const finish = () => onClose(null);
     const done = (
       <Button kind="filled" onClick={finish}>
-        Done
+        {t('Done')}
       </Button>
     );
     return (
-      <Dialog open onClose={finish} title={`${email.trim()} is invited`} actions={done}>
+      <Dialog open onClose={finish} title={t('{email} is invited', { email: email.trim() })} actions={done}>
         <NewLink link={link} whom={email.trim()} />
       </Dialog>
     );
@@ -54,14 +55,14 @@ export function InviteDialog({ start, roles, mails, onClose }: InviteDialogProps
       open
       keep
       onClose={leave}
-      title="Invite somebody"
-      under={mails ? 'They get a link by e-mail, good for seven days.' : 'You get a link to hand over, good for seven days.'}
+      title={t('Invite somebody')}
+      under={mails ? t('They get a link by e-mail, good for seven days.') : t('You get a link to hand over, good for seven days.')}
       actions={
         <>
           <Button kind="filled" type="submit" form={`${id}-form`} busy={deed.isPending}>
-            Invite
+            {t('Invite')}
           </Button>
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
         </>
       }
     >
@@ -75,7 +76,7 @@ export function InviteDialog({ start, roles, mails, onClose }: InviteDialogProps
         }}
       >
         <div className="invite-field">
-          <label htmlFor={id}>E-mail</label>
+          <label htmlFor={id}>{t('E-mail')}</label>
           <input
             id={id}
             type="email"

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 import { usePeopleDeed } from '../../controllers/people/use-people.ts';
+import { t } from '../../language/t.tsx';
 import { NewLink } from './new-link.tsx';
 
 /** Nothing is made before the press; closing it leaves no way to see the link again. */
@@ -18,19 +19,19 @@ export function LinkDialog({ person, onClose }: { readonly person: PersonRow; on
     <Dialog
       open
       onClose={onClose}
-      title={`A new password for ${person.name}`}
-      under={link ? undefined : 'By a link they choose a new password themselves, within an hour. Until then the old one stays good.'}
+      title={t('A new password for {name}', { name: person.name })}
+      under={link ? undefined : t('By a link they choose a new password themselves, within an hour. Until then the old one stays good.')}
       actions={
         link ? (
           <Button kind="filled" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
         ) : (
           <>
             <Button kind="filled" busy={deed.isPending} onClick={make}>
-              Make the link
+              {t('Make the link')}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </>
         )
       }

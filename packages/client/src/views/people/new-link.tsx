@@ -1,9 +1,11 @@
 /** A link that is shown this one time, to be copied. */
+
 import type { NewLink as Link } from '@ninefold/protocol';
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { shortMoment } from '../record/short-moment.ts';
 
 /** `whom`: who gets it. */
@@ -24,17 +26,21 @@ export function NewLink({ link, whom }: { readonly link: Link; readonly whom: st
   return (
     <div className="new-link">
       <label htmlFor={id}>
-        {link.mailed ? `The link is on its way to ${whom}. You can also hand it over yourself.` : `Hand this link to ${whom}.`}
+        {link.mailed
+          ? t('The link is on its way to {whom}. You can also hand it over yourself.', { whom })
+          : t('Hand this link to {whom}.', { whom })}
       </label>
       <div className="new-link-row">
         <input id={id} ref={field} type="text" readOnly value={location.origin + link.path} onFocus={(event) => event.target.select()} />
         <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? t('Copied') : t('Copy')}
         </Button>
       </div>
-      <p className="softest">{`It is shown only now, works once, and is good until ${shortMoment(link.expires, formats)}.`}</p>
+      <p className="softest">
+        {t('It is shown only now, works once, and is good until {expires}.', { expires: shortMoment(link.expires, formats) })}
+      </p>
       <span role="status" className="out-of-sight">
-        {copied ? 'The link is copied.' : ''}
+        {copied ? t('The link is copied.') : ''}
       </span>
     </div>
   );

@@ -1,8 +1,11 @@
 /** Which of the people are shown, and in which order. */
+
 import { type People, type PeopleOrder, peopleOrders } from '@ninefold/protocol';
+import type { SourceText } from '@ninefold/words';
 import { ArrowDownUp, Filter, Users, X } from 'lucide-react';
 import { Menu } from '../../components/menu.tsx';
 import type { PeopleQuery } from '../../controllers/people/use-people.ts';
+import { t } from '../../language/t.tsx';
 
 interface PeopleChoicesProps {
   readonly asked: PeopleQuery;
@@ -14,18 +17,18 @@ interface PeopleChoicesProps {
   onChange(next: Partial<PeopleQuery>): void;
 }
 
-const orders: Readonly<Record<PeopleOrder, string>> = { name: 'Name', email: 'E-mail', newest: 'Newest first' };
+const orders: Readonly<Record<PeopleOrder, SourceText>> = { name: 'Name', email: 'E-mail', newest: 'Newest first' };
 
 /** `onChange` gets only what changed: a role, an empty text for people without one, null for all; an order; a kind, whose roles are others. */
 export function PeopleChoices({ asked, roles, kind, kinds, onChange }: PeopleChoicesProps) {
   const { role, order } = asked;
-  const choices = [...roles.map((one) => ({ value: one, words: one })), { value: '', words: 'No role' }];
+  const choices = [...roles.map((one) => ({ value: one, words: one })), { value: '', words: t('No role') }];
   return (
     <>
       {kinds.length > 1 ? (
         <span className="chip">
           <Menu
-            label="Whose people"
+            label={t('Whose people')}
             align="start"
             groups={[
               {
@@ -48,7 +51,7 @@ export function PeopleChoices({ asked, roles, kind, kinds, onChange }: PeopleCho
       ) : null}
       <span className={role === null ? 'chip' : 'chip chip-used'}>
         <Menu
-          label="Filter by role"
+          label={t('Filter by role')}
           align="start"
           groups={[
             {
@@ -63,26 +66,26 @@ export function PeopleChoices({ asked, roles, kind, kinds, onChange }: PeopleCho
           opener={(opener) => (
             <button type="button" className="chip-open" {...opener}>
               {role === null ? <Filter size={14} aria-hidden="true" /> : null}
-              <span className="chip-words">{role === null ? 'Role' : `Role: ${role || 'none'}`}</span>
+              <span className="chip-words">{role === null ? t('Role') : t('Role: {role}', { role: role || t('none') })}</span>
             </button>
           )}
         />
         {role === null ? null : (
           <button type="button" className="chip-clear" onClick={() => onChange({ role: null })}>
             <X size={14} aria-hidden="true" />
-            <span className="out-of-sight">Clear the filter role</span>
+            <span className="out-of-sight">{t('Clear the filter role')}</span>
           </button>
         )}
       </span>
       <span className="chip">
         <Menu
-          label="Order by"
+          label={t('Order by')}
           align="start"
           groups={[
             {
               entries: peopleOrders.map((one) => ({
                 id: one,
-                words: orders[one],
+                words: t(orders[one]),
                 current: one === order,
                 onChoose: () => onChange({ order: one }),
               })),
@@ -91,7 +94,7 @@ export function PeopleChoices({ asked, roles, kind, kinds, onChange }: PeopleCho
           opener={(opener) => (
             <button type="button" className="chip-open" {...opener}>
               <ArrowDownUp size={14} aria-hidden="true" />
-              <span className="chip-words">By: {orders[order]}</span>
+              <span className="chip-words">{t('By: {order}', { order: t(orders[order]) })}</span>
             </button>
           )}
         />

@@ -1,4 +1,5 @@
 /** The people who come in, for those the document lets invite them: who they are, what they may be, and whether they can come in. */
+
 import { ownPath, sentences } from '@ninefold/engine';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { numberOf } from '../../components/words.ts';
 import { type PeopleQuery, readPeopleQuery, useInvitations, usePeople, writePeopleQuery } from '../../controllers/people/use-people.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { useSession } from '../../session.ts';
 import { ListSearch } from '../list/list-search.tsx';
@@ -28,7 +30,7 @@ export function PeoplePage() {
   /** What was entered and not sent, by whom the dialog was opened for. */
   const unsent = useRef(new Map<string | null, Invitee>());
   const field = useRef<HTMLInputElement>(null);
-  useCommands([{ id: 'people.search', words: 'Search', keys: '/', listed: false, does: () => field.current?.focus() }]);
+  useCommands([{ id: 'people.search', words: t('Search'), keys: '/', listed: false, does: () => field.current?.focus() }]);
   const asked = readPeopleQuery(useSearch());
   const { search, role } = asked;
   const go = useGo();
@@ -42,26 +44,26 @@ export function PeoplePage() {
   return (
     <section className="people-page">
       <PageHeader
-        title="People"
+        title={t('People')}
         under={
           first?.total === undefined || first.total === null ? undefined : counted(first.total, locale, search !== '' || role !== null)
         }
         actions={
           mayInvite ? (
             <Button kind="filled" icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => setInviting({ email: null, roles: [] })}>
-              Invite
+              {t('Invite')}
             </Button>
           ) : undefined
         }
       />
       {preview ? (
         <Message>
-          In a preview nobody signs in: you can change roles here. Inviting, deactivating and new passwords come with the real run.
+          {t('In a preview nobody signs in: you can change roles here. Inviting, deactivating and new passwords come with the real run.')}
         </Message>
       ) : null}
       {first?.closed ? <Message statement="roles/sign up">{sentences.signUpClosed}</Message> : null}
       {people.error && rows.length === 0 ? (
-        <Failure error={people.error} what="People" retry={() => void people.refetch()} />
+        <Failure error={people.error} what={t('People')} retry={() => void people.refetch()} />
       ) : (
         <>
           <div className="list-tools">
@@ -72,7 +74,7 @@ export function PeoplePage() {
           {people.isPending ? <PeopleShape /> : null}
           {first && rows.length === 0 ? <p className="people-none">{noneWords(asked)}</p> : null}
           {first && rows.length > 0 ? (
-            <ul className="people" aria-label="People">
+            <ul className="people" aria-label={t('People')}>
               {rows.map((person) => (
                 <PersonLine
                   key={person.id}
@@ -86,7 +88,7 @@ export function PeoplePage() {
           ) : null}
           {people.hasNextPage ? (
             <Button busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
-              Show more
+              {t('Show more')}
             </Button>
           ) : null}
         </>
@@ -108,8 +110,8 @@ export function PeoplePage() {
 }
 
 function noneWords({ search, role }: PeopleQuery): string {
-  if (search !== '') return 'Nobody is called that.';
-  return role === null ? 'There is nobody yet.' : role === '' ? 'Everybody has a role.' : `Nobody is ${role}.`;
+  if (search !== '') return t('Nobody is called that.');
+  return role === null ? t('There is nobody yet.') : role === '' ? t('Everybody has a role.') : t('Nobody is {role}.', { role });
 }
 
 function counted(total: number, locale: string, narrowed: boolean): string {

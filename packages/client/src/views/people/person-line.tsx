@@ -12,6 +12,7 @@ import type { MenuEntry } from '../../components/menu-entry.ts';
 import { showToast } from '../../components/toast.tsx';
 import { usePeopleDeed } from '../../controllers/people/use-people.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { shortMoment } from '../record/short-moment.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
@@ -46,26 +47,26 @@ export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
   const active = person.state === 'active';
   const { lookedAfter } = person;
   const entries = [
-    ...only(gives.length > 0, { id: 'roles', words: 'Change roles', onChoose: () => setAsked('roles') }),
+    ...only(gives.length > 0, { id: 'roles', words: t('Change roles'), onChoose: () => setAsked('roles') }),
     ...only(invite !== undefined && lookedAfter && !active && person.state !== 'deactivated' && person.email !== null, {
       id: 'invite',
-      words: person.state === 'outside' ? 'Invite' : 'Invite again',
+      words: person.state === 'outside' ? t('Invite') : t('Invite again'),
       onChoose: () => invite?.(person),
     }),
-    ...only(!preview && lookedAfter && active, { id: 'link', words: 'Link for a new password', onChoose: () => setAsked('link') }),
+    ...only(!preview && lookedAfter && active, { id: 'link', words: t('Link for a new password'), onChoose: () => setAsked('link') }),
     ...only(!preview && lookedAfter && active && !person.own, {
       id: 'sign-out',
-      words: 'Sign out everywhere',
-      onChoose: does(signOut, `${person.name} is signed out everywhere.`),
+      words: t('Sign out everywhere'),
+      onChoose: does(signOut, t('{name} is signed out everywhere.', { name: person.name })),
     }),
     ...only(!preview && lookedAfter && person.state === 'deactivated', {
       id: 'activate',
-      words: 'Activate',
-      onChoose: does(activate, `${person.name} may come in again.`),
+      words: t('Activate'),
+      onChoose: does(activate, t('{name} may come in again.', { name: person.name })),
     }),
     ...only(!preview && lookedAfter && person.state !== 'deactivated', {
       id: 'deactivate',
-      words: 'Deactivate',
+      words: t('Deactivate'),
       danger: true,
       onChoose: () => setAsked('deactivate'),
     }),
@@ -76,15 +77,15 @@ export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
       <div className="person-words">
         <span className="person-name">
           {person.name}
-          {person.own ? <span className="softest"> (you)</span> : null}
+          {person.own ? <span className="softest"> {t('(you)')}</span> : null}
         </span>
-        <span className="person-email">{person.email ?? 'no e-mail'}</span>
+        <span className="person-email">{person.email ?? t('no e-mail')}</span>
       </div>
-      <span className="person-roles">{person.roles.length > 0 ? person.roles.join(', ') : 'no role'}</span>
+      <span className="person-roles">{person.roles.length > 0 ? person.roles.join(', ') : t('no role')}</span>
       <span className="person-state">{preview ? null : <StateOf person={person} />}</span>
       {entries.length === 0 ? null : (
         <Menu
-          label={`About ${person.name}`}
+          label={t('About {name}', { name: person.name })}
           groups={[{ entries }]}
           opener={(opener) => (
             <Button
@@ -95,7 +96,7 @@ export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
               busy={signOut.isPending || activate.isPending}
               {...opener}
             >
-              {`About ${person.name}`}
+              {t('About {name}', { name: person.name })}
             </Button>
           )}
         />
@@ -112,14 +113,14 @@ function StateOf({ person: { state, at } }: { readonly person: PersonRow }) {
   const when = at === null ? '' : shortMoment(at, formats);
   switch (state) {
     case 'active':
-      return <Badge hue={6} shape="round" words="active" />;
+      return <Badge hue={6} shape="round" words={t('active')} />;
     case 'invited':
-      return <Badge hue={1} shape="hollow" words={`invited until ${when}`} />;
+      return <Badge hue={1} shape="hollow" words={t('invited until {when}', { when })} />;
     case 'expired':
-      return <Badge hue={0} shape="hollow" words="invitation expired" />;
+      return <Badge hue={0} shape="hollow" words={t('invitation expired')} />;
     case 'deactivated':
-      return <Badge hue={0} shape="square" words="deactivated" />;
+      return <Badge hue={0} shape="square" words={t('deactivated')} />;
     case 'outside':
-      return <Badge hue={0} shape="hollow" words="cannot sign in yet" />;
+      return <Badge hue={0} shape="hollow" words={t('cannot sign in yet')} />;
   }
 }

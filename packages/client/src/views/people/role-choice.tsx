@@ -1,4 +1,6 @@
 /** Roles of the document, each with a box. */
+import { t } from '../../language/t.tsx';
+
 interface RoleChoiceProps {
   readonly roles: readonly string[];
   /** Only these can be changed; all where it is left out. */
@@ -11,7 +13,7 @@ interface RoleChoiceProps {
 export function RoleChoice({ roles, gives = roles, chosen, onChange }: RoleChoiceProps) {
   return (
     <fieldset className="role-choice">
-      <legend>Roles</legend>
+      <legend>{t('Roles')}</legend>
       {roles.map((role) => (
         <label key={role} data-statement={`roles/${role.toLowerCase()}`}>
           <input

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 import { asksWhetherKnowing, usePeopleDeed } from '../../controllers/people/use-people.ts';
+import { t } from '../../language/t.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 interface RolesDialogProps {
@@ -28,14 +29,14 @@ export function RolesDialog({ person, roles, gives, onClose }: RolesDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title={`Roles of ${person.name}`}
-      under="They count at once."
+      title={t('Roles of {name}', { name: person.name })}
+      under={t('They count at once.')}
       actions={
         <>
           <Button kind={warned ? 'danger' : 'filled'} busy={deed.isPending} onClick={save}>
-            {warned ? 'Do it all the same' : 'Save'}
+            {warned ? t('Do it all the same') : t('Save')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
         </>
       }
     >

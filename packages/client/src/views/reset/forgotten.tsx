@@ -1,4 +1,5 @@
 /** A forgotten password: where the link for a new one comes from. The same is said for every address. */
+
 import { ownPath } from '@ninefold/engine';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { Link } from 'wouter';
 import { callApi } from '../../api/call-api.ts';
 import { Button } from '../../components/button.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
+import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { Entrance, EntranceField, EntranceForm, entranceRefusal } from '../sign-in/entrance.tsx';
 
@@ -13,7 +15,7 @@ import { Entrance, EntranceField, EntranceForm, entranceRefusal } from '../sign-
 export function Forgotten() {
   const { title } = useSession();
   const [email, setEmail] = useState('');
-  usePageTitle('Forgotten password');
+  usePageTitle(t('Forgotten password'));
   const asked = useMutation({
     mutationFn: () => callApi('forgottenPassword', { body: { email: email.trim() } }),
   });
@@ -22,28 +24,30 @@ export function Forgotten() {
       {asked.data ? (
         <p className="entrance-words" role="status">
           {asked.data.by === 'mail'
-            ? `If somebody signs in here with ${email.trim()}, a link for a new password is on its way there. It is good for an hour.`
-            : 'No mail is sent from here. Ask the person who invited you: they can make a link for a new password.'}
+            ? t('If somebody signs in here with {email}, a link for a new password is on its way there. It is good for an hour.', {
+                email: email.trim(),
+              })
+            : t('No mail is sent from here. Ask the person who invited you: they can make a link for a new password.')}
         </p>
       ) : (
         <EntranceForm refusal={entranceRefusal(asked.error)} onSubmit={() => (asked.isPending ? undefined : asked.mutate())}>
           <EntranceField
-            label="E-mail"
+            label={t('E-mail')}
             type="email"
             name="email"
             autoComplete="username"
             value={email}
             onChange={setEmail}
             focus
-            hint="With which you sign in."
+            hint={t('With which you sign in.')}
           />
           <Button kind="filled" type="submit" busy={asked.isPending}>
-            Ask for a new password
+            {t('Ask for a new password')}
           </Button>
         </EntranceForm>
       )}
       <Link className="entrance-link" href={ownPath('sign-in')}>
-        Back to signing in
+        {t('Back to signing in')}
       </Link>
     </Entrance>
   );

@@ -10,6 +10,7 @@ import { shownTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
+import { t } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
 import { Entrance, EntranceField, EntranceForm, entranceRefusal } from '../sign-in/entrance.tsx';
@@ -17,7 +18,7 @@ import { Entrance, EntranceField, EntranceForm, entranceRefusal } from '../sign-
 /** A link that was used, has run out or never was says so and leads to asking for another. Whoever chooses one comes in at the start. */
 export function Reset({ token }: { readonly token: string }) {
   const { title } = useSession();
-  usePageTitle('New password');
+  usePageTitle(t('New password'));
   const link = useQuery({
     queryKey: ['reset', token],
     queryFn: ({ signal }) => callApi('passwordLink', { parameters: { token }, signal }),
@@ -30,20 +31,20 @@ export function Reset({ token }: { readonly token: string }) {
       <Entrance title={title}>
         {isProblem(link.error) && link.error.status < 500 ? (
           <>
-            <p className="entrance-words">This link was used already, has run out, or was never there.</p>
+            <p className="entrance-words">{t('This link was used already, has run out, or was never there.')}</p>
             <Link className="entrance-link" href={ownPath('forgotten')}>
-              Ask for a new one
+              {t('Ask for a new one')}
             </Link>
           </>
         ) : (
-          <Failure error={link.error} what="The link" retry={() => void link.refetch()} />
+          <Failure error={link.error} what={t('The link')} retry={() => void link.refetch()} />
         )}
       </Entrance>
     );
   }
   return (
     <Entrance title={title}>
-      <p className="entrance-words">Choose a new password. You are signed out everywhere else then.</p>
+      <p className="entrance-words">{t('Choose a new password. You are signed out everywhere else then.')}</p>
       <NewPassword token={token} email={link.data.email} />
     </Entrance>
   );
@@ -66,20 +67,28 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
       refusal={own ? undefined : entranceRefusal(choose.error)}
       onSubmit={() => (choose.isPending ? undefined : choose.mutate())}
     >
-      <EntranceField label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={() => undefined} readOnly />
       <EntranceField
-        label="New password"
+        label={t('E-mail')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={() => undefined}
+        readOnly
+      />
+      <EntranceField
+        label={t('New password')}
         type="password"
         name="password"
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
         focus
-        hint={`At least ${passwordLength.least} characters.`}
+        hint={t('At least {least} characters.', { least: passwordLength.least })}
         problem={own ? choose.error && shownTrouble(choose.error) : null}
       />
       <Button kind="filled" type="submit" busy={choose.isPending}>
-        Come in
+        {t('Come in')}
       </Button>
     </EntranceForm>
   );

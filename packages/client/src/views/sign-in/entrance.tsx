@@ -4,6 +4,7 @@ import { sentences } from '@ninefold/engine';
 import { createContext, type ReactNode, type RefObject, useContext, useId, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { shownTrouble } from '../../api/trouble.ts';
+import { t } from '../../language/t.tsx';
 import './entrance.css';
 
 /** `title` is that of the application and stands on top. */
@@ -136,5 +137,5 @@ export function EntranceForm({ ref, refusal, onSubmit, children }: EntranceFormP
 /** As the browser judges `required` and `type=email`. */
 function lackOf(label: string, type: EntranceFieldProps['type'], value: string): string | undefined {
   if (value.trim() === '') return sentences.needed(label);
-  return type === 'email' && !/^[^\s@]+@[^\s@]+$/u.test(value.trim()) ? 'That is not an e-mail address.' : undefined;
+  return type === 'email' && !/^[^\s@]+@[^\s@]+$/u.test(value.trim()) ? t('That is not an e-mail address.') : undefined;
 }

@@ -1,4 +1,5 @@
 /** Becoming somebody here: an e-mail, what the document needs to know of a person, and a password. By invitation, or by oneself. */
+
 import { encodeValue, passwordLength, sentences } from '@ninefold/engine';
 import type { Field } from '@ninefold/model';
 import type { JoiningField, ProblemPart } from '@ninefold/protocol';
@@ -12,6 +13,7 @@ import { type Entry, settled } from '../../fields/entry.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { isNothing } from '../../fields/is-nothing.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
+import { t } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { addressOnceIn } from '../../routing/open-pages.ts';
 import { renewEverything, useSession } from '../../session.ts';
@@ -70,7 +72,7 @@ export function JoinForm({ join: send, invited, fields, button, then }: JoinForm
       }}
     >
       <EntranceField
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         name="email"
         autoComplete="username"
@@ -91,14 +93,14 @@ export function JoinForm({ join: send, invited, fields, button, then }: JoinForm
         />
       ))}
       <EntranceField
-        label="Password"
+        label={t('Password')}
         type="password"
         name="password"
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
         focus={!own && fields.length === 0}
-        hint={`At least ${passwordLength.least} characters.`}
+        hint={t('At least {least} characters.', { least: passwordLength.least })}
         problem={at('password')}
       />
       <Button kind="filled" type="submit" busy={join.isPending}>

@@ -1,4 +1,5 @@
 /** Signing in: the application's title, two fields, one button. What was typed stays when it fails. */
+
 import { matchOwnPage, ownPath } from '@ninefold/engine';
 import type { Session } from '@ninefold/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
 import { isAnythingKept } from '../../controllers/form/use-draft.ts';
+import { t } from '../../language/t.tsx';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { addressOnceIn, addressWithoutSigningIn, entrancePath } from '../../routing/open-pages.ts';
 import { renewEverything, useSession } from '../../session.ts';
@@ -28,7 +30,7 @@ export function SignIn() {
   const atSignIn = matchOwnPage(path)?.page === 'sign-in';
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  usePageTitle('Sign in');
+  usePageTitle(t('Sign in'));
   const back = atSignIn ? safeReturn(new URLSearchParams(location.search).get('to')) : `${path}${location.search}`;
   const enter = useMutation({
     mutationFn: () => callApi('signIn', { body: { email: email.trim(), password } }),
@@ -49,19 +51,21 @@ export function SignIn() {
   if (session.signIn === null) {
     return (
       <Entrance title={session.title}>
-        <p className="entrance-words">How one signs in is</p>
+        <p className="entrance-words">{t('How one signs in is')}</p>
         <Gap />
-        <p className="entrance-words">Until point 6 of the document says so, nobody can come in.</p>
+        <p className="entrance-words">{t('Until point 6 of the document says so, nobody can come in.')}</p>
       </Entrance>
     );
   }
   return (
     <Entrance title={session.title}>
-      {isAnythingKept(session.title) ? <p className="entrance-words">What you entered and did not save is kept on this device.</p> : null}
+      {isAnythingKept(session.title) ? (
+        <p className="entrance-words">{t('What you entered and did not save is kept on this device.')}</p>
+      ) : null}
       <EntranceForm refusal={entranceRefusal(enter.error)} onSubmit={() => (enter.isPending ? undefined : enter.mutate())}>
-        <EntranceField label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={setEmail} focus />
+        <EntranceField label={t('E-mail')} type="email" name="email" autoComplete="username" value={email} onChange={setEmail} focus />
         <EntranceField
-          label="Password"
+          label={t('Password')}
           type="password"
           name="password"
           autoComplete="current-password"
@@ -69,29 +73,29 @@ export function SignIn() {
           onChange={setPassword}
         />
         <Button kind="filled" type="submit" busy={enter.isPending}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </EntranceForm>
       <p className="entrance-words">
         <Link className="entrance-link" href={ownPath('forgotten')}>
-          Forgot the password?
+          {t('Forgot the password?')}
         </Link>
       </p>
       {session.signIn.signUp === 'by invitation' ? (
-        <p className="entrance-words">New here? You need an invitation: a link that somebody sends you.</p>
+        <p className="entrance-words">{t('New here? You need an invitation: a link that somebody sends you.')}</p>
       ) : null}
       {session.signIn.signUp === 'open' ? (
         <p className="entrance-words">
-          New here?{' '}
+          {t('New here?')}{' '}
           <Link className="entrance-link" href={entrancePath('sign-up', back)}>
-            Sign up
+            {t('Sign up')}
           </Link>
         </p>
       ) : null}
       {without === undefined ? null : (
         <p className="entrance-words">
           <Link className="entrance-link" href={without}>
-            Go on without signing in
+            {t('Go on without signing in')}
           </Link>
         </p>
       )}

@@ -1,4 +1,5 @@
 /** Signing up, where the document lets everybody: who one is and a password, and one is in. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -6,6 +7,7 @@ import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
+import { t } from '../../language/t.tsx';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { addressOnceIn, entrancePath } from '../../routing/open-pages.ts';
 import { useSession } from '../../session.ts';
@@ -18,7 +20,7 @@ export function SignUp() {
   const session = useSession();
   const { title, signedIn } = session;
   const go = useGo();
-  usePageTitle('Sign up');
+  usePageTitle(t('Sign up'));
   const back = safeReturn(new URLSearchParams(location.search).get('to'));
   const [chosen, setChosen] = useState<string>();
   const asked = useQuery({
@@ -39,17 +41,17 @@ export function SignUp() {
       {asked.isSuccess ? (
         <>
           {asked.data.as.length > 1 ? <SignUpAs options={asked.data.as} value={as} onChange={setChosen} /> : null}
-          <JoinForm join={(answers) => signUp(answers, as)} fields={asked.data.fields} button="Sign up" then={back} />
+          <JoinForm join={(answers) => signUp(answers, as)} fields={asked.data.fields} button={t('Sign up')} then={back} />
         </>
       ) : isProblem(asked.error, 404) ? (
-        <p className="entrance-words">Nobody signs up here. You need an invitation: a link that somebody sends you.</p>
+        <p className="entrance-words">{t('Nobody signs up here. You need an invitation: a link that somebody sends you.')}</p>
       ) : (
-        <Failure error={asked.error} what="Signing up" retry={() => void asked.refetch()} />
+        <Failure error={asked.error} what={t('Signing up')} retry={() => void asked.refetch()} />
       )}
       <p className="entrance-words">
-        Here before?{' '}
+        {t('Here before?')}{' '}
         <Link className="entrance-link" href={entrancePath('sign-in', back)}>
-          Sign in
+          {t('Sign in')}
         </Link>
       </p>
       <Connection />
@@ -73,7 +75,7 @@ function SignUpAs({ options, value, onChange }: SignUpAsProps) {
   const group = useId();
   return (
     <fieldset className="entrance-choice">
-      <legend>Sign up as</legend>
+      <legend>{t('Sign up as')}</legend>
       {options.map((option) => (
         <label key={option}>
           <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />

@@ -13,6 +13,7 @@ import { type Entry, settled } from '../../../fields/entry.ts';
 import { todayIn, useFormats } from '../../../fields/formats.ts';
 import { labelOfField } from '../../../fields/label.ts';
 import { LabelledField } from '../../../fields/labelled-field.tsx';
+import { t } from '../../../language/t.tsx';
 import { useApplication, useSession } from '../../../session.ts';
 
 export interface BulkAskedState {
@@ -69,9 +70,9 @@ export function useBulkAsked(about: Entity, { doing, which }: BulkTask): BulkAsk
     change: doing.kind === 'action' ? { kind: 'action', action: doing.action, fields: sent } : { kind: 'edit', fields: sent },
     reason:
       isEdit && !picked
-        ? 'Choose a field first.'
+        ? t('Choose a field first.')
         : isEdit && empty
-          ? `${labelOfField(empty.name)} is needed.`
+          ? t('{field} is needed.', { field: labelOfField(empty.name) })
           : wrong
             ? (entries[wrong.name]?.problem ?? null)
             : null,
@@ -101,7 +102,7 @@ export function BulkAsked({ asked, hidden, onLook }: BulkAskedProps) {
       className="action-form"
       noValidate
       inert={hidden}
-      aria-label="For all of them"
+      aria-label={t('For all of them')}
       onSubmit={(event) => {
         event.preventDefault();
         if (reason === null) onLook();
@@ -111,14 +112,14 @@ export function BulkAsked({ asked, hidden, onLook }: BulkAskedProps) {
       {isEdit ? (
         <div className="field">
           <label className="field-label" htmlFor={`${id}-which`}>
-            Field
+            {t('Field')}
           </label>
           <Select
             id={`${id}-which`}
             value={fields[0]?.name ?? ''}
             onChange={({ target }) => asked.pick(choices?.find(({ name }) => name === target.value))}
           >
-            <option value="">{choices?.length === 0 ? 'None can be edited' : 'Choose…'}</option>
+            <option value="">{choices?.length === 0 ? t('None can be edited') : t('Choose…')}</option>
             {choices?.map(({ name }) => (
               <option key={name} value={name}>
                 {labelOfField(name)}

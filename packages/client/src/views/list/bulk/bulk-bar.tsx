@@ -14,6 +14,7 @@ import type { ListAsked, RowsState } from '../../../controllers/list/use-rows.ts
 import type { Selection } from '../../../controllers/list/use-selection.ts';
 import { useFormats } from '../../../fields/formats.ts';
 import { useCommands } from '../../../keys/commands.ts';
+import { t, tNodes } from '../../../language/t.tsx';
 import { useApplication } from '../../../session.ts';
 import { doingWords } from './bulk-words.ts';
 import './bulk.css';
@@ -47,10 +48,10 @@ export function BulkBar({ screen, about, offers, asked, rows, selection, task, o
     count === 0
       ? []
       : [
-          { id: 'bulk.bar', words: 'To what may be done', keys: '.', listed: false, does: () => firstButton(bar.current)?.focus() },
+          { id: 'bulk.bar', words: t('To what may be done'), keys: '.', listed: false, does: () => firstButton(bar.current)?.focus() },
           ...doings.map((doing) => ({
             id: `bulk.${doing.kind}.${doing.statement}`,
-            words: `${doingWords(doing)}: all that is selected`,
+            words: t('{action}: all that is selected', { action: doingWords(doing) }),
             statement: doing.statement,
             does: () => begin(doing),
           })),
@@ -66,7 +67,7 @@ export function BulkBar({ screen, about, offers, asked, rows, selection, task, o
   return (
     <>
       {count > 0 ? (
-        <section className="bulk-place" aria-label="What is selected" data-statement={screen.statement}>
+        <section className="bulk-place" aria-label={t('What is selected')} data-statement={screen.statement}>
           <div className="bulk-bar" ref={bar}>
             <Count rows={rows} selection={selection} />
             <div className="bulk-offers">
@@ -84,18 +85,18 @@ export function BulkBar({ screen, about, offers, asked, rows, selection, task, o
               {others.length > 0 ? (
                 <Menu
                   side="top"
-                  label="What one may do with what is selected"
+                  label={t('What one may do with what is selected')}
                   groups={[{ entries: others.map((doing) => entryOf(doing, () => begin(doing))) }]}
                   opener={(opener) => (
                     <Button small after={<ChevronUp size={14} aria-hidden="true" />} {...opener}>
-                      {shown.length > 0 ? 'More' : 'Do'}
+                      {shown.length > 0 ? t('More') : t('Do')}
                     </Button>
                   )}
                 />
               ) : null}
             </div>
             <Button kind="plain" small iconOnly icon={<X size={16} aria-hidden="true" />} onClick={selection.clear}>
-              Select none
+              {t('Select none')}
             </Button>
           </div>
         </section>
@@ -113,12 +114,12 @@ function Count({ rows, selection }: Pick<BulkBarProps, 'rows' | 'selection'>) {
   return (
     <div className="bulk-count">
       <span>
-        <strong>{numberOf(count, locale)}</strong> selected
-        {left > 0 ? <span className="softest">{` · ${left.toLocaleString(locale)} left the list`}</span> : null}
+        {tNodes('{count} selected', { count: <strong>{numberOf(count, locale)}</strong> })}
+        {left > 0 ? <span className="softest">{` · ${t('{count} left the list', { count: left })}`}</span> : null}
       </span>
       {total > count && !(chosen.all && chosen.ids.size === 0) ? (
         <button type="button" className="bulk-all" onClick={selection.chooseAll}>
-          {`Select all ${numberOf(total, locale)}`}
+          {t('Select all {count}', { count: numberOf(total, locale) })}
         </button>
       ) : null}
     </div>

@@ -6,16 +6,17 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Message } from '../../../components/message.tsx';
 import { StateName } from '../../../components/state-name.tsx';
-import { inSentence, inWords } from '../../../components/words.ts';
+import { counted, inSentence, inWords } from '../../../components/words.ts';
 import type { BulkOffer, BulkTask } from '../../../controllers/list/bulk-offers.ts';
 import { type BulkChange, useBulkChange } from '../../../controllers/list/use-bulk-change.ts';
 import { deletedWith } from '../../../controllers/record/deleted-with.ts';
 import { finalStateOf } from '../../../controllers/record/final-states.ts';
 import { useFormats } from '../../../fields/formats.ts';
+import { t, tNodes } from '../../../language/t.tsx';
 import { useApplication } from '../../../session.ts';
 import { BulkAsked, useBulkAsked } from './bulk-asked.tsx';
 import { BulkFound, BulkOutcome } from './bulk-outcome.tsx';
-import { doingWords, taskWords } from './bulk-words.ts';
+import { doingTo, taskWords } from './bulk-words.ts';
 import '../../record/record.css';
 
 interface BulkDialogProps {
@@ -63,14 +64,16 @@ export function BulkDialog({ about, doings, task, onClose, onEnd }: BulkDialogPr
             <BulkAsked about={about} asked={asked} hidden={step.kind === 'looking'} onLook={() => bulk.look(asked.change)} />
           </>
         ) : null}
-        {step.kind === 'looking' ? <HowFar words="Looking at them" told={step.told} of={task.count} /> : null}
+        {step.kind === 'looking' ? <HowFar words={t('Looking at them')} told={step.told} of={task.count} /> : null}
         {step.kind === 'known' ? (
           <>
             <BulkFound about={about} can={step.can} cannot={step.cannot} />
             {step.can.length > 0 ? <WhatItMeans about={about} doing={doing} /> : null}
           </>
         ) : null}
-        {step.kind === 'making' ? <HowFar words={step.isBack ? 'Taking it back' : 'Changing them'} told={step.told} of={step.of} /> : null}
+        {step.kind === 'making' ? (
+          <HowFar words={step.isBack ? t('Taking it back') : t('Changing them')} told={step.told} of={step.of} />
+        ) : null}
         {step.kind === 'over' ? <BulkOutcome about={about} doing={doing} over={step} /> : null}
       </div>
     </Dialog>
@@ -129,30 +132,29 @@ function Actions({ about, doing, bulk, reason, onLook, onLeave }: ActionsProps) 
       return (
         <>
           <Button key="on" kind="filled" busy={step.kind === 'looking'} reason={step.kind === 'asking' ? reason : null} onClick={onLook}>
-            Next
+            {t('Next')}
           </Button>
           <Button key="off" kind="plain" onClick={onLeave}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       );
     case 'known': {
       const some = step.can.length;
-      const words = `${doingWords(doing)} ${some.toLocaleString(locale)} ${inSentence(some === 1 ? about.name : about.plural)}`;
       return (
         <>
           {some > 0 ? (
             <Button key="on" kind={doing.kind === 'delete' ? 'danger' : 'filled'} statement={doing.statement} onClick={bulk.make}>
-              {words}
+              {doingTo(doing, counted(some, about, locale))}
             </Button>
           ) : null}
           {asks ? (
             <Button key="back" onClick={bulk.rethink}>
-              Back
+              {t('Back')}
             </Button>
           ) : null}
           <Button key="off" kind="plain" onClick={onLeave}>
-            {some > 0 ? 'Cancel' : 'Close'}
+            {some > 0 ? t('Cancel') : t('Close')}
           </Button>
         </>
       );
@@ -162,7 +164,7 @@ function Actions({ about, doing, bulk, reason, onLook, onLeave }: ActionsProps) 
         // biome-ignore lint/complexity/noUselessFragments: in it the button stays the same one
         <>
           <Button key="on" kind="quiet" onClick={bulk.stop}>
-            Stop
+            {t('Stop')}
           </Button>
         </>
       );
@@ -170,20 +172,19 @@ function Actions({ about, doing, bulk, reason, onLook, onLeave }: ActionsProps) 
       return (
         <>
           <Button key="on" kind="filled" onClick={onLeave}>
-            Close
+            {t('Close')}
           </Button>
-          {step.rest.length > 0 ? <Button onClick={bulk.goOn}>Go on</Button> : null}
-          {step.back ? <Button onClick={bulk.takeBack}>Undo</Button> : null}
+          {step.rest.length > 0 ? <Button onClick={bulk.goOn}>{t('Go on')}</Button> : null}
+          {step.back ? <Button onClick={bulk.takeBack}>{t('Undo')}</Button> : null}
         </>
       );
   }
 }
 
 function HowFar({ words, told, of }: { readonly words: string; readonly told: number; readonly of: number }) {
-  const { locale } = useFormats();
   return (
     <p className="bulk-far">
-      <span>{`${words}: ${told.toLocaleString(locale)} of ${of.toLocaleString(locale)}`}</span>
+      <span>{t('{words}: {told} of {of}', { words, told, of })}</span>
       <progress aria-label={words} value={told} max={Math.max(of, 1)} />
     </p>
   );
@@ -198,11 +199,18 @@ function WhatItMeans({ about, doing }: Pick<ActionsProps, 'about' | 'doing'>) {
     if (ends === undefined) return null;
     return (
       <p className="softer" data-statement={doing.statement}>
-        They end as <StateName entity={about.name} name={ends} />. Nothing leads on from there.
+        {tNodes('They end as {state}. Nothing leads on from there.', { state: <StateName entity={about.name} name={ends} /> })}
       </p>
     );
   }
   const followers = deletedWith(application, about.name).map(inSentence);
-  const withThem = followers.length === 0 ? '' : `, and with them their ${inWords(followers)}`;
-  return <p className="softer">{`They are gone for everybody then${withThem}. What happened stays in the history.`}</p>;
+  return (
+    <p className="softer">
+      {followers.length === 0
+        ? t('They are gone for everybody then. What happened stays in the history.')
+        : t('They are gone for everybody then, and with them their {things}. What happened stays in the history.', {
+            things: inWords(followers),
+          })}
+    </p>
+  );
 }

@@ -10,6 +10,7 @@ import { refusedAlike, reportAsCsv, type ToldOf } from '../../../controllers/lis
 import type { MadeRecord, RecordAsJudged } from '../../../controllers/list/changes.ts';
 import type { BulkOver } from '../../../controllers/list/use-bulk-change.ts';
 import { useFormats } from '../../../fields/formats.ts';
+import { t } from '../../../language/t.tsx';
 import { doingWords, foundWords } from './bulk-words.ts';
 
 interface BulkFoundProps {
@@ -24,7 +25,7 @@ export function BulkFound({ about, can, cannot }: BulkFoundProps) {
   return (
     <>
       <p role="status">{foundWords(can.length, cannot.length, about, locale)}</p>
-      {cannot.length > 0 ? <Alike title="Not possible:" records={cannot} /> : null}
+      {cannot.length > 0 ? <Alike title={t('Not possible:')} records={cannot} /> : null}
     </>
   );
 }
@@ -37,32 +38,30 @@ interface BulkOutcomeProps {
 
 /** Said aloud. Whatever was not simply done is listed, and all of it can be had as a file. */
 export function BulkOutcome({ about, doing, over }: BulkOutcomeProps) {
-  const { locale } = useFormats();
   const { records, rest, trouble, isBack } = over;
   const of = (outcome: MadeRecord['outcome']) => records.filter((one) => one.outcome === outcome);
   const told = (outcome: MadeRecord['outcome']) => of(outcome).map(({ record, problem }) => ({ label: record.label, problem }));
-  const number = (some: number) => some.toLocaleString(locale);
-  const { length: done } = of('done');
+  const counts = { done: of('done').length, all: records.length + rest.length };
   const waiting = of('waits').length;
   const failed = [...told('refused'), ...told('changed')];
   const save = () =>
     saveFile(
       new Blob([reportAsCsv(about.name, [...records, ...rest.map(notTried)])], { type: 'text/csv' }),
-      `${doingWords(doing)} ${about.plural}.csv`,
+      t('{action} {things}.csv', { action: doingWords(doing), things: about.plural }),
     );
   return (
     <>
       <p role="status">
-        <strong>{`${isBack ? 'Taken back' : 'Done'}: ${number(done)} of ${number(records.length + rest.length)}.`}</strong>
-        {waiting > 0 ? ` ${number(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for somebody else.` : ''}
+        <strong>{isBack ? t('Taken back: {done} of {all}.', counts) : t('Done: {done} of {all}.', counts)}</strong>
+        {waiting > 0 ? ` ${t('{count, plural, one {# waits} other {# wait}} for somebody else.', { count: waiting })}` : ''}
       </p>
       {trouble === null ? null : <Message kind="error">{trouble}</Message>}
-      {rest.length > 0 ? <p>{`Not tried yet: ${number(rest.length)}.`}</p> : null}
-      {of('otherwise').length > 0 ? <Alike title="Went another way:" records={told('otherwise')} /> : null}
-      {failed.length > 0 ? <Alike title="Not changed:" records={failed} /> : null}
+      {rest.length > 0 ? <p>{t('Not tried yet: {count}.', { count: rest.length })}</p> : null}
+      {of('otherwise').length > 0 ? <Alike title={t('Went another way:')} records={told('otherwise')} /> : null}
+      {failed.length > 0 ? <Alike title={t('Not changed:')} records={failed} /> : null}
       <div>
         <Button kind="plain" small icon={<Download size={15} aria-hidden="true" />} onClick={save}>
-          Save the report
+          {t('Save the report')}
         </Button>
       </div>
     </>
@@ -78,7 +77,6 @@ const mostNames = 5;
 const mostReasons = 20;
 
 function Alike({ title, records }: { readonly title: string; readonly records: readonly ToldOf[] }) {
-  const { locale } = useFormats();
   const alike = refusedAlike(records);
   return (
     <div>
@@ -87,18 +85,19 @@ function Alike({ title, records }: { readonly title: string; readonly records: r
         {alike.slice(0, mostReasons).map(({ words, statement, labels }) => (
           <li key={words} data-statement={statement ?? undefined}>
             <span className="bulk-reason">{words}</span>
-            <span className="softest">{namesOf(labels, locale)}</span>
+            <span className="softest">{namesOf(labels)}</span>
           </li>
         ))}
-        {alike.length > mostReasons ? <li>{`And ${(alike.length - mostReasons).toLocaleString(locale)} more reasons.`}</li> : null}
+        {alike.length > mostReasons ? <li>{t('And {count} more reasons.', { count: alike.length - mostReasons })}</li> : null}
       </ul>
     </div>
   );
 }
 
 /** "Taxi, Hotel and 3 more". What has no name that one may know is only counted. */
-function namesOf(labels: readonly string[], locale: string): string {
+function namesOf(labels: readonly string[]): string {
   const names = labels.filter(Boolean).slice(0, mostNames);
   const more = labels.length - names.length;
-  return inWords([...names, ...(more > 0 ? [`${more.toLocaleString(locale)} ${names.length > 0 ? 'more' : 'of them'}`] : [])]);
+  if (more === 0) return inWords(names);
+  return inWords([...names, names.length > 0 ? t('{count} more', { count: more }) : t('{count} of them', { count: more })]);
 }

@@ -7,6 +7,7 @@ import { Popover } from '../../../components/popover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Column } from '../../../controllers/list/columns.ts';
 import { samePath } from '../../../controllers/list/list-query.ts';
+import { t } from '../../../language/t.tsx';
 
 const { View: GroupCard, preload } = lazyView(() => import('./group-card.tsx').then((module) => module.GroupCard));
 
@@ -28,12 +29,12 @@ export function GroupButton({ columns, by, onChange }: GroupButtonProps) {
   return (
     <span className={by ? 'chip chip-group chip-used' : 'chip chip-group chip-quiet'} data-statement={column?.statement}>
       <Popover
-        label="Group by"
+        label={t('Group by')}
         align="end"
         opener={(opener) => (
           <button type="button" className="chip-open" onPointerEnter={fetchCard} onFocus={fetchCard} {...opener}>
             {by ? null : <Columns3 className="chip-turned" size={14} aria-hidden="true" />}
-            <span className="chip-words">{by ? `Group: ${column?.words ?? by.path.join(' ')}` : 'Group'}</span>
+            <span className="chip-words">{by ? t('Group: {column}', { column: column?.words ?? by.path.join(' ') }) : t('Group')}</span>
           </button>
         )}
       >
@@ -42,7 +43,7 @@ export function GroupButton({ columns, by, onChange }: GroupButtonProps) {
       {by ? (
         <button type="button" className="chip-clear" onClick={() => onChange(undefined)}>
           <X size={14} aria-hidden="true" />
-          <span className="out-of-sight">Do not group</span>
+          <span className="out-of-sight">{t('Do not group')}</span>
         </button>
       ) : null}
     </span>

@@ -1,10 +1,12 @@
 /** By which column a list is gathered, and dates by which span of time: each choice holds at once. */
 import { usualGroupUnit } from '@ninefold/engine';
-import { periodUnits, traitsOf } from '@ninefold/model';
+import { type PeriodUnit, periodUnits, traitsOf } from '@ninefold/model';
 import type { GroupTerm } from '@ninefold/protocol';
+import type { SourceText } from '@ninefold/words';
 import { useId } from 'react';
-import { type Column, upperFirst } from '../../../controllers/list/columns.ts';
+import type { Column } from '../../../controllers/list/columns.ts';
 import { samePath } from '../../../controllers/list/list-query.ts';
+import { t } from '../../../language/t.tsx';
 import { OneOf } from '../filters/one-of.tsx';
 import '../filters/filters.css';
 
@@ -29,8 +31,8 @@ export function GroupCard({ columns, by, onChange }: GroupCardProps) {
   return (
     <div className="filter group-card">
       <fieldset className="filter-choices">
-        <legend className="filter-title">Group by</legend>
-        {option('', 'Nothing', by === undefined, () => onChange(undefined))}
+        <legend className="filter-title">{t('Group by')}</legend>
+        {option('', t('Nothing'), by === undefined, () => onChange(undefined))}
         {columns.map((column) =>
           option(
             column.key,
@@ -43,8 +45,8 @@ export function GroupCard({ columns, by, onChange }: GroupCardProps) {
       </fieldset>
       {current && by && traitsOf(current.type).inPeriods ? (
         <OneOf
-          label={`${current.words} by`}
-          options={periodUnits.map((value) => ({ value, words: upperFirst(value) }))}
+          label={t('{column} by', { column: current.words })}
+          options={periodUnits.map((value) => ({ value, words: t(unitWords[value]) }))}
           value={by.unit ?? usualGroupUnit}
           onChange={(unit) => onChange({ path: by.path, unit })}
         />
@@ -52,3 +54,8 @@ export function GroupCard({ columns, by, onChange }: GroupCardProps) {
     </div>
   );
 }
+
+const unitWords = { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' } as const satisfies Record<
+  PeriodUnit,
+  SourceText
+>;

@@ -9,6 +9,7 @@ import { readFigure } from '../../../controllers/dashboard/figure-text.ts';
 import type { Column } from '../../../controllers/list/columns.ts';
 import { samePath } from '../../../controllers/list/list-query.ts';
 import { useFormats } from '../../../fields/formats.ts';
+import { t } from '../../../language/t.tsx';
 import { useEntity } from '../../../session.ts';
 import { GroupName } from './group-name.tsx';
 
@@ -80,7 +81,7 @@ export function GroupHead({ group, index, column, unit, columns, entity: name, p
           role="cell"
           className={`list-cell cell-${one.column.layout} group-sum`}
           style={{ gridColumn: named + place + 1 }}
-          title={one.words === '' ? undefined : `Sum of ${one.column.words}: ${one.words}`}
+          title={one.words === '' ? undefined : t('Sum of {column}: {sum}', { column: one.column.words, sum: one.words })}
           data-statement={one.column.statement}
         >
           {one.words === '' ? null : <SumWords sum={one} isNamed={phone} />}
@@ -103,7 +104,7 @@ function SumWords({ sum: { column, words }, isNamed }: { readonly sum: ColumnSum
       {isNamed ? (
         <span className="group-sum-of">{`${column.words} `}</span>
       ) : (
-        <span className="out-of-sight">{`Sum of ${column.words} `}</span>
+        <span className="out-of-sight">{`${t('Sum of {column}', { column: column.words })} `}</span>
       )}
       {words}
     </>

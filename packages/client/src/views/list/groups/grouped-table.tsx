@@ -9,6 +9,7 @@ import { foldPages, groupsOf, listItems, rangesOfGroups } from '../../../control
 import { type ListQuery, samePath } from '../../../controllers/list/list-query.ts';
 import { rowsQuery } from '../../../controllers/list/use-rows.ts';
 import { useCommands } from '../../../keys/commands.ts';
+import { t } from '../../../language/t.tsx';
 import { type GroupedBody, ListTable, type ListTableProps } from '../list-table.tsx';
 import { GroupHead } from './group-head.tsx';
 import './groups.css';
@@ -95,7 +96,7 @@ function useFoldingCommands(groups: readonly ListGroup[], folded: readonly strin
   const keys = groups.map(({ key }) => key);
   const isDone = keys.every((key) => folded.includes(key));
   useCommands([
-    { id: 'list.fold', words: 'Fold up all groups', reason: isDone ? 'All of them are.' : null, does: () => fold(keys) },
-    { id: 'list.unfold', words: 'Open all groups', reason: folded.length === 0 ? 'All of them are.' : null, does: () => fold([]) },
+    { id: 'list.fold', words: t('Fold up all groups'), reason: isDone ? t('All of them are.') : null, does: () => fold(keys) },
+    { id: 'list.unfold', words: t('Open all groups'), reason: folded.length === 0 ? t('All of them are.') : null, does: () => fold([]) },
   ]);
 }

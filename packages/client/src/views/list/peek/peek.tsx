@@ -24,6 +24,7 @@ import { StateLine } from '../../record/state-line.tsx';
 import { RowDialogs, type RowTask } from '../row-dialogs.tsx';
 import { focusBack, type ListedRows, useFollowing } from './use-following.ts';
 import '../../record/record.css';
+import { t } from '../../../language/t.tsx';
 import './peek.css';
 
 interface PeekProps {
@@ -44,15 +45,15 @@ export function Peek({ page, record, list, onPeek }: PeekProps) {
     focusBack(list.body, record.id);
     onPeek(null);
   };
-  useCommands([{ id: 'list.peek.close', words: 'Close what is beside the list', keys: 'escape', listed: false, does: onClose }]);
-  const what = `This ${inSentence(record.entity)}`;
+  useCommands([{ id: 'list.peek.close', words: t('Close what is beside the list'), keys: 'escape', listed: false, does: onClose }]);
+  const what = t('This {entity}', { entity: inSentence(record.entity) });
   return (
     <aside className="peek" aria-label={record.label || what}>
       <Sheet>
         <header className="peek-head">
           <h2 className="peek-title">{record.label || '–'}</h2>
           <Button kind="plain" small iconOnly icon={<X size={16} aria-hidden="true" />} onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </header>
         {answer.data && entity ? (

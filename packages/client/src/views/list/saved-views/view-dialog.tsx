@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Message } from '../../../components/message.tsx';
 import { useViewDeed, useViews } from '../../../controllers/saved-views/use-views.ts';
+import { t } from '../../../language/t.tsx';
 import type { ViewsProps, ViewTask } from './views-props.ts';
 import './saved-views.css';
 
@@ -55,17 +56,19 @@ export function ViewDialog({ screen, viewed, task, onClose }: ViewDialogProps) {
       open
       keep
       onClose={onClose}
-      title={kept ? 'Edit the view' : 'Save as a view'}
-      under="A view keeps what is asked, the search, the filters and the order, and the columns as you have them. Whoever opens it sees what they may see."
+      title={kept ? t('Edit the view') : t('Save as a view')}
+      under={t(
+        'A view keeps what is asked, the search, the filters and the order, and the columns as you have them. Whoever opens it sees what they may see.',
+      )}
       actions={
         <>
           <Button kind="filled" type="submit" form={`${id}-form`} busy={busy}>
-            Save
+            {t('Save')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           {kept ? (
             <Button kind="plain" className="view-delete" busy={busy} onClick={() => forget(kept.id)}>
-              {kept.role === null ? 'Delete the view' : 'Delete it for all'}
+              {kept.role === null ? t('Delete the view') : t('Delete it for all')}
             </Button>
           ) : null}
         </>
@@ -81,7 +84,7 @@ export function ViewDialog({ screen, viewed, task, onClose }: ViewDialogProps) {
         }}
       >
         <div className="view-field">
-          <label htmlFor={id}>Name</label>
+          <label htmlFor={id}>{t('Name')}</label>
           <input
             id={id}
             type="text"
@@ -94,7 +97,7 @@ export function ViewDialog({ screen, viewed, task, onClose }: ViewDialogProps) {
         </div>
         {choices.length > 0 ? (
           <fieldset className="view-sharing">
-            <legend>Who has it</legend>
+            <legend>{t('Who has it')}</legend>
             {[null, ...choices].map((one) => (
               <label key={one ?? ''}>
                 <input
@@ -104,7 +107,7 @@ export function ViewDialog({ screen, viewed, task, onClose }: ViewDialogProps) {
                   disabled={one === null && kept !== undefined && !kept.own}
                   onChange={() => setRole(one)}
                 />
-                {one === null ? 'Only me' : `Everybody who is ${one}`}
+                {one === null ? t('Only me') : t('Everybody who is {role}', { role: one })}
               </label>
             ))}
           </fieldset>

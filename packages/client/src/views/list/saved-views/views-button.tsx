@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { Popover } from '../../../components/popover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { t } from '../../../language/t.tsx';
 import type { ViewsProps, ViewTask } from './views-props.ts';
 
 const { View: ViewsCard, preload } = lazyView(() => import('./views-card.tsx').then((module) => module.ViewsCard));
@@ -21,12 +22,12 @@ export function ViewsButton(props: ViewsProps) {
     <>
       <span className="chip chip-view">
         <Popover
-          label={`Views of ${props.screen.name}`}
+          label={t('Views of {list}', { list: props.screen.name })}
           opener={(opener) => (
             <button type="button" className="chip-open" onPointerEnter={fetchCard} onFocus={fetchCard} {...opener}>
               <Bookmark size={14} aria-hidden="true" />
-              <span className="chip-words">{view ? view.name : 'Views'}</span>
-              {changed ? <span className="chip-changed">changed</span> : null}
+              <span className="chip-words">{view ? view.name : t('Views')}</span>
+              {changed ? <span className="chip-changed">{t('changed')}</span> : null}
             </button>
           )}
         >

@@ -9,6 +9,7 @@ import { showToast } from '../../../components/toast.tsx';
 import type { ListQuery } from '../../../controllers/list/list-query.ts';
 import { useViewDeed, useViews } from '../../../controllers/saved-views/use-views.ts';
 import { queryOf } from '../../../controllers/saved-views/view-address.ts';
+import { t } from '../../../language/t.tsx';
 import { ViewRow } from './view-row.tsx';
 import type { ViewsProps, ViewTask } from './views-props.ts';
 import './saved-views.css';
@@ -42,7 +43,10 @@ export function ViewsCard({ screen, viewed, onTask, onClose }: ViewsCardProps) {
   const keep = ({ id, name, role }: SavedView) =>
     change.mutate(
       { parameters: { id }, body: { name, role, question } },
-      { onSuccess: () => showToast(`“${name}” is kept as it is now.`), onError: (error) => showToast(wordsOfTrouble(error, didNotWork())) },
+      {
+        onSuccess: () => showToast(t('“{view}” is kept as it is now.', { view: name })),
+        onError: (error) => showToast(wordsOfTrouble(error, didNotWork())),
+      },
     );
   const countOf = (place: number) => ({
     enabled: place <= counted && place < mostCounts,
@@ -50,10 +54,10 @@ export function ViewsCard({ screen, viewed, onTask, onClose }: ViewsCardProps) {
   });
   return (
     <div className="views">
-      <ul className="views-list" aria-label={`Views of ${screen.name}`}>
+      <ul className="views-list" aria-label={t('Views of {list}', { list: screen.name })}>
         <ViewRow
           screen={screen}
-          name={`All of ${screen.name}`}
+          name={t('All of {list}', { list: screen.name })}
           query={unasked}
           current={!view}
           count={countOf(0)}
@@ -79,22 +83,22 @@ export function ViewsCard({ screen, viewed, onTask, onClose }: ViewsCardProps) {
                 icon={<Pencil size={14} aria-hidden="true" />}
                 onClick={() => begin({ kind: 'edit', view: one })}
               >
-                {`Edit the view ${one.name}`}
+                {t('Edit the view {view}', { view: one.name })}
               </Button>
             ) : null}
           </ViewRow>
         ))}
       </ul>
       {answer.isError ? <p className="views-trouble">{shownTrouble(answer.error)}</p> : null}
-      {late ? <p className="softest">Loading …</p> : null}
+      {late ? <p className="softest">{t('Loading …')}</p> : null}
       <div className="views-does">
         {view && changed && view.changeable ? (
           <Button small icon={<Save size={14} aria-hidden="true" />} busy={change.isPending} onClick={() => keep(view)}>
-            {`Keep the change in “${view.name}”`}
+            {t('Keep the change in “{view}”', { view: view.name })}
           </Button>
         ) : null}
         <Button small kind="plain" icon={<Plus size={14} aria-hidden="true" />} onClick={() => begin({ kind: 'new' })}>
-          Save what is shown as a view
+          {t('Save what is shown as a view')}
         </Button>
         {view ? <CopyLink view={view} /> : null}
       </div>
@@ -111,7 +115,7 @@ function SharedWith({ role, own }: { readonly role: string; readonly own: boolea
   return (
     <>
       <Users size={12} aria-hidden="true" />
-      {own ? `shared with ${role}` : `for ${role}`}
+      {own ? t('shared with {role}', { role }) : t('for {role}', { role })}
     </>
   );
 }
@@ -133,7 +137,7 @@ function FirstToggle({ view: { id, name, first }, stay }: { readonly view: Saved
       busy={deed.isPending}
       onClick={toggle}
     >
-      {`Come to this list with ${name}`}
+      {t('Come to this list with {view}', { view: name })}
     </Button>
   );
 }
@@ -143,14 +147,14 @@ function CopyLink({ view }: { readonly view: SavedView }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${location.origin}${location.pathname}?view=${encodeURIComponent(view.id)}`);
-      showToast(view.role === null ? 'The link is copied. It opens for you alone: the view is not shared.' : 'The link is copied.');
+      showToast(view.role === null ? t('The link is copied. It opens for you alone: the view is not shared.') : t('The link is copied.'));
     } catch {
-      showToast('The link could not be copied.');
+      showToast(t('The link could not be copied.'));
     }
   };
   return (
     <Button small kind="plain" icon={<LinkIcon size={14} aria-hidden="true" />} onClick={() => void copy()}>
-      {`Copy the link to “${view.name}”`}
+      {t('Copy the link to “{view}”', { view: view.name })}
     </Button>
   );
 }
