@@ -25,7 +25,7 @@ function checkNode() {
 }
 
 async function build() {
-  const pure = ['model', 'engine', 'protocol'];
+  const pure = ['words', 'model', 'engine', 'protocol'];
   const client = isStale('packages/client/dist/index.html', [...pure, 'client']);
   const command = isStale('packages/cli/dist/ninefold.js', [...pure, 'language', 'check', 'editor', 'samples', 'store', 'server', 'cli']);
   if (!client && !command) return;

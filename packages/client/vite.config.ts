@@ -30,7 +30,7 @@ export default defineConfig({
           ],
         },
       },
-      treeshake: { moduleSideEffects: [{ test: /\/packages\/(?:engine|model|protocol)\/src\//u, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/(?:engine|model|protocol|words)\/src\//u, sideEffects: false }] },
     },
   },
   server: { proxy: { '/_app': process.env.NINEFOLD_SERVER ?? 'http://127.0.0.1:3000' } },

@@ -29,7 +29,7 @@ export const many = {
   'It can be done.': 'Das ist möglich.',
   'It can be done to all {things}.': 'Für alle möglich: {things}.',
   'It can be done to none of {things}.': 'Für nichts davon möglich: {things}.',
-  'It can be done to {count} of {things}.': '{things}, möglich für {count} davon.',
+  'It can be done to {count} of {things}.': '{things}, davon möglich: {count}.',
   'Not possible:': 'Nicht möglich:',
   'They end as {state}. Nothing leads on from there.': 'Der Status ist dann {state}. Von dort führt nichts weiter.',
   'They are gone for everybody then. What happened stays in the history.':
@@ -95,7 +95,7 @@ export const many = {
   'Delete the view': 'Ansicht löschen',
   'Delete it for all': 'Für alle löschen',
   'A view keeps what is asked, the search, the filters and the order, and the columns as you have them. Whoever opens it sees what they may see.':
-    'Eine Ansicht bewahrt Suche, Filter und Sortierung auf, dazu die Spalten, wie Sie sie haben. Wer sie öffnet, sieht, was für ihn oder sie bestimmt ist.',
+    'Eine Ansicht bewahrt Suche, Filter und Sortierung auf, dazu die Spalten, wie Sie sie haben. Beim Öffnen sieht jede Person, was sie sehen darf.',
   Name: 'Name',
   'Who has it': 'Wer sie hat',
   'Only me': 'Nur ich',

@@ -1,7 +1,8 @@
 /** How each field kind is filtered, and how a filter is said in a few words on its chip. */
-import { decodeValue, formatValue, readDate } from '@ninefold/engine';
+import { decodeValue, formatValue, isRelativeSpan, readDate } from '@ninefold/engine';
 import { type FieldKind, type FieldType, refersToRecords } from '@ninefold/model';
 import { type FilterTerm, isPeopleWord } from '@ninefold/protocol';
+import { t } from '../../language/t.tsx';
 
 /** `choices`: any of some words. `range`: from–to. `contains`: a part of the text. `texts`: any of the texts of a list. `records`: any of some records. `presence`: given or not. */
 export type FilterKind = 'choices' | 'range' | 'contains' | 'texts' | 'records' | 'yes-no' | 'presence' | 'none';
@@ -57,24 +58,25 @@ export function sayTerms(type: FieldType, terms: readonly FilterTerm[], saying: 
 
 function sayTerm(type: FieldType, { operator, values }: FilterTerm, saying: Saying): string {
   const said = values.map((value) => sayValue(type, value, saying));
-  const list = said.length > 3 ? `${said.slice(0, 2).join(', ')} and ${said.length - 2} more` : said.join(', ');
+  const list =
+    said.length > 3 ? t('{some} and {count} more', { some: said.slice(0, 2).join(', '), count: said.length - 2 }) : said.join(', ');
   const words: Readonly<Record<FilterTerm['operator'], string>> = {
     is: list,
-    'is not': list === 'nobody' ? 'somebody' : `not ${list}`,
-    from: `from ${list}`,
-    to: `up to ${list}`,
+    'is not': values.join() === 'nobody' ? t('somebody') : t('not {values}', { values: list }),
+    from: t('from {value}', { value: list }),
+    to: t('up to {value}', { value: list }),
     // They say themselves.
-    within: values.join(', '),
-    contains: `“${list}”`,
-    empty: 'none given',
-    'not empty': 'given',
+    within: values.map((span) => (isRelativeSpan(span) ? t(span) : span)).join(', '),
+    contains: t('“{words}”', { words: list }),
+    empty: t('none given'),
+    'not empty': t('given'),
   };
   return words[operator];
 }
 
 function sayValue(type: FieldType, value: string, { labels, ...format }: Saying): string {
-  if (refersToRecords(type)) return isPeopleWord(value) ? value : (labels[value] ?? '…');
-  if (type.kind === 'yes/no') return value === 'true' ? 'yes' : 'no';
+  if (refersToRecords(type)) return isPeopleWord(value) ? t(value) : (labels[value] ?? '…');
+  if (type.kind === 'yes/no') return value === 'true' ? t('yes') : t('no');
   // Of a moment one gives the day.
   const said: FieldType = type.kind === 'date and time' && readDate(value) !== null ? { kind: 'date' } : type;
   const decoded = decodeValue(said, value);

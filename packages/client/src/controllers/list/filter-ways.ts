@@ -1,6 +1,7 @@
 /** In which ways an editor asks a field: by one operator, or by a range from one value to another. */
 import { type Application, type FieldType, isNumberedWhenCreated, isPeople, refersToRecords, traitsOf } from '@ninefold/model';
 import type { FilterOperator, FilterTerm } from '@ninefold/protocol';
+import type { SourceText } from '@ninefold/words';
 import { type FilterKind, filterKindOf } from './filter-kinds.ts';
 
 export type FilterWay = Exclude<FilterOperator, 'from' | 'to'> | 'range';
@@ -21,7 +22,7 @@ const ways: Readonly<Record<FilterKind, readonly FilterWay[]>> = {
 };
 
 /** How an editor says it. */
-export const wordsOfWay: Readonly<Record<FilterWay, string>> = {
+export const wordsOfWay = {
   within: 'when',
   range: 'from, to',
   contains: 'contains',
@@ -29,7 +30,7 @@ export const wordsOfWay: Readonly<Record<FilterWay, string>> = {
   'is not': 'is not',
   'not empty': 'given',
   empty: 'none given',
-};
+} as const satisfies Readonly<Record<FilterWay, SourceText>>;
 
 /** By which way each operator is asked. */
 const wayOfOperator: Readonly<Record<FilterOperator, FilterWay>> = {

@@ -3,6 +3,7 @@ import { formScreens, isDrawn, isReachedFrom, recordScreens, screenPath } from '
 import type { Application, Offer, Screen } from '@ninefold/model';
 import { findEntity, findScreen } from '@ninefold/model';
 import { inSentence } from '../../components/words.ts';
+import { t } from '../../language/t.tsx';
 
 /** On top: something to create or a screen to open. `to` undefined: the form opens in a dialog. */
 export interface HeadOffer {
@@ -40,7 +41,13 @@ function headOffer(application: Application, screen: Screen, { target, statement
       // The form itself, which has a button for it.
       if (form?.name === screen.name) return undefined;
       const to = form && screenPath(form);
-      return { kind: 'create', words: to && form ? form.name : `New ${inSentence(target.entity)}`, statement, to, entity: target.entity };
+      return {
+        kind: 'create',
+        words: to && form ? form.name : t('New {entity}', { entity: inSentence(target.entity) }),
+        statement,
+        to,
+        entity: target.entity,
+      };
     }
     case 'open':
     case 'print': {
@@ -51,7 +58,7 @@ function headOffer(application: Application, screen: Screen, { target, statement
     case 'import':
       return {
         kind: 'import',
-        words: `Import ${inSentence(findEntity(application, target.entity)?.plural ?? target.entity)}`,
+        words: t('Import {things}', { things: inSentence(findEntity(application, target.entity)?.plural ?? target.entity) }),
         statement,
         entity: target.entity,
       };
@@ -60,6 +67,6 @@ function headOffer(application: Application, screen: Screen, { target, statement
     case 'action':
       return undefined;
     case 'unknown':
-      return { kind: 'gap', words: words || 'not shown', statement };
+      return { kind: 'gap', words: words || t('not shown'), statement };
   }
 }

@@ -2,11 +2,12 @@
 import type { ListPreset } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { wordsOfPath } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { type ListQuery, samePath, termsAbout, withTerms } from './list-query.ts';
 
 /** "Mine", "Overdue"; of several of a kind with the field, "Mine: agent". */
 export function wordsOfPreset(preset: ListPreset, all: readonly ListPreset[]): string {
-  const word = preset.kind === 'mine' ? 'Mine' : 'Overdue';
+  const word = preset.kind === 'mine' ? t('Mine') : t('Overdue');
   const isOnly = all.filter(({ kind }) => kind === preset.kind).length === 1;
   return isOnly ? word : `${word}: ${wordsOfPath(preset.field.words)}`;
 }

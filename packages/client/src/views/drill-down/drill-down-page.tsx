@@ -15,6 +15,7 @@ import { type OrderBy, writeOrder } from '../../controllers/list/list-query.ts';
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
@@ -42,7 +43,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
   const pages = behind.record === null ? recordScreensFrom(application, screen, led) : recordScreens(application, led, screen);
   const leadsTo = useMemo(() => (row: Parameters<typeof recordOfRow>[2]) => recordOfRow(application, entity, row), [application, entity]);
   const group = useGroupWords(screen, part, behind.group, behind.split, search);
-  const over = isOverDate(part) ? upperFirst(periodIn(screen, search) ?? usualPeriod) : undefined;
+  const over = isOverDate(part) ? upperFirst(t(periodIn(screen, search) ?? usualPeriod)) : undefined;
   const under = [over, group].filter((words) => words !== undefined).join(', ') || undefined;
   const { back, named } = useBack(screen, behind.record, search);
   const title = behind.record === null ? part.name : labelOfField(part.name);
@@ -64,7 +65,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
       />
       {!rows.loading && !rows.error && rows.rows.length === 0 ? (
         <p className="drill-down-none" role="status" data-statement={part.statement}>
-          No {plural} stand behind this at the moment.
+          {t('No {things} stand behind this at the moment.', { things: plural })}
         </p>
       ) : (
         <ListTable
@@ -79,7 +80,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
           onOrder={orderBy}
           recordScreen={pages[0]}
           leadsTo={leadsTo}
-          unasked={search === '' || behind.record !== null ? undefined : { words: 'Show all', does: () => navigate(path) }}
+          unasked={search === '' || behind.record !== null ? undefined : { words: t('Show all'), does: () => navigate(path) }}
         />
       )}
       <ListFooter body={body} entity={entity} rows={rows} opens={pages.length > 0} />

@@ -1,14 +1,15 @@
 /** Nothing in the list: either nothing is there yet, in the document's words, or the filters leave nothing. Two different things. */
-import { nothingHereYet } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
+import type { SourceText } from '@ninefold/words';
 import { SearchX } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { inSentence } from '../../components/words.ts';
+import { t } from '../../language/t.tsx';
 import { useEntity } from '../../session.ts';
 import { screenIcon } from '../../shell/screen-icon.tsx';
 import { ListOffers } from './list-offers.tsx';
 
-export const clearWords = 'Clear search and filters';
+export const clearWords = 'Clear search and filters' satisfies SourceText;
 
 interface ListEmptyProps {
   readonly screen: Screen;
@@ -27,13 +28,13 @@ export function ListEmpty({ screen, entity, narrowed, onClear }: ListEmptyProps)
       <Icon className="list-empty-icon" size={26} strokeWidth={1.5} aria-hidden="true" />
       {narrowed ? (
         <>
-          <p className="list-empty-words">No {plural} fit what you asked for.</p>
-          <Button onClick={onClear}>{clearWords}</Button>
+          <p className="list-empty-words">{t('No {things} fit what you asked for.', { things: plural })}</p>
+          <Button onClick={onClear}>{t(clearWords)}</Button>
         </>
       ) : (
         <>
           <p className="list-empty-words" data-statement={screen.whenEmpty?.statement ?? screen.statement}>
-            {screen.whenEmpty?.text ?? nothingHereYet(plural)}
+            {screen.whenEmpty?.text ?? t('There are no {things} here yet.', { things: plural })}
           </p>
           <div className="list-empty-offers">
             <ListOffers screen={screen} again />

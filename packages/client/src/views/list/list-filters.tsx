@@ -14,6 +14,7 @@ import { isAsked, isOfPreset, turnPreset, wordsOfPreset } from '../../controller
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { wordsOfPath } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 
 const { View: FilterEditor, preload } = lazyView(() => import('./filters/filter-editor.tsx').then((module) => module.FilterEditor));
@@ -40,7 +41,9 @@ export function ListFilters({ screen, query, change }: ListFiltersProps) {
   const chips = [...filters, ...more].map((shown) => {
     const field = shown.entity && shown.field ? findField(application, shown.entity, shown.field) : undefined;
     if (!field || filterKindOf(field.type) === 'none')
-      return <Gap key={shown.words} words={`${upperFirst(wordsOfPath(shown.words))}: not shown`} statement={shown.statement} />;
+      return (
+        <Gap key={shown.words} words={t('{what}: not shown', { what: upperFirst(wordsOfPath(shown.words)) })} statement={shown.statement} />
+      );
     return <FilterChip key={shown.words} shown={shown} entity={shown.entity ?? ''} field={field} query={query} change={change} />;
   });
   return [...offered, ...chips];
@@ -87,7 +90,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
   return (
     <span className={used ? 'chip chip-used' : 'chip'} data-statement={shown.statement}>
       <Popover
-        label={`Filter by ${words}`}
+        label={t('Filter by {field}', { field: words })}
         opener={(opener) => (
           <button type="button" className="chip-open" onPointerEnter={fetchEditor} onFocus={fetchEditor} {...opener}>
             {used ? null : <Filter size={14} aria-hidden="true" />}
@@ -114,7 +117,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
       {used ? (
         <button type="button" className="chip-clear" onClick={() => change(withTerms(query, shown.path, []))}>
           <X size={14} aria-hidden="true" />
-          <span className="out-of-sight">Clear the filter {words}</span>
+          <span className="out-of-sight">{t('Clear the filter {field}', { field: words })}</span>
         </button>
       ) : null}
     </span>

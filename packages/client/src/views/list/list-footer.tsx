@@ -4,6 +4,7 @@ import { allKeys, KeyHints } from '../../components/key-hints.tsx';
 import { listed } from '../../components/words.ts';
 import type { RowsState } from '../../controllers/list/use-rows.ts';
 import { useAllCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 import { useEntity, useSession } from '../../session.ts';
 import { rowHeight } from './list-table.tsx';
 import { useRowsInSight } from './use-rows-in-sight.ts';
@@ -33,17 +34,17 @@ export function ListFooter({ body, entity: name, rows, opens, compact = false, g
       <p>
         {sight && !grouped ? (
           <span className="list-in-sight" aria-hidden="true">
-            {sight.first.toLocaleString(locale)}–{sight.last.toLocaleString(locale)} of{' '}
+            {t('{first}–{last} of', { first: sight.first.toLocaleString(locale), last: sight.last.toLocaleString(locale) })}{' '}
           </span>
         ) : null}
         <span role="status">{listed(rows.total ?? rows.rows.length, entity, locale)}</span>
       </p>
       <KeyHints
         hints={[
-          { keys: ['j', 'k'], does: 'move' },
-          opens && { keys: ['↵'], does: 'open' },
-          keys.includes('x') && { keys: ['x'], does: 'select' },
-          keys.includes('c') && { keys: ['c'], does: 'new' },
+          { keys: ['j', 'k'], does: t('move') },
+          opens && { keys: ['↵'], does: t('open') },
+          keys.includes('x') && { keys: ['x'], does: t('select') },
+          keys.includes('c') && { keys: ['c'], does: t('new') },
           allKeys,
         ]}
       />

@@ -5,6 +5,7 @@ import { type MouseEvent, memo, type PointerEvent, type ReactNode } from 'react'
 import { Gap } from '../../components/gap.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
 import { addToOrder, type OrderBy, samePath, turnOrder } from '../../controllers/list/list-query.ts';
+import { t } from '../../language/t.tsx';
 
 interface ListHeadProps {
   readonly screen: Screen;
@@ -44,7 +45,7 @@ export const ListHead = memo(function ListHead({ screen, columns, order, onOrder
               className={`list-cell cell-${column.layout}`}
               data-statement={column.statement}
               data-column={column.key}
-              aria-sort={place === 0 && ordered ? inWords[ordered.direction] : undefined}
+              aria-sort={place === 0 && ordered ? sorted[ordered.direction] : undefined}
             >
               <HeadWords column={column} ordered={ordered} hidden={hidden} onPress={({ shiftKey }) => press(column.path, shiftKey)} />
               {onWidth && !hidden ? <ColumnEdge onWidth={(width) => onWidth(column.key, width)} /> : null}
@@ -55,7 +56,7 @@ export const ListHead = memo(function ListHead({ screen, columns, order, onOrder
           // biome-ignore lint/a11y/useSemanticElements: see list-table
           // biome-ignore lint/a11y/useFocusableInteractive: nothing to press
           <div role="columnheader" className="list-cell">
-            <span className="out-of-sight">What one may do</span>
+            <span className="out-of-sight">{t('What one may do')}</span>
           </div>
         ) : null}
       </div>
@@ -83,7 +84,10 @@ function ColumnEdge({ onWidth }: { onWidth(width: number | null): void }) {
 }
 
 /** One column alone may be said to be what a table is sorted by: the first. */
-const inWords = { asc: 'ascending', desc: 'descending' } as const;
+const sorted = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Of those behind it. */
+const thenWords = { asc: 'then ascending', desc: 'then descending' } as const;
 
 interface HeadWordsProps {
   readonly column: Column;
@@ -95,14 +99,14 @@ interface HeadWordsProps {
 
 /** Shift with a press, or with Enter, orders by this column too. */
 function HeadWords({ column, ordered, hidden, onPress }: HeadWordsProps) {
-  if (!column.field) return <Gap words={`${column.words}: not shown`} />;
+  if (!column.field) return <Gap words={t('{what}: not shown', { what: column.words })} />;
   if (!column.sortable || hidden) return <span className="list-head-words">{column.words}</span>;
   const Arrow = ordered?.direction === 'desc' ? ArrowDown : ArrowUp;
   return (
     <button
       type="button"
       className={ordered ? 'list-head-words list-ordered' : 'list-head-words'}
-      title="Orders the list. With Shift: by this column too."
+      title={t('Orders the list. With Shift: by this column too.')}
       onClick={onPress}
     >
       {column.words}
@@ -110,7 +114,7 @@ function HeadWords({ column, ordered, hidden, onPress }: HeadWordsProps) {
         <Arrow size={13} />
         {ordered?.rank}
       </span>
-      {ordered?.rank && ordered.rank > 1 ? <span className="out-of-sight">then {inWords[ordered.direction]}</span> : null}
+      {ordered?.rank && ordered.rank > 1 ? <span className="out-of-sight">{t(thenWords[ordered.direction])}</span> : null}
     </button>
   );
 }

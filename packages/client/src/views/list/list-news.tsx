@@ -1,6 +1,7 @@
 /** Floats above the rows while others have added some: pressing it shows them. Nothing moves before. */
 import { ArrowUp } from 'lucide-react';
 import type { RowsState } from '../../controllers/list/use-rows.ts';
+import { t } from '../../language/t.tsx';
 
 /**
  * Nothing to see while none is new and none has left. Says how many are new, or, where none is, how many of those shown have left the
@@ -13,7 +14,7 @@ export function ListNews({ rows }: { readonly rows: Pick<RowsState, 'waiting' | 
     <div role="status" className="list-news">
       <button type="button" className="list-news-button" onClick={rows.showNewest}>
         <ArrowUp size={14} aria-hidden="true" />
-        {waiting > 0 ? `${waiting} new` : `${gone.size} moved on`}
+        {waiting > 0 ? t('{count} new', { count: waiting }) : t('{count} moved on', { count: gone.size })}
       </button>
     </div>
   );

@@ -9,6 +9,7 @@ import { givenFrom, withGiven } from '../../controllers/form/given-reference.ts'
 import { type HeadOffer, headOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { allCommands, useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
@@ -83,7 +84,7 @@ export function ListOffers({ screen, again = false, beside = false, beganFrom = 
         <OfferButton key={offer.statement} offer={offer} filled={index === 0 && !quiet} onBegin={() => begin(offer)} />
       ))}
       {again || beside ? null : <Missing screen={screen} />}
-      {screen.offersGap && !beside ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
+      {screen.offersGap && !beside ? <Gap words={t('Offers: not shown')} statement={screen.statement} /> : null}
       {importing?.entity ? (
         <ImportDialog entity={importing.entity} statement={importing.statement} onClose={() => setImporting(null)} />
       ) : null}

@@ -19,6 +19,7 @@ import type { Column } from '../../controllers/list/columns.ts';
 import type { EditableCells } from '../../controllers/list/editable-cells.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
 import { saysItself } from '../../fields/says-itself.ts';
+import { t } from '../../language/t.tsx';
 import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
 import { mostTelling } from './columns-that-fit.ts';
 import { isEmptyCell, ListCell } from './list-cell.tsx';
@@ -187,7 +188,7 @@ function RowCells({ record, onCell, ...rest }: RowCellsProps) {
 
 /** A cell that stays in sight is a place of its own, over which no link of the row reaches: a press beside it goes there by itself. */
 function openRow({ target, currentTarget, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent<HTMLElement>) {
-  if (defaultPrevented || !(target instanceof Element) || target.closest('a, button, input, label')) return;
+  if (defaultPrevented || !(target instanceof Element) || target.closes'a, button, input, label') return;
   const press = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   currentTarget.querySelector('.row-open')?.dispatchEvent(press);
 }
@@ -269,7 +270,7 @@ function PhoneCells({
           {more > 0 ? (
             // biome-ignore lint/a11y/useSemanticElements: see list-table
             <div role="cell" className="phone-part">
-              <span>{`+${more} more`}</span>
+              <span>{t('+{count} more', { count: more })}</span>
             </div>
           ) : null}
         </div>

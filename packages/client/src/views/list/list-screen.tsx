@@ -10,6 +10,7 @@ import { useFolded } from '../../controllers/list/use-folded.ts';
 import { rowsAsked, useRows } from '../../controllers/list/use-rows.ts';
 import { useViewedQuery } from '../../controllers/saved-views/use-viewed-query.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useSession } from '../../session.ts';
 import type { ViewProps } from '../screen-props.ts';
@@ -49,7 +50,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
   );
   const body = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  useCommands([{ id: 'list.search', words: 'Search', keys: '/', listed: false, does: () => searchField.current?.focus() }]);
+  useCommands([{ id: 'list.search', words: t('Search'), keys: '/', listed: false, does: () => searchField.current?.focus() }]);
 
   const clear = () => change({ search: '', order: [], filters: [] });
   const narrowed = query.search !== '' || query.filters.length > 0;
@@ -72,7 +73,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
     recordScreen,
     layout,
     onWidth,
-    unasked: narrowed || query.order.length > 0 || query.by ? { words: clearWords, does: clear } : undefined,
+    unasked: narrowed || query.order.length > 0 || query.by ? { words: t(clearWords), does: clear } : undefined,
   };
 
   return (

@@ -2,6 +2,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
+import { t } from '../../language/t.tsx';
 
 const pauseMs = 180;
 
@@ -55,14 +56,14 @@ export function ListSearch({
   return (
     <label className="list-search">
       <Search size={15} aria-hidden="true" />
-      <span className="out-of-sight">Search</span>
+      <span className="out-of-sight">{t('Search')}</span>
       <input
         ref={ref}
         type="text"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        placeholder="Search"
+        placeholder={t('Search')}
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
@@ -79,7 +80,7 @@ export function ListSearch({
           }}
         >
           <X size={14} aria-hidden="true" />
-          <span className="out-of-sight">Clear the search</span>
+          <span className="out-of-sight">{t('Clear the search')}</span>
         </button>
       )}
     </label>

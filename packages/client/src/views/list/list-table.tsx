@@ -39,6 +39,7 @@ import type { ListAsked, RowsState } from '../../controllers/list/use-rows.ts';
 import type { Selection } from '../../controllers/list/use-selection.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication, useEntity } from '../../session.ts';
 import { columnTemplate } from './column-template.ts';
 import { LeftOut } from './left-out.tsx';
@@ -166,7 +167,7 @@ export function ListTable({
   const leads = recordScreen !== undefined && !leadsTo;
   // Listed among the keys; the row itself takes it, since Space presses what is a button.
   useCommands(
-    leads ? [{ id: 'list.peek', words: 'Look at the row beside the list', keys: 'space', listed: false, does: () => undefined }] : [],
+    leads ? [{ id: 'list.peek', words: t('Look at the row beside the list'), keys: 'space', listed: false, does: () => undefined }] : [],
   );
   const [cell, setCell] = useState<{ readonly id: string; readonly key: string } | null>(null);
   const editCell = useCallback((id: string, key: string) => setCell({ id, key }), []);
@@ -174,7 +175,9 @@ export function ListTable({
     if (!items) return rows.rows.findIndex((row) => row.id === id);
     return items.findIndex((one) => one.kind === 'row' && one.record.id === id);
   };
-  useCommands(cells ? [{ id: 'list.cell', words: 'Edit the row where it stands', keys: 'f2', listed: false, does: () => undefined }] : []);
+  useCommands(
+    cells ? [{ id: 'list.cell', words: t('Edit the row where it stands'), keys: 'f2', listed: false, does: () => undefined }] : [],
+  );
   const beside = roomy && peeked !== null ? rows.rows.find(({ id }) => id === peeked) : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
@@ -320,17 +323,17 @@ export function ListTable({
             kind="error"
             action={
               <Button small onClick={rows.retry}>
-                Try again
+                {t('Try again')}
               </Button>
             }
           >
-            {shownTrouble(rows.error, 'More could not be fetched.')}
+            {shownTrouble(rows.error, t('More could not be fetched.'))}
           </Message>
         </div>
       ) : null}
       {selectable ? (
         <p role="status" className="out-of-sight">
-          {selecting ? `${numberOf(selection.count, locale)} selected` : ''}
+          {selecting ? t('{count} selected', { count: numberOf(selection.count, locale) }) : ''}
         </p>
       ) : null}
       {about && offers && (selecting || bulk) ? (

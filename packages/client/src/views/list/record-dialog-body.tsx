@@ -5,6 +5,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { inSentence } from '../../components/words.ts';
 import type { GivenReference } from '../../controllers/form/given-reference.ts';
+import { t } from '../../language/t.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 
 export interface RecordDialogProps {
@@ -26,7 +27,7 @@ export interface RecordDialogProps {
 
 /** Closes once it is saved. What was typed and not saved is kept; `onAgain` is called when discarding it is taken back. */
 export function RecordDialogBody({ screen, entity, id, label, begins, given, keptAs, onCreated, onClose, onAgain }: RecordDialogProps) {
-  const title = id === null ? `New ${inSentence(entity)}` : (label ?? `Edit ${inSentence(entity)}`);
+  const title = id === null ? t('New {entity}', { entity: inSentence(entity) }) : (label ?? t('Edit {what}', { what: inSentence(entity) }));
   return (
     <Dialog open onClose={onClose} title={title} statement={screen.statement} place="side" keep>
       <RecordForm
@@ -39,7 +40,8 @@ export function RecordDialogBody({ screen, entity, id, label, begins, given, kep
         onSaved={(answer) => {
           onClose();
           if (id === null) onCreated?.(answer);
-          showToast(id === null ? `${answer.record.label} was created.` : `${answer.record.label} was saved.`);
+          const record = answer.record.label;
+          showToast(id === null ? t('{record} was created.', { record }) : t('{record} was saved.', { record }));
         }}
         onCancel={onClose}
         onUndo={onAgain}

@@ -4,6 +4,7 @@ import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { shownTrouble } from '../../api/trouble.ts';
 import { useRowRecord } from '../../controllers/list/use-row-record.ts';
+import { t } from '../../language/t.tsx';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RowAction } from './row-action.tsx';
@@ -56,7 +57,7 @@ function RowDelete({ screen, record, id, onClose }: RowDeleteProps) {
       statement={may && may.may !== 'absent' ? may.statement : undefined}
       reason={
         (answer.error && shownTrouble(answer.error)) ??
-        (may?.may === 'no' ? may.reason : may?.may === 'absent' ? 'You may not delete it.' : null)
+        (may?.may === 'no' ? may.reason : may?.may === 'absent' ? t('You may not delete it.') : null)
       }
       asking={answer.isPending}
       onClose={onClose}

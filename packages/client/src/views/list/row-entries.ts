@@ -5,6 +5,7 @@ import { upperFirst } from '../../controllers/list/columns.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import type { RowTask } from './row-dialogs.tsx';
 
@@ -22,7 +23,7 @@ export function useRowEntries(record: WireRecord, offers: RowOffers, onTask: (ta
   };
   const { entity } = record;
   return [
-    ...(offers.edit ? entry('Edit', offers.edit.statement, { kind: 'edit', entity }, { kind: 'edit', record }) : []),
+    ...(offers.edit ? entry(t('Edit'), offers.edit.statement, { kind: 'edit', entity }, { kind: 'edit', record }) : []),
     ...offers.actions.flatMap((offer) =>
       offer.target.kind === 'action'
         ? entry(
@@ -33,6 +34,6 @@ export function useRowEntries(record: WireRecord, offers: RowOffers, onTask: (ta
           )
         : [],
     ),
-    ...(offers.delete ? entry('Delete …', offers.delete.statement, { kind: 'delete', entity }, { kind: 'delete', record }, true) : []),
+    ...(offers.delete ? entry(t('Delete …'), offers.delete.statement, { kind: 'delete', entity }, { kind: 'delete', record }, true) : []),
   ];
 }

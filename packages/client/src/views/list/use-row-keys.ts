@@ -1,6 +1,7 @@
 /** j and k move through the rows; the row that has the focus is the current one, so ↵ opens it by itself. */
 import type { RefObject } from 'react';
 import { useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 
 /** Begins at the first row and stays at both ends; `scrollTo` brings a row into the page before it gets the focus. Nothing without rows. */
 export function useRowKeys(count: number, body: RefObject<HTMLDivElement | null>, scrollTo: (index: number) => void): void {
@@ -12,8 +13,8 @@ export function useRowKeys(count: number, body: RefObject<HTMLDivElement | null>
     focusRow(body, next);
   };
   useCommands([
-    { id: 'list.next', words: 'Next row', keys: 'j', listed: false, does: () => move(1) },
-    { id: 'list.previous', words: 'Previous row', keys: 'k', listed: false, does: () => move(-1) },
+    { id: 'list.next', words: t('Next row'), keys: 'j', listed: false, does: () => move(1) },
+    { id: 'list.previous', words: t('Previous row'), keys: 'k', listed: false, does: () => move(-1) },
   ]);
 }
 

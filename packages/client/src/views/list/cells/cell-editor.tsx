@@ -31,6 +31,7 @@ import { todayIn, useFormats } from '../../../fields/formats.ts';
 import { labelOfField } from '../../../fields/label.ts';
 import { Problem } from '../../../fields/labelled-field.tsx';
 import { ChoosingFor } from '../../../fields/reference/choosing-for.ts';
+import { t } from '../../../language/t.tsx';
 import { useApplication, useEdition, useEntity, useSession } from '../../../session.ts';
 import { ConflictPanel } from '../../form/conflict-panel.tsx';
 import { FormTrouble } from '../../form/form-trouble.tsx';
@@ -82,7 +83,7 @@ function Sourced(props: OfField) {
   if (!source || !answer) return late ? <Over {...props} onLeave={() => onClose('stay')} content={<p className="cell-note">…</p>} /> : null;
   if (answer.edit.may === 'no') return <Refused {...props} words={answer.edit.reason} statement={answer.edit.statement} />;
   if (answer.edit.may === 'absent' || !answer.editable.includes(field.name))
-    return <Refused {...props} words={`${labelOfField(field.name)} cannot be edited here.`} />;
+    return <Refused {...props} words={t('{field} cannot be edited here.', { field: labelOfField(field.name) })} />;
   return <Ready {...props} source={source} before={answer} newest={newest} />;
 }
 
@@ -93,7 +94,7 @@ function Refused({ words, statement, ...props }: OfField & { readonly words: str
         {words}
       </p>
       <Button small kind="plain" onClick={() => props.onClose('row')}>
-        Close
+        {t('Close')}
       </Button>
     </>
   );
@@ -112,16 +113,17 @@ function Ready({ source, newest, before, ...props }: ReadyProps) {
   const application = useApplication();
   const client = useQueryClient();
   const after = useRef<AfterCell>('row');
+  const changed = { field: labelOfField(field.name), record: label };
   const onSaved = (answer: RecordAnswer): void => {
     onClose(after.current);
     const onChoose = async (): Promise<void> => {
       const trouble = await undoEdit(application, about, field, { before: before.record, version: answer.record.version });
       void renewAfterChange(client, about.name);
-      showToast(trouble ?? `${labelOfField(field.name)} of ${label} is as it was.`);
+      showToast(trouble ?? t('{field} of {record} is as it was.', changed));
     };
     // What it was before is known only to whoever may read it.
-    const back = field.name in before.record.fields ? { words: 'Undo', onChoose: () => void onChoose() } : undefined;
-    showToast(`${labelOfField(field.name)} of ${label} was changed.`, back);
+    const back = field.name in before.record.fields ? { words: t('Undo'), onChoose: () => void onChoose() } : undefined;
+    showToast(t('{field} of {record} was changed.', changed), back);
   };
   const controller = useRecordForm({ entity: about, id, screen: cells.screen, part: field.name, source, newest, onSaved });
   const keep = (then: AfterCell): void => {
@@ -176,7 +178,7 @@ function Content({ about, field, controller }: OfField & { readonly controller: 
           <Problem key={problem.message} id={`${id}-problem-${at}`} problem={problem} />
         ))}
       </div>
-      {controller.restored ? <p className="cell-note">You entered this before, and it was not kept yet. Esc gives it up.</p> : null}
+      {controller.restored ? <p className="cell-note">{t('You entered this before, and it was not kept yet. Esc gives it up.')}</p> : null}
       {conflict ? (
         <ConflictPanel conflict={conflict} form={form} entity={about} saving={saving} onResolve={(take) => void controller.resolve(take)} />
       ) : null}
@@ -232,7 +234,7 @@ function Over({ cell, field, label, column, content, onLeave, onKeep, onGiveUp, 
       className="cell-editor"
       style={style}
       role="dialog"
-      aria-label={`${labelOfField(field.name)} of ${label}`}
+      aria-label={t('{field} of {record}', { field: labelOfField(field.name), record: label })}
       tabIndex={-1}
       data-statement={field.statement}
       onBlur={leave}
@@ -247,7 +249,7 @@ function Over({ cell, field, label, column, content, onLeave, onKeep, onGiveUp, 
       >
         {content}
         <button type="submit" hidden>
-          Keep
+          {t('Keep')}
         </button>
       </form>
     </div>

@@ -6,6 +6,7 @@ import type { Column } from '../../../controllers/list/columns.ts';
 import type { EditableCells } from '../../../controllers/list/editable-cells.ts';
 import { usePermit } from '../../../controllers/permit.ts';
 import { decodeRecord } from '../../../controllers/record/wire-record.ts';
+import { t } from '../../../language/t.tsx';
 import { useApplication } from '../../../session.ts';
 import './cells.css';
 
@@ -55,8 +56,8 @@ export function EditCellButton({ cells, columns, record, pointed, onEdit }: Edit
           className="cell-button"
           style={{ left: under.left }}
           tabIndex={-1}
-          aria-label={`Edit ${column.words} of ${record.label}`}
-          title="Edit (F2)"
+          aria-label={t('Edit {column} of {record}', { column: column.words, record: record.label })}
+          title={t('Edit (F2)')}
           data-statement={cells.statement}
           onClick={() => onEdit(under.key)}
         >

@@ -3,6 +3,7 @@ import { Columns3 } from 'lucide-react';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { Popover } from '../../../components/popover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { t } from '../../../language/t.tsx';
 import type { ColumnsProps } from './columns-props.ts';
 
 const { View: ColumnsCard, preload } = lazyView(() => import('./columns-card.tsx').then((module) => module.ColumnsCard));
@@ -15,12 +16,12 @@ export function ColumnsButton(props: ColumnsProps) {
   return (
     <span className="chip chip-columns">
       <Popover
-        label={`Columns of ${props.title}`}
+        label={t('Columns of {title}', { title: props.title })}
         align="end"
         opener={(opener) => (
           <button type="button" className="chip-open" onPointerEnter={fetchCard} onFocus={fetchCard} {...opener}>
             <Columns3 size={14} aria-hidden="true" />
-            <span className="chip-words">Columns</span>
+            <span className="chip-words">{t('Columns')}</span>
           </button>
         )}
       >

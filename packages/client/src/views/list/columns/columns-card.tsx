@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { KeyHints } from '../../../components/key-hints.tsx';
 import { usePhone } from '../../../components/media.ts';
 import { asDocument, sameLayout, type WantedColumn, wantedColumns, withColumn, withColumns } from '../../../controllers/list/layout.ts';
+import { t } from '../../../language/t.tsx';
 import type { ColumnsProps } from './columns-props.ts';
 import { placeUnder, steppedWidth } from './move-column.ts';
 import './columns.css';
@@ -22,7 +23,7 @@ export function ColumnsCard({ columns, layout, onChange }: ColumnsProps) {
     const one = arranged[from];
     if (!one || to === from || to < 0 || to >= arranged.length) return;
     onChange(withColumns(columns, layout, arranged.toSpliced(from, 1).toSpliced(to, 0, one)));
-    setSaid(`${one.column.words}: place ${to + 1} of ${arranged.length}`);
+    setSaid(t('{column}: place {place} of {count}', { column: one.column.words, place: to + 1, count: arranged.length }));
   };
   const drag = ({ clientY }: PointerEvent) => {
     if (taken !== undefined && list.current) move(taken, placeUnder(list.current, clientY));
@@ -40,7 +41,7 @@ export function ColumnsCard({ columns, layout, onChange }: ColumnsProps) {
       <ul
         ref={list}
         className="columns-list"
-        aria-label="Columns"
+        aria-label={t('Columns')}
         onPointerMove={drag}
         onPointerUp={() => setTaken(undefined)}
         onPointerCancel={() => setTaken(undefined)}
@@ -63,20 +64,24 @@ export function ColumnsCard({ columns, layout, onChange }: ColumnsProps) {
       </ul>
       {phone ? null : (
         <div className="columns-rows">
-          <Choice words="Keep the first column in sight" chosen={layout.pinned} onChoose={(pinned) => onChange({ ...layout, pinned })} />
-          <Choice words="Rows closer together" chosen={layout.compact} onChoose={(compact) => onChange({ ...layout, compact })} />
+          <Choice
+            words={t('Keep the first column in sight')}
+            chosen={layout.pinned}
+            onChoose={(pinned) => onChange({ ...layout, pinned })}
+          />
+          <Choice words={t('Rows closer together')} chosen={layout.compact} onChoose={(compact) => onChange({ ...layout, compact })} />
         </div>
       )}
       <div className="columns-does">
         <Button
           small
           kind="plain"
-          reason={sameLayout(layout, asDocument) ? 'The list is as the document has it.' : null}
+          reason={sameLayout(layout, asDocument) ? t('The list is as the document has it.') : null}
           onClick={() => onChange(asDocument)}
         >
-          As the document has it
+          {t('As the document has it')}
         </Button>
-        <KeyHints hints={[{ keys: ['Alt', '↑', '↓'], does: 'move' }, !phone && { keys: ['Alt', '←', '→'], does: 'width' }]} />
+        <KeyHints hints={[{ keys: ['Alt', '↑', '↓'], does: t('move') }, !phone && { keys: ['Alt', '←', '→'], does: t('width') }]} />
       </div>
       <p role="status" className="out-of-sight">
         {said}
@@ -103,7 +108,7 @@ interface ColumnRowProps {
 
 function ColumnRow({ arranged: { column, hidden }, taken, onTake, onShow, onMove, onKeyDown }: ColumnRowProps) {
   const step = (by: -1 | 1, words: string, Icon: typeof ChevronUp) => (
-    <button type="button" className="columns-step" tabIndex={-1} aria-label={`Move ${column.words} ${words}`} onClick={() => onMove(by)}>
+    <button type="button" className="columns-step" tabIndex={-1} aria-label={words} onClick={() => onMove(by)}>
       <Icon size={14} aria-hidden="true" />
     </button>
   );
@@ -122,8 +127,8 @@ function ColumnRow({ arranged: { column, hidden }, taken, onTake, onShow, onMove
         />
         <span className="columns-words">{column.words}</span>
       </label>
-      {step(-1, 'up', ChevronUp)}
-      {step(1, 'down', ChevronDown)}
+      {step(-1, t('Move {column} up', { column: column.words }), ChevronUp)}
+      {step(1, t('Move {column} down', { column: column.words }), ChevronDown)}
     </li>
   );
 }

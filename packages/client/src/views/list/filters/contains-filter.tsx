@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { wordsOfWay } from '../../../controllers/list/filter-ways.ts';
+import { t } from '../../../language/t.tsx';
 import type { AskingProps } from './filter-props.ts';
 
 /** Holds when it is sent, and closes; blank text takes the filter away. */
@@ -18,18 +19,18 @@ export function ContainsFilter({ name, path, terms, way, onChange, onClose }: As
       }}
     >
       <label className="filter-field">
-        <span>{wordsOfWay[operator]}</span>
+        <span>{t(wordsOfWay[operator])}</span>
         <input
           type="text"
           className="filter-input"
-          aria-label={`${name} ${wordsOfWay[operator]}`}
+          aria-label={`${name} ${t(wordsOfWay[operator])}`}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
       <Button kind="filled" type="submit" small>
-        Show
+        {t('Show')}
       </Button>
     </form>
   );

@@ -12,6 +12,7 @@ import {
   waysOf,
   wordsOfWay,
 } from '../../../controllers/list/filter-ways.ts';
+import { t } from '../../../language/t.tsx';
 import { useApplication } from '../../../session.ts';
 import { ChoicesFilter } from './choices-filter.tsx';
 import { ContainsFilter } from './contains-filter.tsx';
@@ -50,14 +51,14 @@ export function FilterEditor(given: FilterProps) {
         <h2 className="filter-title">{props.name}</h2>
         {props.terms.length > 0 ? (
           <Button kind="plain" small onClick={() => props.onChange([])}>
-            Clear
+            {t('Clear')}
           </Button>
         ) : null}
       </div>
       {offered.length > 0 ? (
         <OneOf
-          label={`How ${props.name} is asked`}
-          options={offered.map((value) => ({ value, words: wordsOfWay[value] }))}
+          label={t('How {field} is asked', { field: props.name })}
+          options={offered.map((value) => ({ value, words: t(wordsOfWay[value]) }))}
           value={way}
           onChange={(next) => {
             setWay(next);

@@ -1,4 +1,5 @@
 /** Given or not: for what cannot be compared, files and lines. */
+import { t } from '../../../language/t.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';
 
@@ -9,9 +10,9 @@ export function PresenceFilter({ name, path, terms, onChange }: FilterProps) {
     <OneOf
       label={name}
       options={[
-        { value: 'either', words: 'either' },
-        { value: 'not empty', words: 'given' },
-        { value: 'empty', words: 'none given' },
+        { value: 'either', words: t('either') },
+        { value: 'not empty', words: t('given') },
+        { value: 'empty', words: t('none given') },
       ]}
       value={operator === 'empty' || operator === 'not empty' ? operator : 'either'}
       onChange={(next) => onChange(next === 'either' ? [] : [{ path, operator: next, values: [] }])}

@@ -3,6 +3,7 @@
 import { decodeValue, encodeValue, readDate } from '@ninefold/engine';
 import { type FieldType, type FieldTypeWith, isComparedField, type Value } from '@ninefold/model';
 import type { FilterOperator } from '@ninefold/protocol';
+import type { SourceText } from '@ninefold/words';
 import { type ComponentType, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { serverNow } from '../../../controllers/environment.ts';
@@ -13,6 +14,7 @@ import { type Entry, entryOf, settled } from '../../../fields/entry.ts';
 import { type Formats, todayIn, useFormats } from '../../../fields/formats.ts';
 import { Problem } from '../../../fields/labelled-field.tsx';
 import { NumberControl } from '../../../fields/numbers/number-control.tsx';
+import { t } from '../../../language/t.tsx';
 import { useSession } from '../../../session.ts';
 import type { AskingProps } from './filter-props.ts';
 import '../../../fields/field-control.css';
@@ -28,7 +30,7 @@ function slotOf(operator: FilterOperator): FilterOperator {
   return operator === 'is not' ? 'is' : operator;
 }
 
-const words: Readonly<Record<End, string>> = { from: 'from', to: 'up to', is: 'is', 'is not': 'is not' };
+const words = { from: 'from', to: 'up to', is: 'is', 'is not': 'is not' } as const satisfies Readonly<Record<End, SourceText>>;
 
 /** Holds when it is sent, and closes; not while an end cannot be read, which is then said below it. An end left empty is open. */
 export function RangeFilter(props: AskingProps) {
@@ -66,14 +68,14 @@ export function RangeFilter(props: AskingProps) {
           key={end}
           filter={props}
           formats={formats}
-          words={words[end]}
+          words={t(words[end])}
           entry={entryAt(end)}
           told={told}
           onChange={(entry) => setTyped((now) => ({ ...now, [slotOf(end)]: entry }))}
         />
       ))}
       <Button kind="filled" type="submit" small>
-        Show
+        {t('Show')}
       </Button>
     </form>
   );

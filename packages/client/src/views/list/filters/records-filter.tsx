@@ -10,6 +10,7 @@ import { shownTrouble } from '../../../api/trouble.ts';
 import { useLate } from '../../../components/skeleton.tsx';
 import { upperFirst } from '../../../controllers/list/columns.ts';
 import { useBesides } from '../../../fields/reference/tell-apart.ts';
+import { t } from '../../../language/t.tsx';
 import { useApplication, useSession } from '../../../session.ts';
 import { chosenOf } from './chosen-of.ts';
 import type { AskingProps } from './filter-props.ts';
@@ -47,8 +48,8 @@ export function RecordsFilter(props: AskingProps) {
     <>
       <SearchedChoices name={name} typed={typed} onType={setTyped} always={people} offered={offered} chosen={chosen} onToggle={toggle} />
       {answer.isError ? <p className="filter-problem">{shownTrouble(answer.error)}</p> : null}
-      {late ? <p className="softest">Loading …</p> : null}
-      {answer.isSuccess && found.length === 0 && kept.length === 0 ? <p className="softest">Nothing is called that.</p> : null}
+      {late ? <p className="softest">{t('Loading …')}</p> : null}
+      {answer.isSuccess && found.length === 0 && kept.length === 0 ? <p className="softest">{t('Nothing is called that.')}</p> : null}
     </>
   );
 }
@@ -61,5 +62,5 @@ function usePeopleWords(type: FieldType, chosen: readonly string[]): readonly { 
   const isOne = own !== undefined && isSameName(own, type.entity);
   return peopleWords
     .filter((word) => word !== 'me' || isOne || chosen.includes(word))
-    .map((value) => ({ value, words: upperFirst(value) }));
+    .map((value) => ({ value, words: upperFirst(t(value)) }));
 }

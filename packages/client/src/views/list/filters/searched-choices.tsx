@@ -1,5 +1,6 @@
 /** Values to choose some of, found by typing a part of them. */
 import type { ReactNode } from 'react';
+import { t } from '../../../language/t.tsx';
 
 interface SearchedChoicesProps {
   /** Of the field. */
@@ -22,8 +23,8 @@ export function SearchedChoices({ name, typed, onType, always = [], offered, cho
         type="text"
         className="filter-input filter-search"
         inputMode="search"
-        placeholder="Search"
-        aria-label={`Search ${name}`}
+        placeholder={t('Search')}
+        aria-label={t('Search {field}', { field: name })}
         autoComplete="off"
         value={typed}
         onChange={(event) => onType(event.target.value)}

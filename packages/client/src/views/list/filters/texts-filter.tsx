@@ -1,6 +1,7 @@
 /** Some texts of a list, found among those that are in use. */
 import { useState } from 'react';
 import { useSuggestions } from '../../../fields/texts/use-suggestions.ts';
+import { t } from '../../../language/t.tsx';
 import { useSession } from '../../../session.ts';
 import { chosenOf } from './chosen-of.ts';
 import type { AskingProps } from './filter-props.ts';
@@ -18,7 +19,7 @@ export function TextsFilter(props: AskingProps) {
   return (
     <>
       <SearchedChoices name={name} typed={typed} onType={setTyped} offered={choices} chosen={chosen} onToggle={toggle} />
-      {offered.length === 0 ? <p className="softest">Nothing is called that.</p> : null}
+      {offered.length === 0 ? <p className="softest">{t('Nothing is called that.')}</p> : null}
     </>
   );
 }

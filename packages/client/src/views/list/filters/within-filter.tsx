@@ -1,6 +1,7 @@
 /** Days by words, such as this week: which they are, the server says at each look. */
 import { relativeSpans } from '@ninefold/engine';
 import { upperFirst } from '../../../controllers/list/columns.ts';
+import { t } from '../../../language/t.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';
 
@@ -11,7 +12,7 @@ export function WithinFilter({ name, path, terms, onChange }: FilterProps) {
     <div className="filter-spans">
       <OneOf
         label={name}
-        options={relativeSpans.map((value) => ({ value, words: upperFirst(value) }))}
+        options={relativeSpans.map((value) => ({ value, words: upperFirst(t(value)) }))}
         value={relativeSpans.find((one) => one === asked)}
         onChange={(next) => onChange([{ path, operator: 'within', values: [next] }])}
       />

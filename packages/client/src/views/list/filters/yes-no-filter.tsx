@@ -1,5 +1,7 @@
 /** Yes, no, given or not, or whatever it is. */
 import type { FilterTerm } from '@ninefold/protocol';
+import type { SourceText } from '@ninefold/words';
+import { t } from '../../../language/t.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';
 
@@ -9,7 +11,7 @@ const options = [
   { value: 'false', words: 'no' },
   { value: 'not empty', words: 'given' },
   { value: 'empty', words: 'none given' },
-] as const;
+] as const satisfies readonly { readonly value: string; readonly words: SourceText }[];
 
 type Option = (typeof options)[number]['value'];
 
@@ -20,7 +22,7 @@ export function YesNoFilter({ name, path, terms, onChange }: FilterProps) {
   return (
     <OneOf
       label={name}
-      options={options}
+      options={options.map(({ value: one, words }) => ({ value: one, words: t(words) }))}
       value={options.find((one) => one.value === value)?.value ?? 'either'}
       onChange={(next) => onChange(termsOf(path, next))}
     />

@@ -1,5 +1,6 @@
 /** Selects a row: there where one points or has the focus, and in every row once one is selected. */
 import { memo } from 'react';
+import { t } from '../../../language/t.tsx';
 
 interface RowCheckProps {
   readonly id: string;
@@ -19,7 +20,7 @@ export const RowCheck = memo(function RowCheck({ id, label, statement, selected,
       <label className="check-target" data-statement={statement}>
         <input
           type="checkbox"
-          aria-label={`Select ${label}`}
+          aria-label={t('Select {record}', { record: label })}
           checked={selected}
           onChange={() => undefined}
           onClick={(event) => onChoose(id, event.shiftKey)}
@@ -48,7 +49,7 @@ export function HeadCheck({ selected, statement, onChoose }: HeadCheckProps) {
             if (box) box.indeterminate = selected === 'some';
           }}
           type="checkbox"
-          aria-label="Select all rows"
+          aria-label={t('Select all rows')}
           checked={selected === 'all'}
           onChange={onChoose}
         />

@@ -10,6 +10,7 @@ import { offeredNow } from '../../../controllers/list/offered-now.ts';
 import { useRowRecord } from '../../../controllers/list/use-row-record.ts';
 import { finalStateOf } from '../../../controllers/record/final-states.ts';
 import type { RecordOffer } from '../../../controllers/record/record-offers.ts';
+import { t } from '../../../language/t.tsx';
 import { useApplication } from '../../../session.ts';
 import type { RowTask } from '../row-dialogs.tsx';
 import type { RowMoreProps } from './row-more-props.ts';
@@ -40,19 +41,19 @@ export function RowMoreMenu({ screen, record, offers, selected, anchor, onTask, 
       : [
           {
             id: 'select',
-            words: selected ? 'Select no longer' : 'Select',
+            words: selected ? t('Select no longer') : t('Select'),
             statement: screen.statement,
             onChoose: () => onChoose(id, false),
           },
         ];
   const peek: MenuEntry[] = onPeek
-    ? [{ id: 'peek', words: 'Look at it beside the list', statement: screen.statement, onChoose: () => onPeek(record) }]
+    ? [{ id: 'peek', words: t('Look at it beside the list'), statement: screen.statement, onChoose: () => onPeek(record) }]
     : [];
-  const groups = [{ entries: doings.length + select.length > 0 ? doings : [nothing] }, { entries: [...peek, ...select] }];
+  const groups = [{ entries: doings.length + select.length > 0 ? doings : [nothing()] }, { entries: [...peek, ...select] }];
   return (
     <MenuBody
       anchor={anchor}
-      label={`What one may do with ${record.label}`}
+      label={t('What one may do with {record}', { record: record.label })}
       groups={groups.filter(({ entries }) => entries.length > 0)}
       align="end"
       side="bottom"
@@ -61,7 +62,9 @@ export function RowMoreMenu({ screen, record, offers, selected, anchor, onTask, 
   );
 }
 
-const nothing: MenuEntry = { id: 'nothing', words: 'Nothing', reason: 'There is nothing to do with it now.', onChoose: () => undefined };
+function nothing(): MenuEntry {
+  return { id: 'nothing', words: t('Nothing'), reason: t('There is nothing to do with it now.'), onChoose: () => undefined };
+}
 
 function entryOf(record: WireRecord, doing: RecordOffer, asksFirst: boolean, onTask: (task: RowTask) => void): readonly MenuEntry[] {
   const { statement } = doing;
@@ -82,11 +85,13 @@ function entryOf(record: WireRecord, doing: RecordOffer, asksFirst: boolean, onT
     case 'edit':
     case 'delete': {
       const { kind, reason } = doing;
-      const words = kind === 'edit' ? 'Edit' : 'Delete…';
+      const words = kind === 'edit' ? t('Edit') : t('Delete…');
       return [{ id: kind, words, statement, reason, danger: kind === 'delete', onChoose: () => onTask({ kind, record }) }];
     }
     case 'gap':
-      return [{ id: `gap ${doing.words}`, words: doing.words, statement, reason: 'Not shown in the document.', onChoose: () => undefined }];
+      return [
+        { id: `gap ${doing.words}`, words: doing.words, statement, reason: t('Not shown in the document.'), onChoose: () => undefined },
+      ];
     case 'print':
     case 'open':
       return [];

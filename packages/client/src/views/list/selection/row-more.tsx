@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { useOpener } from '../../../components/popover.tsx';
+import { t } from '../../../language/t.tsx';
 import type { RowMoreProps } from './row-more-props.ts';
 
 const { View: RowMoreMenu } = lazyView(() => import('./row-more-menu.tsx').then((module) => module.RowMoreMenu));
@@ -20,7 +21,7 @@ export function RowMore({ reached, ...props }: RowMoreProps & { readonly reached
         icon={<Ellipsis size={16} aria-hidden="true" />}
         {...openerProps}
       >
-        {`More for ${props.record.label}`}
+        {t('More for {record}', { record: props.record.label })}
       </Button>
       {open ? <RowMoreMenu {...props} anchor={anchor} onClose={() => setOpen(false)} /> : null}
     </>

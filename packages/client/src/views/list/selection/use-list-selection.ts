@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import type { ListAsked, RowsState } from '../../../controllers/list/use-rows.ts';
 import { type Selection, useSelection } from '../../../controllers/list/use-selection.ts';
 import { useCommands } from '../../../keys/commands.ts';
+import { t } from '../../../language/t.tsx';
 import { currentIndex, focusRow } from '../use-row-keys.ts';
 
 interface ListSelectionProps {
@@ -46,10 +47,10 @@ export function useListSelection({ asked, rows, folded, rowAt, body, scrollTo, f
     asked === undefined
       ? []
       : [
-          { id: 'list.select', words: 'Select the row', keys: 'x', listed: false, does: () => choose(false) },
-          { id: 'list.select.range', words: 'Select up to the row', keys: 'shift+x', listed: false, does: () => choose(true) },
-          { id: 'list.select.all', words: 'Select all rows', does: selection.chooseAll },
-          ...(count > 0 ? [{ id: 'list.select.none', words: 'Select none', keys: 'escape', does: clear }] : []),
+          { id: 'list.select', words: t('Select the row'), keys: 'x', listed: false, does: () => choose(false) },
+          { id: 'list.select.range', words: t('Select up to the row'), keys: 'shift+x', listed: false, does: () => choose(true) },
+          { id: 'list.select.all', words: t('Select all rows'), does: selection.chooseAll },
+          ...(count > 0 ? [{ id: 'list.select.none', words: t('Select none'), keys: 'escape', does: clear }] : []),
         ],
   );
   const onKeyDown = (event: KeyboardEvent) => {
