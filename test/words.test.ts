@@ -161,9 +161,12 @@ function wordsOf(node: Node): string | undefined {
   return undefined;
 }
 
+/** Selectors, media queries and types, keys of storage: told by their signs, which no sentence has. */
+const ofPrograms = /\[[\w-]+[\]=]|\w:\w+\(|^\((?:hover|pointer|min|max)|^\.[a-z]|^[a-z]+(?:, [a-z]+)+$|^\w+\/[\w+]+,|^ninefold\.|^[\w-]+(?: [\w]+-[\w-]+)+$|^\d/u;
+
 /** In an element or an attribute every word is; elsewhere several are, or one that begins large. */
 function isForPeople(words: string, parent: Node | undefined): boolean {
-  if (!/\p{L}{2}/u.test(words.replaceAll('{}', ''))) return false;
+  if (!/\p{L}{2}/u.test(words.replaceAll('{}', '')) || ofPrograms.test(words)) return false;
   if (parent?.type === 'JSXElement' || parent?.type === 'JSXFragment' || parent?.type === 'JSXAttribute') return true;
   return /\p{L}[\p{L}’',;:.…]* (?:\{\} )?[\p{L}{]/u.test(words) || /^\p{Lu}\p{Ll}+…?$/u.test(words);
 }

@@ -3,7 +3,7 @@
  * ours need it: `{name}`, `plural` and `select` with `#`. Sentences in code are so few bytes that a parser for the rest would outweigh them.
  */
 
-export type MessageValues = Readonly<Record<string, string | number>>;
+export type PlainValues = Readonly<Record<string, string | number>>;
 
 /** Text, or what has no value yet. */
 export type MessagePart = string | { readonly name: string };
@@ -23,14 +23,14 @@ interface Slot {
 }
 
 /** The message with its values. Numbers are written as the locale has them; what is not given stays in its braces. */
-export function formatMessage(message: string, values: MessageValues, said: MessageLanguage): string {
+export function formatMessage(message: string, values: PlainValues, said: MessageLanguage): string {
   return messageParts(message, values, said)
     .map((part) => (typeof part === 'string' ? part : `{${part.name}}`))
     .join('');
 }
 
 /** The same in pieces, for whoever puts something else than text in its place: what no value is given for stays apart, by its name. */
-export function messageParts(message: string, values: MessageValues, said: MessageLanguage): readonly MessagePart[] {
+export function messageParts(message: string, values: PlainValues, said: MessageLanguage): readonly MessagePart[] {
   if (!message.includes('{')) return [message];
   return filled(partsOf(message), values, said);
 }
@@ -83,7 +83,7 @@ function readSlot(text: string, from: number, counts: boolean): { readonly slot:
   }
 }
 
-function filled(parts: readonly Part[], values: MessageValues, said: MessageLanguage, counted?: number): readonly MessagePart[] {
+function filled(parts: readonly Part[], values: PlainValues, said: MessageLanguage, counted?: number): readonly MessagePart[] {
   return parts.flatMap((part) => {
     if (typeof part === 'string') return part;
     const value = part.name === '#' ? counted : values[part.name];

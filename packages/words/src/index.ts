@@ -1,3 +1,2 @@
-export type { MessageValues } from './format-message.ts';
-export { type Catalogue, languageOf, type Message, message, say, sayParts, speak } from './say.ts';
+export { type Catalogue, languageOf, type Message, type MessageValues, message, say, sayParts, speak } from './say.ts';
 export type { SourceText } from './source-text.ts';

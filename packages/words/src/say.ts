@@ -1,6 +1,9 @@
 /** Says a message in a language. English is how messages stand in the code; the other languages are catalogues of them. */
-import { formatMessage, type MessagePart, type MessageValues, messageParts } from './format-message.ts';
+import { formatMessage, type MessagePart, messageParts, type PlainValues } from './format-message.ts';
 import type { SourceText } from './source-text.ts';
+
+/** A list is said as one: `a, b and c`. What is a message itself is said in the language of the whole. */
+export type MessageValues = Readonly<Record<string, string | number | Message | readonly (string | Message)[]>>;
 
 /** A message that is said later, when it is known in which language. */
 export interface Message {
@@ -26,13 +29,31 @@ const catalogues = new Map<string, Catalogue>();
 /** The message in the language of the locale, with its values; in English where the language has no catalogue here. */
 export function say({ source, values }: Message, locale: string): string {
   const { text, language } = inLanguage(source, locale);
-  return formatMessage(text, values, { locale, language });
+  return formatMessage(text, plain(values, locale, language), { locale, language });
 }
 
 /** The same in pieces: what no value is given for stays apart, by its name. */
 export function sayParts({ source, values }: Message, locale: string): readonly MessagePart[] {
   const { text, language } = inLanguage(source, locale);
-  return messageParts(text, values, { locale, language });
+  return messageParts(text, plain(values, locale, language), { locale, language });
+}
+
+function plain(values: MessageValues, locale: string, language: string): PlainValues {
+  const spoken = (value: string | Message): string => (typeof value === 'string' ? value : say(value, locale));
+  const entries = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'string' || typeof value === 'number') return [name, value] as const;
+    return [name, isList(value) ? listed(value.map(spoken), language) : spoken(value)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function isList(value: Message | readonly (string | Message)[]): value is readonly (string | Message)[] {
+  return Array.isArray(value);
+}
+
+/** English as the British write it: no comma before the last one. */
+function listed(items: readonly string[], language: string): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(items);
 }
 
 function inLanguage(source: SourceText, locale: string): { readonly text: string; readonly language: string } {

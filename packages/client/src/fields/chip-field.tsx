@@ -1,6 +1,7 @@
 /** The frame of a field that holds a set: what was chosen, as chips one can take away, and after them the input that adds more. */
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { t } from '../language/t.tsx';
 import type { ControlProps } from './control-props.ts';
 import './chip-field.css';
 
@@ -40,14 +41,14 @@ export function ChipField(props: {
           <span className="set-words" dir="auto">
             {words}
           </span>
-          <button type="button" className="set-take" aria-label={`Take ${words} away`} onClick={() => take(place)}>
+          <button type="button" className="set-take" aria-label={t('Take {words} away', { words })} onClick={() => take(place)}>
             <X size={13} aria-hidden="true" />
           </button>
         </span>
       ))}
       {props.children}
       <span className="out-of-sight" role="status">
-        {`${control.name ?? control.field.name}: ${chips.length === 0 ? 'none' : chips.map(({ words }) => words).join(', ')}`}
+        {`${control.name ?? control.field.name}: ${chips.length === 0 ? t('none') : chips.map(({ words }) => words).join(', ')}`}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 /** A few answers beside each other, as one radio group. What need not be answered can be taken back. */
 import { X } from 'lucide-react';
+import { t } from '../language/t.tsx';
 import type { ChoiceProps } from './control-props.ts';
 
 /** `onLeave` is called once the focus leaves the whole group. “Clear” gives null, where an answer is not needed and there is one. */
@@ -29,9 +30,9 @@ export function ChoiceButtons({ id, choices, entry, name, field, needed, invalid
         </label>
       ))}
       {!needed && entry.value !== null ? (
-        <button type="button" className="choice-clear" onClick={() => onChange({ value: null })} title="Clear">
+        <button type="button" className="choice-clear" onClick={() => onChange({ value: null })} title={t('Clear')}>
           <X size={14} aria-hidden="true" />
-          <span className="out-of-sight">Clear</span>
+          <span className="out-of-sight">{t('Clear')}</span>
         </button>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 /** A field of a form: its label, its control, what is wrong with it, and how much room is left near its limit. */
 import type { Field } from '@ninefold/model';
+import { t } from '../language/t.tsx';
 import { useSession } from '../session.ts';
 import type { ControlProps } from './control-props.ts';
 import { zoneWords } from './dates/zone-words.ts';
@@ -28,7 +29,7 @@ export function LabelledField({ problem, head, needed = false, ...props }: Label
     <>
       {labelOfField(head ?? field.name)}
       {zone === '' ? null : <span className="field-optional">({zone})</span>}
-      {isNeeded || field.computed ? null : <span className="field-optional">(optional)</span>}
+      {isNeeded || field.computed ? null : <span className="field-optional">{t('(optional)')}</span>}
     </>
   );
   return (
@@ -76,5 +77,5 @@ function useCounter(field: Field, value: ControlProps['entry']['value']): { read
   if (most === undefined || typeof value !== 'string') return undefined;
   const used = [...value].length;
   const left = most - used;
-  return used > most * 0.75 ? { left, words: `${used} of ${most}` } : undefined;
+  return used > most * 0.75 ? { left, words: t('{used} of {most}', { used: String(used), most: String(most) }) } : undefined;
 }

@@ -1,4 +1,5 @@
 /** The face of the empty value, the same for every field kind. */
+import { t } from '../language/t.tsx';
 import './field-value.css';
 
 /** A dash to the eye; “empty” when read out. */
@@ -6,7 +7,7 @@ export function NoValue() {
   return (
     <span className="no-value">
       <span aria-hidden="true">–</span>
-      <span className="out-of-sight">empty</span>
+      <span className="out-of-sight">{t('empty')}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 /** One of some answers in the browser's own select. What need not be answered can be taken back. */
 import { Select } from '../components/select.tsx';
+import { t } from '../language/t.tsx';
 import type { ChoiceProps } from './control-props.ts';
 import { controlAttributes } from './control-props.ts';
 
@@ -13,7 +14,7 @@ export function SelectControl({ choices, ...props }: ChoiceProps) {
       onChange={(event) => onChange({ value: choices.find(({ key }) => key === event.target.value)?.value ?? null })}
       onBlur={onLeave}
     >
-      <option value="">{needed ? 'Choose…' : '–'}</option>
+      <option value="">{needed ? t('Choose…') : '–'}</option>
       {choices.map(({ key, words }) => (
         <option key={key} value={key}>
           {words}

@@ -9,7 +9,6 @@ export const many = {
   'To what may be done': 'Zu den möglichen Aktionen',
   'What one may do with what is selected': 'Aktionen für die Auswahl',
   '{action}: all that is selected': '{action}: alles Ausgewählte',
-  More: 'Mehr',
   Do: 'Aktionen',
   '{action} {things}': '{action}: {things}',
   'Delete {what}': '{what} löschen',
@@ -96,7 +95,6 @@ export const many = {
   'Delete it for all': 'Für alle löschen',
   'A view keeps what is asked, the search, the filters and the order, and the columns as you have them. Whoever opens it sees what they may see.':
     'Eine Ansicht bewahrt Suche, Filter und Sortierung auf, dazu die Spalten, wie Sie sie haben. Beim Öffnen sieht jede Person, was sie sehen darf.',
-  Name: 'Name',
   'Who has it': 'Wer sie hat',
   'Only me': 'Nur ich',
   'Everybody who is {role}': 'Alle mit der Rolle {role}',

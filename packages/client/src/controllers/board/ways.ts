@@ -1,8 +1,10 @@
 /** How a card gets from one column to another: by an action that leads there, or by editing the field of the columns. Else why not. */
+
 import type { Entity, Field } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { ActionState, BoardCard } from '@ninefold/protocol';
 import { inSentence } from '../../components/words.ts';
+import { t } from '../../language/t.tsx';
 
 /** A column as cards name it; null for the records without a value. */
 export type ColumnValue = string | null;
@@ -43,13 +45,13 @@ export function whyStays(
   const verdicts = columns.filter(({ value }) => value !== from).map(({ value }) => waysTo(board, card, from, value));
   const stopped = verdicts.find(({ statement }) => statement !== null);
   const what = inSentence(board.entity.name);
-  const reason = stopped?.reason ?? `Nothing you may do here moves this ${what}.`;
+  const reason = stopped?.reason ?? t('Nothing you may do here moves this {what}.', { what });
   return { words: staysWords(board, card, from, reason), statement: stopped?.statement ?? null };
 }
 
 /** Said of a card that does not leave its column. */
 export function staysWords(board: BoardOf, card: BoardCard, from: ColumnValue, reason: string): string {
-  return `${card.record.label} stays in ${board.called(from)}: ${reason}`;
+  return t('{label} stays in {from}: {reason}', { label: card.record.label, from: board.called(from), reason });
 }
 
 /** Actions that lead to a state without a column on this board. */
@@ -68,7 +70,13 @@ function byAction({ entity, called }: BoardOf, { actions }: BoardCard, from: Col
   const [stopped] = there;
   return {
     ways,
-    reason: stopped?.reason ?? `Nothing you may do here brings this ${inSentence(entity.name)} from ${called(from)} to ${called(to)}.`,
+    reason:
+      stopped?.reason ??
+      t('Nothing you may do here brings this {what} from {from} to {to}.', {
+        what: inSentence(entity.name),
+        from: called(from),
+        to: called(to),
+      }),
     statement: stopped?.statement ?? null,
   };
 }
@@ -76,12 +84,16 @@ function byAction({ entity, called }: BoardOf, { actions }: BoardCard, from: Col
 function byEdit({ entity, by }: BoardOf, { edit }: BoardCard, to: ColumnValue): Verdict {
   switch (edit.may) {
     case 'absent':
-      return { ways: [], reason: `You may not change the ${inSentence(by.name)} here.`, statement: null };
+      return { ways: [], reason: t('You may not change the {field} here.', { field: inSentence(by.name) }), statement: null };
     case 'no':
       return { ways: [], reason: edit.reason, statement: edit.statement };
     case 'yes':
       if (to === null && by.needed)
-        return { ways: [], reason: `Every ${inSentence(entity.name)} needs a ${inSentence(by.name)}.`, statement: by.statement };
+        return {
+          ways: [],
+          reason: t('Every {entity} needs a {field}.', { entity: inSentence(entity.name), field: inSentence(by.name) }),
+          statement: by.statement,
+        };
       return { ways: [{ kind: 'edit', statement: edit.statement }], reason: '', statement: null };
   }
 }

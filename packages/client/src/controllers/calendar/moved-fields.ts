@@ -1,6 +1,8 @@
 /** What moving an entry changes of its record: when it begins, when it ends, in which row it stands. Else why it stays. */
+
 import type { Field, FieldType, Value } from '@ninefold/model';
 import { inSentence } from '../../components/words.ts';
+import { t } from '../../language/t.tsx';
 import type { LabelledRecord } from '../record/wire-record.ts';
 import { type CalendarLayout, type EntryPlace, hasHours, type PlacedEntry } from './place-entries.ts';
 import { dayOfMinute, isoOf, momentAt } from './spans.ts';
@@ -24,7 +26,7 @@ export function movedFields(placed: PlacedEntry, to: EntryPlace, layout: Calenda
   const fields: Record<string, Value> = {};
   for (const field of changed) fields[field.name] = field === rows ? rowValue(field.type, to.row) : timeValue(field, to, layout, timeZone);
   if (rows?.needed && to.row === null && rows.name in fields)
-    return { kind: 'stays', reason: `It needs a ${inSentence(rows.name)}.`, statement: rows.statement };
+    return { kind: 'stays', reason: t('It needs a {field}.', { field: inSentence(rows.name) }), statement: rows.statement };
   return { kind: 'moves', fields };
 }
 
@@ -61,5 +63,5 @@ function rowValue(type: FieldType, row: string | null, label?: string): Value {
 
 function staying({ entry: { edit } }: PlacedEntry, field: Field): EntryMove {
   if (edit.may === 'no') return { kind: 'stays', reason: edit.reason, statement: edit.statement };
-  return { kind: 'stays', reason: `You may not change the ${inSentence(field.name)} here.`, statement: null };
+  return { kind: 'stays', reason: t('You may not change the {field} here.', { field: inSentence(field.name) }), statement: null };
 }

@@ -1,8 +1,10 @@
 /** What a figure was in as many days of the period before, in words. */
+
 import { evenMonths } from '@ninefold/engine';
 import { type FieldType, isNumericField, isShare } from '@ninefold/model';
 import type { DashboardPartAnswer, FigureAnswer } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { amountOf, figureText } from './figure-text.ts';
 
 type Compared = NonNullable<FigureAnswer['compared']>;
@@ -12,9 +14,9 @@ export function comparedText(type: FieldType, { now, before }: Compared, value: 
   const change = changeText(type, now, before, formats);
   const soFar = figureText(type, now, formats);
   return [
-    ...(soFar === figureText(type, value, formats) ? [] : [`${soFar} so far`]),
+    ...(soFar === figureText(type, value, formats) ? [] : [t('{figure} so far', { figure: soFar })]),
     ...(change === null ? [] : [change]),
-    `${figureText(type, before, formats)} before`,
+    t('{figure} before', { figure: figureText(type, before, formats) }),
   ].join(' · ');
 }
 

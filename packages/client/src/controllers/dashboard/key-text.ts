@@ -1,8 +1,10 @@
 /** What groups of a chart are called: in full when read out or pointed at, short below a column. */
+
 import { evenMonths, formatDate, formatValue } from '@ninefold/engine';
 import type { Application, PeriodUnit } from '@ninefold/model';
 import type { ChartAxis, ChartKey } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { upperFirst } from '../list/columns.ts';
 import { decodeField } from '../record/wire-record.ts';
 
@@ -17,7 +19,7 @@ export interface KeyText {
  */
 export function keyText(application: Application, axis: ChartAxis, key: ChartKey, formats: Formats): KeyText {
   const first = key === axis.keys.find((one) => one.key.startsWith('is:'));
-  const own = ownWords(axis, key, formats);
+  const own = ownWords(axis, key);
   if (own !== undefined) return both(own);
   if (axis.unit && typeof key.value === 'string') return periodText(key.value, axis.unit, formats.locale, first);
   const value = key.value === null ? null : decodeField(application, axis.type, key.value);
@@ -36,12 +38,15 @@ function both(text: string): KeyText {
 }
 
 /** Groups that have no value of their own. */
-function ownWords(axis: ChartAxis, { key, folded }: ChartKey, { locale }: Formats): string | undefined {
-  if (key === 'all') return 'All';
-  if (key === 'none') return axis.type.kind === 'yes/no' ? `${upperFirst(nameOf(axis))}: not said` : `No ${nameOf(axis)}`;
-  if (key === 'hidden') return 'Not for you to see';
+function ownWords(axis: ChartAxis, { key, folded }: ChartKey): string | undefined {
+  if (key === 'all') return t('All');
+  if (key === 'none')
+    return axis.type.kind === 'yes/no'
+      ? t('{field}: not said', { field: upperFirst(nameOf(axis)) })
+      : t('No {field}', { field: nameOf(axis) });
+  if (key === 'hidden') return t('Not for you to see');
   if (key !== 'others') return undefined;
-  return axis.unit ? 'Earlier' : `${folded.toLocaleString(locale)} others`;
+  return axis.unit ? t('Earlier') : t('{count} others', { count: folded });
 }
 
 function labelOf(value: ChartKey['value']): string | undefined {
@@ -57,7 +62,7 @@ function periodText(start: string, unit: PeriodUnit, locale: string, first: bool
     case 'day':
       return { short: say({ day: 'numeric', month: 'short' }), full: formatDate(start, locale) };
     case 'week':
-      return { short: say({ day: 'numeric', month: 'short' }), full: `Week of ${formatDate(start, locale)}` };
+      return { short: say({ day: 'numeric', month: 'short' }), full: t('Week of {day}', { day: formatDate(start, locale) }) };
     case 'month':
       return {
         short: say(first || start.slice(5, 7) === '01' ? { month: 'short', year: 'numeric' } : { month: 'short' }),

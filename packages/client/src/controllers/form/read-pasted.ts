@@ -3,6 +3,7 @@ import type { Application, Field, Value } from '@ninefold/model';
 import { isComparedField, isNumericField } from '@ninefold/model';
 import type { Entry } from '../../fields/entry.ts';
 import { type CellFormats, isInCells, readCell } from '../../fields/read-cell.ts';
+import { t } from '../../language/t.tsx';
 import { createFindCalled, type FindCalled } from '../import/find-called.ts';
 import { localeOfNumbers } from '../import/number-marks.ts';
 import { readCells } from '../import/read-table.ts';
@@ -61,8 +62,8 @@ async function entryOfCell(text: string, { type }: Field, formats: CellFormats, 
   const read = readCell(text, type, formats);
   if ('value' in read) return { value: read.value };
   // Numbers, days and times show what was typed as long as it cannot be read; of others it is said.
-  if ('problem' in read) return unread(text, isComparedField(type) ? read.problem : `“${text}”: ${read.problem}`);
-  const found = await Promise.all(read.calls.map((called) => find(read.entity, called).catch(() => noAnswer)));
+  if ('problem' in read) return unread(text, isComparedField(type) ? read.problem : `${t('“{words}”', { words: text })}: ${read.problem}`);
+  const found = await Promise.all(read.calls.map((called) => find(read.entity, called).catch(noAnswer)));
   const named: Value[] = [];
   for (const one of found) {
     if ('problem' in one) return unread(text, one.problem);
@@ -71,7 +72,9 @@ async function entryOfCell(text: string, { type }: Field, formats: CellFormats, 
   return { value: read.many ? named : (named[0] ?? null) };
 }
 
-const noAnswer = { problem: 'There was no answer. Choose one from the list.' };
+function noAnswer(): { readonly problem: string } {
+  return { problem: t('There was no answer. Choose one from the list.') };
+}
 
 function unread(text: string, problem: string): Entry {
   return { value: undefined, text, problem };

@@ -2,6 +2,7 @@
 import { unreachable } from '@ninefold/model';
 import type { ProblemPart } from '@ninefold/protocol';
 import { didNotWork } from '../../api/trouble.ts';
+import { t } from '../../language/t.tsx';
 import type { Outcome } from './save-form.ts';
 
 export type SaidRefusal = Pick<ProblemPart, 'detail' | 'statement'>;
@@ -15,7 +16,7 @@ export function refusalIn(outcome: Outcome): SaidRefusal | null {
     case 'stale':
       return outcome.problem;
     case 'no connection':
-      return { detail: 'No connection. It is not known whether this arrived.', statement: null };
+      return { detail: t('No connection. It is not known whether this arrived.'), statement: null };
     case 'failed':
       return { detail: didNotWork(), statement: null };
     default:

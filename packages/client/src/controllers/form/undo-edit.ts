@@ -3,6 +3,7 @@ import type { Application, Entity, Field } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { didNotWork } from '../../api/trouble.ts';
+import { t } from '../../language/t.tsx';
 import { decodeField } from '../record/wire-record.ts';
 import { sendThrough } from './save-form.ts';
 import { submitTargetFor } from './submit-target.ts';
@@ -33,7 +34,7 @@ export async function undoEdit(
     case 'stale':
       return outcome.problem.detail;
     case 'no connection':
-      return 'No connection. Nothing was taken back.';
+      return t('No connection. Nothing was taken back.');
     case 'failed':
       return didNotWork();
   }

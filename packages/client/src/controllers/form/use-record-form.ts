@@ -1,6 +1,7 @@
 /** The form as a view uses it: its state and everything one can do with it. Knows no pixels. */
 import type { RecordValue } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
+import { t } from '../../language/t.tsx';
 import type { FormLayout } from './form-layout.ts';
 import type { FormState } from './form-state.ts';
 import { type FormEvent, isTouched } from './form-step.ts';
@@ -55,7 +56,7 @@ export function useRecordForm({ newest, onSaved, ...subject }: FormArguments): R
     step: dispatch,
     onTaken: (fields) => tell({ kind: 'taken over', fields }),
     onBoth: (changed, now) => {
-      const message = 'Somebody saved this record while you were editing it.';
+      const message = t('Somebody saved this record while you were editing it.');
       tell({ kind: 'overtaken', conflict: { ...conflictOf(form, message, changed), newest: now } });
     },
   });

@@ -1,5 +1,4 @@
 /** What was refused, as a file: for whoever has the rows in a spreadsheet and mends them there, or asks somebody who knows. */
-
 import { t } from '../../language/t.tsx';
 import { csvText } from '../export/csv-text.ts';
 import { readTable } from './read-table.ts';

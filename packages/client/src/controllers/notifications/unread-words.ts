@@ -1,4 +1,5 @@
 /** How many notifications are unread, for eyes and ears. */
+import { t } from '../../language/t.tsx';
 
 const most = 99;
 
@@ -9,5 +10,5 @@ export function unreadMark(unread: number): string {
 
 /** `Notifications, 7 unread`; without a number when there are none. */
 export function bellWords(unread: number): string {
-  return unread === 0 ? 'Notifications' : `Notifications, ${unreadMark(unread)} unread`;
+  return unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread: unreadMark(unread) });
 }

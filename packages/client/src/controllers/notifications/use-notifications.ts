@@ -1,4 +1,5 @@
 /** What one was told: page after page, and marking it as read. */
+
 import type { NotificationItem, NotificationsRead, Session } from '@ninefold/protocol';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,6 +7,7 @@ import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { wordsOfTrouble } from '../../api/trouble.ts';
 import { showToast } from '../../components/toast.tsx';
+import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 
 export interface NotificationsShown {
@@ -44,7 +46,7 @@ export function useMarkRead(): (which: NotificationsRead) => void {
   const { mutate } = useMutation({
     mutationFn: (which: NotificationsRead) => callApi('readNotifications', { body: which }),
     onSuccess: () => renewNotifications(client),
-    onError: (error) => showToast(wordsOfTrouble(error, 'This could not be marked as read.')),
+    onError: (error) => showToast(wordsOfTrouble(error, t('This could not be marked as read.'))),
   });
   return mutate;
 }

@@ -1,4 +1,5 @@
 /** `17 Nov 2026, 14:05` as one text: a date, then a time of day, in the document's time zone. */
+import { t } from '../../language/t.tsx';
 import type { ReadText } from '../entry.ts';
 import { westernDigits } from '../numbers/read-number.ts';
 import { readDate } from './read-date.ts';
@@ -22,7 +23,7 @@ export function readDateAndTime(
 ): ReadText {
   const typed = westernDigits(text.normalize('NFKC'), locale).trim();
   if (typed === '') return { value: null };
-  const none: ReadText = { problem: 'Enter a date and a time.' };
+  const none: ReadText = { problem: t('Enter a date and a time.') };
   if ('value' in readDay(typed, locale, today)) return none;
   const readings = [timeLast, timeFirst].flatMap((way) => {
     const said = way.exec(typed)?.groups;
@@ -34,6 +35,6 @@ export function readDateAndTime(
 function bothOf(date: ReadText, time: ReadText, timeZone: string): ReadText {
   if ('problem' in date) return date;
   if ('problem' in time) return time;
-  if (typeof date.value !== 'string' || typeof time.value !== 'string') return { problem: 'Enter a date and a time.' };
+  if (typeof date.value !== 'string' || typeof time.value !== 'string') return { problem: t('Enter a date and a time.') };
   return { value: instantOf(date.value, time.value, timeZone) };
 }

@@ -3,6 +3,7 @@
  * Gives ISO text; a day that does not exist is a problem, never the next month.
  */
 import { dateOfDays, daysOf, daysWithin, isRelativeSpan } from '@ninefold/engine';
+import { t } from '../../language/t.tsx';
 import type { ReadText } from '../entry.ts';
 import { westernDigits } from '../numbers/read-number.ts';
 import { monthSaid, wordsIn, writtenDates } from './month-names.ts';
@@ -15,9 +16,9 @@ export function readDate(text: string, locale: string, today: string): ReadText 
   const word = dayWord(typed, locale, today);
   if (word !== undefined) return { value: word };
   const parts = dateParts(typed, locale, Number(today.slice(0, 4)));
-  if (!parts) return { problem: 'This is not a date.' };
+  if (!parts) return { problem: t('This is not a date.') };
   const value = isoDate({ ...parts, year: parts.year - yearsAhead(parts.year, locale) });
-  return value === undefined ? { problem: 'There is no such day.' } : { value };
+  return value === undefined ? { problem: t('There is no such day.') } : { value };
 }
 
 interface DateParts {
@@ -61,14 +62,14 @@ function dateOrder(locale: string): readonly Part[] {
     .filter((type): type is Part => type === 'year' || type === 'month' || type === 'day');
 }
 
-/** `today` and its neighbours, as filters know them and as the locale says them. */
+/** `today` and its neighbours, as filters know them and as the locale says them, where it has words for two days off too: `übermorgen`. */
 function dayWord(typed: string, locale: string, today: string): string | undefined {
   if (isRelativeSpan(typed)) {
     const { from, to } = daysWithin(typed, today);
     return from === to ? (from ?? undefined) : undefined;
   }
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const found = [0, -1, 1].find((days) => words.format(days, 'day').toLocaleLowerCase(locale) === typed);
+  const found = [0, -1, 1, -2, 2].find((days) => words.format(days, 'day').toLocaleLowerCase(locale) === typed);
   return found === undefined ? undefined : (dateOfDays(daysOf(today) + found) ?? undefined);
 }
 

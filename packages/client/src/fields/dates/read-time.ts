@@ -1,4 +1,5 @@
 /** Times of day as people type them: `14:05`, `1405`, `9`, `2:30 pm`, `9.30pm`, `9h15`. Gives `HH:MM:SS`. */
+import { t } from '../../language/t.tsx';
 import type { ReadText } from '../entry.ts';
 import { westernDigits } from '../numbers/read-number.ts';
 
@@ -11,11 +12,11 @@ export function readTime(text: string, locale: string): ReadText {
   const typed = westernDigits(text.normalize('NFKC'), locale).trim().toLowerCase();
   if (typed === '') return { value: null };
   const said = (bareDigits.exec(typed) ?? timeText.exec(typed))?.groups;
-  if (!said) return { problem: 'This is not a time of day.' };
+  if (!said) return { problem: t('This is not a time of day.') };
   const hour = hourOf(Number(said.hour), said.half);
   const minute = Number(said.minute ?? 0);
   const second = Number(said.second ?? 0);
-  if (hour === undefined || minute > 59 || second > 59) return { problem: 'There is no such time.' };
+  if (hour === undefined || minute > 59 || second > 59) return { problem: t('There is no such time.') };
   return { value: [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':') };
 }
 

@@ -2,6 +2,7 @@
  * Dates as somebody types them in a field, who sees at once what was understood: also those said from today on. A table that is read
  * without anybody looking says days in full (`readDate`).
  */
+import { t } from '../../language/t.tsx';
 import type { ReadText } from '../entry.ts';
 import { readDate } from './read-date.ts';
 import { relativeDate } from './relative-date.ts';
@@ -10,5 +11,5 @@ import { relativeDate } from './relative-date.ts';
 export function readTypedDate(text: string, locale: string, today: string): ReadText {
   const meant = relativeDate(text.normalize('NFKC').trim().toLocaleLowerCase(locale), locale, today);
   if (meant === undefined) return readDate(text, locale, today);
-  return meant === null ? { problem: 'There is no such day.' } : { value: meant };
+  return meant === null ? { problem: t('There is no such day.') } : { value: meant };
 }

@@ -11,6 +11,8 @@ describe('days said from today on', () => {
     ['en', 'Tomorrow', '2026-11-22'],
     ['en', 'yesterday', '2026-11-20'],
     ['de', 'morgen', '2026-11-22'],
+    ['de', 'übermorgen', '2026-11-23'],
+    ['de', 'Vorgestern', '2026-11-19'],
     ['de', 'tomorrow', '2026-11-22'],
     ['en', 'monday', '2026-11-23'],
     ['en', 'mon', '2026-11-23'],

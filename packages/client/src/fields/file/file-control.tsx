@@ -3,6 +3,7 @@ import { isFile } from '@ninefold/model';
 import { Paperclip, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { t } from '../../language/t.tsx';
 import { controlAttributes } from '../control-props.ts';
 import { labelOfField } from '../label.ts';
 import { acceptOf } from './accept.ts';
@@ -39,9 +40,11 @@ export function FileControl(props: FileControlProps) {
       <span className="control-file-held">
         <FileLink {...attributes} file={entry.value} locale={formats.locale} short={compact} onBlur={onLeave} />
         <Button kind="plain" small iconOnly icon={<X size={14} aria-hidden="true" />} onClick={clear}>
-          {`${called}: remove ${entry.value.name}`}
+          {t('{field}: remove {file}', { field: called, file: entry.value.name })}
         </Button>
-        <span role="status" className="out-of-sight">{`${called}: ${entry.value.name} is there.`}</span>
+        <span role="status" className="out-of-sight">
+          {t('{field}: {file} is there.', { field: called, file: entry.value.name })}
+        </span>
       </span>
     );
   }
@@ -72,7 +75,7 @@ export function FileControl(props: FileControlProps) {
         type="button"
         {...drops}
         className={look}
-        aria-label={`${called}: stop sending ${sending.now.name}`}
+        aria-label={t('{field}: stop sending {file}', { field: called, file: sending.now.name })}
         onClick={sending.stop}
       >
         <progress className="control-file-progress" value={sending.now.part} max={1} aria-hidden="true" />
@@ -90,16 +93,16 @@ export function FileControl(props: FileControlProps) {
         {...drops}
         className={look}
         data-invalid={props.invalid || undefined}
-        aria-label={`${called}: Drop or choose a file`}
+        aria-label={t('{field}: Drop or choose a file', { field: called })}
         onClick={() => input.current?.click()}
         onBlur={onLeave}
       >
         {compact ? null : <Paperclip size={14} aria-hidden="true" />}
-        <span>Drop or choose</span>
+        <span>{t('Drop or choose')}</span>
       </button>
       {entry.text === undefined ? null : (
         <Button kind="plain" small iconOnly icon={<X size={14} aria-hidden="true" />} onClick={clear}>
-          {`${called}: leave ${entry.text} out`}
+          {t('{field}: leave {file} out', { field: called, file: entry.text })}
         </Button>
       )}
       <input

@@ -2,6 +2,7 @@
 import type { FileValue } from '@ninefold/model';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { t } from '../../language/t.tsx';
 import { sizeOf } from './size-of.ts';
 import { addressOfFile, viewableAs } from './viewable.ts';
 import './file-viewer.css';
@@ -25,10 +26,10 @@ export function FileViewer({ file, locale, onClose }: FileViewerProps) {
       actions={
         <>
           <a className="button button-quiet" href={address} target="_blank" rel="noreferrer">
-            Open beside this page
+            {t('Open beside this page')}
           </a>
           <a className="button button-plain" href={address} download={file.name}>
-            Save
+            {t('Save')}
           </a>
         </>
       }
@@ -45,13 +46,13 @@ export function FileViewer({ file, locale, onClose }: FileViewerProps) {
 function Picture({ address, name }: { readonly address: string; readonly name: string }) {
   const [full, setFull] = useState(false);
   const [failed, setFailed] = useState(false);
-  if (failed) return <p className="softer">This picture cannot be shown. Open it beside this page, or save it.</p>;
+  if (failed) return <p className="softer">{t('This picture cannot be shown. Open it beside this page, or save it.')}</p>;
   return (
     <button
       type="button"
       className={full ? 'viewer-picture viewer-full' : 'viewer-picture'}
       aria-pressed={full}
-      aria-label={full ? `${name}: fit it in` : `${name}: show its full size`}
+      aria-label={full ? t('{file}: fit it in', { file: name }) : t('{file}: show its full size', { file: name })}
       onClick={() => setFull(!full)}
     >
       <img src={address} alt={name} onError={() => setFailed(true)} />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isProblem, NoConnectionError } from '../../api/problem-error.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { useEnvironment } from '../../controllers/environment.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import type { ControlProps } from '../control-props.ts';
 import { useLeaveNext } from '../use-leave-next.ts';
@@ -38,14 +39,14 @@ export function useSending(props: FileControlProps): Sending {
   };
   const send = async (file: File) => {
     if (mostBytes !== undefined && file.size > mostBytes) {
-      return refuse(file.name, `${file.name} is too large: at most ${mostBytes / 1_000_000} MB.`);
+      return refuse(file.name, t('{file} is too large: at most {size} MB.', { file: file.name, size: mostBytes / 1_000_000 }));
     }
     running.current?.abort();
     const ending = new AbortController();
     running.current = ending;
     setNow({ name: file.name, part: 0 });
     // Nothing is sent in without it, and a draft of it says so.
-    props.onChange({ value: undefined, text: file.name, problem: `${file.name} has not arrived yet.` });
+    props.onChange({ value: undefined, text: file.name, problem: t('{file} has not arrived yet.', { file: file.name }) });
     const { signal } = ending;
     try {
       const { size, ...sent } = await sendFile({
@@ -79,6 +80,6 @@ function placeOf(application: Application, { field }: FileControlProps): { reado
 
 function messageOf(error: unknown, name: string): string {
   if (isProblem(error)) return error.message;
-  if (error instanceof NoConnectionError) return `No connection: ${name} was not sent. Choose it again.`;
-  return `${name} could not be sent. Choose it again.`;
+  if (error instanceof NoConnectionError) return t('No connection: {file} was not sent. Choose it again.', { file: name });
+  return t('{file} could not be sent. Choose it again.', { file: name });
 }

@@ -4,6 +4,7 @@
  */
 import { sentences } from '@ninefold/engine';
 import { parseDecimal } from '@ninefold/model';
+import { t } from '../../language/t.tsx';
 import type { ReadText } from '../entry.ts';
 
 export interface NumberMarks {
@@ -21,7 +22,7 @@ export function readNumber(text: string, scale: number, locale: string): ReadTex
   const marks = numberMarks(locale);
   const plain = plainText(text, marks);
   const decimal = decimalText(plain, marks);
-  if (decimal === undefined) return { problem: 'This is not a number.' };
+  if (decimal === undefined) return { problem: t('This is not a number.') };
   const units = parseDecimal(decimal, scale);
   if (units === undefined) return { problem: sentences.tooManyPlaces(scale) };
   if (units > mostUnits || units < -mostUnits) return { problem: sentences.numberTooLarge };

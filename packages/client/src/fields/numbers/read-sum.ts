@@ -4,6 +4,7 @@
  */
 import { sentences } from '@ninefold/engine';
 import { formatDecimal, parseDecimal } from '@ninefold/model';
+import { t } from '../../language/t.tsx';
 import type { ReadText } from '../entry.ts';
 import { readNumber } from './read-number.ts';
 
@@ -52,7 +53,7 @@ function productOf(term: string, locale: string): Exact | { readonly problem: st
   for (const factor of factorsOf(term)) {
     const read = readNumber(factor, placesOfFactor, locale);
     if ('problem' in read) return read;
-    if (typeof read.value !== 'bigint') return { problem: 'This is not a number.' };
+    if (typeof read.value !== 'bigint') return { problem: t('This is not a number.') };
     product = { units: product.units * read.value, places: product.places + placesOfFactor };
   }
   return product;

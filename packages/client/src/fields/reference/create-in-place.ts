@@ -2,6 +2,7 @@
 import type { RecordValue } from '@ninefold/model';
 import { createContext, useContext } from 'react';
 import { inSentence } from '../../components/words.ts';
+import { t } from '../../language/t.tsx';
 import { ChoosingFor } from './choosing-for.ts';
 
 export interface CreationRequest {
@@ -42,7 +43,10 @@ export function useCreateOption(
   if (!inPlace || statement === undefined) return undefined;
   const typed = text.trim();
   return {
-    words: typed === '' ? `New ${inSentence(entity)}` : `New ${inSentence(entity)}: ${typed}`,
+    words:
+      typed === ''
+        ? t('New {entity}', { entity: inSentence(entity) })
+        : t('New {entity}: {name}', { entity: inSentence(entity), name: typed }),
     statement,
     begin: () => inPlace.begin({ entity, text: typed, onCreated }),
   };

@@ -3,6 +3,7 @@ import type { RecordValue } from '@ninefold/model';
 import type { RefObject } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { useLate } from '../../components/skeleton.tsx';
+import { t } from '../../language/t.tsx';
 import { OptionPopover } from '../option-popover.tsx';
 import type { CreateOption } from './create-in-place.ts';
 import { useBesides } from './tell-apart.ts';
@@ -38,8 +39,8 @@ export function OptionList({ found, chosen, create, label, onChoose, ...rest }: 
 
 function useNote(found: FoundOptions): string {
   const late = useLate(found.pending && found.options.length === 0);
-  if (found.error) return isProblem(found.error) ? found.error.problem.detail : 'No connection. Try again in a moment.';
-  if (found.options.length > 0) return found.more ? 'There are more. Type to find them.' : '';
-  if (found.pending) return late ? 'Looking…' : '';
-  return 'Nothing fits.';
+  if (found.error) return isProblem(found.error) ? found.error.problem.detail : t('No connection. Try again in a moment.');
+  if (found.options.length > 0) return found.more ? t('There are more. Type to find them.') : '';
+  if (found.pending) return late ? t('Looking…') : '';
+  return t('Nothing fits.');
 }

@@ -6,6 +6,7 @@ import type { FieldType, RecordValue } from '@ninefold/model';
 import { isRecord } from '@ninefold/model';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { useNarrowing } from './choosing-for.ts';
@@ -68,7 +69,7 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
     onChange(
       text.trim() === ''
         ? { value: null, ...(text === '' ? {} : { text }) }
-        : { value: undefined, text, problem: 'Choose one from the list.' },
+        : { value: undefined, text, problem: t('Choose one from the list.') },
     );
   };
   const leave = () => {
@@ -112,7 +113,7 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open && (found.options[current] || create) ? `${listId}-${current}` : undefined}
-        placeholder={props.needed ? 'Choose…' : undefined}
+        placeholder={props.needed ? t('Choose…') : undefined}
         value={entry.text ?? (chosen ? label(chosen) : '')}
         onChange={(event) => write(event.target.value)}
         onClick={() => setOpen(true)}

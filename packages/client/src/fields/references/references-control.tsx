@@ -5,6 +5,7 @@
 import type { FieldType, RecordValue } from '@ninefold/model';
 import { isList, isRecord } from '@ninefold/model';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { ChipField } from '../chip-field.tsx';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
@@ -106,7 +107,7 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open && (options[current] || create) ? `${listId}-${current}` : undefined}
-        placeholder={chosen.length === 0 ? 'Choose…' : undefined}
+        placeholder={chosen.length === 0 ? t('Choose…') : undefined}
         value={text}
         onChange={(event) => {
           write(event.target.value);

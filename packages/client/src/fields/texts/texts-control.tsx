@@ -5,6 +5,7 @@
 import type { FieldType } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { t } from '../../language/t.tsx';
 import { ChipField } from '../chip-field.tsx';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { OptionPopover } from '../option-popover.tsx';
@@ -79,7 +80,7 @@ export function TextsControl(props: ControlProps<Extract<FieldType, { kind: 'lis
         aria-expanded={open && options.length > 0}
         aria-controls={open && options.length > 0 ? listId : undefined}
         aria-activedescendant={open && options[current] !== undefined ? `${listId}-${current}` : undefined}
-        placeholder={chips.length === 0 ? 'Add…' : undefined}
+        placeholder={chips.length === 0 ? t('Add…') : undefined}
         value={draft}
         onChange={(event) => {
           const typing = entryOfTyped(chips, event.target.value, known);

@@ -1,9 +1,11 @@
 /** A card: what people look for on top, the rest below, a figure on the right. The whole card leads where its title leads. */
+
 import { recordPath } from '@ninefold/engine';
 import { type BoardCard, wireValueAt } from '@ninefold/protocol';
 import { Hourglass } from 'lucide-react';
 import { RecordLink } from '../../components/record-link.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
+import { t } from '../../language/t.tsx';
 import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
 import { ListCell } from '../list/list-cell.tsx';
 import type { BoardColumnProps } from './board-column-props.ts';
@@ -69,7 +71,7 @@ export function BoardCardView(props: BoardCardProps) {
       {card.waiting ? (
         <p className="board-card-waiting" data-statement={card.waiting.statement}>
           <Hourglass size={13} aria-hidden="true" />
-          Waits for: {card.waiting.call}
+          {t('Waits for: {call}', { call: card.waiting.call })}
         </p>
       ) : null}
       <CardMenu {...props} disabled={underway} from={column.value} />

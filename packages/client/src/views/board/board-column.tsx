@@ -3,6 +3,7 @@
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { counted, inSentence } from '../../components/words.ts';
+import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { BoardCardView } from './board-card.tsx';
 import type { BoardColumnProps } from './board-column-props.ts';
@@ -42,7 +43,7 @@ export function BoardColumnView(props: BoardColumnProps) {
         ))}
         {column.cards.length === 0 ? (
           <li className="board-none" data-statement={about.entity.statement}>
-            No {inSentence(about.entity.plural)}
+            {t('No {things}', { things: inSentence(about.entity.plural) })}
           </li>
         ) : null}
         {column.next !== null ? <More column={column} body={body} failed={failed} onLoadMore={onLoadMore} /> : null}
@@ -73,10 +74,10 @@ const More = memo(function More({
   return (
     <li ref={element} className="board-more">
       {failed === undefined ? (
-        <span className="softest">Loading more</span>
+        <span className="softest">{t('Loading more')}</span>
       ) : (
         <Button small onClick={() => onLoadMore(column)}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </li>

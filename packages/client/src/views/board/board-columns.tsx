@@ -1,4 +1,5 @@
 /** The columns side by side, the cards on their way between them, and what is said when one stays. */
+
 import { recordScreensFrom } from '@ninefold/engine';
 import type { Entity, Field, Screen, ShowsOf } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
@@ -12,6 +13,7 @@ import type { BoardState } from '../../controllers/board/use-board.ts';
 import { useMoves } from '../../controllers/board/use-moves.ts';
 import { type BoardOf, type ColumnValue, type ColumnWay, staysWords, waysTo, whyStays } from '../../controllers/board/ways.ts';
 import { columnsOf } from '../../controllers/list/columns.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import type { RowTask } from '../list/row-dialogs.tsx';
 import { focusRecord, useReturn } from '../list/use-return.ts';
@@ -149,7 +151,9 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
         ))}
       </div>
       {board.more ? (
-        <p className="board-more-columns">Only the first {board.columns.length} columns are shown. Search or filter to see others.</p>
+        <p className="board-more-columns">
+          {t('Only the first {count} columns are shown. Search or filter to see others.', { count: board.columns.length })}
+        </p>
       ) : null}
       <BoardKeys opens={recordScreen !== undefined} moves={placed.some(({ cards }) => cards.some(isMovable))} />
       {stay ? <StaysMessage words={stay.words} statement={stay.statement} onDismiss={() => say(null)} /> : null}

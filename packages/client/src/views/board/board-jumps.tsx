@@ -1,7 +1,9 @@
 /** On a phone one column is seen at a time: its neighbours by swiping, any other by a press here. */
+
 import type { Entity, Field } from '@ninefold/model';
 import type { BoardColumn } from '@ninefold/protocol';
 import type { RefObject } from 'react';
+import { t } from '../../language/t.tsx';
 import { ColumnName } from './column-name.tsx';
 
 interface BoardJumpsProps {
@@ -16,7 +18,7 @@ export function BoardJumps({ by, entity, columns, board }: BoardJumpsProps) {
   const jump = (index: number) =>
     board.current?.querySelector(`[data-column="${index}"]`)?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
   return (
-    <nav className="board-jumps" aria-label="Columns">
+    <nav className="board-jumps" aria-label={t('Columns')}>
       {columns.map((column, index) => (
         <button key={column.value ?? ''} type="button" className="board-jump" onClick={() => jump(index)}>
           <ColumnName by={by} entity={entity.name} column={column} />

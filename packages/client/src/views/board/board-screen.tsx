@@ -1,4 +1,5 @@
 /** A board: its title and what one may do on top, search and filters, one column for each value of a field. */
+
 import { findField } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { Failure } from '../../components/failure.tsx';
@@ -9,6 +10,7 @@ import { useBoard } from '../../controllers/board/use-board.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import { useListQuery } from '../../controllers/list/use-list-query.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { ListEmpty } from '../list/list-empty.tsx';
@@ -33,10 +35,11 @@ function Board({ screen, shows }: ViewProps<'board'>) {
   const { query, change } = useListQuery(screen);
   const state = useBoard(screen, query);
   const searchField = useRef<HTMLInputElement>(null);
-  useCommands([{ id: 'board.search', words: 'Search', keys: '/', listed: false, does: () => searchField.current?.focus() }]);
+  useCommands([{ id: 'board.search', words: t('Search'), keys: '/', listed: false, does: () => searchField.current?.focus() }]);
 
   const body = () => {
-    if (!entity || !by) return <GapBlock words={`${upperFirst(shows.by.words)}: not shown`} statement={shows.by.statement} />;
+    if (!entity || !by)
+      return <GapBlock words={t('{what}: not shown', { what: upperFirst(shows.by.words) })} statement={shows.by.statement} />;
     if (!state.board) {
       if (!state.error) return <BoardSkeleton />;
       return (

@@ -1,9 +1,11 @@
 /** What a column comes to: the sum of each number and money its cards show. */
+
 import type { BoardColumn } from '@ninefold/protocol';
 import { type Column, upperFirst } from '../../controllers/list/columns.ts';
 import { samePath } from '../../controllers/list/list-query.ts';
 import { decodeField } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 
 interface BoardSumsProps {
@@ -23,7 +25,7 @@ export function BoardSums({ entity, sums, fields }: BoardSumsProps) {
   return (
     <span className="board-sums">
       {shown.map(({ field, value }) => (
-        <span key={field.key} className="board-sum" title={`Sum of ${field.words}`} data-statement={field.statement}>
+        <span key={field.key} className="board-sum" title={t('Sum of {words}', { words: field.words })} data-statement={field.statement}>
           <span className={shown.length === 1 ? 'out-of-sight' : 'board-sum-words'}>{upperFirst(field.words)} </span>
           <FieldValue type={field.type} value={value} entity={entity} dense />
         </span>

@@ -1,4 +1,5 @@
 /** Where a card may go and what else one may do with it, behind three dots: the way for keys and for phones. `m` opens it. */
+
 import type { BoardCard } from '@ninefold/protocol';
 import { Ellipsis } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
@@ -7,6 +8,7 @@ import type { MenuEntry, MenuGroup } from '../../components/menu-entry.ts';
 import { type BoardOf, type ColumnValue, type ColumnWay, waysOff, waysTo } from '../../controllers/board/ways.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { useRowEntries } from '../list/row-entries.ts';
 import type { BoardColumnProps } from './board-column-props.ts';
@@ -24,18 +26,18 @@ export function CardMenu(props: CardMenuProps) {
   const offers = rowOffers(useApplication(), screen, about.entity.name);
   const others = useRowEntries(card.record, { edit: offers?.edit, delete: offers?.delete, actions: [] }, onTask);
   const groups: MenuGroup[] = [
-    { title: 'Move to', entries: movesOf(props) },
-    { title: 'More', entries: [...leavesOf(props), ...others] },
+    { title: t('Move to'), entries: movesOf(props) },
+    { title: t('More'), entries: [...leavesOf(props), ...others] },
   ].filter(({ entries }) => entries.length > 0);
   if (groups.length === 0) return null;
   return (
     <span className="board-card-menu">
       <Menu
-        label={`Move ${card.record.label}`}
+        label={t('Move {label}', { label: card.record.label })}
         groups={groups}
         opener={(opener) => (
           <Button kind="plain" small iconOnly tabIndex={-1} busy={disabled} icon={<Ellipsis size={16} aria-hidden="true" />} {...opener}>
-            {`Move ${card.record.label}`}
+            {t('Move {label}', { label: card.record.label })}
           </Button>
         )}
       />
@@ -79,5 +81,5 @@ function leavesOf({ card, all, from, onMove }: CardMenuProps): readonly MenuEntr
 }
 
 function notNow(reason: string, statement: string, { by }: BoardOf): MenuEntry {
-  return { id: statement, words: `Another ${by.name}`, statement, reason, onChoose: () => undefined };
+  return { id: statement, words: t('Another {field}', { field: by.name }), statement, reason, onChoose: () => undefined };
 }

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import type { ColumnWay } from '../../controllers/board/ways.ts';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 
 interface ChooseWayProps {
   readonly label: string;
@@ -24,7 +25,7 @@ export function ChooseWay({ label, to, ways, onChoose, onClose }: ChooseWayProps
       onClose={onClose}
       title={label}
       statement={buttons[0]?.statement}
-      under={`There are ${buttons.length} ways to ${to}. Which one?`}
+      under={t('There are {count} ways to {to}. Which one?', { count: buttons.length, to })}
       actions={
         <>
           {buttons.map(({ way, words, asks, statement }) => (
@@ -33,7 +34,7 @@ export function ChooseWay({ label, to, ways, onChoose, onClose }: ChooseWayProps
             </Button>
           ))}
           <Button kind="plain" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }

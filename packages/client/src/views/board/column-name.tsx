@@ -1,14 +1,16 @@
 /** What a column is called: its state as a badge, its choice in words, and one for what has none. */
+
 import type { Field } from '@ninefold/model';
 import type { BoardColumn } from '@ninefold/protocol';
 import { StateBadge } from '../../components/badge.tsx';
 import { inSentence } from '../../components/words.ts';
+import { t } from '../../language/t.tsx';
 
 type Named = Pick<BoardColumn, 'value' | 'label'>;
 
 /** The column's label, after the field's name where it is yes or no alone; "No <field>" for records without a value. */
 export function columnName(by: Field, { value, label }: Named): string {
-  if (value === null) return `No ${inSentence(by.name)}`;
+  if (value === null) return t('No {field}', { field: inSentence(by.name) });
   return by.type.kind === 'yes/no' ? `${by.name}: ${label}` : label;
 }
 

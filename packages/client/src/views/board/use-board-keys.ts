@@ -2,12 +2,14 @@
  * Arrows lead onto the board and go from card to card and from column to column, `m` says where the one with the focus may go, as
  * ↵ does where it has no page. Pressed while the card is on its way, it is answered when that is over.
  */
+
 import { type RefObject, useEffect, useRef } from 'react';
 import { useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 
 /** `explain`: says why the card with this id stays, where there is nothing to choose. */
 export function useBoardKeys(board: RefObject<HTMLElement | null>, explain: (id: string) => void): void {
-  useCommands([{ id: 'board.move', words: 'Move the card', keys: 'm', listed: false, does: () => openMenu(board.current, explain) }]);
+  useCommands([{ id: 'board.move', words: t('Move the card'), keys: 'm', listed: false, does: () => openMenu(board.current, explain) }]);
   const latest = useRef(explain);
   latest.current = explain;
   useEffect(() => {

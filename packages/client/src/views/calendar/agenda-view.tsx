@@ -1,9 +1,11 @@
 /** What comes, day by day: the view of small screens, and of whoever reads rather than looks. */
+
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { daysTouched, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { dayOfMinute, eachDay } from '../../controllers/calendar/spans.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import type { CalendarViewProps } from './calendar-of.ts';
 import { EntryView } from './entry-view.tsx';
 import { dayWords, rowWords } from './time-words.ts';
@@ -30,7 +32,7 @@ export function AgendaView(props: CalendarViewProps) {
         <section key={day} className={day === dayOfMinute(now) ? 'calendar-agenda-day calendar-today' : 'calendar-agenda-day'}>
           <h2 className="calendar-agenda-head">
             {dayWords(day, 'whole day', locale)}
-            {day === dayOfMinute(now) ? <span className="calendar-agenda-today">Today</span> : null}
+            {day === dayOfMinute(now) ? <span className="calendar-agenda-today">{t('Today')}</span> : null}
           </h2>
           <ul className="calendar-agenda-list">
             {on.map((placed) => (
@@ -43,7 +45,9 @@ export function AgendaView(props: CalendarViewProps) {
         </section>
       ))}
       {total > drawn ? (
-        <Button onClick={() => setShown(shown + entriesAtOnce)}>{`Show more of ${total.toLocaleString(locale)}`}</Button>
+        <Button onClick={() => setShown(shown + entriesAtOnce)}>
+          {t('Show more of {total}', { total: total.toLocaleString(locale) })}
+        </Button>
       ) : null}
     </div>
   );

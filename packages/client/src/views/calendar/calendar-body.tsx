@@ -1,4 +1,5 @@
 /** The view that is open, what is carried in it, what is begun in it, and what is said when something stays. */
+
 import { formScreens, minutesOfAnEntry } from '@ninefold/engine';
 import { type Application, foldName } from '@ninefold/model';
 import type { CalendarRow } from '@ninefold/protocol';
@@ -18,6 +19,7 @@ import type { SaidRefusal } from '../../controllers/form/refusal-in.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { RecordDialog } from '../list/record-dialog.tsx';
 import type { RowTask } from '../list/row-dialogs.tsx';
@@ -67,7 +69,10 @@ export function CalendarBody({ about, view, days, day, now, placed, rows, state,
   const said = (to: EntryPlace, ends: boolean): string => placeWords(about, to, labelOf(about, rows, to.row), ends, locale);
 
   const tell = (one: PlacedEntry, refusal: SaidRefusal): void =>
-    setStay({ words: `${one.entry.record.label} stays: ${refusal.detail}`, statement: refusal.statement });
+    setStay({
+      words: t('{label} stays: {detail}', { label: one.entry.record.label, detail: refusal.detail }),
+      statement: refusal.statement,
+    });
   const drop = async (one: PlacedEntry, to: EntryPlace, byKeys: boolean): Promise<void> => {
     if (byKeys) focusEntry(element.current, one.id);
     if (to.begin === one.begin && to.end === one.end && to.row === one.row) return;
@@ -78,7 +83,7 @@ export function CalendarBody({ about, view, days, day, now, placed, rows, state,
       const stopped = await undo?.();
       if (stopped) tell({ ...one, ...to }, stopped);
     };
-    showToast(`${one.entry.record.label}: ${said(to, one.ends)}.`, undo ? { words: 'Undo', onChoose: () => void back() } : undefined);
+    showToast(`${one.entry.record.label}: ${said(to, one.ends)}.`, undo ? { words: t('Undo'), onChoose: () => void back() } : undefined);
   };
   const { carried, press } = useCarriedEntry(element, {
     about,

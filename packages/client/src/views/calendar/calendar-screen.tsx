@@ -1,4 +1,5 @@
 /** A calendar: its title and what one may do on top, search and filters, where one is, and what stands there. */
+
 import { recordScreensFrom } from '@ninefold/engine';
 import { type Field, findField, type Screen, type ShownField, type ShowsOf } from '@ninefold/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ import { serverNow } from '../../controllers/environment.ts';
 import { columnsOf, upperFirst } from '../../controllers/list/columns.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { ListEmpty } from '../list/list-empty.tsx';
@@ -40,7 +42,7 @@ export function CalendarScreen({ screen, shows }: ViewProps<'calendar'>) {
 function Calendar({ screen, shows }: { readonly screen: Screen; readonly shows: CalendarShows }) {
   const about = useCalendarOf(screen, shows);
   const phone = usePhone();
-  const { locale, timeZone } = useFormats();
+  const { timeZone } = useFormats();
   const { view: asked, day: askedDay, query, change } = useCalendarPlace(screen);
   const now = useNow(timeZone);
   const views = about ? viewsOf(about, phone) : [];
@@ -55,12 +57,12 @@ function Calendar({ screen, shows }: { readonly screen: Screen; readonly shows: 
     [state.answer, layout, timeZone],
   );
   const searchField = useRef<HTMLInputElement>(null);
-  useCommands([{ id: 'calendar.search', words: 'Search', keys: '/', listed: false, does: () => searchField.current?.focus() }]);
+  useCommands([{ id: 'calendar.search', words: t('Search'), keys: '/', listed: false, does: () => searchField.current?.focus() }]);
   const listedOn = useMemo(() => ({ screen: screen.name, part: null, name: screen.name }), [screen]);
   const narrowed = query.search !== '' || query.filters.length > 0;
 
   const body = () => {
-    if (!about) return <GapBlock words={`${upperFirst(shows.by.words)}: not shown`} statement={shows.by.statement} />;
+    if (!about) return <GapBlock words={t('{what}: not shown', { what: upperFirst(shows.by.words) })} statement={shows.by.statement} />;
     if (state.error && !state.answer) {
       return (
         <Sheet flush>
@@ -110,8 +112,10 @@ function Calendar({ screen, shows }: { readonly screen: Screen; readonly shows: 
       </div>
       {state.answer?.more && about ? (
         <Message>
-          Only the first {state.answer.entries.length.toLocaleString(locale)} {inSentence(about.entity.plural)} are shown. Look at fewer
-          days, search or filter to see the others.
+          {t('Only the first {count} {things} are shown. Look at fewer days, search or filter to see the others.', {
+            count: state.answer.entries.length,
+            things: inSentence(about.entity.plural),
+          })}
         </Message>
       ) : null}
       {body()}

@@ -1,9 +1,11 @@
 /** A month: its weeks below one another, entries as bars over the days they touch, as many as there is room for. */
+
 import { useLayoutEffect, useRef, useState } from 'react';
 import { barsThatFit, laneBars } from '../../controllers/calendar/lay-out.ts';
 import { daysTouched, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { dayOfMinute, eachDay, minutesOfDay, monthOf } from '../../controllers/calendar/spans.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import type { CalendarViewProps } from './calendar-of.ts';
 import { EntryView } from './entry-view.tsx';
 import { Slot } from './slot.tsx';
@@ -77,7 +79,7 @@ function Week(props: CalendarViewProps & { readonly first: number; readonly lane
                 onClick={() => onOpenDay(day)}
               >
                 +{hidden.toLocaleString(locale)}
-                <span className="out-of-sight"> more on {dayWords(day, 'whole day', locale)}</span>
+                <span className="out-of-sight"> {t('more on {day}', { day: dayWords(day, 'whole day', locale) })}</span>
               </button>
             ) : null}
           </div>

@@ -1,4 +1,5 @@
 /** Some days beside one another, a row for each value of the field of the rows: who has what on which day. */
+
 import { daysTouched, hasHours, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { dayOfMinute, eachDay, minutesOfDay } from '../../controllers/calendar/spans.ts';
 import { workBegins } from '../../controllers/calendar/worked-hours.ts';

@@ -1,9 +1,11 @@
 /** The place where a new entry is begun: reached with Tab, moved with the arrows, pressed with ↵. */
+
 import { Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { inSentence } from '../../components/words.ts';
 import type { EntryPlace } from '../../controllers/calendar/place-entries.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import type { CalendarViewProps } from './calendar-of.ts';
 import { placeWords } from './time-words.ts';
 
@@ -17,7 +19,10 @@ interface SlotProps extends Pick<CalendarViewProps, 'about' | 'rows' | 'onCreate
 export function Slot({ about, rows, place, className, style, onCreate }: SlotProps) {
   const { locale } = useFormats();
   const row = rows?.find(({ value }) => value === place.row)?.label ?? '';
-  const words = `New ${inSentence(about.entity.name)}: ${placeWords(about, { ...place, end: place.begin + 1 }, row, false, locale)}`;
+  const words = t('New {entity}: {place}', {
+    entity: inSentence(about.entity.name),
+    place: placeWords(about, { ...place, end: place.begin + 1 }, row, false, locale),
+  });
   return (
     <button
       type="button"

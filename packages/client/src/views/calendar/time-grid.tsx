@@ -1,4 +1,5 @@
 /** The hours of one day or several: a column for each day, or for each row of one day. What fills whole days stands on top. */
+
 import { minutesOfAnEntry } from '@ninefold/engine';
 import { Fragment, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { blocksOf, laneBars } from '../../controllers/calendar/lay-out.ts';

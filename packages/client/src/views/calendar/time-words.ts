@@ -1,8 +1,10 @@
 /** Days and times of a calendar in words, as the document's locale has them. */
+
 import { evenMonths } from '@ninefold/engine';
 import { inSentence } from '../../components/words.ts';
 import { type EntryPlace, hasHours, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { type CalendarView, type Days, dayOfMinute, minutesOfDay } from '../../controllers/calendar/spans.ts';
+import { t } from '../../language/t.tsx';
 import type { CalendarOf } from './calendar-of.ts';
 
 const styles = {
@@ -42,8 +44,8 @@ export function hoursWords(placed: PlacedEntry, day: number, locale: string, bri
   const starts = dayOfMinute(begin) === day;
   const stops = end <= (day + 1) * minutesOfDay;
   if (starts && stops) return ends && !brief ? `${timeWords(begin, locale)}–${timeWords(end, locale)}` : timeWords(begin, locale);
-  if (starts) return `from ${timeWords(begin, locale)}`;
-  return stops ? `until ${timeWords(end, locale)}` : '';
+  if (starts) return t('from {begin}', { begin: timeWords(begin, locale) });
+  return stops ? t('until {end}', { end: timeWords(end, locale) }) : '';
 }
 
 /** For whoever cannot see where it stands: `Bello, Mon 23 Nov, 09:30–10:00, Ada`. */
@@ -65,7 +67,7 @@ export function rowWords(
   { layout: { rows } }: Pick<CalendarOf, 'layout'>,
   row: { readonly value: string | null; readonly label: string },
 ): string {
-  if (row.value === null) return `No ${inSentence(rows?.name ?? '')}`;
+  if (row.value === null) return t('No {field}', { field: inSentence(rows?.name ?? '') });
   return rows?.type.kind === 'yes/no' ? `${rows.name}: ${row.label}` : row.label;
 }
 

@@ -2,11 +2,13 @@
  * The entry that is carried, with the pointer or by keys, and where it would be put down. `m` takes up the one with the focus, arrows
  * carry it, with Shift its end alone, ↵ puts it down, Esc puts it back.
  */
+
 import { minutesAStep } from '@ninefold/engine';
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type EntryPlace, hasHours, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { minutesOfDay } from '../../controllers/calendar/spans.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { t } from '../../language/t.tsx';
 import type { CalendarOf, Grip } from './calendar-of.ts';
 import type { KeyStep } from './key-steps.ts';
 import { type PlaceUnder, placeUnder } from './place-under.ts';
@@ -64,7 +66,7 @@ export function useCarriedEntry(within: RefObject<HTMLElement | null>, props: Ca
     props.onLift(placed);
     setCarried({ placed, to: placed, byKeys: true });
   };
-  useCommands([{ id: 'calendar.move', words: 'Move the entry', keys: 'm', listed: false, does: takeUp }]);
+  useCommands([{ id: 'calendar.move', words: t('Move the entry'), keys: 'm', listed: false, does: takeUp }]);
 
   const byKeys = carried?.byKeys === true;
   useEffect(() => {

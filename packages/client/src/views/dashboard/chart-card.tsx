@@ -1,4 +1,5 @@
 /** A chart: drawn, with what its colours mean; the same as a table one press away. */
+
 import type { DashboardPeriod } from '@ninefold/engine';
 import { isNumericField, type Screen } from '@ninefold/model';
 import type { ChartAnswer, DashboardPartAnswer } from '@ninefold/protocol';
@@ -9,6 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { chartData } from '../../controllers/dashboard/chart-data.ts';
 import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { BarDrawing } from './bar-drawing.tsx';
 import { ChartLegend } from './chart-legend.tsx';
@@ -49,7 +51,7 @@ export function ChartCard({ screen, part, period }: ChartCardProps) {
   const data = useMemo(() => chartData(part, place, formats), [part, place, formats]);
   const shape = part.shape === 'table' || !canDraw(part) ? null : part.shape;
   const Drawing = shape && drawings[shape];
-  const words = asTable ? 'As a chart' : 'As a table';
+  const words = asTable ? t('As a chart') : t('As a table');
   return (
     <section
       className={shape === 'bars' || shape === null || data.groups.length === 0 ? 'chart-card chart-card-low' : 'chart-card'}
@@ -76,7 +78,7 @@ export function ChartCard({ screen, part, period }: ChartCardProps) {
       </header>
       {data.groups.length === 0 ? (
         <p className="chart-none" role="status">
-          Nothing to show yet.
+          {t('Nothing to show yet.')}
         </p>
       ) : Drawing && shape && !asTable ? (
         <>

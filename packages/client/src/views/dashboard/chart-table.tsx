@@ -1,9 +1,11 @@
 /** A chart as a table: the same figures, each leading to its records. */
+
 import type { ChartAnswer } from '@ninefold/protocol';
 import { Link } from 'wouter';
 import type { ChartData } from '../../controllers/dashboard/chart-data.ts';
 import { nameOf } from '../../controllers/dashboard/key-text.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
+import { t } from '../../language/t.tsx';
 
 /** A row for each group, a column for each series; a total where several add up. */
 export function ChartTable({ chart, data }: { readonly chart: ChartAnswer & { readonly name: string }; readonly data: ChartData }) {
@@ -15,7 +17,7 @@ export function ChartTable({ chart, data }: { readonly chart: ChartAnswer & { re
         <thead>
           <tr>
             <th scope="col" data-statement={chart.by.statement ?? undefined}>
-              {chart.by.words === '' ? 'All' : upperFirst(chart.by.unit ?? nameOf(chart.by))}
+              {chart.by.words === '' ? t('All') : upperFirst(chart.by.unit === null ? nameOf(chart.by) : t(chart.by.unit))}
             </th>
             {data.series.map(({ key, words, hue }) => (
               <th key={key} scope="col" className={`hue-${hue}`} data-statement={chart.splitBy?.statement ?? undefined}>
@@ -23,7 +25,7 @@ export function ChartTable({ chart, data }: { readonly chart: ChartAnswer & { re
                 {words || chart.name}
               </th>
             ))}
-            {split && data.adds ? <th scope="col">Together</th> : null}
+            {split && data.adds ? <th scope="col">{t('Together')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -39,7 +41,7 @@ export function ChartTable({ chart, data }: { readonly chart: ChartAnswer & { re
               ))}
               {split && group.total ? (
                 <td>
-                  <Link href={group.to} aria-label={`${group.full}, together: ${group.total.text}`}>
+                  <Link href={group.to} aria-label={t('{full}, together: {text}', { full: group.full, text: group.total.text })}>
                     {group.total.text}
                   </Link>
                 </td>

@@ -1,4 +1,5 @@
 /** A dashboard: its figures beside one another, its charts and lists below, in the order of the document. */
+
 import type { DashboardPeriod } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer } from '@ninefold/protocol';
@@ -10,6 +11,7 @@ import { comparedDaysText } from '../../controllers/dashboard/compared-text.ts';
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
 import { isOverDate, usePeriod } from '../../controllers/dashboard/use-period.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -41,7 +43,7 @@ export function DashboardScreen({ screen }: ScreenProps) {
       />
       {over === undefined ? null : (
         <p className="dashboard-before" data-statement={over}>
-          {compared === null ? '\u00a0' : `Before: ${compared}`}
+          {compared === null ? '\u00a0' : t('Before: {compared}', { compared })}
         </p>
       )}
       {data ? (
@@ -67,7 +69,7 @@ function Parts({ screen, parts, period }: PartsProps) {
   if (parts.length === 0) {
     return (
       <p className="dashboard-empty" role="status" data-statement={screen.statement}>
-        Nothing stands here for you yet.
+        {t('Nothing stands here for you yet.')}
       </p>
     );
   }

@@ -1,4 +1,5 @@
 /** A list on a dashboard: its first records, one line each with what there is room for, and the way to all of them. */
+
 import { type DashboardPeriod, recordPath, recordScreensFrom } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer, WireRecord } from '@ninefold/protocol';
@@ -11,6 +12,7 @@ import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-columns.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import { saysItself } from '../../fields/says-itself.ts';
+import { t } from '../../language/t.tsx';
 import { type ListedOn, ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { columnTemplate } from '../list/column-template.ts';
@@ -66,14 +68,14 @@ export function RowsCard({ part, title, columns, all, listedOn, pagesOf, headed 
           </Link>
         </h2>
         {part.total > part.rows.length ? (
-          <Link href={all} className="part-list-all" aria-label={`Show all: ${title}`}>
-            Show all
+          <Link href={all} className="part-list-all" aria-label={t('Show all: {title}', { title })}>
+            {t('Show all')}
           </Link>
         ) : null}
         {aside}
       </header>
       {part.rows.length === 0 ? (
-        <p className="part-list-none">No {plural} at the moment.</p>
+        <p className="part-list-none">{t('No {things} at the moment.', { things: plural })}</p>
       ) : (
         <ListedOnContext value={listedOn}>
           <Rows part={part} columns={columns} pagesOf={pagesOf} headed={headed} />

@@ -1,7 +1,9 @@
 /** What columns and lines stand in: the marks of the axis with their lines, the names of the groups below, and what is pointed at. */
+
 import type { CSSProperties, ReactNode } from 'react';
 import type { Scale } from '../../controllers/dashboard/chart-scale.ts';
 import { axisText } from '../../controllers/dashboard/figure-text.ts';
+import { t } from '../../language/t.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 import type { Marks } from './use-marks.ts';
 
@@ -68,7 +70,9 @@ function Pointed({ data, marks: { pointed } }: Pick<PlotProps, 'data' | 'marks'>
         {series?.words ? <span>{series.words}</span> : null}
         <strong>{pointed.text}</strong>
       </span>
-      {data.series.length > 1 && group.total ? <span className="pointed-total">Together {group.total.text}</span> : null}
+      {data.series.length > 1 && group.total ? (
+        <span className="pointed-total">{t('Together {total}', { total: group.total.text })}</span>
+      ) : null}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Conflict } from '../../controllers/form/submission.ts';
 import { decodeField } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 
 interface ConflictPanelProps {
@@ -34,10 +35,12 @@ export function ConflictPanel({ conflict, form, entity, saving, onResolve }: Con
     };
   });
   return (
-    <section className="conflict" role="alert" aria-label="Changed meanwhile">
+    <section className="conflict" role="alert" aria-label={t('Changed meanwhile')}>
       <p className="conflict-title">{conflict.message}</p>
       {conflict.theirs.length > 0 ? (
-        <p className="softer">{`Also changed, and taken over: ${conflict.theirs.map((change) => change.field).join(', ')}.`}</p>
+        <p className="softer">
+          {t('Also changed, and taken over: {fields}.', { fields: conflict.theirs.map((change) => change.field).join(', ') })}
+        </p>
       ) : null}
       {rows.map((row) =>
         row.field ? (
@@ -53,7 +56,7 @@ export function ConflictPanel({ conflict, form, entity, saving, onResolve }: Con
       )}
       <div>
         <Button kind="filled" busy={saving} onClick={() => onResolve(take)}>
-          {conflict.newest ? 'Go on with these' : rows.length > 0 ? 'Save with these' : 'Save on top of that'}
+          {conflict.newest ? t('Go on with these') : rows.length > 0 ? t('Save with these') : t('Save on top of that')}
         </Button>
       </div>
     </section>
@@ -81,11 +84,11 @@ function Choice({ words, mine, theirs, taken, onTake }: ChoiceProps) {
       <legend>{words}</legend>
       <label className="choice-button">
         <input type="radio" name={name} checked={!taken} onChange={() => onTake(false)} />
-        <span className="softest">Keep mine</span> {mine}
+        <span className="softest">{t('Keep mine')}</span> {mine}
       </label>
       <label className="choice-button">
         <input type="radio" name={name} checked={taken} onChange={() => onTake(true)} />
-        <span className="softest">Take theirs</span> {theirs}
+        <span className="softest">{t('Take theirs')}</span> {theirs}
       </label>
     </fieldset>
   );

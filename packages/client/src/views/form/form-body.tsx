@@ -17,6 +17,7 @@ import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { CreateInPlaceContext } from '../../fields/reference/create-in-place.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
+import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { focusPlace } from './focus-place.ts';
@@ -59,17 +60,18 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
   const asked = at === null ? null : placeOf(form, pathOfText(at));
   useFirstControl(shown, frame === 'page', asked && idOfPlace(formId, placeKey(asked)));
   useFirstProblem(controller, go);
+  const savingWords = isNew ? t('Create {entity}', { entity: inSentence(entity.name) }) : t('Save changes');
   useCommands([
     {
       id: 'form.save',
-      words: isNew ? `Create ${inSentence(entity.name)}` : 'Save changes',
+      words: savingWords,
       keys: 'ctrl+enter',
       whileTyping: true,
       inDialogs: true,
       does: () => void controller.save(),
     },
     ...(frame === 'page'
-      ? [{ id: 'form.leave', words: 'Leave, keeping what is entered', keys: 'escape', whileTyping: true, does: onCancel }]
+      ? [{ id: 'form.leave', words: t('Leave, keeping what is entered'), keys: 'escape', whileTyping: true, does: onCancel }]
       : []),
   ]);
 
@@ -87,7 +89,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
       undo();
       onUndo();
     };
-    showToast('Discarded.', { words: 'Undo', onChoose });
+    showToast(t('Discarded.'), { words: t('Undo'), onChoose });
   };
   const around = useContext(CreateInPlaceContext);
   const inPlace = useMemo(() => (isNew ? around?.within(entity.name) : around), [around, isNew, entity]);
@@ -99,11 +101,13 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
       {controller.stranger ? <FormTrap stranger={controller.stranger} /> : null}
       {gone ? (
         <Message kind="error">
-          This is not there any more: somebody deleted it, or it is out of your sight now. What you entered stays here.
+          {t('This is not there any more: somebody deleted it, or it is out of your sight now. What you entered stays here.')}
         </Message>
       ) : null}
       {controller.taken.length > 0 && !conflict ? (
-        <Message>{`Somebody else changed ${inWords(controller.taken)} meanwhile. It is shown here as it is now.`}</Message>
+        <Message>
+          {t('Somebody else changed {fields} meanwhile. It is shown here as it is now.', { fields: inWords(controller.taken) })}
+        </Message>
       ) : null}
       <CreateInPlaceContext value={inPlace}>
         {layout.parts.map((part) => {
@@ -165,10 +169,10 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
           onClick={() => void controller.save()}
           after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}
         >
-          {isNew ? `Create ${inSentence(entity.name)}` : 'Save changes'}
+          {savingWords}
         </Button>
         <Button kind="plain" onClick={discard}>
-          Discard
+          {t('Discard')}
         </Button>
       </Footer>
     </form>

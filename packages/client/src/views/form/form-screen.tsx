@@ -10,6 +10,7 @@ import { showToast } from '../../components/toast.tsx';
 import { inSentence } from '../../components/words.ts';
 import { readCopyOf, withCopyOf } from '../../controllers/form/copied-record.ts';
 import { readGiven, withGiven } from '../../controllers/form/given-reference.ts';
+import { t } from '../../language/t.tsx';
 import { homeOf } from '../../routing/home-of.ts';
 import { useGo, useGoFromHere } from '../../routing/navigate.ts';
 import { useApplication, useSession } from '../../session.ts';
@@ -41,8 +42,8 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
     // Whoever is not signed in finds it again by its address alone, and may be called as it is.
     showToast(
       signedIn
-        ? `${answer.record.label || shows.entity} was created.`
-        : `Your ${inSentence(shows.entity)} was sent. The address of this page leads back to it.`,
+        ? t('{record} was created.', { record: answer.record.label || shows.entity })
+        : t('Your {entity} was sent. The address of this page leads back to it.', { entity: inSentence(shows.entity) }),
     );
     goFromHere((page && recordPath(page, answer.record)) ?? back, { replace: true });
   };
@@ -73,10 +74,10 @@ function Sent({ entity, onAnother }: { readonly entity: string; readonly onAnoth
   useEffect(() => document.getElementById('page-title')?.focus({ preventScroll: true }), []);
   return (
     <div className="form">
-      <Message>{`${entity} was sent. Thank you.`}</Message>
+      <Message>{t('{entity} was sent. Thank you.', { entity })}</Message>
       <div>
         <Button kind="plain" onClick={onAnother}>
-          {`Another ${inSentence(entity)}`}
+          {t('Another {entity}', { entity: inSentence(entity) })}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useReachable } from '../../api/connection.ts';
 import type { Trouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
+import { t } from '../../language/t.tsx';
 
 /** Without a connection it says, as soon as there is one again, that it can be sent now. Nothing is sent before `onRetry`. */
 export function FormTrouble({ trouble, saving, onRetry }: { readonly trouble: Trouble; readonly saving: boolean; onRetry(): void }) {
@@ -12,15 +13,15 @@ export function FormTrouble({ trouble, saving, onRetry }: { readonly trouble: Tr
       kind={trouble !== 'failed' && reachable ? 'note' : 'error'}
       action={
         <Button small busy={saving} onClick={onRetry}>
-          Send again
+          {t('Send again')}
         </Button>
       }
     >
       {trouble === 'failed'
-        ? 'This could not be sent. What you entered is kept.'
+        ? t('This could not be sent. What you entered is kept.')
         : reachable
-          ? 'The connection is back. What you entered is kept; send it again.'
-          : 'No connection. What you entered is kept on this device and not sent yet.'}
+          ? t('The connection is back. What you entered is kept; send it again.')
+          : t('No connection. What you entered is kept on this device and not sent yet.')}
     </Message>
   );
 }

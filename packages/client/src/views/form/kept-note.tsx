@@ -1,19 +1,23 @@
 /** "Not saved yet · kept on this device 12 seconds ago". Quiet: it is there to be found, not to be read out. */
 import { useEffect, useState } from 'react';
 import type { KeptDraft } from '../../controllers/form/use-draft.ts';
+import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { agoInWords } from './form-words.ts';
 
 /** Says, second by second, how long ago it was kept; empty while there is nothing to keep, and a warning where nothing can be. */
 export function KeptNote({ kept }: { readonly kept: KeptDraft }) {
-  const { signedIn } = useSession();
+  const { signedIn, locale } = useSession();
   const now = useNow(kept.at !== null);
-  if (kept.failed) return <p className="kept-note">This device keeps nothing: save before you leave.</p>;
+  if (kept.failed) return <p className="kept-note">{t('This device keeps nothing: save before you leave.')}</p>;
+  const when = kept.at === null ? null : agoInWords(kept.at, Math.max(now, kept.at), locale);
   return (
     <p className="kept-note">
-      {kept.at === null
+      {when === null
         ? ''
-        : `Not saved yet · kept ${signedIn ? 'on this device' : 'in this window'} ${agoInWords(kept.at, Math.max(now, kept.at), 'en')}`}
+        : signedIn
+          ? t('Not saved yet · kept on this device {when}', { when })
+          : t('Not saved yet · kept in this window {when}', { when })}
     </p>
   );
 }

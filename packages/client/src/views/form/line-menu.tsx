@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import type { MenuEntry } from '../../components/menu-entry.ts';
 import { keyWords } from '../../keys/listen.ts';
+import { t } from '../../language/t.tsx';
 
 interface LineMenuProps {
   readonly index: number;
@@ -20,7 +21,7 @@ interface LineMenuProps {
 export function LineMenu({ index, count, rights, mayRemove, onDuplicate, onMove, onRemove }: LineMenuProps) {
   const duplicate: MenuEntry = {
     id: 'duplicate',
-    words: 'Duplicate',
+    words: t('Duplicate'),
     icon: <Copy size={15} aria-hidden="true" />,
     after: keyWords('ctrl+d'),
     onChoose: onDuplicate,
@@ -28,32 +29,33 @@ export function LineMenu({ index, count, rights, mayRemove, onDuplicate, onMove,
   const places: readonly MenuEntry[] = [
     {
       id: 'up',
-      words: 'Move up',
+      words: t('Move up'),
       icon: <ArrowUp size={15} aria-hidden="true" />,
       after: 'Alt ↑',
-      reason: index === 0 ? 'It is the first.' : null,
+      reason: index === 0 ? t('It is the first.') : null,
       onChoose: () => onMove(-1),
     },
     {
       id: 'down',
-      words: 'Move down',
+      words: t('Move down'),
       icon: <ArrowDown size={15} aria-hidden="true" />,
       after: 'Alt ↓',
-      reason: index === count - 1 ? 'It is the last.' : null,
+      reason: index === count - 1 ? t('It is the last.') : null,
       onChoose: () => onMove(1),
     },
   ];
-  const remove: MenuEntry = { id: 'remove', words: 'Remove', icon: <Trash2 size={15} aria-hidden="true" />, onChoose: onRemove };
+  const remove: MenuEntry = { id: 'remove', words: t('Remove'), icon: <Trash2 size={15} aria-hidden="true" />, onChoose: onRemove };
   const groups = [[...(rights.add ? [duplicate] : []), ...(rights.order ? places : [])], mayRemove ? [remove] : []]
     .filter((entries) => entries.length > 0)
     .map((entries) => ({ entries }));
   if (groups.length === 0) return null;
+  const line = t('Line {number}', { number: String(index + 1) });
   return (
     <Menu
-      label={`Line ${index + 1}`}
+      label={line}
       opener={(props) => (
         <Button {...props} kind="plain" small iconOnly icon={<Ellipsis size={16} aria-hidden="true" />}>
-          {`Line ${index + 1}: more`}
+          {t('{what}: more', { what: line })}
         </Button>
       )}
       groups={groups}

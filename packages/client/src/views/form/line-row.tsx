@@ -17,6 +17,7 @@ import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
 import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { ShownControl } from '../../fields/shown-control.tsx';
+import { t } from '../../language/t.tsx';
 import { controlBeside, enterControl } from './arrow-keys.ts';
 import { idOfPlace } from './form-words.ts';
 import { LineMenu } from './line-menu.tsx';
@@ -72,7 +73,10 @@ export function LineRow({
   const remove = () => {
     onRemoved();
     step({ kind: 'line removed', field, line: line.key });
-    showToast(`Line ${index + 1} was removed.`, { words: 'Put it back', onChoose: () => step({ kind: 'line put back' }) });
+    showToast(t('Line {number} was removed.', { number: String(index + 1) }), {
+      words: t('Put it back'),
+      onChoose: () => step({ kind: 'line put back' }),
+    });
   };
   const duplicate = (inner?: string) => {
     if (!rights.add) return;
@@ -160,7 +164,7 @@ function Cell({ column, typed, line, index, field, controller, formId, formats, 
     >
       <span className="line-label" aria-hidden="true">
         {labelOfField(column.name)}
-        {column.needed || column.computed ? null : <span className="field-optional"> (optional)</span>}
+        {column.needed || column.computed ? null : <span className="field-optional"> {t('(optional)')}</span>}
       </span>
       <Control
         id={id}
@@ -169,7 +173,7 @@ function Cell({ column, typed, line, index, field, controller, formId, formats, 
         entry={shown}
         formats={formats}
         today={today}
-        name={`${labelOfField(column.name)}, line ${index + 1}`}
+        name={t('{field}, line {number}', { field: labelOfField(column.name), number: String(index + 1) })}
         describedBy={problem ? `${id}-problem` : undefined}
         invalid={problem !== undefined}
         needed={column.needed}

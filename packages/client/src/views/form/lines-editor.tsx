@@ -17,6 +17,7 @@ import { leaveFor } from '../../fields/file/dropped.ts';
 import type { Formats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { focusPlace } from './focus-place.ts';
 import { idOfPlace } from './form-words.ts';
@@ -105,11 +106,11 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
                   data-statement={column.statement}
                 >
                   {labelOfField(column.name)}
-                  {column.needed || column.computed ? null : <span className="field-optional"> (optional)</span>}
+                  {column.needed || column.computed ? null : <span className="field-optional"> {t('(optional)')}</span>}
                 </th>
               ))}
               <th scope="col">
-                <span className="out-of-sight">More</span>
+                <span className="out-of-sight">{t('More')}</span>
               </th>
             </tr>
           </thead>
@@ -148,7 +149,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
         {rights.add ? (
           <button type="button" className="lines-add" id={`${id}-add`} onClick={() => add(null)}>
             <Plus size={16} aria-hidden="true" />
-            <span>Add a line</span>
+            <span>{t('Add a line')}</span>
             <Kbd>↵</Kbd>
           </button>
         ) : null}
@@ -160,7 +161,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
 }
 
 function countInWords(count: number, most: number | undefined): string {
-  return most === undefined ? String(count) : `${count} of at most ${most}`;
+  return most === undefined ? String(count) : t('{count} of at most {most}', { count: String(count), most: String(most) });
 }
 
 /** Where the focus goes once the lines have changed: into the new line, or where it was before the line moved. */

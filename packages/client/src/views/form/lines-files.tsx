@@ -3,6 +3,7 @@ import type { Field } from '@ninefold/model';
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { acceptOf } from '../../fields/file/accept.ts';
+import { t } from '../../language/t.tsx';
 
 /** Beside “Add a line”: choosing several files. */
 export function AddFiles({ field, onFiles }: { readonly field: Field; onFiles(files: readonly File[]): void }) {
@@ -12,7 +13,7 @@ export function AddFiles({ field, onFiles }: { readonly field: Field; onFiles(fi
     <>
       <button type="button" className="lines-add lines-add-files" onClick={() => input.current?.click()} data-statement={field.statement}>
         <Paperclip size={15} aria-hidden="true" />
-        <span>Add files, a line each</span>
+        <span>{t('Add files, a line each')}</span>
       </button>
       <input
         ref={input}

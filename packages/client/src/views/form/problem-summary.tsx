@@ -4,6 +4,7 @@ import { inSentence } from '../../components/words.ts';
 import type { FormState } from '../../controllers/form/form-state.ts';
 import type { FormProblem } from '../../controllers/form/judge-form.ts';
 import { type FormPlace, placeKey } from '../../controllers/form/place.ts';
+import { t, tNodes } from '../../language/t.tsx';
 import { wordsOfPlace } from './form-words.ts';
 
 interface ProblemSummaryProps {
@@ -22,16 +23,18 @@ export function ProblemSummary({ form, problems, entity, isNew, onGo }: ProblemS
     <div className="message message-error problem-summary" role="alert">
       {placed.length > 0 ? (
         <p>
-          <strong>{placed.length === 1 ? '1 thing to look at' : `${placed.length} things to look at`}</strong>{' '}
-          {`before the ${inSentence(entity.name)} can be ${isNew ? 'created' : 'saved'}: `}
-          {placed.map((problem, index) => (
-            <span key={placeKey(problem.place)}>
-              <button type="button" className="problem-link" onClick={() => onGo(problem.place)}>
-                {wordsOfPlace(form, problem.place)}
-              </button>
-              {index < placed.length - 1 ? ', ' : null}
-            </span>
-          ))}
+          {tNodes(isNew ? '{things} before the {entity} can be created: {places}' : '{things} before the {entity} can be saved: {places}', {
+            things: <strong>{t('{count, plural, one {# thing} other {# things}} to look at', { count: placed.length })}</strong>,
+            entity: inSentence(entity.name),
+            places: placed.map((problem, index) => (
+              <span key={placeKey(problem.place)}>
+                <button type="button" className="problem-link" onClick={() => onGo(problem.place)}>
+                  {wordsOfPlace(form, problem.place)}
+                </button>
+                {index < placed.length - 1 ? ', ' : null}
+              </span>
+            )),
+          })}
         </p>
       ) : null}
       {top.map((problem) => (

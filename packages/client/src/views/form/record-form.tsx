@@ -9,6 +9,7 @@ import { Gap } from '../../components/gap.tsx';
 import { Message } from '../../components/message.tsx';
 import { type SourceState, useFormSource } from '../../controllers/form/use-form-source.ts';
 import { useRecordForm } from '../../controllers/form/use-record-form.ts';
+import { t } from '../../language/t.tsx';
 import { SessionContext, useEdition, useEntity, useSession } from '../../session.ts';
 import type { RecordFormProps } from '../screen-props.ts';
 import { FormBody } from './form-body.tsx';
@@ -83,7 +84,7 @@ interface Waiting {
 function FormOfEdition({ entity, onReady, edition, ...rest }: FramedFormProps & Waiting) {
   const about = useEntity(entity);
   if (about) return <Sourced about={about} edition={edition} onReady={onReady} {...rest} />;
-  return <Shown edition={edition} onReady={onReady} content={<Gap words={`${entity}: not shown`} />} />;
+  return <Shown edition={edition} onReady={onReady} content={<Gap words={t('{what}: not shown', { what: entity })} />} />;
 }
 
 /** Its content, or word that there is one. */
@@ -99,11 +100,11 @@ function Sourced({ about, edition, onReady, ...rest }: InnerProps & Waiting) {
   if (!source && !error) return onReady ? null : <FormSkeleton />;
   const refused = source && refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
   const content = !source ? (
-    <Failure error={error} what={`The form for ${about.name}`} retry={retry} />
+    <Failure error={error} what={t('The form for {entity}', { entity: about.name })} retry={retry} />
   ) : refused === undefined ? (
     <>
       {isNoCopy ? (
-        <Message>The record that this was to be a copy of is not there, or is out of your sight. It begins empty.</Message>
+        <Message>{t('The record that this was to be a copy of is not there, or is out of your sight. It begins empty.')}</Message>
       ) : null}
       <Ready about={about} source={source} newest={newest} gone={isGone(error)} {...rest} />
     </>

@@ -7,6 +7,7 @@ import type { LinesPart } from '../../controllers/form/form-layout.ts';
 import type { ReadPaste } from '../../controllers/form/read-pasted.ts';
 import type { LinesForm } from '../../controllers/form/use-record-form.ts';
 import type { Formats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 
 interface PasteHandlers {
@@ -25,7 +26,7 @@ export function usePaste(part: LinesPart, controller: LinesForm, formats: Format
   const takeBack = () => {
     const { form, step } = latest.current;
     if (form.pasted?.field === field.name) step({ kind: 'paste taken back' });
-    else showToast('It stays: something was typed since.');
+    else showToast(t('It stays: something was typed since.'));
   };
 
   const paste = async (text: string, column: number, line: number) => {
@@ -51,7 +52,7 @@ export function usePaste(part: LinesPart, controller: LinesForm, formats: Format
       const isLong = event.target instanceof HTMLTextAreaElement && !text.includes('\t');
       if (!cell || !row || isLong || !/[\t\r\n]/u.test(text.replace(/[\r\n]+$/u, ''))) return;
       event.preventDefault();
-      paste(text, cell.cellIndex, row.sectionRowIndex).catch(() => showToast('Nothing was pasted: there was no answer.'));
+      paste(text, cell.cellIndex, row.sectionRowIndex).catch(() => showToast(t('Nothing was pasted: there was no answer.')));
     },
     onKeyDown: (event) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
@@ -64,13 +65,20 @@ export function usePaste(part: LinesPart, controller: LinesForm, formats: Format
 
 /** What had no room is said until somebody has seen it. */
 function tell({ rows, left }: ReadPaste, onChoose: () => void): void {
-  const back = { words: 'Take it back', onChoose };
-  const pasted = `${counted(rows.length, 'row')} pasted.`;
-  const without = [left.rows > 0 ? counted(left.rows, 'row') : '', left.columns > 0 ? counted(left.columns, 'column') : ''].filter(Boolean);
-  if (without.length === 0) showToast(pasted, back);
-  else showStayingToast(`${pasted} ${without.join(' and ')} had no room here.`, back);
+  const back = { words: t('Take it back'), onChoose };
+  const pasted = t('{count, plural, one {# row} other {# rows}} pasted.', { count: rows.length });
+  const without = withoutRoom(left);
+  if (without === undefined) showToast(pasted, back);
+  else showStayingToast(`${pasted} ${without}`, back);
 }
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+function withoutRoom({ rows, columns }: ReadPaste['left']): string | undefined {
+  if (rows > 0 && columns > 0) {
+    return t('{rows, plural, one {# row} other {# rows}} and {columns, plural, one {# column} other {# columns}} had no room here.', {
+      rows,
+      columns,
+    });
+  }
+  if (rows > 0) return t('{count, plural, one {# row} other {# rows}} had no room here.', { count: rows });
+  return columns > 0 ? t('{count, plural, one {# column} other {# columns}} had no room here.', { count: columns }) : undefined;
 }

@@ -188,7 +188,7 @@ function RowCells({ record, onCell, ...rest }: RowCellsProps) {
 
 /** A cell that stays in sight is a place of its own, over which no link of the row reaches: a press beside it goes there by itself. */
 function openRow({ target, currentTarget, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent<HTMLElement>) {
-  if (defaultPrevented || !(target instanceof Element) || target.closes'a, button, input, label') return;
+  if (defaultPrevented || !(target instanceof Element) || target.closest('a, button, input, label')) return;
   const press = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   currentTarget.querySelector('.row-open')?.dispatchEvent(press);
 }

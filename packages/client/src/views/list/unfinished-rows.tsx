@@ -38,7 +38,9 @@ export function UnfinishedRows({ screen, entity }: { readonly screen: Screen; re
                 </Button>
               }
             >
-              {words === undefined ? t('Unfinished: new {entity}', { entity: inSentence(entity) }) : t('Unfinished: {what}', { what: words })}{' '}
+              {words === undefined
+                ? t('Unfinished: new {entity}', { entity: inSentence(entity) })
+                : t('Unfinished: {what}', { what: words })}{' '}
               <span className="softest">{`· ${t('kept {when}', { when: agoInWords(at, Date.now(), locale) })}`}</span>
             </Message>
           ))}

@@ -1,8 +1,10 @@
 /** Notifications, newest first: each opens what it is about, and is read by that. */
+
 import type { NotificationItem } from '@ninefold/protocol';
 import { Link } from 'wouter';
 import { useMarkRead } from '../../controllers/notifications/use-notifications.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
 import { shortMoment } from '../record/short-moment.ts';
 import './notifications.css';
 
@@ -32,7 +34,7 @@ function Entry({ item, onOpen }: { readonly item: NotificationItem; onOpen(): vo
     <>
       <span className="notification-mark" aria-hidden="true" />
       <span className="notification-words">
-        {item.read ? null : <span className="out-of-sight">Unread: </span>}
+        {item.read ? null : <span className="out-of-sight">{t('Unread:')} </span>}
         {item.message}
       </span>
       <time className="notification-at" dateTime={item.at}>

@@ -1,9 +1,11 @@
 /** Everything one was told. */
+
 import { notificationsAPage } from '@ninefold/engine';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useMarkRead, useNotifications } from '../../controllers/notifications/use-notifications.ts';
+import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationsShape } from './notifications-shape.tsx';
@@ -17,20 +19,20 @@ export function NotificationsPage() {
   return (
     <section className="notifications-page">
       <PageHeader
-        title="Notifications"
-        actions={unread > 0 ? <Button onClick={() => markRead({ all: true })}>Mark all as read</Button> : undefined}
+        title={t('Notifications')}
+        actions={unread > 0 ? <Button onClick={() => markRead({ all: true })}>{t('Mark all as read')}</Button> : undefined}
       />
-      {error ? <Failure error={error} what="Notifications" retry={retry} /> : null}
+      {error ? <Failure error={error} what={t('Notifications')} retry={retry} /> : null}
       {loading && !error ? <NotificationsShape /> : null}
       {!loading && !error && items.length === 0 ? (
         <p className="notifications-none" role="status">
-          Nothing yet. What the application tells you appears here.
+          {t('Nothing yet. What the application tells you appears here.')}
         </p>
       ) : null}
       <NotificationList items={items} />
       {more ? (
         <Button busy={loadingMore} onClick={loadMore}>
-          Show older
+          {t('Show older')}
         </Button>
       ) : null}
     </section>

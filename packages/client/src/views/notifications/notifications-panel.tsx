@@ -1,9 +1,11 @@
 /** The newest notifications, in the card of the bell. */
+
 import { ownPath } from '@ninefold/engine';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { useMarkRead, useNotifications } from '../../controllers/notifications/use-notifications.ts';
+import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationsShape } from './notifications-shape.tsx';
@@ -19,19 +21,19 @@ export function NotificationsPanel({ onClose }: { onClose(): void }) {
   return (
     <div className="notifications-panel">
       <div className="notifications-head">
-        <h2>Notifications</h2>
+        <h2>{t('Notifications')}</h2>
         {unread > 0 ? (
           <Button kind="plain" small onClick={() => markRead({ all: true })}>
-            Mark all as read
+            {t('Mark all as read')}
           </Button>
         ) : null}
       </div>
-      {error ? <Failure error={error} what="Notifications" retry={retry} /> : null}
+      {error ? <Failure error={error} what={t('Notifications')} retry={retry} /> : null}
       {loading && !error ? <NotificationsShape /> : null}
-      {!loading && !error && items.length === 0 ? <p className="notifications-none">Nothing yet.</p> : null}
+      {!loading && !error && items.length === 0 ? <p className="notifications-none">{t('Nothing yet.')}</p> : null}
       <NotificationList items={items.slice(0, newest)} onOpen={onClose} />
       <Link href={ownPath('notifications')} className="notifications-all" onClick={onClose}>
-        All notifications
+        {t('All notifications')}
       </Link>
     </div>
   );

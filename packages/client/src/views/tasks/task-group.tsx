@@ -1,4 +1,5 @@
 /** Records of one entity in one state, with what can be done with each. */
+
 import { findEntity } from '@ninefold/model';
 import type { TaskGroupAnswer } from '@ninefold/protocol';
 import { ChevronRight } from 'lucide-react';
@@ -9,6 +10,7 @@ import { Failure } from '../../components/failure.tsx';
 import { unreadMark } from '../../controllers/notifications/unread-words.ts';
 import { useTaskGroup } from '../../controllers/tasks/use-tasks.ts';
 import { labelOfField } from '../../fields/label.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { TaskRow } from './task-row.tsx';
 
@@ -34,7 +36,7 @@ export function TaskGroup({ group, within = false }: { readonly group: TaskGroup
       </Head>
       {closes && !opened ? null : (
         <>
-          {shown.error ? <Failure error={shown.error} what="These records" retry={shown.retry} /> : null}
+          {shown.error ? <Failure error={shown.error} what={t('These records')} retry={shown.retry} /> : null}
           <ul className="task-list">
             {shown.tasks.map((task) => (
               <TaskRow key={task.id} entity={group.entity} task={task} />
@@ -42,7 +44,7 @@ export function TaskGroup({ group, within = false }: { readonly group: TaskGroup
           </ul>
           {shown.more || (closes && shown.loading) ? (
             <Button busy={shown.loading} onClick={shown.loadMore}>
-              Show more
+              {t('Show more')}
             </Button>
           ) : null}
         </>

@@ -1,4 +1,5 @@
 /** One record that waits: its name, how long it has stood, what happens by itself, and what can be done. */
+
 import type { Task } from '@ninefold/protocol';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -6,6 +7,7 @@ import { leadingOffer } from '../../controllers/record/leading-offer.ts';
 import type { RecordOffer } from '../../controllers/record/record-offers.ts';
 import { ageWords } from '../../controllers/tasks/age-words.ts';
 import { type Formats, useFormats } from '../../fields/formats.ts';
+import { t, tNodes } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
 import { RowAction } from '../list/row-action.tsx';
@@ -69,11 +71,11 @@ function Standing({ task: { since, waiting, timers }, formats }: { readonly task
     <div className="task-standing">
       {since === null ? null : (
         <p>
-          since <time dateTime={since}>{shortMoment(since, formats)}</time>
+          {tNodes('since {moment}', { moment: <time dateTime={since}>{shortMoment(since, formats)}</time> })}
           {age === '' ? null : ` · ${age}`}
         </p>
       )}
-      {waiting ? <p>{`Waits for: ${waiting.call}`}</p> : null}
+      {waiting ? <p>{t('Waits for: {call}', { call: waiting.call })}</p> : null}
       <TimersAhead timers={timers.slice(0, 1)} formats={formats} />
     </div>
   );

@@ -1,9 +1,11 @@
 /** What waits for whoever is signed in, over all entities, and done from here. */
+
 import type { TaskGroupAnswer, TaskKind } from '@ninefold/protocol';
 import { useEffect, useRef } from 'react';
 import { Failure } from '../../components/failure.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useTasks } from '../../controllers/tasks/use-tasks.ts';
+import { t } from '../../language/t.tsx';
 import { NotificationsShape } from '../notifications/notifications-shape.tsx';
 import { TaskGroup } from './task-group.tsx';
 import './tasks.css';
@@ -17,19 +19,19 @@ export function TasksPage() {
   const page = useKeptFocus(groups);
   return (
     <section className="tasks-page" ref={page}>
-      <PageHeader title="Waiting for me" />
-      {error ? <Failure error={error} what="What waits for you" retry={() => void refetch()} /> : null}
+      <PageHeader title={t('Waiting for me')} />
+      {error ? <Failure error={error} what={t('What waits for you')} retry={() => void refetch()} /> : null}
       {isPending && !error ? <NotificationsShape /> : null}
       {data && waiting.length === 0 ? (
         <p className="tasks-none" role="status">
-          Nothing waits for you.
+          {t('Nothing waits for you.')}
         </p>
       ) : null}
       {waiting.map((group) => (
         <TaskGroup key={keyOf(group)} group={group} />
       ))}
-      <Section title="Your drafts" groups={of('own draft')} />
-      <Section title="What you could do as well" groups={of('also')} />
+      <Section title={t('Your drafts')} groups={of('own draft')} />
+      <Section title={t('What you could do as well')} groups={of('also')} />
     </section>
   );
 }
