@@ -28,6 +28,10 @@ interface Found {
   readonly isAtTop?: boolean;
 }
 
+/** Selectors, media queries and types, keys of storage: told by their signs, which no sentence has. */
+const ofPrograms =
+  /\[[\w-]+[\]=]|\w:\w+\(|^\((?:hover|pointer|min|max)|^\.[a-z]|^[a-z]+(?:, [a-z]+)+$|^\w+\/[\w+]+,|^ninefold\.|^[\w-]+(?: [\w]+-[\w-]+)+$|^\d/u;
+
 const said: Found[] = [];
 const unsaid: Found[] = [];
 for (const file of files) read(file, readFileSync(`${sources}${file}`, 'utf8'));
@@ -122,7 +126,8 @@ function read(file: string, text: string): void {
       return;
     }
     const words = wordsOf(node);
-    if (words !== undefined && isForPeople(words, parent) && !(words in german)) unsaid.push({ file, line: lineOf(node.start), text: words });
+    if (words !== undefined && isForPeople(words, parent) && !(words in german))
+      unsaid.push({ file, line: lineOf(node.start), text: words });
     const isFunction = /Function/u.test(node.type) || node.type === 'MethodDefinition';
     if (isFunction) functions += 1;
     for (const child of childrenOf(node)) visit(child, node);
@@ -145,7 +150,10 @@ function childrenOf(node: Node): readonly Node[] {
 function isSilent(node: Node, parent: Node | undefined): boolean {
   if (/^(?:Import|ExportAll|TS(?!AsExpression|SatisfiesExpression|NonNullExpression))/u.test(node.type)) return true;
   if (node.type === 'ThrowStatement') return true;
-  if (node.type === 'JSXAttribute') return !/^(?:aria-label|aria-description|aria-valuetext|title|placeholder|alt|label|words|what|under|hint|does)$/u.test(String((node.name as Node).name));
+  if (node.type === 'JSXAttribute')
+    return !/^(?:aria-label|aria-description|aria-valuetext|title|placeholder|alt|label|words|what|under|hint|does)$/u.test(
+      String((node.name as Node).name),
+    );
   if (parent?.type === 'Property' && parent.key === node) return true;
   if (parent?.type === 'MemberExpression' && parent.property === node) return true;
   // Asked whether it is one: `kind === 'long text'`.
@@ -157,12 +165,10 @@ function isSilent(node: Node, parent: Node | undefined): boolean {
 function wordsOf(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'JSXText') return String(node.value).trim();
-  if (node.type === 'TemplateLiteral') return (node.quasis as readonly { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}');
+  if (node.type === 'TemplateLiteral')
+    return (node.quasis as readonly { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}');
   return undefined;
 }
-
-/** Selectors, media queries and types, keys of storage: told by their signs, which no sentence has. */
-const ofPrograms = /\[[\w-]+[\]=]|\w:\w+\(|^\((?:hover|pointer|min|max)|^\.[a-z]|^[a-z]+(?:, [a-z]+)+$|^\w+\/[\w+]+,|^ninefold\.|^[\w-]+(?: [\w]+-[\w-]+)+$|^\d/u;
 
 /** In an element or an attribute every word is; elsewhere several are, or one that begins large. */
 function isForPeople(words: string, parent: Node | undefined): boolean {

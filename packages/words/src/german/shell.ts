@@ -45,4 +45,5 @@ export const shell = {
   'Signing out did not work.': 'Das Abmelden hat nicht geklappt.',
   'Open or press what has the focus': 'Öffnen oder drücken, was den Fokus hat',
   'Move within a menu or a list of choices': 'Sich in einem Menü oder einer Auswahl bewegen',
+  'Its text is not shown': 'Der Text ist nicht angegeben',
 } as const;

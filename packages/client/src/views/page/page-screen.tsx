@@ -1,6 +1,8 @@
 /** A page of prose, as the document has it below the screen's heading. */
+
 import { GapBlock } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { t } from '../../language/t.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { Prose } from './prose.tsx';
@@ -11,7 +13,7 @@ export function PageScreen({ screen }: ScreenProps) {
     <>
       <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
       {screen.prose.trim() === '' ? (
-        <GapBlock statement={screen.statement} words="Its text is not shown" />
+        <GapBlock statement={screen.statement} words={t('Its text is not shown')} />
       ) : (
         <div data-statement={screen.statement}>
           <Prose source={screen.prose} />
