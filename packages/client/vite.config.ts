@@ -76,7 +76,8 @@ function preloadFont(): Plugin {
 }
 
 /**
- * Writes `first-files.json`: for each kind of screen (the name of its folder in `views/`) the files its view needs beyond the page's own.
+ * Writes `first-files.json`: for each kind of screen (the name of its folder in `views/`) the files its view needs beyond the page's own,
+ * for each language (`language de`) its words.
  * The server names them in the page, so that they come together with it.
  */
 function listFirstFiles(): Plugin {
@@ -87,12 +88,17 @@ function listFirstFiles(): Plugin {
       const own = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => filesOf(chunk, bundle)));
       const views = chunks.flatMap((chunk) => {
         const kind = /\/views\/([\w-]+)\/\1-screen\.tsx$/u.exec(chunk.facadeModuleId ?? '')?.[1];
-        return kind ? [[kind, filesOf(chunk, bundle).filter((file) => !own.has(file))] as const] : [];
+        const language = languages.get(/\/words\/src\/(\w+)\/index\.ts$/u.exec(chunk.facadeModuleId ?? '')?.[1] ?? '');
+        const key = kind ?? (language && `language ${language}`);
+        return key ? [[key, filesOf(chunk, bundle).filter((file) => !own.has(file))] as const] : [];
       });
       this.emitFile({ type: 'asset', fileName: 'first-files.json', source: JSON.stringify(Object.fromEntries(views)) });
     },
   };
 }
+
+/** The folders of languages → their tags. */
+const languages: ReadonlyMap<string, string> = new Map([['german', 'de']]);
 
 /** A chunk, what it imports at once, and their style sheets, its own behind those of what it imports: the last one decides. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {

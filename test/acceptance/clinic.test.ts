@@ -83,16 +83,16 @@ test('from a new pet to a bill that is paid in part', async () => {
   // The vet is told who is there, and begins.
   await press(rita, 'Ankommen');
   await becomes(rita, 'Wartet');
-  await vera.page.getByRole('button', { name: /Notifications/u }).click();
+  await vera.page.getByRole('button', { name: /Mitteilungen/u }).click();
   await vera.page.getByText('Luna ist da: Humpelt').click();
   await press(vera.page, 'Beginnen');
   await becomes(vera.page, 'In Behandlung');
   await vera.page.goto(address('/behandlungen'));
   await vera.page.locator('.row-open').first().click();
-  await press(vera.page, 'Edit');
-  await vera.page.getByRole('button', { name: 'Add a line' }).click();
-  await choose(vera.page, vera.page, 'Leistung, line 1', 'Allgemeine Untersuchung');
-  await expect.poll(() => vera.page.getByRole('textbox', { name: 'Preis, line 1' }).inputValue()).toContain('23,62');
+  await press(vera.page, 'Bearbeiten');
+  await vera.page.getByRole('button', { name: 'Zeile hinzufügen' }).click();
+  await choose(vera.page, vera.page, 'Leistung, Zeile 1', 'Allgemeine Untersuchung');
+  await expect.poll(() => vera.page.getByRole('textbox', { name: 'Preis, Zeile 1' }).inputValue()).toContain('23,62');
   await vera.page.keyboard.press('Control+Enter');
   await vera.page.getByText('28,11').or(vera.page.getByText('23,62 €')).first().waitFor();
   await press(vera.page, 'Abschließen');

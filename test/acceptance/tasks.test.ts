@@ -95,10 +95,10 @@ test('on a phone, in another trade and language: by the menu, nothing beyond the
   const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await viewAs(page, 'Empfang', clinic.address);
   await page.goto(clinic.address);
-  await page.getByRole('button', { name: /^More/u }).click();
-  await page.getByRole('menuitem', { name: 'Waiting for me' }).click();
+  await page.getByRole('button', { name: /^Mehr/u }).click();
+  await page.getByRole('menuitem', { name: 'Wartet auf mich' }).click();
   await page.waitForURL('**/-/tasks');
-  await page.getByRole('heading', { name: 'Waiting for me' }).waitFor();
+  await page.getByRole('heading', { name: 'Wartet auf mich' }).waitFor();
   const invoices = page.getByRole('region', { name: /^Rechnungen/u }).first();
   await invoices.waitFor();
   await expectAccessible(page, 'waiting for me, phone');
@@ -126,5 +126,5 @@ test('says so where nothing waits', async () => {
   const { page } = await openPage(browser);
   await viewAs(page, 'Halter', clinic.address);
   await page.goto(`${clinic.address}/-/tasks`);
-  await page.getByText('Nothing waits for you.').waitFor();
+  await page.getByText('Nichts wartet auf Sie.').waitFor();
 });

@@ -3,7 +3,9 @@
  * inside lists, and how long the lists are is up to whoever fills them in. Counted in steps and not in time, so that a form, the
  * server and a repeated request come to the same end.
  */
+import { type Message, say } from '@ninefold/words';
 import { stepsOfARequest } from '../assumptions/chosen/lists.ts';
+import { sentences } from '../refusals/sentences.ts';
 
 export interface Effort {
   /** Steps; below zero nothing more is worked out. */
@@ -14,9 +16,12 @@ export interface Effort {
 
 /** What was asked for takes more steps than there are. */
 export class TooMuchToWorkOut extends Error {
-  constructor(reason = 'This is too much to work out. Ask for less, or keep fewer things in one list.') {
-    super(reason);
+  readonly said: Message;
+
+  constructor(said = sentences.tooMuch) {
+    super(say(said, 'en'));
     this.name = 'TooMuchToWorkOut';
+    this.said = said;
   }
 }
 

@@ -2,13 +2,13 @@
 import { foldName, isList } from '@ninefold/model';
 import { yesOrNo } from '../formats/words.ts';
 import { sentences } from '../refusals/sentences.ts';
-import { type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
+import { type Decoded, type FieldHandling, type FieldProblem, fieldProblem, wrongType } from './field-handling.ts';
 
 export const yesNo: FieldHandling<'yes/no'> = {
   empty: null,
   decode: (json) => (typeof json === 'boolean' ? { value: json } : wrongType(sentences.yesOrNo)),
   encode: (value) => value === true,
-  check: (value) => (typeof value === 'boolean' ? undefined : { code: 'wrong-type', message: sentences.yesOrNo }),
+  check: (value) => (typeof value === 'boolean' ? undefined : fieldProblem('wrong-type', sentences.yesOrNo)),
   format: (value, _type, style) => yesOrNo(value === true, style.locale),
 };
 
@@ -54,5 +54,5 @@ function decodeChoice(json: unknown, choices: readonly string[]): Decoded {
 
 function notAChoice(choices: readonly string[]): FieldProblem {
   const some = choices.slice(0, 12).join(', ');
-  return { code: 'not-a-choice', message: sentences.oneOf(some, choices.length > 12) };
+  return fieldProblem('not-a-choice', sentences.oneOf(some, choices.length > 12));
 }

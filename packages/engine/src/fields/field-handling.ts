@@ -3,16 +3,18 @@
  * a value of it unacceptable, and how people see it.
  */
 import type { FieldKind, FieldType, RecordValue, Value } from '@ninefold/model';
+import { type Message, say } from '@ninefold/words';
 import type { FormatStyle } from '../formats/style.ts';
 import type { PlatformCode } from '../refusals/platform-codes.ts';
 import type { RecordOnWire, Wire } from '../values/wire.ts';
 
 export type FieldTypeOf<K extends FieldKind> = Extract<FieldType, { readonly kind: K }>;
 
-/** Why a value is not acceptable: a platform code, and a sentence for the person who typed it. */
+/** Why a value is not acceptable: a platform code, and a sentence for the person who typed it, in English and as it is said. */
 export interface FieldProblem {
   readonly code: PlatformCode;
   readonly message: string;
+  readonly said: Message;
   /** Where inside the value, for lines and sets. */
   readonly path?: readonly (string | number)[];
   /** The constant without a value that the answer rests on; only with `not-shown`. */
@@ -47,7 +49,11 @@ export interface FieldHandling<K extends FieldKind> {
   format(value: Value, type: FieldTypeOf<K>, style: FormatStyle): string;
 }
 
+export function fieldProblem(code: PlatformCode, said: Message, more: Pick<FieldProblem, 'path' | 'gap'> = {}): FieldProblem {
+  return { code, message: say(said, 'en'), said, ...more };
+}
+
 /** What was read as no value of the type, and what it should be. */
-export function wrongType(message: string): { readonly problem: FieldProblem } {
-  return { problem: { code: 'wrong-type', message } };
+export function wrongType(said: Message): { readonly problem: FieldProblem } {
+  return { problem: fieldProblem('wrong-type', said) };
 }

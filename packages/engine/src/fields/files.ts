@@ -3,7 +3,7 @@
 import { isFile } from '@ninefold/model';
 import { megabytesOfAFile } from '../assumptions/chosen/files.ts';
 import { sentences } from '../refusals/sentences.ts';
-import { type CheckContext, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
+import { type CheckContext, type FieldHandling, type FieldProblem, type FieldTypeOf, fieldProblem, wrongType } from './field-handling.ts';
 
 type FileType = FieldTypeOf<'file'>;
 
@@ -19,19 +19,14 @@ export const file: FieldHandling<'file'> = {
   },
   encode: (value) => (isFile(value) ? { file: value.file, name: value.name, size: String(value.size), type: value.type } : null),
   check: (value, type, context) => {
-    if (!isFile(value)) return { code: 'wrong-type', message: sentences.file };
+    if (!isFile(value)) return fieldProblem('wrong-type', sentences.file);
     if (type.of.length > 0 && !type.of.some((kind) => isOfKind(kind, value.type, value.name))) {
-      return { code: 'wrong-type', message: sentences.noSuchFile(inWords(type.of)) };
+      return fieldProblem('wrong-type', sentences.noSuchFile(type.of));
     }
     return tooLarge(value.size, type, context);
   },
   format: (value) => (isFile(value) ? value.name : ''),
 };
-
-function inWords(kinds: readonly string[]): string {
-  const last = kinds.at(-1) ?? '';
-  return kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} or ${last}` : last;
-}
 
 const mediaTypes: Readonly<Record<string, RegExp>> = {
   image: /^image\//u,
@@ -61,12 +56,10 @@ const megabyte = 1_000_000;
 function tooLarge(size: bigint, type: FileType, context: CheckContext): FieldProblem | undefined {
   const most = mostMegabytes(type, context);
   if (most === undefined)
-    return {
-      code: 'not-shown',
-      message: sentences.fileSizeNotShown,
+    return fieldProblem('not-shown', sentences.fileSizeNotShown, {
       gap: type.upTo && 'constant' in type.upTo ? type.upTo.constant : '',
-    };
-  return Number(size) <= most * megabyte ? undefined : { code: 'too-large', message: sentences.fileTooLarge(most) };
+    });
+  return Number(size) <= most * megabyte ? undefined : fieldProblem('too-large', sentences.fileTooLarge(most));
 }
 
 function mostMegabytes({ upTo }: FileType, context: CheckContext): number | undefined {

@@ -4,7 +4,7 @@ import { bounded } from '../expressions/exact.ts';
 import { placesOfAmount, writtenTo } from '../formats/currency.ts';
 import { formatAmount, formatNumber, formatShare } from '../formats/numbers.ts';
 import { sentences } from '../refusals/sentences.ts';
-import { type Decoded, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
+import { type Decoded, type FieldHandling, type FieldProblem, type FieldTypeOf, fieldProblem, wrongType } from './field-handling.ts';
 
 type NumberKind = FieldTypeWith<'numeric', true>['kind'];
 
@@ -46,7 +46,7 @@ function numberOf<K extends NumberKind>(
     empty: null,
     decode: (json, type) => decodeNumber(json, scaleOf(type)),
     encode: (value, type) => (typeof value === 'bigint' ? formatDecimal(value, scaleOf(type)) : null),
-    check: (value) => (typeof value === 'bigint' ? outside(value) : { code: 'wrong-type', message: sentences.number }),
+    check: (value) => (typeof value === 'bigint' ? outside(value) : fieldProblem('wrong-type', sentences.number)),
     format: (value, type, style) => (typeof value === 'bigint' ? show(value, type, style.locale) : ''),
   };
 }
@@ -64,5 +64,5 @@ function decodeNumber(json: unknown, scale: number): Decoded {
 }
 
 function outside(units: bigint): FieldProblem | undefined {
-  return bounded(units) === null ? { code: 'wrong-type', message: sentences.numberTooLarge } : undefined;
+  return bounded(units) === null ? fieldProblem('wrong-type', sentences.numberTooLarge) : undefined;
 }

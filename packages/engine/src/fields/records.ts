@@ -3,7 +3,7 @@ import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model'
 import type { FormatStyle } from '../formats/style.ts';
 import { labelOf, labelWithin } from '../records/label.ts';
 import { sentences } from '../refusals/sentences.ts';
-import { type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
+import { type Decoded, type FieldHandling, type FieldProblem, fieldProblem, wrongType } from './field-handling.ts';
 
 export const reference: FieldHandling<'reference'> = {
   empty: null,
@@ -26,7 +26,7 @@ export const references: FieldHandling<'references'> = {
     return { value: [...found.values()] };
   },
   encode: (value, _type, context) => records(value).map((one) => context.record(one, 'reference')),
-  check: (value) => (isList(value) ? value.map(notARecord).find((problem) => problem) : { code: 'wrong-type', message: sentences.list }),
+  check: (value) => (isList(value) ? value.map(notARecord).find((problem) => problem) : fieldProblem('wrong-type', sentences.list)),
   format: (value, _type, style) =>
     records(value)
       .map((one) => label(one, style))
@@ -47,14 +47,14 @@ export const lines: FieldHandling<'lines'> = {
     return { value: read };
   },
   encode: (value, _type, context) => records(value).map((one) => context.record(one, 'line')),
-  check: (value) => (isList(value) && value.every(isRecord) ? undefined : { code: 'wrong-type', message: sentences.listOfLines }),
+  check: (value) => (isList(value) && value.every(isRecord) ? undefined : fieldProblem('wrong-type', sentences.listOfLines)),
   format: (value) => (isList(value) ? String(value.length) : ''),
 };
 
 /** Nobody sends the records that name this one, nor are they sent along with it. */
 export const related: FieldHandling<'related'> = {
   empty: [],
-  decode: () => ({ problem: { code: 'not-editable', message: sentences.foundByItself } }),
+  decode: () => ({ problem: fieldProblem('not-editable', sentences.foundByItself) }),
   encode: () => null,
   check: () => undefined,
   format: (value) => (isList(value) ? String(value.length) : ''),
@@ -68,7 +68,7 @@ function decodeReference(json: unknown, entity: string): Decoded {
 }
 
 function notARecord(value: Value): FieldProblem | undefined {
-  return isRecord(value) && value.id !== undefined ? undefined : { code: 'wrong-type', message: sentences.record };
+  return isRecord(value) && value.id !== undefined ? undefined : fieldProblem('wrong-type', sentences.record);
 }
 
 function records(value: Value): readonly RecordValue[] {

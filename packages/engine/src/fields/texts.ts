@@ -1,7 +1,8 @@
 /** Text, long text, e-mail, phone and web addresses, lists of text. Ends are trimmed; text of nothing but space is empty. */
 import { type FieldTypeWith, foldEmail, isList, type Limit, type Value } from '@ninefold/model';
+import type { Message } from '@ninefold/words';
 import { sentences } from '../refusals/sentences.ts';
-import { type CheckContext, type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
+import { type CheckContext, type Decoded, type FieldHandling, type FieldProblem, fieldProblem, wrongType } from './field-handling.ts';
 
 type TextKind = FieldTypeWith<'text', 'free' | 'shaped'>['kind'];
 
@@ -51,7 +52,7 @@ export const listOfText: FieldHandling<'list of text'> = {
   },
   encode: (value) => texts(value),
   check: (value, type, context) => {
-    if (!isList(value)) return { code: 'wrong-type', message: sentences.listOfTexts };
+    if (!isList(value)) return fieldProblem('wrong-type', sentences.listOfTexts);
     for (const [index, one] of value.entries()) {
       const problem = checkLine(one, type.upTo, context);
       if (problem) return { ...problem, path: [index] };
@@ -93,21 +94,21 @@ export function decodeText(json: unknown): Decoded {
 function checkLine(value: Value, limit: Limit | undefined, context: CheckContext): FieldProblem | undefined {
   const problem = notText(value);
   if (problem) return problem;
-  return /[\r\n]/u.test(String(value)) ? { code: 'wrong-type', message: sentences.oneLine } : tooLong(String(value), limit, context);
+  return /[\r\n]/u.test(String(value)) ? fieldProblem('wrong-type', sentences.oneLine) : tooLong(String(value), limit, context);
 }
 
 function notText(value: unknown): FieldProblem | undefined {
-  return typeof value === 'string' ? undefined : { code: 'wrong-type', message: sentences.text };
+  return typeof value === 'string' ? undefined : fieldProblem('wrong-type', sentences.text);
 }
 
 function tooLong(value: string, limit: Limit | undefined, context: CheckContext): FieldProblem | undefined {
   if (!limit) return undefined;
   const most = limit.kind === 'number' ? limit.value : context.limit(limit.name);
-  if (most === undefined) return { code: 'not-shown', message: sentences.lengthNotShown, gap: limit.kind === 'constant' ? limit.name : '' };
-  return lengthOf(value) <= most ? undefined : { code: 'too-long', message: sentences.tooManyCharacters(most) };
+  if (most === undefined) return fieldProblem('not-shown', sentences.lengthNotShown, { gap: limit.kind === 'constant' ? limit.name : '' });
+  return lengthOf(value) <= most ? undefined : fieldProblem('too-long', sentences.tooManyCharacters(most));
 }
 
-function unlike(value: string, shape: RegExp, most: number, message: string): FieldProblem | undefined {
-  if (lengthOf(value) > most) return { code: 'too-long', message: sentences.tooManyCharacters(most) };
-  return shape.test(value) ? undefined : { code: 'wrong-type', message };
+function unlike(value: string, shape: RegExp, most: number, said: Message): FieldProblem | undefined {
+  if (lengthOf(value) > most) return fieldProblem('too-long', sentences.tooManyCharacters(most));
+  return shape.test(value) ? undefined : fieldProblem('wrong-type', said);
 }

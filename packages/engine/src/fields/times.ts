@@ -1,8 +1,8 @@
 /** Dates, times, date and time: ISO 8601 text of fixed width, years 0001–9999, moments in UTC. */
+import type { Message } from '@ninefold/words';
 import { formatDate, formatMoment, formatTime } from '../formats/times.ts';
 import { sentences } from '../refusals/sentences.ts';
-import type { FieldHandling, FieldProblem } from './field-handling.ts';
-import { wrongType } from './field-handling.ts';
+import { type FieldHandling, type FieldProblem, fieldProblem, wrongType } from './field-handling.ts';
 
 export const date: FieldHandling<'date'> = {
   empty: null,
@@ -66,6 +66,6 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-function unless(fits: boolean, message: string): FieldProblem | undefined {
-  return fits ? undefined : { code: 'wrong-type', message };
+function unless(fits: boolean, said: Message): FieldProblem | undefined {
+  return fits ? undefined : fieldProblem('wrong-type', said);
 }

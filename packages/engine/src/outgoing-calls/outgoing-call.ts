@@ -19,11 +19,13 @@ import {
   type StatementId,
   type WrittenExpression,
 } from '@ninefold/model';
+import type { Message } from '@ninefold/words';
 import { longestTimeLimitOfACall, maxTriesOfACall, timeLimitOfACall, triesOfACall } from '../assumptions/chosen/calls.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { constantsIn } from '../expressions/expression-tree.ts';
 import { typeIn } from '../formats/currency.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { encodeValue } from '../values/encode.ts';
 import { expressionJson, type Json, shapeJson } from '../values/shape-json.ts';
 import { isReadable, unready } from './unready-call.ts';
@@ -55,27 +57,27 @@ export interface OutgoingRequest {
 
 type Other = Extract<Request, { to: 'other' }>;
 
-/** The call as it would be made now for this record, or a sentence that says what it waits for. */
+/** The call as it would be made now for this record, or a message that says what it waits for. */
 export function outgoingCall(
   application: Application,
   { call: id, statement }: { readonly call: string; readonly statement: StatementId },
   record: RecordValue,
   environment: Environment,
-): OutgoingCall | string {
+): OutgoingCall | Message {
   const call = findCall(application, id);
   const request = call && givenValue(call.request);
-  if (!call || (request && request.to !== 'other')) return `${id} is no call to somebody else.`;
+  if (!call || (request && request.to !== 'other')) return sentences.noCallToOthers(id);
   if (!request || call.sends.kind === 'gap' || call.returns.kind === 'gap')
-    return `What ${id} sends, where to, or what it returns is not shown yet.`;
+    return sentences.callNotShown(id);
   const sends = givenValue(call.sends);
   const waits =
     unready(application, call, request, environment) ??
-    (isReadable(application, call, record.entity) ? undefined : `${id} cannot be read.`);
+    (isReadable(application, call, record.entity) ? undefined : sentences.callUnreadable(id));
   if (waits !== undefined) return waits;
   const path = pathOf(application, request, record);
   const key = keyOf(application, call, { ...environment, self: record });
-  if (path === undefined) return `The address of ${id} names what is empty or only dots here.`;
-  if (key === undefined) return `The key of ${id} is empty or secret; without one it is not made.`;
+  if (path === undefined) return sentences.addressEmpty(id);
+  if (key === undefined) return sentences.keyEmpty(id);
   const body = (leave: (expression: Expression) => boolean): Json =>
     sends ? shapeJson(application, sends, record, environment, leave) : null;
   return {

@@ -9,16 +9,17 @@ import {
   type Settings,
   type Shape,
 } from '@ninefold/model';
+import type { Message } from '@ninefold/words';
 import type { Environment } from '../expressions/environment.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { gapIn } from '../settings/gap-in.ts';
 import { contextOf } from '../values/shape-json.ts';
 import { isReturnable, returnedFields, returnedNames } from './returned-fields.ts';
 
-/** Why a call that waits cannot be made with these settings, in a sentence; undefined when it can. */
-export function unreadyCall(application: Application, call: Call, settings: Settings): string | undefined {
+/** Why a call that waits cannot be made with these settings, in a message; undefined when it can. */
+export function unreadyCall(application: Application, call: Call, settings: Settings): Message | undefined {
   const request = givenValue(call.request);
-  if (request?.to !== 'other') return `${call.words} is no call to somebody else.`;
+  if (request?.to !== 'other') return sentences.noCallToOthers(call.words);
   return unready(application, call, request, { settings, now: 0, me: null });
 }
 
@@ -28,10 +29,10 @@ export function unready(
   call: Call,
   request: Extract<Request, { to: 'other' }>,
   { settings, answeredByHand }: Environment,
-): string | undefined {
+): Message | undefined {
   const names = [request.address, ...[...request.path.matchAll(/\{([^{}]+)\}/gu)].map((match) => match[1] ?? '')];
   const constants = names.flatMap((name) => findConstant(application, name) ?? []);
-  if (constants.length < names.length) return `The address of ${call.id ?? call.words} is not known.`;
+  if (constants.length < names.length) return sentences.addressUnknown(call.id ?? call.words);
   if (answeredByHand) return undefined;
   const sends = givenValue(call.sends);
   const said = [call.tries?.typed, call.timeLimit?.typed, call.idempotencyKey?.typed, sends && contextOf(application, sends)];

@@ -1,8 +1,9 @@
 /** Who may, judged for one person and one record, with the cell that said so. */
 import { type Application, findError, givenValue, type Person, type RecordValue, type StatementId } from '@ninefold/model';
+import { say } from '@ninefold/words';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
-import { type Refusal, refuseWith } from '../refusals/refusal.ts';
+import { type Refusal, refuseWith, saying } from '../refusals/refusal.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { platformAnswer } from '../refusals/worded.ts';
 import { gapIn } from '../settings/gap-in.ts';
@@ -77,7 +78,7 @@ export function refusalOf(application: Application, decision: NotAllowed, enviro
   const fallback = decision.hidden ? 'not-found' : 'not-permitted';
   const record = environment.self ?? null;
   const refusal = refuseWith(application, decision.code, { statement: decision.statement, record, environment, fallback });
-  return { ...refusal, path: [], message: decision.reason, ...(decision.gap && { gap: true }) };
+  return { ...saying(refusal, decision.reason), path: [], ...(decision.gap && { gap: true }) };
 }
 
 function answers({ when }: Alternative, environment: Environment, mayHold: boolean): boolean {
@@ -125,7 +126,7 @@ function inNoState(
 }
 
 function reasonOf(application: Application, code: string | undefined, hidden: boolean, gap: boolean, environment: Environment): string {
-  if (gap && !hidden) return sentences.whoMay;
+  if (gap && !hidden) return say(sentences.whoMay, environment.settings.locale);
   const fallback = hidden ? 'not-found' : 'not-permitted';
   if (code === undefined || !findError(application, code)) return platformAnswer(application, fallback, environment.settings).message;
   // What may not be read must not stand in a message either.

@@ -1,5 +1,6 @@
 /** Lines that come, go or change places without the right to it. */
 import { type Application, findField, isList, isRecord, type Person, type RecordValue, type Value } from '@ninefold/model';
+import type { Message } from '@ninefold/words';
 import type { Environment } from '../expressions/environment.ts';
 import { lineRights } from '../permissions/line-rights.ts';
 import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
@@ -23,7 +24,7 @@ export function lineRefusals(
     const before = idsIn(record.fields[name]);
     const after = idsIn(value);
     const statement = findField(application, record.entity, name)?.statement ?? null;
-    const refuse = (message: string): readonly Refusal[] => [platformRefusal('not-editable', statement, message, [name])];
+    const refuse = (message: Message): readonly Refusal[] => [platformRefusal('not-editable', statement, message, [name])];
     if (!add && after.includes(undefined)) return refuse(sentences.noAddingLines);
     if (stay.some((id) => !after.includes(id))) return refuse(sentences.noRemovingLine);
     if (!order && !isInOrder(before, after)) return refuse(sentences.noMovingLines);

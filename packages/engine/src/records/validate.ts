@@ -27,10 +27,10 @@ import { TooMuchToWorkOut } from '../expressions/effort.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { same } from '../expressions/same.ts';
-import type { CheckContext, FieldProblem } from '../fields/field-handling.ts';
+import { type CheckContext, type FieldProblem, fieldProblem } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { currencyOf, fitsCurrency } from '../formats/currency.ts';
-import { type Path, platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
+import { type Path, platformRefusal, type Refusal, refuseWith, saying } from '../refusals/refusal.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { looksAround } from '../rules/looks-around.ts';
 import { gapIn } from '../settings/gap-in.ts';
@@ -202,7 +202,7 @@ function shapeOf(run: Run, field: Field, record: RecordValue, path: Path): reado
   if (!problem || (problem.code === 'not-shown' && run.unjudged === 'skip')) return [];
   const statement =
     problem.gap === undefined ? field.statement : (findConstant(run.application, problem.gap)?.statement ?? field.statement);
-  return [platformRefusal(problem.code, statement, problem.message, [...at, ...(problem.path ?? [])])];
+  return [platformRefusal(problem.code, statement, problem.said, [...at, ...(problem.path ?? [])])];
 }
 
 /** An amount that its currency has no coins for. */
@@ -210,7 +210,7 @@ function tooFine(type: FieldType, value: Value, record: RecordValue): FieldProbl
   const said = currencyFieldOf(type);
   if (!said || typeof value !== 'bigint' || fitsCurrency(type, record, value)) return undefined;
   // Which one it is not everybody may read.
-  return { code: 'wrong-type', message: sentences.placesOfCurrency(said.places[currencyOf(type, record) ?? ''] ?? 0) };
+  return fieldProblem('wrong-type', sentences.placesOfCurrency(said.places[currencyOf(type, record) ?? ''] ?? 0));
 }
 
 function rulesOf(run: Run, entity: Entity, record: RecordValue, path: Path, moments: readonly RuleMoment[]): readonly Refusal[] {
@@ -293,7 +293,7 @@ function judge(run: Run, rule: Rule, record: RecordValue, environment: Environme
     path,
     fallback: 'broken-rule',
   });
-  return [givenValue(rule.otherwise) === undefined ? { ...refusal, message: sentences.mustHold(written.source) } : refusal];
+  return [givenValue(rule.otherwise) === undefined ? saying(refusal, sentences.mustHold(written.source)) : refusal];
 }
 
 function notOneOf({ field, entity }: NarrowedChoice, { statement }: Rule, path: Path): Refusal {

@@ -12,6 +12,7 @@ import {
   type RecordValue,
   type StatementId,
 } from '@ninefold/model';
+import { type Message, message, say } from '@ninefold/words';
 import { generalMessage, platformRefusals } from '../assumptions/chosen/refusals.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { fillMessage } from './message.ts';
@@ -27,7 +28,10 @@ export interface Refusal {
   readonly statement: StatementId | null;
   /** Field names, lines counted from 0: ['lines', 2, 'amount']. Empty: the record as a whole. */
   readonly path: Path;
+  /** Of the platform's own words: in English, until they are said in the language of the document (`worded`). */
   readonly message: string;
+  /** The platform's own words, for whoever says them. */
+  readonly said?: Message;
   /** Something is not shown yet and stops this. */
   readonly gap?: boolean;
   /** Of a code of the platform's: the document's own words stand in it already. */
@@ -46,15 +50,20 @@ export interface RefusalDetails {
   readonly fallback: PlatformCode;
 }
 
-/** A refusal of the platform's. */
+/** A refusal of the platform's. `words`: in place of the general message of its code; text is given as it is to be read. */
 export function platformRefusal(
   code: PlatformCode,
   statement: StatementId | null = null,
-  message = platformRefusals[code].message,
+  words: string | Message = message(platformRefusals[code].message),
   path: Path = [],
 ): Refusal {
-  const refusal = { code, status: platformRefusals[code].status, statement, path, message };
+  const refusal = saying({ code, status: platformRefusals[code].status, statement, path, message: '' }, words);
   return code === 'not-shown' ? { ...refusal, gap: true } : refusal;
+}
+
+/** The same refusal in other words. */
+export function saying({ said: _said, ...refusal }: Refusal, words: string | Message): Refusal {
+  return typeof words === 'string' ? { ...refusal, message: words } : { ...refusal, message: say(words, 'en'), said: words };
 }
 
 /** A refusal with the code the document gives, its message filled, at the place it is shown. What nothing else stands behind, its error does. */
@@ -65,7 +74,7 @@ export function refuseWith(application: Application, code: string | undefined, r
   const filled =
     error && givenValue(error.message) !== undefined
       ? fillMessage(application, code, refused.record, refused.environment)
-      : `${generalMessage(status)} (${code})`;
+      : `${say(message(generalMessage(status)), refused.environment.settings.locale)} (${code})`;
   return {
     code: error?.code ?? code,
     status,

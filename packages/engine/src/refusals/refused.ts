@@ -1,5 +1,6 @@
 /** A change that was judged and is not to be kept. */
-import type { Refusal } from './refusal.ts';
+import { message } from '@ninefold/words';
+import { type Refusal, saying } from './refusal.ts';
 
 export interface Refused {
   readonly kind: 'refused';
@@ -16,7 +17,8 @@ export function refusedBy(refusal: Refusal): Refused {
 
 /** The same said of another record than the one that was acted on: no field of that is to blame. */
 export function refusedElsewhere(entity: string, refusal: Refusal): Refusal {
-  return { ...refusal, path: [], message: `${entity}: ${refusal.message}` };
+  const words = message('{entity}: {refusal}', { entity, refusal: refusal.said ?? refusal.message });
+  return { ...saying(refusal, words), path: [] };
 }
 
 /** Undefined when nothing speaks against it. */

@@ -1,106 +1,129 @@
 /**
  * What the platform's refusals say where the general message of their code says too little: each sentence once, asked for by its name.
- * Names of entities, fields and constants are given as the document writes them.
+ * Names of entities, fields and constants are given as the document writes them. Numbers that are
+ * written without thousands marks come in as text. All is said in the language of the document where people read it (`worded`).
  */
+import { type Message, message } from '@ninefold/words';
+
 export const sentences = {
   // Something is not shown.
-  waitsForConstant: (constant: string) => `This waits for ${constant}, which is not shown yet.`,
-  whoMay: 'Who may do this is not shown yet.',
-  where: 'Where this leads is not shown yet.',
-  when: 'When this may happen is not shown yet.',
-  whenUnjudged: 'Whether this may happen cannot be judged yet.',
-  ruleUnjudged: 'A rule about this cannot be judged yet.',
-  effect: 'What this does is not shown yet.',
-  effectUnreadable: 'What this does cannot be read.',
-  effectCannot: (words: string) => `“${words}” cannot be carried out yet.`,
-  effectMakesLine: (words: string, owner: string) => `“${words}” cannot be carried out yet: it makes a line of ${owner} by itself.`,
-  effectOnLine: (words: string, owner: string) => `“${words}” cannot be carried out yet: it is about a line of ${owner} by itself.`,
-  bound: 'How much this may set off is not shown.',
-  tooManyRecords: (most: number) => `This would change more than ${most.toLocaleString('en')} records at once. Nothing was done.`,
-  tooLongAChain: (most: number) => `This would set off more than ${most} actions, each by the one before. Nothing was done.`,
+  waitsForConstant: (constant: string) => message('This waits for {constant}, which is not shown yet.', { constant }),
+  whoMay: message('Who may do this is not shown yet.'),
+  where: message('Where this leads is not shown yet.'),
+  when: message('When this may happen is not shown yet.'),
+  whenUnjudged: message('Whether this may happen cannot be judged yet.'),
+  ruleUnjudged: message('A rule about this cannot be judged yet.'),
+  effect: message('What this does is not shown yet.'),
+  effectUnreadable: message('What this does cannot be read.'),
+  effectCannot: (words: string) => message('“{words}” cannot be carried out yet.', { words }),
+  effectMakesLine: (words: string, owner: string) =>
+    message('“{words}” cannot be carried out yet: it makes a line of {owner} by itself.', { words, owner }),
+  effectOnLine: (words: string, owner: string) =>
+    message('“{words}” cannot be carried out yet: it is about a line of {owner} by itself.', { words, owner }),
+  bound: message('How much this may set off is not shown.'),
+  tooManyRecords: (most: number) => message('This would change more than {most} records at once. Nothing was done.', { most }),
+  tooLongAChain: (most: number) =>
+    message('This would set off more than {most} actions, each by the one before. Nothing was done.', { most: String(most) }),
   /** `state`: undefined where it may not be told. */
   notFromHere: (action: string, state: string | undefined) =>
-    `${capitalised(action)} is not possible ${state === undefined ? 'now' : `in state ${state}`}.`,
-  effectRuns: (hook: string) => `This would run ${hook}, which cannot be run yet.`,
+    state === undefined
+      ? message('{action} is not possible now.', { action: capitalised(action) })
+      : message('{action} is not possible in state {state}.', { action: capitalised(action), state }),
+  effectRuns: (hook: string) => message('This would run {hook}, which cannot be run yet.', { hook }),
+  // Calls.
+  noCallToOthers: (call: string) => message('{call} is no call to somebody else.', { call }),
+  callNotShown: (call: string) => message('What {call} sends, where to, or what it returns is not shown yet.', { call }),
+  callUnreadable: (call: string) => message('{call} cannot be read.', { call }),
+  addressEmpty: (call: string) => message('The address of {call} names what is empty or only dots here.', { call }),
+  keyEmpty: (call: string) => message('The key of {call} is empty or secret; without one it is not made.', { call }),
+  addressUnknown: (call: string) => message('The address of {call} is not known.', { call }),
   // Records.
-  noSuchRecord: 'There is no such record.',
-  noSuchRecordOf: (entity: string) => `There is no such record of ${entity}.`,
-  noSuchLine: 'There is no such line in this record.',
-  madeWithOwner: (entity: string, owner: string) => `A ${entity} is a line: it is made with its ${owner}.`,
-  noSuchScreen: 'There is no such screen.',
-  notByAPerson: 'This looks as if a program had filled it in. Load the page again, and leave empty what you do not see.',
-  tooQuick: 'This was sent sooner than a person fills it in. Wait a moment and send it again.',
-  signUpClosed: 'Sign-up is closed: nobody new comes in.',
-  rolesOfSeveral: 'These are roles of different people: nobody has them all.',
-  emailOfOthers: 'Somebody signs in with this e-mail already. Choose another.',
-  waitsForNoHand: 'This waits for no answer by hand.',
-  waitsForCall: (call: string) => `This waits for: ${call}.`,
-  changedMeanwhile: (fields: readonly string[]) => `Somebody changed ${fields.join(', ')} meanwhile. Look at it again.`,
-  alreadyOneWith: (...fields: readonly string[]) => `There is already one with this ${listed(fields)}.`,
-  staysInUse: 'This stays: it is still used elsewhere.',
-  /** `many`: `2 Trips`. */
-  staysInUseBy: (users: readonly { readonly many: string; readonly field: string; readonly count: number }[]) =>
-    `This stays: ${listed(users.map(({ many, field }) => `${many} (as ${field})`))} still ${users.length === 1 && users[0]?.count === 1 ? 'refers' : 'refer'} to it.`,
-  fileGone: 'This file is not here any more. Add it again.',
+  noSuchRecord: message('There is no such record.'),
+  noSuchRecordOf: (entity: string) => message('There is no such record of {entity}.', { entity }),
+  noSuchLine: message('There is no such line in this record.'),
+  madeWithOwner: (entity: string, owner: string) => message('A {entity} is a line: it is made with its {owner}.', { entity, owner }),
+  noSuchScreen: message('There is no such screen.'),
+  notByAPerson: message('This looks as if a program had filled it in. Load the page again, and leave empty what you do not see.'),
+  tooQuick: message('This was sent sooner than a person fills it in. Wait a moment and send it again.'),
+  signUpClosed: message('Sign-up is closed: nobody new comes in.'),
+  rolesOfSeveral: message('These are roles of different people: nobody has them all.'),
+  emailOfOthers: message('Somebody signs in with this e-mail already. Choose another.'),
+  waitsForNoHand: message('This waits for no answer by hand.'),
+  waitsForCall: (call: string) => message('This waits for: {call}.', { call }),
+  changedMeanwhile: (fields: readonly string[]) =>
+    message('Somebody changed {fields} meanwhile. Look at it again.', { fields: fields.join(', ') }),
+  alreadyOneWith: (...fields: readonly string[]) => message('There is already one with this {fields}.', { fields }),
+  staysInUse: message('This stays: it is still used elsewhere.'),
+  staysInUseBy: (users: readonly { readonly count: number; readonly things: string; readonly field: string }[]) =>
+    message('This stays: {users} still {count, plural, one {refers} other {refer}} to it.', {
+      users: users.map(({ count, things, field }) => message('{count} {things} (as {field})', { count, things, field })),
+      count: users.reduce((sum, { count }) => sum + count, 0),
+    }),
+  fileGone: message('This file is not here any more. Add it again.'),
   // Fields and lines.
-  needed: (field: string) => `${capitalised(field)} is needed.`,
+  tooMuch: message('This is too much to work out. Ask for less, or keep fewer things in one list.'),
+  needed: (field: string) => message('{field} is needed.', { field: capitalised(field) }),
   tooManyRelated: (entity: string, most: number) =>
-    `This needs more than ${most.toLocaleString('en')} records of ${entity} one by one: that is too much to work out.`,
-  tooManyItems: (field: string, most: number) => `${capitalised(field)} takes at most ${most.toLocaleString('en')}.`,
-  noSuchField: (entity: string, name: string) => `${entity} has no field “${name.slice(0, 80)}”.`,
-  sentTwice: (field: string) => `${field} is sent twice.`,
-  nameSentTwice: (name: string) => `“${name.slice(0, 80)}” is sent twice.`,
-  noFieldForFiles: 'There is no such field for files.',
-  notAskedFor: (name: string) => `This action does not ask for “${name.slice(0, 80)}”.`,
-  noAddingLines: 'You may not add lines here.',
-  noRemovingLine: 'You may not remove this line.',
-  noMovingLines: 'You may not move lines here.',
+    message('This needs more than {most} records of {entity} one by one: that is too much to work out.', { most, entity }),
+  tooManyItems: (field: string, most: number) => message('{field} takes at most {most}.', { field: capitalised(field), most }),
+  noSuchField: (entity: string, name: string) => message('{entity} has no field “{name}”.', { entity, name: name.slice(0, 80) }),
+  sentTwice: (field: string) => message('{field} is sent twice.', { field }),
+  nameSentTwice: (name: string) => message('“{name}” is sent twice.', { name: name.slice(0, 80) }),
+  noFieldForFiles: message('There is no such field for files.'),
+  notAskedFor: (name: string) => message('This action does not ask for “{name}”.', { name: name.slice(0, 80) }),
+  noAddingLines: message('You may not add lines here.'),
+  noRemovingLine: message('You may not remove this line.'),
+  noMovingLines: message('You may not move lines here.'),
   placesOfCurrency: (places: number) =>
     places === 0
-      ? 'Its currency has no decimal places.'
-      : `Its currency has at most ${places} decimal ${places === 1 ? 'place' : 'places'}.`,
+      ? message('Its currency has no decimal places.')
+      : message('Its currency has at most {places, plural, one {# decimal place} other {# decimal places}}.', { places }),
   // Values, by what they should be.
-  foundByItself: 'This shows records that refer here: it is changed in those.',
-  fieldNotShown: 'What this field holds is not shown yet.',
-  text: 'Write this as text.',
-  oneLine: 'Write this on one line.',
-  unkeptCharacters: 'This holds characters that cannot be kept.',
-  tooManyCharacters: (most: number) => `Use at most ${most} characters.`,
-  lengthNotShown: 'How long this may be is not shown.',
-  email: 'Write an e-mail address, like ann@example.org.',
-  phone: 'Write a phone number, like +49 30 1234567.',
-  webAddress: 'Write a web address that begins with https://.',
-  number: 'Write a number.',
+  foundByItself: message('This shows records that refer here: it is changed in those.'),
+  fieldNotShown: message('What this field holds is not shown yet.'),
+  text: message('Write this as text.'),
+  oneLine: message('Write this on one line.'),
+  unkeptCharacters: message('This holds characters that cannot be kept.'),
+  tooManyCharacters: (most: number) => message('Use at most {most} characters.', { most: String(most) }),
+  lengthNotShown: message('How long this may be is not shown.'),
+  email: message('Write an e-mail address, like ann@example.org.'),
+  phone: message('Write a phone number, like +49 30 1234567.'),
+  webAddress: message('Write a web address that begins with https://.'),
+  number: message('Write a number.'),
   tooManyPlaces: (most: number) =>
-    most === 0 ? 'Write a whole number.' : `Use at most ${most} decimal ${most === 1 ? 'place' : 'places'}.`,
-  numberTooLarge: 'This number is too large.',
-  yesOrNo: 'Say yes or no.',
-  date: 'Write a date that exists.',
-  dateLike: 'Write a date that exists, like 2026-11-30.',
-  timeLike: 'Write a time, like 14:05.',
-  moment: 'Write a date and time that exists.',
-  momentLike: 'Write a date and time with its offset, like 2026-11-30T14:05:00Z.',
-  oneOf: (choices: string, more: boolean) => `Choose one of ${choices}${more ? ' …' : '.'}`,
-  choiceAsText: 'Give one of the choices as text.',
-  listOfChoices: 'Give a list of choices.',
-  listOfTexts: 'Give a list of texts.',
-  list: 'Give a list.',
-  listOfLines: 'Give a list of lines.',
-  mayNotBeChosen: (entity: string) => `This ${entity} does not fit here. Choose another one.`,
-  record: 'Choose a record.',
-  recordOrId: 'Choose a record, or give its id.',
-  file: 'Give a file.',
-  fileWithSize: 'Give a file with its size.',
-  noSuchFile: (kinds: string) => `This is no such file: taken here is ${kinds}.`,
-  fileTooLarge: (megabytes: number) => `The file may have at most ${megabytes} MB.`,
-  fileSizeNotShown: 'How large a file may be is not shown.',
+    most === 0
+      ? message('Write a whole number.')
+      : message('Use at most {most, plural, one {# decimal place} other {# decimal places}}.', { most }),
+  numberTooLarge: message('This number is too large.'),
+  yesOrNo: message('Say yes or no.'),
+  date: message('Write a date that exists.'),
+  dateLike: message('Write a date that exists, like 2026-11-30.'),
+  timeLike: message('Write a time, like 14:05.'),
+  moment: message('Write a date and time that exists.'),
+  momentLike: message('Write a date and time with its offset, like 2026-11-30T14:05:00Z.'),
+  oneOf: (choices: string, more: boolean) => message(more ? 'Choose one of {choices} …' : 'Choose one of {choices}.', { choices }),
+  choiceAsText: message('Give one of the choices as text.'),
+  listOfChoices: message('Give a list of choices.'),
+  listOfTexts: message('Give a list of texts.'),
+  list: message('Give a list.'),
+  listOfLines: message('Give a list of lines.'),
+  mayNotBeChosen: (entity: string) => message('This {entity} does not fit here. Choose another one.', { entity }),
+  record: message('Choose a record.'),
+  recordOrId: message('Choose a record, or give its id.'),
+  file: message('Give a file.'),
+  fileWithSize: message('Give a file with its size.'),
+  noSuchFile: (kinds: readonly string[]) => message('This is no such file: taken here is {kinds}.', { kinds: oneOfThem(kinds) }),
+  fileTooLarge: (megabytes: number) => message('The file may have at most {megabytes} MB.', { megabytes: String(megabytes) }),
+  fileSizeNotShown: message('How large a file may be is not shown.'),
   // Rules.
-  mustHold: (rule: string) => `This must hold: ${rule}`,
-  tooMuchForRule: (rule: string) => `This has too much in its lists for a rule to be judged: ${rule}`,
+  mustHold: (rule: string) => message('This must hold: {rule}', { rule }),
+  tooMuchForRule: (rule: string) => message('This has too much in its lists for a rule to be judged: {rule}', { rule }),
 } as const;
 
-function listed(names: readonly string[]): string {
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((words) => words !== '').join(' and ');
+/** `a, b or c`. */
+function oneOfThem(kinds: readonly string[]): string | Message {
+  const last = kinds.at(-1) ?? '';
+  return kinds.length > 1 ? message('{list} or {last}', { list: kinds.slice(0, -1).join(', '), last }) : last;
 }
 
 function capitalised(name: string): string {

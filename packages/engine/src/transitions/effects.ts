@@ -15,6 +15,7 @@ import {
   unreachable,
   type Value,
 } from '@ninefold/model';
+import type { Message } from '@ninefold/words';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { ownedBy } from '../expressions/owned-items.ts';
@@ -96,7 +97,7 @@ function callOut(
   environment: Environment,
 ): Exclude<EffectsResult, Done> {
   const call = outgoingCall(application, effect, compute(application, record, environment), environment);
-  if (typeof call === 'string') return stop(effect, call);
+  if ('source' in call) return stop(effect, call);
   return { kind: 'calls', call, record, pending: pendingFields(application, left, record.entity) };
 }
 
@@ -298,11 +299,11 @@ function withField(record: RecordValue, name: string, value: Value): RecordValue
   return { ...record, fields: { ...record.fields, [name]: value } };
 }
 
-function reason(application: Application, effect: Effect, typed: Expression | undefined, environment: Environment): string {
+function reason(application: Application, effect: Effect, typed: Expression | undefined, environment: Environment): Message {
   const constant = gapIn(application, typed, environment.settings);
   return constant ? sentences.waitsForConstant(constant.name) : sentences.effectCannot(effect.words);
 }
 
-function stop(effect: Effect, message: string): Stopped {
+function stop(effect: Effect, message: Message): Stopped {
   return { kind: 'stopped', refusal: platformRefusal('not-shown', effect.statement, message) };
 }

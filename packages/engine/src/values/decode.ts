@@ -11,12 +11,13 @@ import {
   type Settings,
   type Value,
 } from '@ninefold/model';
+import { message } from '@ninefold/words';
 import { platformRefusals, refusalsTold } from '../assumptions/chosen/refusals.ts';
-import type { DecodeContext, Decoded } from '../fields/field-handling.ts';
+import { type DecodeContext, type Decoded, fieldProblem, wrongType } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { createItemsCount, type ItemsCount } from '../records/items-limit.ts';
 import type { PlatformCode } from '../refusals/platform-codes.ts';
-import type { Path, Refusal } from '../refusals/refusal.ts';
+import { type Path, platformRefusal, type Refusal } from '../refusals/refusal.ts';
 import { sentences } from '../refusals/sentences.ts';
 
 export interface DecodedFields {
@@ -56,7 +57,7 @@ interface DecodeRun extends DecodeOptions {
 function decodeInside(application: Application, entity: string, json: unknown, options: DecodeRun, path: Path): DecodedFields {
   const about = findEntity(application, entity);
   if (!about || typeof json !== 'object' || json === null || Array.isArray(json))
-    return { fields: {}, refusals: [refuse('malformed', path, null)] };
+    return { fields: {}, refusals: [platformRefusal('malformed', null, undefined, path)] };
   const fields: Record<string, Value> = {};
   const refusals: Refusal[] = [];
   for (const [name, value] of Object.entries(json)) {
@@ -65,11 +66,11 @@ function decodeInside(application: Application, entity: string, json: unknown, o
     const overfull =
       field && listsRecords(field.type) && Array.isArray(value) && options.count?.(about, field, value.length, [...path, field.name]);
     if (!field || options.knows?.(about, field) === false)
-      refusals.push(refuse('unknown-field', [...path, name], about.statement, sentences.noSuchField(about.name, name)));
+      refusals.push(platformRefusal('unknown-field', about.statement, sentences.noSuchField(about.name, name), [...path, name]));
     else if (Object.hasOwn(fields, field.name))
-      refusals.push(refuse('malformed', [...path, name], field.statement, sentences.sentTwice(field.name)));
+      refusals.push(platformRefusal('malformed', field.statement, sentences.sentTwice(field.name), [...path, name]));
     else if (!(options.allows?.(about, field) ?? filledBy(field) === 'person'))
-      refusals.push(refuse('not-editable', [...path, field.name], field.statement));
+      refusals.push(platformRefusal('not-editable', field.statement, undefined, [...path, field.name]));
     else if (overfull) refusals.push(overfull);
     else if (field.type.kind === 'lines' && Array.isArray(value)) {
       const lines = value.map((one, index) => decodeLine(application, field.type, one, options, [...path, field.name, index]));
@@ -80,7 +81,11 @@ function decodeInside(application: Application, entity: string, json: unknown, o
       if ('value' in decoded) fields[field.name] = decoded.value;
       else
         refusals.push(
-          refuse(decoded.problem.code, [...path, field.name, ...(decoded.problem.path ?? [])], field.statement, decoded.problem.message),
+          platformRefusal(decoded.problem.code, field.statement, decoded.problem.said, [
+            ...path,
+            field.name,
+            ...(decoded.problem.path ?? []),
+          ]),
         );
     }
   }
@@ -96,10 +101,10 @@ function decodeLine(
   path: Path,
 ): { value?: Value; refusals: readonly Refusal[] } {
   if (type.kind !== 'lines' || typeof json !== 'object' || json === null || Array.isArray(json))
-    return { refusals: [refuse('wrong-type', path, null)] };
+    return { refusals: [platformRefusal('wrong-type', null, undefined, path)] };
   const { id, version: _version, entity: _entity, label: _label, ...rest } = json as Readonly<Record<string, unknown>>;
   if (id !== undefined && id !== null && (typeof id !== 'string' || id === ''))
-    return { refusals: [refuse('wrong-type', [...path, 'id'], null)] };
+    return { refusals: [platformRefusal('wrong-type', null, undefined, [...path, 'id'])] };
   const hasOwn = byName(findEntity(application, type.entity)?.fields ?? [], 'fields') !== undefined;
   const { fields: inside, ...beside } = rest;
   const wrapped = !hasOwn && typeof inside === 'object' && inside !== null && !Array.isArray(inside);
@@ -116,18 +121,13 @@ function withOwn(application: Application, entity: string, rest: object, json: o
 }
 
 function contextOf(application: Application | undefined, options: DecodeOptions): DecodeContext {
+  const general = message(platformRefusals['wrong-type'].message);
   return {
     line: (entity, json) => {
       const line = application && decodeLine(application, { kind: 'lines', entity }, json, options, []);
       const refusal = line?.refusals[0];
-      if (refusal) return { problem: { code: refusal.code as PlatformCode, message: refusal.message, path: refusal.path } };
-      return line?.value === undefined
-        ? { problem: { code: 'wrong-type', message: platformRefusals['wrong-type'].message } }
-        : { value: line.value };
+      if (refusal) return { problem: fieldProblem(refusal.code as PlatformCode, refusal.said ?? general, { path: refusal.path }) };
+      return line?.value === undefined ? wrongType(general) : { value: line.value };
     },
   };
-}
-
-function refuse(code: PlatformCode, path: Path, statement: string | null, message = platformRefusals[code].message): Refusal {
-  return { code, status: platformRefusals[code].status, statement, path, message };
 }

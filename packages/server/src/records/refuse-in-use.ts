@@ -20,7 +20,7 @@ export async function refuseInUse(writer: RecordWriter, reader: RecordQueries, u
   if (!first) throw platformRefused('in-use', { message: sentences.staysInUse });
   const words = told.map(({ entity, field, count }) => {
     const { name, plural } = findEntity(application, entity) ?? { name: entity, plural: entity };
-    return { many: `${count.toLocaleString('en')} ${count === 1 ? name : plural}`, field, count };
+    return { count, things: count === 1 ? name : plural, field };
   });
   const statement = findField(application, first.entity, first.field)?.statement ?? null;
   throw platformRefused('in-use', { statement, message: sentences.staysInUseBy(words) });

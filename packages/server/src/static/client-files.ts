@@ -6,7 +6,7 @@ import { takenEncoding } from '../http/accept.ts';
 export interface ClientFiles {
   /** The page of the client, into which the session goes; null when there is no client. */
   readonly page: string | null;
-  /** For each kind of screen, the addresses of the files that its view needs beyond the page's own. */
+  /** For each kind of screen, the addresses of the files that its view needs beyond the page's own; for each language (`language de`) those of its words. */
   readonly firstFiles: Readonly<Record<string, readonly string[]>>;
   /** The answer to a file's address; undefined when there is no such file. */
   answer(path: string, acceptEncoding: string): Response | undefined;

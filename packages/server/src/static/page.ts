@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { matchOwnPage, matchScreen } from '@ninefold/engine';
 import { type Application, givenValue, type Screen } from '@ninefold/model';
 import { addressOf, type FirstRows, type ViewQuestion } from '@ninefold/protocol';
+import { languageOf } from '@ninefold/words';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { takenEncoding } from '../http/accept.ts';
@@ -11,7 +12,7 @@ import { openScreenRows } from '../records/screen-rows.ts';
 import { sessionOf } from '../session/session.ts';
 import type { ClientFiles } from './client-files.ts';
 
-/** `page`: the client's; `firstFiles`: by kind of screen. 404, with the same page, where the address is none of the application's. */
+/** `page`: the client's; `firstFiles`: by kind of screen, and by language. 404, with the same page, where the address is none of the application's. */
 export async function answerPage(context: RequestContext, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
   // Read before what is shown: the page asks to be told of everything since.
   const last = context.principal.signedIn ? await context.running.store.commits.last() : undefined;
@@ -21,7 +22,10 @@ export async function answerPage(context: RequestContext, page: string, firstFil
   const status = isPage(context.running, path) ? 200 : 404;
   const screen = matchScreen(session.application?.screens ?? [], path)?.screen;
   const kind = screen && givenValue(screen.shows)?.kind;
-  const early = (firstFiles[kind ?? ''] ?? []).map(linkTo).join('');
+  const early = [kind ?? '', `language ${languageOf(session.locale)}`]
+    .flatMap((what) => firstFiles[what] ?? [])
+    .map(linkTo)
+    .join('');
   const first = session.firstViews.find((one) => one.screen === screen?.name)?.view.question;
   const rows = screen && kind === 'list' ? await firstRowsOf(context, screen, first) : undefined;
   const known = last === undefined ? '' : block('last-change', last);

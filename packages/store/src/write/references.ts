@@ -9,7 +9,7 @@ import type { WriteContext } from './context.ts';
 export class MissingRecord extends Error {
   readonly where: { readonly entity: string; readonly field: string; readonly path: readonly (string | number)[] };
   constructor(where: MissingRecord['where']) {
-    super(sentences.noSuchRecord);
+    super(sentences.noSuchRecord.source);
     this.name = 'MissingRecord';
     this.where = where;
   }

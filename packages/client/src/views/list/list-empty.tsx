@@ -1,4 +1,5 @@
 /** Nothing in the list: either nothing is there yet, in the document's words, or the filters leave nothing. Two different things. */
+import { nothingHereYet } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { SourceText } from '@ninefold/words';
 import { SearchX } from 'lucide-react';
@@ -34,7 +35,7 @@ export function ListEmpty({ screen, entity, narrowed, onClear }: ListEmptyProps)
       ) : (
         <>
           <p className="list-empty-words" data-statement={screen.whenEmpty?.statement ?? screen.statement}>
-            {screen.whenEmpty?.text ?? t('There are no {things} here yet.', { things: plural })}
+            {screen.whenEmpty?.text ?? t(nothingHereYet, { things: plural })}
           </p>
           <div className="list-empty-offers">
             <ListOffers screen={screen} again />

@@ -61,12 +61,15 @@ function Invitation({ invitation, onLink }: { readonly invitation: InvitationRow
   const busy = renew.isPending || withdraw.isPending;
   const parameters = { id };
   const fail = (error: Error) => showToast(wordsOfTrouble(error, didNotWork()));
-  const until = `${expired ? 'expired' : 'until'} ${shortMoment(expires, formats)}`;
+  const moment = shortMoment(expires, formats);
+  const until = by
+    ? t(expired ? 'expired {moment}, by {who}' : 'until {moment}, by {who}', { moment, who: by.label })
+    : t(expired ? 'expired {moment}' : 'until {moment}', { moment });
   return (
     <li className="person invitation">
       <div className="person-words">
         <span className="person-name">{email}</span>
-        <span className="person-email">{by ? t('{until}, by {label}', { until, label: by.label }) : until}</span>
+        <span className="person-email">{until}</span>
       </div>
       <span className="person-roles">{roles.join(', ')}</span>
       <span className="invitation-does">

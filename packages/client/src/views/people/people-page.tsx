@@ -115,8 +115,10 @@ function noneWords({ search, role }: PeopleQuery): string {
 }
 
 function counted(total: number, locale: string, narrowed: boolean): string {
-  const words = total === 1 ? '1 person' : `${numberOf(total, locale)} people`;
-  return narrowed ? `${words} found` : words;
+  const values = { total, count: numberOf(total, locale) };
+  return narrowed
+    ? t('{total, plural, one {1 person} other {{count} people}} found', values)
+    : t('{total, plural, one {1 person} other {{count} people}}', values);
 }
 
 function PeopleShape() {

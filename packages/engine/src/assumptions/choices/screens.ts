@@ -15,6 +15,7 @@ import {
   type Shows,
   traitsOf,
 } from '@ninefold/model';
+import { message, say } from '@ninefold/words';
 import { listCallsOf } from '../../screens/page-size.ts';
 import { relatedParts } from '../../screens/related-part.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
@@ -115,11 +116,11 @@ export const screenChoices: readonly Choice[] = [
     id: 'when-empty',
     point: 2,
     values: { nothingHereYet },
-    words: `Lists and boards without rows, and days without entries, say “${nothingHereYet('…')}”, because their screens have no words for it.`,
+    words: `Lists and boards without rows, and days without entries, say “${nothingHere('…')}”, because their screens have no words for it.`,
     where: (silent) =>
       screensOf(silent.application, ['list', 'board', 'calendar'])
         .filter(({ whenEmpty }) => !whenEmpty)
-        .map((screen) => bulletOf(silent, screen, `- When empty: ${nothingHereYet(pluralOf(silent.application, screen))}`)),
+        .map((screen) => bulletOf(silent, screen, `- When empty: ${nothingHere(pluralOf(silent.application, screen))}`)),
   },
   {
     id: 'columns',
@@ -351,4 +352,9 @@ function isUnlisted(application: Application, part: DashboardPart): boolean {
     const shows = givenValue(screen.shows);
     return shows?.kind === 'list' && foldName(shows.entity) === entity && shows.fields.length > 0;
   });
+}
+
+/** As a screen of the document says it by itself. */
+function nothingHere(things: string): string {
+  return say(message(nothingHereYet, { things }), 'en');
 }

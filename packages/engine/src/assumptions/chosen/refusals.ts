@@ -1,9 +1,10 @@
 /** What a refusal says where the catalogue has no say. */
+import type { SourceText } from '@ninefold/words';
 import type { PlatformCode } from '../../refusals/platform-codes.ts';
 
 interface PlatformRefusal {
   readonly status: number;
-  readonly message: string;
+  readonly message: SourceText;
 }
 
 /** Status (RFC 9110) and general message of each platform code. */
@@ -41,7 +42,7 @@ export const platformRefusals: Readonly<Record<PlatformCode, PlatformRefusal>> =
 export const refusalsTold = 100;
 
 /** The general message of a status, for errors whose message is not shown. */
-export function generalMessage(status: number): string {
+export function generalMessage(status: number): SourceText {
   const general: Readonly<Record<number, PlatformCode>> = {
     400: 'malformed',
     401: 'not-signed-in',

@@ -1,4 +1,5 @@
 /** How screens are laid out where point 2 does not say. */
+import type { SourceText } from '@ninefold/words';
 
 /** Of a record without a name, so many values are said instead: names of records it refers to, and kinds that are said. */
 export const partsOfAName = 2;
@@ -7,9 +8,7 @@ export const partsOfAName = 2;
 export const namingNames: ReadonlySet<string> = new Set(['name', 'title', 'full name', 'subject']);
 
 /** In place of a list without rows. */
-export function nothingHereYet(plural: string): string {
-  return `There are no ${plural} here yet.`;
-}
+export const nothingHereYet = 'There are no {things} here yet.' satisfies SourceText;
 
 /** How many hues there are for states: they are given in the order of the table, then again. */
 export const stateHues = 8;

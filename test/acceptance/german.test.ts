@@ -1,0 +1,114 @@
+/** A document in German is an application in German: no screen of it, no menu and no message has an English word of the frame. */
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { german } from '../../packages/words/src/german/index.ts';
+import { openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
+
+let preview: RunningDocument;
+let browser: Browser;
+
+beforeAll(async () => {
+  preview = await startPreview(fileURLToPath(new URL('../../examples/clinic.md', import.meta.url)), 30);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await preview?.close();
+});
+
+/** English messages as patterns, but for those that are the same in German. */
+const english = Object.entries(german)
+  .filter(([source, translation]) => source !== translation && !/^\{\w+\}\W*\{\w+\}$/u.test(source) && !/, (?:plural|select),/u.test(source))
+  .map(([source]) => new RegExp(`^${source.replaceAll(/[.*+?^$()|[\]\\]/gu, '\\$&').replaceAll(/\{\w+\}/gu, '.+')}$`, 'u'));
+
+/** What people read and hear on the page, without what the preview adds. */
+async function words(page: Page): Promise<readonly string[]> {
+  const found = await page.evaluate(() => {
+    const all: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      if (element.closest('script, style, .strip')) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) all.push(element.getAttribute(name) ?? '');
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      all.push(own.map((node) => node.textContent ?? '').join(''));
+    }
+    return all.map((text) => text.trim()).filter((text) => text !== '');
+  });
+  return [...new Set(found)];
+}
+
+async function expectGerman(page: Page, where: string): Promise<void> {
+  const said = await words(page);
+  expect(said.length, where).toBeGreaterThan(5);
+  expect(
+    said.filter((text) => english.some((pattern) => pattern.test(text))),
+    where,
+  ).toEqual([]);
+}
+
+async function as(role: string, path: string): Promise<Page> {
+  const { page } = await openPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await viewAs(page, role, preview.address);
+  await page.goto(preview.address + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+test('every screen that can be opened, and what stands in the navigation', async () => {
+  const page = await as('Empfang', '/halter');
+  expect(await page.locator('html').getAttribute('lang')).toMatch(/^de/u);
+  const paths = ['/kalender', '/heute', '/halter', '/tiere', '/impfungen', '/behandlungen', '/rechnungen', '/zahlungen', '/ueberblick'];
+  for (const path of [...paths, '/termine/neu', '/halter/neu', '/-/tasks', '/-/notifications', '/-/people']) {
+    await page.goto(preview.address + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectGerman(page, path);
+  }
+});
+
+test('a list: its search, a filter, its columns, many selected, the keys, and nothing found', async () => {
+  const page = await as('Empfang', '/halter');
+  await page.locator('.list-row').first().waitFor();
+  await page.getByRole('search').getByRole('button', { name: 'Ort' }).click();
+  await expectGerman(page, 'a filter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Spalten' }).click();
+  await expectGerman(page, 'columns');
+  await page.keyboard.press('Escape');
+  await page.locator('.list-row').first().hover();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expectGerman(page, 'selected');
+  await page.keyboard.press('x');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Tasten' }).waitFor();
+  await expectGerman(page, 'keys');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Suchen, öffnen oder ausführen …').fill('Zzz');
+  await page.getByText('So heißt hier nichts.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('gibt es nicht');
+  await page.getByRole('button', { name: 'Suche und Filter leeren' }).waitFor();
+  await expectGerman(page, 'nothing found');
+});
+
+test('a record: its page, its history, and what is refused', async () => {
+  const page = await as('Empfang', '/halter/neu');
+  await page.getByRole('button', { name: /^Halter anlegen/u }).click();
+  await page.getByRole('alert').first().waitFor();
+  await expectGerman(page, 'refused');
+  await page.getByLabel('Name').fill('Zita Zorn');
+  await page.getByLabel('E-Mail').fill('zita@example.org');
+  await page.getByRole('button', { name: /^Halter anlegen/u }).click();
+  await page.getByRole('heading', { level: 1, name: 'Zita Zorn' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await expectGerman(page, 'record');
+  await page.getByRole('button', { name: 'Bearbeiten' }).first().click();
+  await page.getByLabel('Ort').fill('Ulm');
+  await page.getByRole('button', { name: /^Speichern/u }).click();
+  await page.getByRole('heading', { level: 1, name: 'Zita Zorn' }).waitFor();
+  await expect.poll(() => page.getByText(/bearbeitet/u).count()).toBeGreaterThan(0);
+  await expectGerman(page, 'edited');
+});
