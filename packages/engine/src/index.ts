@@ -150,7 +150,7 @@ export * from './records/starting-record.ts';
 export { judgeRule, validate } from './records/validate.ts';
 export * from './refusals/message.ts';
 export { isPlatformCode, type PlatformCode, platformCodes } from './refusals/platform-codes.ts';
-export { platformRefusal, type Refusal, refuseWith } from './refusals/refusal.ts';
+export { platformRefusal, type Refusal, refuseWith, saying } from './refusals/refusal.ts';
 export { type Refused, refusedElsewhere } from './refusals/refused.ts';
 export { sentences } from './refusals/sentences.ts';
 export { platformAnswer, worded } from './refusals/worded.ts';

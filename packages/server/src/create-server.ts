@@ -1,6 +1,8 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
 import { longestTurnMs, requestsAtOnce, takesHolidays } from '@ninefold/engine';
 import { peopleEntities, type Settings } from '@ninefold/model';
+import { speak } from '@ninefold/words';
+import { german } from '@ninefold/words/german';
 import { includesOfOneself } from './access/disclosure.ts';
 import { invite } from './auth/invitations.ts';
 import { scryptPasswords } from './auth/passwords.ts';
@@ -55,6 +57,7 @@ const shortestSecret = 32;
 /** Rejects for a secret that is too short. What it does by itself (timers, calls, mail, sweeping) goes on until `close`. */
 export async function createServer(options: ServerOptions): Promise<NinefoldServer> {
   if (options.secret.length < shortestSecret) throw new Error(`The secret needs at least ${shortestSecret} characters.`);
+  speak('de', german);
   const log = options.log ?? logToConsole;
   const clock = options.clock ?? { now: Date.now };
   const tracer = options.tracer ?? noTracer;

@@ -2,6 +2,7 @@
 import { decodeValue, type Viewer } from '@ninefold/engine';
 import { type Field, type FieldType, isPeople, isSameName, refersToRecords, type Value } from '@ninefold/model';
 import { type FilterTerm, isPeopleWord } from '@ninefold/protocol';
+import { message } from '@ninefold/words';
 import { platformRefused } from '../problems/platform.ts';
 import type { ReadPath } from './read-path.ts';
 
@@ -33,7 +34,7 @@ export function readAsked(question: FilterQuestion, type: FieldType, asked: stri
   const json = type.kind === 'yes/no' ? (asked === 'true' ? true : asked === 'false' ? false : asked) : asked;
   const decoded = decodeValue(type, json, question.reader.application);
   if ('problem' in decoded)
-    throw platformRefused(decoded.problem.code, { message: decoded.problem.message, path: [question.term.path.join('.')] });
+    throw platformRefused(decoded.problem.code, { said: decoded.problem.said, path: [question.term.path.join('.')] });
   return decoded.value;
 }
 
@@ -58,12 +59,12 @@ export function formOf(question: FilterQuestion): string {
 /** A field of this kind is not asked so. */
 export function notFor({ term }: FilterQuestion) {
   return platformRefused('wrong-type', {
-    message: `“${term.path.join('.')}” cannot be filtered by “${term.operator}”.`,
+    said: message('“{field}” cannot be filtered by “{operator}”.', { field: term.path.join('.'), operator: term.operator }),
     path: [term.path.join('.')],
   });
 }
 
 /** A value that says nothing of such a field. */
 export function unreadable({ term }: FilterQuestion) {
-  return platformRefused('wrong-type', { message: `The value for “${term.path.join('.')}” cannot be read.`, path: [term.path.join('.')] });
+  return platformRefused('wrong-type', { said: message('The value for “{field}” cannot be read.', { field: term.path.join('.') }), path: [term.path.join('.')] });
 }

@@ -5,6 +5,7 @@
 import { allOf, type Viewer } from '@ninefold/engine';
 import { type Application, type Entity, type Expression, isRelated, memoize } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
+import { message } from '@ninefold/words';
 import { platformRefused } from '../problems/platform.ts';
 import type { GivenValues } from './expressions.ts';
 import { operators } from './filter-operators.ts';
@@ -56,5 +57,5 @@ function workedOut<T>(kept: Map<string, T>, key: string, make: () => T): T {
 
 function unknownField(path: readonly string[]) {
   const name = path.join('.').slice(0, 100);
-  return platformRefused('unknown-field', { message: `There is no field “${name}” here.`, path: [name] });
+  return platformRefused('unknown-field', { said: message('There is no field “{name}” here.', { name }), path: [name] });
 }

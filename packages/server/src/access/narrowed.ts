@@ -64,6 +64,6 @@ function listIn(json: string): readonly unknown[] {
 function readGiven({ application }: Viewer, type: Parameters<typeof decodeValue>[0], json: unknown): Value {
   if (json === null) return null;
   const read = decodeValue(type, json, application);
-  if ('problem' in read) throw platformRefused(read.problem.code, { message: read.problem.message, path: ['given'] });
+  if ('problem' in read) throw platformRefused(read.problem.code, { said: read.problem.said, path: ['given'] });
   return read.value;
 }

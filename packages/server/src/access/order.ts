@@ -3,6 +3,7 @@ import { isPlainlyReadable, kindDefaults, labelField, labelReferences, readRight
 import { type Application, byName, type Entity, type Field, findEntity, type Order, traitsOf } from '@ninefold/model';
 import { orderTerms } from '@ninefold/protocol';
 import type { ListOrder, Search } from '@ninefold/store';
+import { message } from '@ninefold/words';
 import { platformRefused } from '../problems/platform.ts';
 import { requireFewOrders, requireFewWords } from './narrowing.ts';
 
@@ -19,7 +20,7 @@ function termAsked(reader: Viewer, entity: Entity, text: string): ListOrder {
     throw platformRefused('malformed', { message: 'An order ends in :asc or :desc.', path: ['order'] });
   const field = openPath(reader, entity, path);
   if (!field || !isSortable(field)) {
-    throw platformRefused('unknown-field', { message: `This cannot be ordered by “${words.slice(0, 100)}”.`, path: ['order'] });
+    throw platformRefused('unknown-field', { said: message('This cannot be ordered by “{words}”.', { words: words.slice(0, 100) }), path: ['order'] });
   }
   return { path, direction };
 }

@@ -30,8 +30,8 @@ export function refuseRobots({ principal, services, request }: RequestContext, {
   const took = services.clock.now() - Number(begun);
   const isTrapped = (request.headers.get('form-trap') ?? '') !== '';
   const isOurs = begun !== '' && isSame(signature, signatureOf(begun, name, services.options.secret));
-  if (isTrapped || !isOurs || took > anybodyForm.mostMs) throw platformRefused('not-permitted', { message: sentences.notByAPerson });
-  if (took < anybodyForm.leastMs) throw platformRefused('not-permitted', { message: sentences.tooQuick });
+  if (isTrapped || !isOurs || took > anybodyForm.mostMs) throw platformRefused('not-permitted', { said: sentences.notByAPerson });
+  if (took < anybodyForm.leastMs) throw platformRefused('not-permitted', { said: sentences.tooQuick });
 }
 
 function signatureOf(begun: string, entity: string, secret: string): string {

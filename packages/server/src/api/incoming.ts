@@ -70,7 +70,7 @@ function fromContext(context: NodeOf<'context'>, body: unknown, path: readonly s
     if (!entry) throw unknownMember([...path, name]);
     for (const [meant, sent] of membersOf(entry.value, value, [...path, name])) {
       if (Object.hasOwn(fields, meant))
-        throw platformRefused('malformed', { message: sentences.nameSentTwice(name), path: [...path, name] });
+        throw platformRefused('malformed', { said: sentences.nameSentTwice(name), path: [...path, name] });
       fields[meant] = sent;
     }
   }

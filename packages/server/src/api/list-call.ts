@@ -97,7 +97,7 @@ function readQuery(query: URLSearchParams, entity: Entity, sent: readonly string
   }
   const said = (parameter: string): string => {
     const [text = '', ...others] = [...query].filter(([name]) => foldName(name) === parameter).map(([, value]) => value);
-    if (others.length > 0) throw platformRefused('malformed', { message: sentences.nameSentTwice(parameter), path: [parameter] });
+    if (others.length > 0) throw platformRefused('malformed', { said: sentences.nameSentTwice(parameter), path: [parameter] });
     return text.trim();
   };
   const search = said('search');

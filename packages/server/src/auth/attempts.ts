@@ -24,7 +24,7 @@ export async function countTry(
   const wait = await running.store.change(({ accounts }) => accounts.countTry(limits, services.clock.now(), signInTries.withinMs));
   if (wait === 0) return;
   throw platformRefused('too-many-requests', {
-    message: 'Too many attempts. Wait some minutes and try again.',
+    said: 'Too many attempts. Wait some minutes and try again.',
     headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
   });
 }

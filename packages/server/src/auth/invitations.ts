@@ -5,6 +5,7 @@
 import { invitationMs, sentences, signUpWay } from '@ninefold/engine';
 import { byName, kindOfPeople, rolesOfPeople } from '@ninefold/model';
 import type { StoredInvitation, Transaction } from '@ninefold/store';
+import { message } from '@ninefold/words';
 import { createEnvironment } from '../context/environment.ts';
 import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
@@ -39,7 +40,7 @@ export async function invite(
   if (signInEntities(running).length === 0) throw nobodySignsIn();
   const address = readEmail(email);
   const names = readRoles(running, roles);
-  if (names.length === 0) throw platformRefused('needed', { message: 'Say which role the person gets.', path: ['roles'] });
+  if (names.length === 0) throw platformRefused('needed', { said: 'Say which role the person gets.', path: ['roles'] });
   if (by !== null) refuseClosed(running, names);
   const people = signInEntityWith(running, names);
   if (!people) throw nobodySignsIn();
@@ -58,7 +59,7 @@ export async function invite(
 }
 
 function nobodySignsIn() {
-  return platformRefused('not-shown', { message: 'The document does not say who signs in, or they have no e-mail.' });
+  return platformRefused('not-shown', { said: 'The document does not say who signs in, or they have no e-mail.' });
 }
 
 /** An e-mail with which somebody of another kind signs in. */
@@ -77,7 +78,7 @@ async function refuseOthers(
 export function readRoles({ application }: RunningApplication, roles: readonly string[]): readonly string[] {
   const names = roles.map((role) => {
     const found = byName(rolesOfPeople(application), role);
-    if (!found) throw platformRefused('not-a-choice', { message: `There is no role “${role.slice(0, 80)}”.`, path: ['roles'] });
+    if (!found) throw platformRefused('not-a-choice', { said: message('There is no role “{role}”.', { role: role.slice(0, 80) }), path: ['roles'] });
     return found.name;
   });
   return [...new Set(names)];
@@ -85,7 +86,7 @@ export function readRoles({ application }: RunningApplication, roles: readonly s
 
 async function refuseDeactivated(transaction: Transaction, person: string | null): Promise<void> {
   if (person === null || !(await transaction.people.isDeactivated(person))) return;
-  throw platformRefused('not-possible', { message: 'This person is deactivated. Activate them instead.', path: ['email'] });
+  throw platformRefused('not-possible', { said: 'This person is deactivated. Activate them instead.', path: ['email'] });
 }
 
 /** Nobody new comes in through the application who would have one of these roles. */
@@ -101,7 +102,7 @@ export function isClosed({ application }: RunningApplication, entity: string): b
 
 function refuseClosed(running: RunningApplication, roles: readonly string[]): void {
   if (!isClosedTo(running, roles)) return;
-  throw platformRefused('not-permitted', { message: sentences.signUpClosed, statement: 'roles/sign up' });
+  throw platformRefused('not-permitted', { said: sentences.signUpClosed, statement: 'roles/sign up' });
 }
 
 /** Throws when there is no such invitation, or it was used, its time is over, or the person is deactivated: all alike. */
@@ -124,5 +125,5 @@ export async function useInvitation(transaction: Transaction, person: string | n
 
 /** One answer for whatever is the matter with an invitation. */
 export function closed() {
-  return platformRefused('not-found', { message: 'This invitation is no longer open. Ask for a new one.' });
+  return platformRefused('not-found', { said: 'This invitation is no longer open. Ask for a new one.' });
 }

@@ -95,5 +95,5 @@ export async function join(
 
 /** An account is one person's, and stays so: of which kind they are is for those who may read them. */
 export function signsInOtherwise() {
-  return platformRefused('not-unique', { message: sentences.emailOfOthers, path: ['email'] });
+  return platformRefused('not-unique', { said: sentences.emailOfOthers, path: ['email'] });
 }

@@ -129,5 +129,5 @@ export async function choosePassword(
 }
 
 function gone() {
-  return platformRefused('not-found', { message: 'This link is no longer good. Ask for a new one.' });
+  return platformRefused('not-found', { said: 'This link is no longer good. Ask for a new one.' });
 }

@@ -3,6 +3,7 @@ import { checkEmail, createPerson, type Environment, emailField, joiningFields, 
 import { type CallDoes, type Entity, type Field, foldEmail, kindOfCall, kindOfRole, type RecordValue, typeOfField } from '@ninefold/model';
 import type { JoiningField } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
+import { message } from '@ninefold/words';
 import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -29,7 +30,7 @@ export function signInEntityCalled(running: Pick<RunningApplication, 'people'>, 
 /** The kind whose people may have these roles. Refused where they are of several; undefined while nobody signs in by e-mail. */
 export function signInEntityWith(running: RunningApplication, roles: readonly string[]): SignInEntity | undefined {
   const kinds = new Set(roles.map((role) => kindOfRole(running.application, role)?.entity));
-  if (kinds.size > 1) throw platformRefused('not-possible', { message: sentences.rolesOfSeveral, path: ['roles'] });
+  if (kinds.size > 1) throw platformRefused('not-possible', { said: sentences.rolesOfSeveral, path: ['roles'] });
   const [kind] = kinds;
   return kind === undefined ? signInEntities(running)[0] : signInEntityCalled(running, kind);
 }
@@ -106,17 +107,17 @@ export function newPerson(
 export function readEmail(value: unknown): string {
   const email = typeof value === 'string' ? foldEmail(value.trim()) : '';
   if (email === '' || checkEmail(email) !== undefined) {
-    throw platformRefused('wrong-type', { message: 'This is no e-mail address.', path: ['email'] });
+    throw platformRefused('wrong-type', { said: 'This is no e-mail address.', path: ['email'] });
   }
   return email;
 }
 
 /** A new one. Refused when it is none, too short or too long. */
 export function readPassword(value: unknown): string {
-  if (typeof value !== 'string' || value === '') throw platformRefused('needed', { message: 'Choose a password.', path: ['password'] });
+  if (typeof value !== 'string' || value === '') throw platformRefused('needed', { said: 'Choose a password.', path: ['password'] });
   if (value.length < passwordLength.least)
-    throw platformRefused('wrong-type', { message: `A password has at least ${passwordLength.least} characters.`, path: ['password'] });
+    throw platformRefused('wrong-type', { said: message('A password has at least {least} characters.', { least: String(passwordLength.least) }), path: ['password'] });
   if (value.length > passwordLength.most)
-    throw platformRefused('too-long', { message: `A password has at most ${passwordLength.most} characters.`, path: ['password'] });
+    throw platformRefused('too-long', { said: message('A password has at most {most} characters.', { most: String(passwordLength.most) }), path: ['password'] });
   return value;
 }

@@ -38,7 +38,7 @@ export async function signIn(context: RequestContext, { email, password, entity 
   if (!session) {
     // Not with what was typed as the e-mail: now and then that is a password.
     services.log('warn', `sign-in refused from ${address}: e-mail or password is wrong`);
-    throw platformRefused('not-signed-in', { message: 'E-mail or password is wrong.' });
+    throw platformRefused('not-signed-in', { said: 'E-mail or password is wrong.' });
   }
   return { person: session.person, cookies: [sessionCookie(session.token, services.options)] };
 }

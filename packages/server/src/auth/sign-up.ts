@@ -81,6 +81,6 @@ function taken({ running, environment }: RequestContext, { entity, email: field 
   const double = { entity: entity.name, fields: [field.name], ofOwner: false, at: [], record };
   const [refusal] = refusalsOfDuplicate(running.application, double, environment);
   if (!refusal || refusal.code === 'not-unique')
-    return platformRefused('not-unique', { message: 'Somebody has signed up with this e-mail already.', path: ['email'] });
+    return platformRefused('not-unique', { said: 'Somebody has signed up with this e-mail already.', path: ['email'] });
   return new RefusalError([{ ...refusal, path: refusal.path.length > 0 ? ['email'] : [] }]);
 }

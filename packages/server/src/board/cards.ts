@@ -12,6 +12,7 @@ import {
 import { byName, foldName, type RecordValue } from '@ninefold/model';
 import type { BoardCard, BoardPage, Permitted } from '@ninefold/protocol';
 import type { CountQuery } from '@ninefold/store';
+import { say } from '@ninefold/words';
 import { settled } from '../access/settled.ts';
 import { asSeen } from '../records/as-seen.ts';
 import { includesOfTree, type ShownTree, showTree, treeOf } from '../records/show.ts';
@@ -28,7 +29,7 @@ export async function cardsOf(board: OpenBoard, query: CountQuery, after: string
   const anyWaits = (await store.calls.waiting(1)).length > 0;
   const cards = page.rows.map(async (record): Promise<BoardCard> => {
     const waiting = anyWaits ? (await callsOf(context, store, record)).waiting : null;
-    const busy = waiting && { statement: waiting.statement, reason: sentences.waitsForCall(waiting.call) };
+    const busy = waiting && { statement: waiting.statement, reason: say(sentences.waitsForCall(waiting.call), context.running.settings.locale) };
     return settled(context, store, () => cardOf(board, record, tree, busy, waiting));
   });
   return { cards: await Promise.all(cards), next: page.next };

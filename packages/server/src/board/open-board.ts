@@ -37,7 +37,7 @@ export async function openBoard(context: RequestContext, asked: BoardAsked): Pro
   const { application } = running;
   const screen = findScreen(application, asked.screen);
   const shows = screen && givenValue(screen.shows);
-  if (!screen || shows?.kind !== 'board') throw platformRefused('not-found', { message: 'There is no such board.' });
+  if (!screen || shows?.kind !== 'board') throw platformRefused('not-found', { said: 'There is no such board.' });
   const entity = findEntity(application, shows.entity);
   const by = shows.by.path.length === 1 ? findField(application, shows.entity, shows.by.path[0] ?? '') : undefined;
   if (!entity || !by) throw platformRefused('not-shown');

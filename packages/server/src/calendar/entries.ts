@@ -2,6 +2,7 @@
 import { entriesInSight, includesForRules, isEditable, mergeIncludes, permit, redact, sentences } from '@ninefold/engine';
 import { type Field, foldName, type RecordValue } from '@ninefold/model';
 import type { CalendarEntry, Permitted } from '@ninefold/protocol';
+import { say } from '@ninefold/words';
 import { settled } from '../access/settled.ts';
 import { includesOfTree, showTree, treeOf } from '../records/show.ts';
 import { callsOf } from '../records/waiting.ts';
@@ -50,7 +51,7 @@ async function movesOf(calendar: OpenCalendar, record: RecordValue, anyWaits: bo
   if (!isMovable(calendar)) return nothing;
   const { waiting } = anyWaits ? await callsOf(context, context.running.store, record) : { waiting: null };
   if (waiting) {
-    const reason = sentences.waitsForCall(waiting.call);
+    const reason = say(sentences.waitsForCall(waiting.call), context.running.settings.locale);
     return { edit: { may: 'no', because: 'wait', statement: waiting.statement, reason }, moves: [] };
   }
   const edits = await settled(context, context.running.store, () =>

@@ -59,7 +59,7 @@ export async function openCalendar(context: RequestContext, asked: CalendarAsked
   const { application } = running;
   const screen = findScreen(application, asked.screen);
   const shows = screen && givenValue(screen.shows);
-  if (!screen || shows?.kind !== 'calendar') throw platformRefused('not-found', { message: 'There is no such calendar.' });
+  if (!screen || shows?.kind !== 'calendar') throw platformRefused('not-found', { said: 'There is no such calendar.' });
   const entity = findEntity(application, shows.entity);
   const own = ({ path }: ShownField): Field | undefined =>
     path.length === 1 ? findField(application, shows.entity, path[0] ?? '') : undefined;

@@ -2,6 +2,7 @@
 import { commentSize } from '@ninefold/engine';
 import type { CommentWritten } from '@ninefold/protocol';
 import type { CommentPart } from '@ninefold/store';
+import { message } from '@ninefold/words';
 import { platformRefused } from '../problems/platform.ts';
 import type { Naming } from '../records/naming.ts';
 
@@ -13,12 +14,12 @@ export async function partsWritten(naming: Naming, { parts }: CommentWritten): P
   const texts = written.filter((part) => typeof part === 'string');
   if (written.length === 0) throw platformRefused('needed', { path });
   if (texts.reduce((length, text) => length + text.length, 0) > commentSize.characters)
-    throw platformRefused('too-long', { message: `A comment has at most ${commentSize.characters} characters.`, path });
+    throw platformRefused('too-long', { said: message('A comment has at most {most} characters.', { most: String(commentSize.characters) }), path });
   const people = peopleMentioned(written);
   if (people.length > commentSize.mentions)
-    throw platformRefused('too-long', { message: `A comment mentions at most ${commentSize.mentions} people.`, path });
+    throw platformRefused('too-long', { said: message('A comment mentions at most {most} people.', { most: commentSize.mentions }), path });
   const known = await Promise.all(people.map((person) => naming.person(person)));
-  if (known.some(({ id }) => id === undefined)) throw platformRefused('not-a-choice', { message: 'There is nobody like this.', path });
+  if (known.some(({ id }) => id === undefined)) throw platformRefused('not-a-choice', { said: 'There is nobody like this.', path });
   return written;
 }
 

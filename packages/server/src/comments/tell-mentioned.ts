@@ -2,6 +2,7 @@
 import { labelOf, mayRead, redact, type Viewer } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { message, say } from '@ninefold/words';
 import { wordedFor } from '../notifications/message-to.ts';
 import { tellOne } from '../notifications/tell.ts';
 import type { Actor } from '../records/actor.ts';
@@ -17,14 +18,19 @@ export async function tellMentioned(
   const { me } = actor.environment;
   for (const person of people) {
     if (person === me?.id) continue;
-    const message = await wordedFor(actor, transaction, record, person, (reader, kept) => wordsOf(reader, me, kept));
-    if (message) await tellOne(actor, transaction, record, statement, message);
+    const told = await wordedFor(actor, transaction, record, person, (reader, kept) => wordsOf(reader, me, kept));
+    if (told) await tellOne(actor, transaction, record, statement, told);
   }
 }
 
 /** By the names that whoever is told may know. */
 function wordsOf(reader: Viewer, me: RecordValue | null, record: RecordValue): string {
   const { application } = reader;
-  const who = me && mayRead(reader, me) ? labelOf(application, redact(reader, me)) : 'Somebody';
-  return `${who} mentioned you in a comment on ${labelOf(application, redact(reader, record))}.`;
+  const on = labelOf(application, redact(reader, record));
+  const who = me && mayRead(reader, me) ? labelOf(application, redact(reader, me)) : undefined;
+  const words =
+    who === undefined
+      ? message('Somebody mentioned you in a comment on {record}.', { record: on })
+      : message('{who} mentioned you in a comment on {record}.', { who, record: on });
+  return say(words, reader.environment.settings.locale);
 }

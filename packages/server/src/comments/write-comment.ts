@@ -70,8 +70,8 @@ async function ownComment(
 ): Promise<Commenting & { readonly comment: StoredComment }> {
   const found = await commenting(context, transaction, address);
   const comment = await transaction.comments.one(found.record.entity, found.record.id ?? '', id);
-  if (!comment || comment.gone !== null) throw platformRefused('not-found', { message: 'This comment is not there any more.' });
-  if (comment.who !== found.who) throw notPermitted(context.running, { message: 'Comments are changed by those who wrote them.' });
+  if (!comment || comment.gone !== null) throw platformRefused('not-found', { said: 'This comment is not there any more.' });
+  if (comment.who !== found.who) throw notPermitted(context.running, { said: 'Comments are changed by those who wrote them.' });
   return { ...found, comment };
 }
 

@@ -21,7 +21,7 @@ export async function partsOver(context: RequestContext, { parts }: Screen, peri
 export async function openDashboard(context: RequestContext, name: string): Promise<Screen> {
   const screen = findScreen(context.running.application, name);
   if (!screen || givenValue(screen.shows)?.kind !== 'dashboard')
-    throw platformRefused('not-found', { message: 'There is no such dashboard.' });
+    throw platformRefused('not-found', { said: 'There is no such dashboard.' });
   await requireOpen(context, screen);
   return screen;
 }

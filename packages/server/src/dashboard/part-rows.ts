@@ -27,7 +27,7 @@ export async function openPartRows(context: RequestContext, asked: PartRowsAsked
   const part = byName((await openDashboard(context, asked.screen)).parts, asked.part);
   const judged = part && judgePart(context, part, periodAsked(asked.period));
   // What may not be read is as unknown as what is not there.
-  if (!part || judged?.kind !== 'readable') throw platformRefused('not-found', { message: 'There is no such part.' });
+  if (!part || judged?.kind !== 'readable') throw platformRefused('not-found', { said: 'There is no such part.' });
   const { entity, where } = judged;
   const among = await amongAsked(context, asked, part, judged);
   const narrowed = { ...asked, filters: [...asked.filters, ...judged.filters] };
@@ -69,5 +69,5 @@ function conditionOf({ by, unit }: Axis, text: string, keys: readonly GroupKey[]
 }
 
 function noSuchGroup() {
-  return platformRefused('not-found', { message: 'There is no such group.' });
+  return platformRefused('not-found', { said: 'There is no such group.' });
 }

@@ -8,7 +8,7 @@ import { platformRefused } from '../problems/platform.ts';
 /** Refused where there is no such period. */
 export function periodAsked(words: string | undefined): DashboardPeriod {
   const period = readPeriod(words);
-  if (period === undefined) throw platformRefused('not-found', { message: 'There is no such period.' });
+  if (period === undefined) throw platformRefused('not-found', { said: 'There is no such period.' });
   return period;
 }
 

@@ -2,6 +2,7 @@
 import { columnName } from '@ninefold/engine';
 import { isSameName, type ShownField } from '@ninefold/model';
 import { columnNames } from '@ninefold/protocol/contract';
+import { message } from '@ninefold/words';
 import { fits } from '../contract/fits.ts';
 import { readJson } from '../contract/read-json.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -14,6 +15,6 @@ export function chosenColumns(columns: readonly ShownField[], asked: string | un
   return names.map((name) => {
     const found = columns.find((column) => isSameName(columnName(column), name));
     if (found) return found;
-    throw platformRefused('unknown-field', { message: `This list has no column “${name.slice(0, 100)}”.`, path: ['columns'] });
+    throw platformRefused('unknown-field', { said: message('This list has no column “{name}”.', { name: name.slice(0, 100) }), path: ['columns'] });
   });
 }

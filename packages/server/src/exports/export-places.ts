@@ -1,5 +1,6 @@
 /** How many exports go on at once: of all, and for whoever asks. One that goes slowly keeps its place, and nobody takes all of them. */
 import { exportsAtOnce } from '@ninefold/engine';
+import type { SourceText } from '@ninefold/words';
 import type { ExportPlaces } from '../context/export-places.ts';
 import { platformRefused } from '../problems/platform.ts';
 
@@ -24,8 +25,8 @@ export function createExportPlaces(most: { readonly ofAll: number; readonly ofOn
   };
 }
 
-function tooMany(message: string) {
-  return platformRefused('too-many-requests', { message });
+function tooMany(said: SourceText) {
+  return platformRefused('too-many-requests', { said });
 }
 
 function once(work: () => void): () => void {

@@ -26,7 +26,7 @@ export interface FileSent {
 export async function keepFile(context: RequestContext, place: FilePlace, { name, body, announced }: FileSent): Promise<FileValue> {
   const { running, principal, services } = context;
   const most = largestFile(running.application, place.type, running.settings);
-  if (most === undefined) throw platformRefused('not-shown', { message: sentences.fileSizeNotShown, ...about(place) });
+  if (most === undefined) throw platformRefused('not-shown', { said: sentences.fileSizeNotShown, ...about(place) });
   const tooLarge = () => refusedAsTooLarge(place, most);
   if (announced > most) throw tooLarge();
   await refuseHoarding(context, place, most);
@@ -35,9 +35,9 @@ export async function keepFile(context: RequestContext, place: FilePlace, { name
   const { size, head, sum } = await services.admission.aside(() => receive(contents, id, body, most, tooLarge));
   const file = { file: id, name, size: BigInt(size), type: contentType(head, name) };
   try {
-    if (size === 0) throw platformRefused('wrong-type', { message: 'This file is empty.', ...about(place) });
+    if (size === 0) throw platformRefused('wrong-type', { said: 'This file is empty.', ...about(place) });
     const problem = checkFile(running.application, place.type, file, running.settings);
-    if (problem) throw platformRefused(problem.code, { message: problem.message, ...about(place) });
+    if (problem) throw platformRefused(problem.code, { said: problem.said, ...about(place) });
     await running.store.files.keep({ ...file, sum, who: principal.person.record?.id ?? null });
   } catch (error) {
     await contents.remove(id);
@@ -51,23 +51,23 @@ export function placeFor(context: RequestContext, names: { readonly entity: stri
   const { running, principal } = context;
   const entity = findEntity(running.application, names.entity);
   const field = entity && findField(running.application, entity.name, names.field);
-  if (!entity || field?.type.kind !== 'file') throw platformRefused('not-found', { message: sentences.noFieldForFiles });
+  if (!entity || field?.type.kind !== 'file') throw platformRefused('not-found', { said: sentences.noFieldForFiles });
   if (maySend(context, entity, field)) return { entity, field, type: field.type };
   const right = readRight(running.application, principal.person.roles, entity.name);
   const seen = !right.nothing && right.fields.get(field.name) !== 'never';
-  throw seen ? notPermitted(running, about({ field })) : platformRefused('not-found', { message: sentences.noFieldForFiles });
+  throw seen ? notPermitted(running, about({ field })) : platformRefused('not-found', { said: sentences.noFieldForFiles });
 }
 
 async function refuseHoarding({ running, principal }: RequestContext, place: FilePlace, most: number): Promise<void> {
   const { count, bytes } = await running.store.files.unsaved(principal.person.record?.id ?? null);
   if (count < unsavedFiles.count && bytes < Math.max(unsavedFiles.bytes, 3 * most)) return;
-  throw platformRefused('too-many-requests', { message: 'Many files wait to be saved. Save what they belong to first.', ...about(place) });
+  throw platformRefused('too-many-requests', { said: 'Many files wait to be saved. Save what they belong to first.', ...about(place) });
 }
 
 function refusedAsTooLarge(place: FilePlace, most: number) {
-  const message = sentences.fileTooLarge(most / 1_000_000);
+  const said = sentences.fileTooLarge(most / 1_000_000);
   // What is still being sent is not read: the connection ends with this answer.
-  return platformRefused('too-large', { message, headers: { connection: 'close' }, ...about(place) });
+  return platformRefused('too-large', { said, headers: { connection: 'close' }, ...about(place) });
 }
 
 function about({ field }: Pick<FilePlace, 'field'>) {

@@ -49,6 +49,6 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
   try {
     return (await reader.read()).value;
   } catch {
-    throw platformRefused('malformed', { message: 'The file ended early.' });
+    throw platformRefused('malformed', { said: 'The file ended early.' });
   }
 }

@@ -9,7 +9,7 @@ export function refuseUnknownQuery({ searchParams }: Pick<URL, 'searchParams'>, 
   if (unknown !== undefined)
     throw platformRefused('unknown-field', { message: `There is no parameter “${unknown}” here.`, path: [unknown] });
   const twice = names.find((name, place) => !several.has(name) && names.indexOf(name) !== place);
-  if (twice !== undefined) throw platformRefused('malformed', { message: sentences.nameSentTwice(twice), path: [twice] });
+  if (twice !== undefined) throw platformRefused('malformed', { said: sentences.nameSentTwice(twice), path: [twice] });
 }
 
 /** What may be given more than once; of anything else only one could be heard. */

@@ -154,7 +154,7 @@ function notJson() {
 
 // What is still being sent is not read: the connection ends with this answer.
 function tooLarge() {
-  return platformRefused('too-large', { message: 'The request is larger than this server takes.', headers: { connection: 'close' } });
+  return platformRefused('too-large', { said: 'The request is larger than this server takes.', headers: { connection: 'close' } });
 }
 
 function endedEarly() {

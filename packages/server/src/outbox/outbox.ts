@@ -159,7 +159,7 @@ export function createOutbox(services: CoreServices): OutboxWorker {
     async answer(id, outcome) {
       const call = await running?.store.calls.find(id);
       if (!running || call?.state !== 'waiting' || !lacksSomething(running, call)) {
-        throw platformRefused('not-found', { message: sentences.waitsForNoHand });
+        throw platformRefused('not-found', { said: sentences.waitsForNoHand });
       }
       later.delete(id);
       await settleCall(services, running, id, outcome);

@@ -1,5 +1,5 @@
 /** What one try brought, kept: exactly once, since the call is ended in the transaction that uses its answer. */
-import { giveUp, type Moved, type Refusal, readAnswer, resume } from '@ninefold/engine';
+import { giveUp, type Moved, type Refusal, readAnswer, resume, worded } from '@ninefold/engine';
 import type { StoredCall, Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { CallOutcome } from '../context/outbox.ts';
@@ -22,7 +22,7 @@ export async function settleCall(services: CoreServices, running: RunningApplica
   if (!again) return;
   await running.store.change(async (transaction) => {
     const kept = await transaction.calls.find(id);
-    if (kept?.state === 'waiting') await endTelling(services, transaction, kept, again, async () => undefined);
+    if (kept?.state === 'waiting') await endTelling(services, running, transaction, kept, again, async () => undefined);
   });
 }
 
@@ -48,7 +48,7 @@ async function keep(
   const kept = await transaction.calls.find(id);
   if (kept?.state !== 'waiting') return;
   const intended = await readIntended(services, running, transaction, kept);
-  if (!intended) return endFreed(services, transaction, kept);
+  if (!intended) return endFreed(services, running, transaction, kept);
   if (outcome.kind === 'answered' || outcome.kind === 'returned') return keepAnswer(intended, transaction, kept, outcome);
   const made = kept.made + 1;
   services.log('warn', `${kept.call} ${kept.words}: ${outcome.why} (try ${made} of ${kept.tries})`);
@@ -112,25 +112,28 @@ async function fail(intended: Intended, transaction: Transaction, kept: StoredCa
   const { application } = actor.running;
   const { moves, refusal } = await settled(actor, transaction, () => giveUp(application, record, intention, code, actor.environment));
   const told = moves ? refusal : (because ?? refusal);
-  await endTelling(actor.services, transaction, kept, told, async () => {
+  await endTelling(actor.services, actor.running, transaction, kept, told, async () => {
     if (moves) await commitTransition(actor, transaction, record, moves, kept.action);
   });
 }
 
 /** The document no longer has what was begun under it: the record is free again. */
-async function endFreed(services: CoreServices, transaction: Transaction, kept: StoredCall): Promise<void> {
-  const message = 'The document no longer says what this waited for.';
-  const [refusal] = platformRefused('call-failed', { statement: kept.transition, message }).refusals;
-  await endTelling(services, transaction, kept, refusal, async () => undefined);
+async function endFreed(services: CoreServices, running: RunningApplication, transaction: Transaction, kept: StoredCall): Promise<void> {
+  const said = 'The document no longer says what this waited for.';
+  const [refusal] = platformRefused('call-failed', { statement: kept.transition, said }).refusals;
+  await endTelling(services, running, transaction, kept, refusal, async () => undefined);
 }
 
 async function endTelling(
   { clock }: CoreServices,
+  { application, settings }: RunningApplication,
   transaction: Transaction,
   kept: StoredCall,
-  { code, status, message, statement }: Refusal,
+  refusal: Refusal,
   then: () => Promise<void>,
 ): Promise<void> {
+  const { code, status, statement } = refusal;
+  const { message } = worded(application, refusal, settings);
   await transaction.calls.end(kept.id, { code, status, message, statement, at: clock.now() });
   await then();
   await transaction.calls.tellFailure(kept.id);

@@ -23,7 +23,7 @@ export async function answerCallByHand(context: RequestContext, id: string, answ
   const { services, running } = context;
   const kept = await running.store.calls.find(id);
   const intended = kept?.state === 'waiting' ? await readIntended(services, running, running.store, kept) : null;
-  if (!kept || !intended) throw platformRefused('not-found', { message: sentences.waitsForNoHand });
+  if (!kept || !intended) throw platformRefused('not-found', { said: sentences.waitsForNoHand });
   await services.outbox.answer(kept.id, outcomeOf(intended, callOf(context, kept), answer));
 }
 

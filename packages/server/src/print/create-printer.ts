@@ -45,7 +45,7 @@ export function createPrinter(
       return;
     }
     if (waiting.length >= limits.waiting)
-      throw platformRefused('too-many-requests', { message: 'Many PDFs are being made. Wait a moment.' });
+      throw platformRefused('too-many-requests', { said: 'Many PDFs are being made. Wait a moment.' });
     await new Promise<void>((resolve, reject) => {
       waiting.push(resolve);
       const give = (): void => {
@@ -112,5 +112,5 @@ async function before<T>(ending: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 function notReady() {
-  return platformRefused('call-failed', { message: 'The PDF could not be made. Try again, or print the page with the browser.' });
+  return platformRefused('call-failed', { said: 'The PDF could not be made. Try again, or print the page with the browser.' });
 }

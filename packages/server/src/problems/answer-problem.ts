@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type Refusal, refusalsTold, worded } from '@ninefold/engine';
 import type { Problem, ProblemPart } from '@ninefold/protocol';
+import { message, say } from '@ninefold/words';
 import type { RunningApplication } from '../context/running-application.ts';
 import { json, type TextAnswer } from '../http/json.ts';
 import { RefusalError, refusedWith } from './refusal-error.ts';
@@ -38,10 +39,10 @@ export function problemAsItIs({ refusals, changed }: RefusalError): Problem {
 }
 
 /** The answer to our own mistake: nothing of the inside is sent but the reference under which it is logged. */
-export function answerBug(reference: string): TextAnswer {
+export function answerBug({ settings }: AskedApplication, reference: string): TextAnswer {
   const problem: Problem = {
     ...headOf(500),
-    detail: `Something went wrong here. Nothing was changed. It has been noted as ${reference}.`,
+    detail: say(message('Something went wrong here. Nothing was changed. It has been noted as {reference}.', { reference }), settings.locale),
     code: 'internal',
     statement: null,
     field: null,

@@ -2,22 +2,23 @@
 import { randomBytes } from 'node:crypto';
 import { TooMuchToWorkOut } from '@ninefold/engine';
 import { NobodyWaits, ReadTooLong, StoreUnavailable, TooManyReads, UnusableCursor } from '@ninefold/store';
+import { type Message, message, type SourceText } from '@ninefold/words';
 import type { TextAnswer } from '../http/json.ts';
 import type { Log } from '../options.ts';
 import { type AskedApplication, answerBug, answerProblem } from './answer-problem.ts';
 import { platformRefused } from './platform.ts';
-import { RefusalError } from './refusal-error.ts';
+import { RefusalError, unavailable } from './refusal-error.ts';
 
 /** Never throws. In the words of the application that was asked. What is not expected is logged under the reference that its 500 names. */
 export function answerFailure(error: unknown, request: Request, asked: AskedApplication, log: Log): TextAnswer {
   if (error instanceof RefusalError) return answerProblem(asked, error);
   if (error instanceof UnusableCursor)
-    return answerProblem(asked, platformRefused('malformed', { path: ['after'], message: error.message }));
+    return answerProblem(asked, platformRefused('malformed', { path: ['after'], said: saidBy(error) }));
   const route = `${request.method} ${new URL(request.url).pathname}`;
-  if (error instanceof TooManyReads) return answerProblem(asked, platformRefused('too-many-requests', { message: error.message }));
+  if (error instanceof TooManyReads) return answerProblem(asked, platformRefused('too-many-requests', { said: saidBy(error) }));
   if (error instanceof TooMuchToWorkOut) {
     log('warn', `${route}: too much to work out`);
-    return answerProblem(asked, platformRefused('too-long', { message: error.message }));
+    return answerProblem(asked, platformRefused('too-long', { said: error.said }));
   }
   if (error instanceof NobodyWaits) return answerProblem(asked, tooLong(error));
   if (error instanceof ReadTooLong) {
@@ -26,11 +27,11 @@ export function answerFailure(error: unknown, request: Request, asked: AskedAppl
   }
   if (error instanceof StoreUnavailable) {
     if (error.reason !== 'closed') log('error', `${route}: ${inLog(error)}`, error);
-    return answerProblem(asked, unavailable(error));
+    return answerProblem(asked, noData(error));
   }
   const reference = randomBytes(5).toString('hex');
   log('error', `${reference} ${route}`, error);
-  return answerBug(reference);
+  return answerBug(asked, reference);
 }
 
 /** Files have a place of their own, of which the rest knows nothing. */
@@ -39,11 +40,15 @@ function inLog({ reason, message }: StoreUnavailable): string {
 }
 
 /** The same again would take as long: no `Retry-After`. */
-function tooLong({ message }: Error): RefusalError {
-  return new RefusalError([{ code: 'unavailable', status: 503, statement: null, path: [], message }]);
+function tooLong(error: Error): RefusalError {
+  return unavailable(503, saidBy(error));
 }
 
-function unavailable({ reason, message }: StoreUnavailable): RefusalError {
-  const status = reason === 'full' ? 507 : 503;
-  return new RefusalError([{ code: 'unavailable', status, statement: null, path: [], message }], { headers: { 'retry-after': '2' } });
+function noData(error: StoreUnavailable): RefusalError {
+  return unavailable(error.reason === 'full' ? 507 : 503, saidBy(error), { 'retry-after': '2' });
+}
+
+/** What the store says of itself is a message where a catalogue has it; else it is said as it stands. */
+function saidBy(error: Error): Message {
+  return message(error.message as SourceText);
 }

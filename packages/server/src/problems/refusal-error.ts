@@ -1,7 +1,8 @@
 /** A refusal on its way out: thrown inside a request (and a transaction, which it rolls back), answered at the border. */
-import { type Refusal, refusedElsewhere } from '@ninefold/engine';
+import { type Refusal, refusedElsewhere, saying } from '@ninefold/engine';
 import type { StatementId } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';
+import type { Message } from '@ninefold/words';
 
 export class RefusalError extends Error {
   /** At least one; the first is the problem itself. */
@@ -19,6 +20,11 @@ export class RefusalError extends Error {
     this.changed = changed;
     this.headers = headers;
   }
+}
+
+/** Nothing is wrong with what was asked: it cannot be answered now. */
+export function unavailable(status: 503 | 507, words: Message, headers: Readonly<Record<string, string>> = {}): RefusalError {
+  return new RefusalError([saying({ code: 'unavailable', status, statement: null, path: [], message: '' }, words)], { headers });
 }
 
 /** The same refusals, each changed. */

@@ -23,6 +23,7 @@ import {
 import { type Application, type Entity, isFile, isList, isRecord, memoize, type RecordValue, type Value } from '@ninefold/model';
 import type { NewAnswer, Permitted, RecordAnswer } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
+import { say } from '@ninefold/words';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { timersOfRecord } from '../timers/timers-of-record.ts';
@@ -53,7 +54,7 @@ const loadsOf = memoize((entity: Entity, application: Application) => {
 export async function answerOf(context: RequestContext, reader: RecordQueries, record: RecordValue): Promise<RecordAnswer> {
   const { application } = context.running;
   const { waiting, failed } = await callsOf(context, reader, record);
-  const busy = waiting && { statement: waiting.statement, reason: sentences.waitsForCall(waiting.call) };
+  const busy = waiting && { statement: waiting.statement, reason: say(sentences.waitsForCall(waiting.call), context.running.settings.locale) };
   const { shown, ...allowed } = await settled(context, reader, () => toldOf(context, record, busy));
   // What is not in the record as it is shown is not told beside it either.
   const state = stateOf(application, shown);

@@ -14,7 +14,7 @@ export async function byItself<Done>(
   try {
     return { done: await work({ ...context, environment: environmentFor(services, running, principal.person) }) };
   } catch (problem) {
-    const refused = problem instanceof TooMuchToWorkOut ? platformRefused('too-long', { message: problem.message }) : problem;
+    const refused = problem instanceof TooMuchToWorkOut ? platformRefused('too-long', { said: problem.said }) : problem;
     if (!(refused instanceof RefusalError)) throw problem;
     return { refused };
   }

@@ -3,6 +3,7 @@ import { decodeValue, groupsOfAList, usualGroupUnit, type Viewer } from '@ninefo
 import { type Entity, isGroupField, isSamePath, type ShownField, traitsOf } from '@ninefold/model';
 import { type ChartKey, readGroupTerm } from '@ninefold/protocol';
 import { type GroupKey, UnusableCursor } from '@ninefold/store';
+import { message } from '@ninefold/words';
 import { groupBy } from '../access/group-by.ts';
 import { readPath } from '../access/read-path.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -30,7 +31,7 @@ export function groupAxis(reader: Pick<Viewer, 'application' | 'roles'>, entity:
 }
 
 function notBy(by: string) {
-  return platformRefused('unknown-field', { message: `This cannot be gathered by “${by.slice(0, 100)}”.`, path: ['by'] });
+  return platformRefused('unknown-field', { said: message('This cannot be gathered by “{by}”.', { by: by.slice(0, 100) }), path: ['by'] });
 }
 
 /**

@@ -17,13 +17,13 @@ export async function refuseInUse(writer: RecordWriter, reader: RecordQueries, u
   }
   const told = known.filter(({ count }) => count > 0);
   const [first] = told;
-  if (!first) throw platformRefused('in-use', { message: sentences.staysInUse });
+  if (!first) throw platformRefused('in-use', { said: sentences.staysInUse });
   const words = told.map(({ entity, field, count }) => {
     const { name, plural } = findEntity(application, entity) ?? { name: entity, plural: entity };
     return { count, things: count === 1 ? name : plural, field };
   });
   const statement = findField(application, first.entity, first.field)?.statement ?? null;
-  throw platformRefused('in-use', { statement, message: sentences.staysInUseBy(words) });
+  throw platformRefused('in-use', { statement, said: sentences.staysInUseBy(words) });
 }
 
 interface Known {

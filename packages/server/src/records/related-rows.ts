@@ -32,7 +32,7 @@ export async function openRelatedRows(context: RequestContext, asked: RelatedRow
   const related = screen && relatedPartOf(clientSlice(application, reader.roles), screen, asked.part);
   const entity = related && findEntity(application, related.part.entity);
   const path = entity && readPath(reader, entity, [related.by]);
-  if (!screen || !about || !path) throw platformRefused('not-found', { message: 'There is no such part.' });
+  if (!screen || !about || !path) throw platformRefused('not-found', { said: 'There is no such part.' });
   const record = await readShown(context, screen, about, related.field, asked.record);
   const given = createGivenValues('related');
   const one = given.give({ entity: record.entity, id: asked.record, fields: {} }, { kind: 'record', entity: about.name });
@@ -59,6 +59,6 @@ export async function openRelatedRows(context: RequestContext, asked: RelatedRow
 async function readShown(context: RequestContext, screen: Screen, entity: Entity, field: string, id: string): Promise<RecordValue> {
   await requireOpen(context, screen);
   const right = readRight(context.running.application, context.principal.person.roles, entity.name).fields.get(field);
-  if (right === undefined || right === 'never') throw platformRefused('not-found', { message: 'There is no such part.' });
+  if (right === undefined || right === 'never') throw platformRefused('not-found', { said: 'There is no such part.' });
   return readRecord(context, context.running.store, { entity, by: 'id', value: id }, {}, typeof right === 'object' ? [right] : []);
 }

@@ -36,7 +36,7 @@ export async function openScreenRows(context: RequestContext, asked: RowsAsked):
   const { application } = running;
   const screen = findScreen(application, asked.screen);
   const shows = screen && givenValue(screen.shows);
-  if (!screen || shows?.kind !== 'list') throw platformRefused('not-found', { message: 'There is no such list.' });
+  if (!screen || shows?.kind !== 'list') throw platformRefused('not-found', { said: 'There is no such list.' });
   const entity = findEntity(application, shows.entity);
   if (!entity) throw platformRefused('not-shown');
   await requireOpen(context, screen);

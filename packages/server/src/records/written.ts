@@ -32,9 +32,9 @@ export async function written(writer: RecordWriter, reader: RecordQueries, resul
     case 'not-unique':
       return refuseDuplicate(writer, reader, result);
     case 'no-such-record':
-      throw platformRefused('wrong-type', { path: result.path, statement, message: sentences.noSuchRecord });
+      throw platformRefused('wrong-type', { path: result.path, statement, said: sentences.noSuchRecord });
     case 'waiting':
-      throw platformRefused('waiting', { statement: result.call, message: sentences.waitsForCall(result.words) });
+      throw platformRefused('waiting', { statement: result.call, said: sentences.waitsForCall(result.words) });
     case 'in-use':
       return refuseInUse(writer, reader, result.users);
     case 'too-many':

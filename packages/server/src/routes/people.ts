@@ -105,7 +105,7 @@ export async function answerResetLink(context: AppContext<'linkForPerson'>): Pro
   const { person } = await personSigningIn(context);
   await readBody(context, 'linkForPerson');
   const link = await makeResetLink(services, running, { person: person.id, by: whoOf(context) });
-  if (!link) throw platformRefused('not-possible', { message: 'Nobody signs in as this person. Invite them instead.' });
+  if (!link) throw platformRefused('not-possible', { said: 'Nobody signs in as this person. Invite them instead.' });
   return {
     status: 201,
     body: { path: ownPath('reset', { token: link.token }), expires: new Date(link.expires).toISOString(), mailed: false },
@@ -139,7 +139,7 @@ async function personAsked(context: PersonContext): Promise<{ readonly entity: E
 async function personSigningIn(context: PersonContext): ReturnType<typeof personAsked> {
   const asked = await personAsked(context);
   await requireGiving(context, asked.person.roles);
-  if (context.services.options.preview) throw platformRefused('not-possible', { message: 'In a preview nobody signs in.' });
+  if (context.services.options.preview) throw platformRefused('not-possible', { said: 'In a preview nobody signs in.' });
   return asked;
 }
 
@@ -167,13 +167,13 @@ function whoOf({ principal }: RequestContext): string | null {
 }
 
 function otherPeoples() {
-  return platformRefused('not-a-choice', { message: sentences.rolesOfSeveral, path: ['roles'] });
+  return platformRefused('not-a-choice', { said: sentences.rolesOfSeveral, path: ['roles'] });
 }
 
 /** Sent again with `knowing`, it is done. */
 function lastRight() {
   return platformRefused('not-possible', {
-    message: 'You could not invite or look after people any more, and could not take this back yourself.',
+    said: 'You could not invite or look after people any more, and could not take this back yourself.',
     path: ['knowing'],
   });
 }

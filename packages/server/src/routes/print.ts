@@ -19,12 +19,12 @@ export async function answerPrint(context: AppContext<'printRecord'>): Promise<R
   const screen = findScreen(application, readQuery(context, 'printRecord').screen);
   const shows = screen && givenValue(screen.shows);
   if (!screen || shows?.kind !== 'print' || foldName(shows.entity) !== foldName(entity.name))
-    throw platformRefused('not-found', { message: sentences.noSuchScreen });
+    throw platformRefused('not-found', { said: sentences.noSuchScreen });
   const open = rowPredicate(application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate;
   const record = await readRecord(context, store, { entity, by: 'id', value: parameters.id }, includesForAnswer(context, entity), [open]);
   const shown = showRecord(application, redact(viewerOf(context), record));
   const path = recordPath(screen, shown);
-  if (path === undefined) throw platformRefused('not-found', { message: sentences.noSuchScreen });
+  if (path === undefined) throw platformRefused('not-found', { said: sentences.noSuchScreen });
   const page = { origin: url.origin, path, cookie: request.headers.get('cookie') };
   const pdf = await services.admission.aside(() => services.printer.print(page, request.signal));
   return new Response(pdf, {

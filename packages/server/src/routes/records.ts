@@ -30,7 +30,7 @@ export async function answerRead(context: AppContext<'readRecord'>): Promise<App
   const address = addressedAs(context, by);
   const screen = name === undefined ? undefined : findScreen(running.application, name);
   if (name !== undefined && !(screen && isAbout(screen, address.entity)))
-    throw platformRefused('not-found', { message: sentences.noSuchScreen });
+    throw platformRefused('not-found', { said: sentences.noSuchScreen });
   const also = screen ? [rowPredicate(running.application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate] : [];
   const record = await readRecord(context, running.store, address, includesForAnswer(context, address.entity), also);
   return { status: 200, body: await answerOf(context, running.store, record) };

@@ -2,6 +2,7 @@
 import { longestViewName, mostViews } from '@ninefold/engine';
 import type { ViewQuestion } from '@ninefold/protocol';
 import type { StoredView } from '@ninefold/store';
+import { message } from '@ninefold/words';
 import { requireFewOrders, requireFewTerms, requireFewWords } from '../access/narrowing.ts';
 import { readRoles } from '../auth/invitations.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -104,21 +105,21 @@ async function valuesOf(context: RequestContext, { name, question, role }: SentV
 /** Views are people's own: whoever has no record has none. */
 function requirePerson(context: RequestContext): string {
   const person = personOf(context);
-  if (person === undefined) throw platformRefused('not-possible', { message: 'Only people of this application keep views.' });
+  if (person === undefined) throw platformRefused('not-possible', { said: 'Only people of this application keep views.' });
   return person;
 }
 
 function noSuchView() {
-  return platformRefused('not-found', { message: 'There is no such view.' });
+  return platformRefused('not-found', { said: 'There is no such view.' });
 }
 
 function ownersAlone() {
   return platformRefused('not-possible', {
-    message: 'Only whoever made it can keep it for themselves. Delete it instead.',
+    said: 'Only whoever made it can keep it for themselves. Delete it instead.',
     path: ['role'],
   });
 }
 
 function tooMany() {
-  return platformRefused('not-possible', { message: `A list has at most ${mostViews} views of one person. Delete one first.` });
+  return platformRefused('not-possible', { said: message('A list has at most {most} views of one person. Delete one first.', { most: mostViews }) });
 }

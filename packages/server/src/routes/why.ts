@@ -46,7 +46,7 @@ export async function answerMissing(context: RequestContext): Promise<AppRespons
   const { screen: name, ...record } = readQuery(context, 'missingOffers');
   const about = await aboutOf(context, record);
   const screen = findScreen(about.application, name);
-  if (!screen) throw platformRefused('not-found', { message: sentences.noSuchScreen });
+  if (!screen) throw platformRefused('not-found', { said: sentences.noSuchScreen });
   const missing = () => missingOn(context, screen, about, seesWhole(context));
   return { status: 200, body: await settled(context, context.running.store, missing) };
 }

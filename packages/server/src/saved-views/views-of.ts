@@ -19,7 +19,7 @@ export interface SeenList extends ListSeen {
 /** The list called so, as whoever asks sees it. Refused where there is none, or it may not be opened. */
 export async function requireList(context: RequestContext, name: string): Promise<SeenList> {
   const list = listSeen(context, name);
-  if (!list) throw platformRefused('not-found', { message: 'There is no such list.' });
+  if (!list) throw platformRefused('not-found', { said: 'There is no such list.' });
   await requireOpen(context, list.screen);
   return list;
 }

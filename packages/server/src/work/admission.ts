@@ -5,8 +5,9 @@
  * What a server works out by itself never waits among those that are worked on: then requests wait to be read. All that wait are read in
  * one turn of the event loop, so how long the turn has lasted is how long the next of them has waited at least.
  */
+import { message } from '@ninefold/words';
 import type { Admission } from '../context/admission.ts';
-import { RefusalError } from '../problems/refusal-error.ts';
+import { type RefusalError, unavailable } from '../problems/refusal-error.ts';
 
 export interface AdmissionLimits {
   /** Requests that are worked on at once. */
@@ -65,12 +66,5 @@ function afterReading(work: () => void): void {
 }
 
 function tooMuch(): RefusalError {
-  const refusal = {
-    code: 'unavailable',
-    status: 503,
-    statement: null,
-    path: [],
-    message: 'Too much is asked at once. Try again in a moment.',
-  };
-  return new RefusalError([refusal], { headers: { 'retry-after': '1' } });
+  return unavailable(503, message('Too much is asked at once. Try again in a moment.'), { 'retry-after': '1' });
 }
