@@ -1,2 +1,2 @@
-export { type Catalogue, languageOf, type Message, type MessageValues, message, say, sayParts, speak } from './say.ts';
+export { asMessage, type Catalogue, languageOf, type Message, type MessageValues, message, say, sayParts, speak } from './say.ts';
 export type { SourceText } from './source-text.ts';

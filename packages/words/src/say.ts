@@ -19,6 +19,11 @@ export function message(source: SourceText, values: MessageValues = {}): Message
   return { source, values };
 }
 
+/** A text that may be a message: said in its language where a catalogue has it, else as it stands. */
+export function asMessage(text: string): Message {
+  return message(text as SourceText);
+}
+
 /** Gives a language its catalogue. It is known to the whole process from then on. `language`: its tag without a region, such as `de`. */
 export function speak(language: string, catalogue: Catalogue): void {
   catalogues.set(language, catalogue);

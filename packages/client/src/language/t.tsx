@@ -1,10 +1,15 @@
 /** What the page says, in the language of its document. */
-import { languageOf, type MessageValues, message, type SourceText, say, sayParts, speak } from '@ninefold/words';
+import { languageOf, type Message, type MessageValues, message, type SourceText, say, sayParts, speak } from '@ninefold/words';
 import { Fragment, isValidElement, type ReactNode } from 'react';
 
 /** Says a message with its values: `t('{count} selected', { count })`. Only while something is drawn or done: before that, the language is not known. */
 export function t(source: SourceText, values: MessageValues = {}): string {
-  return say(message(source, values), localeOfPage());
+  return tMessage(message(source, values));
+}
+
+/** Says what was made to be said later. */
+export function tMessage(said: Message): string {
+  return say(said, localeOfPage());
 }
 
 /** The same with elements among its values: `tNodes('Search for {words}', { words: <mark>tea</mark> })`. */

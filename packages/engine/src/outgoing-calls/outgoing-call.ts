@@ -67,8 +67,7 @@ export function outgoingCall(
   const call = findCall(application, id);
   const request = call && givenValue(call.request);
   if (!call || (request && request.to !== 'other')) return sentences.noCallToOthers(id);
-  if (!request || call.sends.kind === 'gap' || call.returns.kind === 'gap')
-    return sentences.callNotShown(id);
+  if (!request || call.sends.kind === 'gap' || call.returns.kind === 'gap') return sentences.callNotShown(id);
   const sends = givenValue(call.sends);
   const waits =
     unready(application, call, request, environment) ??

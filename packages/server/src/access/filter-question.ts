@@ -66,5 +66,8 @@ export function notFor({ term }: FilterQuestion) {
 
 /** A value that says nothing of such a field. */
 export function unreadable({ term }: FilterQuestion) {
-  return platformRefused('wrong-type', { said: message('The value for “{field}” cannot be read.', { field: term.path.join('.') }), path: [term.path.join('.')] });
+  return platformRefused('wrong-type', {
+    said: message('The value for “{field}” cannot be read.', { field: term.path.join('.') }),
+    path: [term.path.join('.')],
+  });
 }

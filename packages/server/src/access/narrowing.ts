@@ -9,13 +9,19 @@ export function requireFewTerms(filters: readonly FilterTerm[], path: readonly s
   const { conditions, values } = narrowing;
   const given = filters.reduce((sum, term) => sum + term.values.length, 0);
   if (filters.length <= conditions && given <= values) return;
-  throw platformRefused('malformed', { said: message('A list takes at most {conditions} conditions with {values} values together.', { conditions, values: String(values) }), path });
+  throw platformRefused('malformed', {
+    said: message('A list takes at most {conditions} conditions with {values} values together.', { conditions, values: String(values) }),
+    path,
+  });
 }
 
 /** `path` names what was sent. */
 export function requireFewOrders(order: string, path: readonly string[]): void {
   if (orderTerms(order).length <= mostOrderedBy) return;
-  throw platformRefused('malformed', { said: message('A list takes at most {most} columns to be ordered by.', { most: mostOrderedBy }), path });
+  throw platformRefused('malformed', {
+    said: message('A list takes at most {most} columns to be ordered by.', { most: mostOrderedBy }),
+    path,
+  });
 }
 
 const longestSearch = 200;

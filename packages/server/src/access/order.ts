@@ -20,7 +20,10 @@ function termAsked(reader: Viewer, entity: Entity, text: string): ListOrder {
     throw platformRefused('malformed', { message: 'An order ends in :asc or :desc.', path: ['order'] });
   const field = openPath(reader, entity, path);
   if (!field || !isSortable(field)) {
-    throw platformRefused('unknown-field', { said: message('This cannot be ordered by “{words}”.', { words: words.slice(0, 100) }), path: ['order'] });
+    throw platformRefused('unknown-field', {
+      said: message('This cannot be ordered by “{words}”.', { words: words.slice(0, 100) }),
+      path: ['order'],
+    });
   }
   return { path, direction };
 }

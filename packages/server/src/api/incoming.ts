@@ -69,8 +69,7 @@ function fromContext(context: NodeOf<'context'>, body: unknown, path: readonly s
     const entry = byName(context.entries, name);
     if (!entry) throw unknownMember([...path, name]);
     for (const [meant, sent] of membersOf(entry.value, value, [...path, name])) {
-      if (Object.hasOwn(fields, meant))
-        throw platformRefused('malformed', { said: sentences.nameSentTwice(name), path: [...path, name] });
+      if (Object.hasOwn(fields, meant)) throw platformRefused('malformed', { said: sentences.nameSentTwice(name), path: [...path, name] });
       fields[meant] = sent;
     }
   }

@@ -78,7 +78,8 @@ async function refuseOthers(
 export function readRoles({ application }: RunningApplication, roles: readonly string[]): readonly string[] {
   const names = roles.map((role) => {
     const found = byName(rolesOfPeople(application), role);
-    if (!found) throw platformRefused('not-a-choice', { said: message('There is no role “{role}”.', { role: role.slice(0, 80) }), path: ['roles'] });
+    if (!found)
+      throw platformRefused('not-a-choice', { said: message('There is no role “{role}”.', { role: role.slice(0, 80) }), path: ['roles'] });
     return found.name;
   });
   return [...new Set(names)];

@@ -116,8 +116,14 @@ export function readEmail(value: unknown): string {
 export function readPassword(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw platformRefused('needed', { said: 'Choose a password.', path: ['password'] });
   if (value.length < passwordLength.least)
-    throw platformRefused('wrong-type', { said: message('A password has at least {least} characters.', { least: String(passwordLength.least) }), path: ['password'] });
+    throw platformRefused('wrong-type', {
+      said: message('A password has at least {least} characters.', { least: String(passwordLength.least) }),
+      path: ['password'],
+    });
   if (value.length > passwordLength.most)
-    throw platformRefused('too-long', { said: message('A password has at most {most} characters.', { most: String(passwordLength.most) }), path: ['password'] });
+    throw platformRefused('too-long', {
+      said: message('A password has at most {most} characters.', { most: String(passwordLength.most) }),
+      path: ['password'],
+    });
   return value;
 }

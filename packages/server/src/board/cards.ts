@@ -29,7 +29,10 @@ export async function cardsOf(board: OpenBoard, query: CountQuery, after: string
   const anyWaits = (await store.calls.waiting(1)).length > 0;
   const cards = page.rows.map(async (record): Promise<BoardCard> => {
     const waiting = anyWaits ? (await callsOf(context, store, record)).waiting : null;
-    const busy = waiting && { statement: waiting.statement, reason: say(sentences.waitsForCall(waiting.call), context.running.settings.locale) };
+    const busy = waiting && {
+      statement: waiting.statement,
+      reason: say(sentences.waitsForCall(waiting.call), context.running.settings.locale),
+    };
     return settled(context, store, () => cardOf(board, record, tree, busy, waiting));
   });
   return { cards: await Promise.all(cards), next: page.next };

@@ -14,7 +14,10 @@ export async function partsWritten(naming: Naming, { parts }: CommentWritten): P
   const texts = written.filter((part) => typeof part === 'string');
   if (written.length === 0) throw platformRefused('needed', { path });
   if (texts.reduce((length, text) => length + text.length, 0) > commentSize.characters)
-    throw platformRefused('too-long', { said: message('A comment has at most {most} characters.', { most: String(commentSize.characters) }), path });
+    throw platformRefused('too-long', {
+      said: message('A comment has at most {most} characters.', { most: String(commentSize.characters) }),
+      path,
+    });
   const people = peopleMentioned(written);
   if (people.length > commentSize.mentions)
     throw platformRefused('too-long', { said: message('A comment mentions at most {most} people.', { most: commentSize.mentions }), path });

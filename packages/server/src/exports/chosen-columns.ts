@@ -15,6 +15,9 @@ export function chosenColumns(columns: readonly ShownField[], asked: string | un
   return names.map((name) => {
     const found = columns.find((column) => isSameName(columnName(column), name));
     if (found) return found;
-    throw platformRefused('unknown-field', { said: message('This list has no column “{name}”.', { name: name.slice(0, 100) }), path: ['columns'] });
+    throw platformRefused('unknown-field', {
+      said: message('This list has no column “{name}”.', { name: name.slice(0, 100) }),
+      path: ['columns'],
+    });
   });
 }

@@ -44,8 +44,7 @@ export function createPrinter(
       places -= 1;
       return;
     }
-    if (waiting.length >= limits.waiting)
-      throw platformRefused('too-many-requests', { said: 'Many PDFs are being made. Wait a moment.' });
+    if (waiting.length >= limits.waiting) throw platformRefused('too-many-requests', { said: 'Many PDFs are being made. Wait a moment.' });
     await new Promise<void>((resolve, reject) => {
       waiting.push(resolve);
       const give = (): void => {

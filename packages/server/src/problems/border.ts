@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { TooMuchToWorkOut } from '@ninefold/engine';
 import { NobodyWaits, ReadTooLong, StoreUnavailable, TooManyReads, UnusableCursor } from '@ninefold/store';
-import { type Message, message, type SourceText } from '@ninefold/words';
+import { asMessage } from '@ninefold/words';
 import type { TextAnswer } from '../http/json.ts';
 import type { Log } from '../options.ts';
 import { type AskedApplication, answerBug, answerProblem } from './answer-problem.ts';
@@ -13,9 +13,9 @@ import { RefusalError, unavailable } from './refusal-error.ts';
 export function answerFailure(error: unknown, request: Request, asked: AskedApplication, log: Log): TextAnswer {
   if (error instanceof RefusalError) return answerProblem(asked, error);
   if (error instanceof UnusableCursor)
-    return answerProblem(asked, platformRefused('malformed', { path: ['after'], said: saidBy(error) }));
+    return answerProblem(asked, platformRefused('malformed', { path: ['after'], said: asMessage(error.message) }));
   const route = `${request.method} ${new URL(request.url).pathname}`;
-  if (error instanceof TooManyReads) return answerProblem(asked, platformRefused('too-many-requests', { said: saidBy(error) }));
+  if (error instanceof TooManyReads) return answerProblem(asked, platformRefused('too-many-requests', { said: asMessage(error.message) }));
   if (error instanceof TooMuchToWorkOut) {
     log('warn', `${route}: too much to work out`);
     return answerProblem(asked, platformRefused('too-long', { said: error.said }));
@@ -41,14 +41,9 @@ function inLog({ reason, message }: StoreUnavailable): string {
 
 /** The same again would take as long: no `Retry-After`. */
 function tooLong(error: Error): RefusalError {
-  return unavailable(503, saidBy(error));
+  return unavailable(503, asMessage(error.message));
 }
 
 function noData(error: StoreUnavailable): RefusalError {
-  return unavailable(error.reason === 'full' ? 507 : 503, saidBy(error), { 'retry-after': '2' });
-}
-
-/** What the store says of itself is a message where a catalogue has it; else it is said as it stands. */
-function saidBy(error: Error): Message {
-  return message(error.message as SourceText);
+  return unavailable(error.reason === 'full' ? 507 : 503, asMessage(error.message), { 'retry-after': '2' });
 }

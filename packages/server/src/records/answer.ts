@@ -54,7 +54,10 @@ const loadsOf = memoize((entity: Entity, application: Application) => {
 export async function answerOf(context: RequestContext, reader: RecordQueries, record: RecordValue): Promise<RecordAnswer> {
   const { application } = context.running;
   const { waiting, failed } = await callsOf(context, reader, record);
-  const busy = waiting && { statement: waiting.statement, reason: say(sentences.waitsForCall(waiting.call), context.running.settings.locale) };
+  const busy = waiting && {
+    statement: waiting.statement,
+    reason: say(sentences.waitsForCall(waiting.call), context.running.settings.locale),
+  };
   const { shown, ...allowed } = await settled(context, reader, () => toldOf(context, record, busy));
   // What is not in the record as it is shown is not told beside it either.
   const state = stateOf(application, shown);

@@ -121,5 +121,7 @@ function ownersAlone() {
 }
 
 function tooMany() {
-  return platformRefused('not-possible', { said: message('A list has at most {most} views of one person. Delete one first.', { most: mostViews }) });
+  return platformRefused('not-possible', {
+    said: message('A list has at most {most} views of one person. Delete one first.', { most: mostViews }),
+  });
 }

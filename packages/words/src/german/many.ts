@@ -19,7 +19,6 @@ export const many = {
   'Choose…': 'Auswählen…',
   'None can be edited': 'Keines lässt sich bearbeiten',
   'Choose a field first.': 'Wählen Sie zuerst ein Feld.',
-  '{field} is needed.': 'Es fehlt noch: {field}.',
   Next: 'Weiter',
 
   // What would come of it.

@@ -90,7 +90,7 @@ export const people = {
   'If somebody signs in here with {email}, a link for a new password is on its way there. It is good for an hour.':
     'Wenn sich hier jemand mit {email} anmeldet, ist ein Link für ein neues Passwort dorthin unterwegs. Er gilt eine Stunde.',
   'No mail is sent from here. Ask the person who invited you: they can make a link for a new password.':
-    'Von hier werden keine E-Mails verschickt. Fragen Sie die Person, die Sie eingeladen hat: Sie kann einen Link für ein neues Passwort erzeugen.',
+    'Von hier werden keine E-Mails verschickt. Fragen Sie dort nach, woher Ihre Einladung kam: Von dort gibt es einen Link für ein neues Passwort.',
   'With which you sign in.': 'Mit der Sie sich anmelden.',
   'Ask for a new password': 'Neues Passwort anfordern',
   'Back to signing in': 'Zurück zur Anmeldung',

@@ -23,7 +23,7 @@ export function keyText(application: Application, axis: ChartAxis, key: ChartKey
   if (own !== undefined) return both(own);
   if (axis.unit && typeof key.value === 'string') return periodText(key.value, axis.unit, formats.locale, first);
   const value = key.value === null ? null : decodeField(application, axis.type, key.value);
-  if (axis.type.kind === 'yes/no') return both(`${upperFirst(nameOf(axis))}: ${key.value === true ? 'yes' : 'no'}`);
+  if (axis.type.kind === 'yes/no') return both(`${upperFirst(nameOf(axis))}: ${t(key.value === true ? 'yes' : 'no')}`);
   const text = labelOf(key.value) ?? formatValue(axis.type, value, formats);
   return both(text);
 }

@@ -4,7 +4,7 @@
  */
 import { sentences } from '@ninefold/engine';
 import { parseDecimal } from '@ninefold/model';
-import { t } from '../../language/t.tsx';
+import { t, tMessage } from '../../language/t.tsx';
 import type { ReadText } from '../entry.ts';
 
 export interface NumberMarks {
@@ -24,8 +24,8 @@ export function readNumber(text: string, scale: number, locale: string): ReadTex
   const decimal = decimalText(plain, marks);
   if (decimal === undefined) return { problem: t('This is not a number.') };
   const units = parseDecimal(decimal, scale);
-  if (units === undefined) return { problem: sentences.tooManyPlaces(scale) };
-  if (units > mostUnits || units < -mostUnits) return { problem: sentences.numberTooLarge };
+  if (units === undefined) return { problem: tMessage(sentences.tooManyPlaces(scale)) };
+  if (units > mostUnits || units < -mostUnits) return { problem: tMessage(sentences.numberTooLarge) };
   return { value: units };
 }
 

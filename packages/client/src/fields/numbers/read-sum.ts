@@ -4,7 +4,7 @@
  */
 import { sentences } from '@ninefold/engine';
 import { formatDecimal, parseDecimal } from '@ninefold/model';
-import { t } from '../../language/t.tsx';
+import { t, tMessage } from '../../language/t.tsx';
 import type { ReadText } from '../entry.ts';
 import { readNumber } from './read-number.ts';
 
@@ -33,7 +33,7 @@ function sumOf(text: string, scale: number, locale: string): ReadText {
     sum = plus(sum, product);
   }
   const units = parseDecimal(formatDecimal(sum.units, sum.places), scale);
-  if (units === undefined) return { problem: sentences.tooManyPlaces(scale) };
+  if (units === undefined) return { problem: tMessage(sentences.tooManyPlaces(scale)) };
   return readNumber(formatDecimal(units, scale), scale, 'en');
 }
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { numberOf } from '../../components/words.ts';
 import { type PeopleQuery, readPeopleQuery, useInvitations, usePeople, writePeopleQuery } from '../../controllers/people/use-people.ts';
 import { useCommands } from '../../keys/commands.ts';
-import { t } from '../../language/t.tsx';
+import { t, tMessage } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { useSession } from '../../session.ts';
 import { ListSearch } from '../list/list-search.tsx';
@@ -61,7 +61,7 @@ export function PeoplePage() {
           {t('In a preview nobody signs in: you can change roles here. Inviting, deactivating and new passwords come with the real run.')}
         </Message>
       ) : null}
-      {first?.closed ? <Message statement="roles/sign up">{sentences.signUpClosed}</Message> : null}
+      {first?.closed ? <Message statement="roles/sign up">{tMessage(sentences.signUpClosed)}</Message> : null}
       {people.error && rows.length === 0 ? (
         <Failure error={people.error} what={t('People')} retry={() => void people.refetch()} />
       ) : (

@@ -4,7 +4,7 @@ import { sentences } from '@ninefold/engine';
 import { createContext, type ReactNode, type RefObject, useContext, useId, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { shownTrouble } from '../../api/trouble.ts';
-import { t } from '../../language/t.tsx';
+import { t, tMessage } from '../../language/t.tsx';
 import './entrance.css';
 
 /** `title` is that of the application and stands on top. */
@@ -136,6 +136,6 @@ export function EntranceForm({ ref, refusal, onSubmit, children }: EntranceFormP
 
 /** As the browser judges `required` and `type=email`. */
 function lackOf(label: string, type: EntranceFieldProps['type'], value: string): string | undefined {
-  if (value.trim() === '') return sentences.needed(label);
+  if (value.trim() === '') return tMessage(sentences.needed(label));
   return type === 'email' && !/^[^\s@]+@[^\s@]+$/u.test(value.trim()) ? t('That is not an e-mail address.') : undefined;
 }

@@ -13,7 +13,7 @@ import { type Entry, settled } from '../../fields/entry.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { isNothing } from '../../fields/is-nothing.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
-import { t } from '../../language/t.tsx';
+import { t, tMessage } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { addressOnceIn } from '../../routing/open-pages.ts';
 import { renewEverything, useSession } from '../../session.ts';
@@ -126,7 +126,7 @@ function JoinField({ field, entry, focus, problem, onChange }: JoinFieldProps) {
   const formats = useFormats();
   const today = todayIn(formats.timeZone, serverNow(useSession()));
   const tried = useTried();
-  const missing = tried && isNothing(entry.value) ? sentences.needed(field.name) : undefined;
+  const missing = tried && isNothing(entry.value) ? tMessage(sentences.needed(field.name)) : undefined;
   const said = entry.problem ?? problem ?? missing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
