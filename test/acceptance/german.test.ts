@@ -20,7 +20,9 @@ afterAll(async () => {
 
 /** English messages as patterns, but for those that are the same in German. */
 const english = Object.entries(german)
-  .filter(([source, translation]) => source !== translation && !/^\{\w+\}\W*\{\w+\}$/u.test(source) && !/, (?:plural|select),/u.test(source))
+  .filter(
+    ([source, translation]) => source !== translation && !/^\{\w+\}\W*\{\w+\}$/u.test(source) && !/, (?:plural|select),/u.test(source),
+  )
   .map(([source]) => new RegExp(`^${source.replaceAll(/[.*+?^$()|[\]\\]/gu, '\\$&').replaceAll(/\{\w+\}/gu, '.+')}$`, 'u'));
 
 /** What people read and hear on the page, without what the preview adds. */

@@ -1,2 +1,2 @@
-export { asMessage, type Catalogue, languageOf, type Message, type MessageValues, message, say, sayParts, speak } from './say.ts';
+export { asMessage, languageOf, type Message, type MessageCatalogue, type MessageValues, message, say, sayParts, speak } from './say.ts';
 export type { SourceText } from './source-text.ts';

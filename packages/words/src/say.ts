@@ -12,7 +12,7 @@ export interface Message {
 }
 
 /** English messages → the same in another language. */
-export type Catalogue = Readonly<Record<SourceText, string>>;
+export type MessageCatalogue = Readonly<Record<SourceText, string>>;
 
 /** A message with its values. */
 export function message(source: SourceText, values: MessageValues = {}): Message {
@@ -25,11 +25,11 @@ export function asMessage(text: string): Message {
 }
 
 /** Gives a language its catalogue. It is known to the whole process from then on. `language`: its tag without a region, such as `de`. */
-export function speak(language: string, catalogue: Catalogue): void {
+export function speak(language: string, catalogue: MessageCatalogue): void {
   catalogues.set(language, catalogue);
 }
 
-const catalogues = new Map<string, Catalogue>();
+const catalogues = new Map<string, MessageCatalogue>();
 
 /** The message in the language of the locale, with its values; in English where the language has no catalogue here. */
 export function say({ source, values }: Message, locale: string): string {

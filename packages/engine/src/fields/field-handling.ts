@@ -49,6 +49,7 @@ export interface FieldHandling<K extends FieldKind> {
   format(value: Value, type: FieldTypeOf<K>, style: FormatStyle): string;
 }
 
+/** Why a value is none of its field: the code, and what is said of it in whichever language it is read. */
 export function fieldProblem(code: PlatformCode, said: Message, more: Pick<FieldProblem, 'path' | 'gap'> = {}): FieldProblem {
   return { code, message: say(said, 'en'), said, ...more };
 }

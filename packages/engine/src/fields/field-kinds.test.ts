@@ -81,7 +81,7 @@ describe('reading values from JSON', () => {
   });
 
   it('tells how many decimal places are too many', () => {
-    expect(decodeValue(money, '0.001')).toEqual({ problem: { code: 'wrong-type', message: 'Use at most 2 decimal places.' } });
+    expect(decodeValue(money, '0.001')).toMatchObject({ problem: { code: 'wrong-type', message: 'Use at most 2 decimal places.' } });
   });
 });
 

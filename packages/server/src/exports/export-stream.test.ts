@@ -74,7 +74,7 @@ test('two at a time are one person’s; who leaves makes room at once', async ()
   expect((await ask('screen=Parts', first.signal)).status).toBe(200);
   expect((await ask('screen=Parts', second.signal)).status).toBe(200);
   const third = await ask('screen=Parts');
-  expect([third.status, await third.text()]).toEqual([429, expect.stringContaining('Another export of yours')]);
+  expect([third.status, await third.text()]).toEqual([429, expect.stringContaining('Ein anderer Export von Ihnen')]);
   first.abort();
   await expect.poll(async () => (await ask('screen=Heavy parts')).status, { timeout: 5_000 }).toBe(200);
   second.abort();

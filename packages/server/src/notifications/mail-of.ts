@@ -4,12 +4,12 @@ import { signInEntityCalled } from '../auth/sign-in-entity.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { linkTo } from '../mail/link-to.ts';
-import type { Message } from './message-to.ts';
+import type { ToldMessage } from './message-to.ts';
 
 const longestSubject = 150;
 
 /** null: they have no address. */
-export function mailOf(services: CoreServices, running: RunningApplication, { person, text, path }: Message): NewMail | null {
+export function mailOf(services: CoreServices, running: RunningApplication, { person, text, path }: ToldMessage): NewMail | null {
   const email = person.record && signInEntityCalled(running, person.record.entity)?.email;
   const to = email && person.record?.fields[email.name];
   if (typeof to !== 'string' || to === '') return null;

@@ -22,7 +22,7 @@ import { includesForPath, pathToRecord } from '../records/path-to-record.ts';
 
 type Notice = Extract<LaterEffect, { kind: 'notify' }>;
 
-export interface Message {
+export interface ToldMessage {
   readonly person: Person;
   readonly text: string;
   /** Where they find the record; undefined when no screen shows it to them. */
@@ -36,7 +36,7 @@ export async function messageTo(
   about: RecordValue,
   { statement, asked }: Pick<Notice, 'statement' | 'asked'>,
   id: string,
-): Promise<Message | null> {
+): Promise<ToldMessage | null> {
   const { application } = actor.running;
   const parts = notifyOf(actor.running, about.entity, statement)?.message;
   if (!parts) return null;
@@ -54,7 +54,7 @@ export async function wordedFor(
   about: RecordValue,
   id: string,
   word: (reader: Viewer, record: RecordValue) => string,
-): Promise<Message | null> {
+): Promise<ToldMessage | null> {
   const { application } = running;
   const person = await readPerson(services, running, id);
   const entity = findEntity(application, about.entity);

@@ -6,7 +6,7 @@ import { runningPeople } from '../context/running-application.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Actor } from '../records/actor.ts';
 import { mailOf } from './mail-of.ts';
-import { type Message, messageTo } from './message-to.ts';
+import { messageTo, type ToldMessage } from './message-to.ts';
 
 type Notice = Extract<LaterEffect, { kind: 'notify' }>;
 
@@ -34,7 +34,7 @@ export async function tellOne(
   transaction: Transaction,
   { entity, id = '' }: RecordValue,
   statement: string,
-  message: Message,
+  message: ToldMessage,
 ): Promise<void> {
   const person = message.person.record?.id ?? '';
   await transaction.notifications.add({ person, entity, record: id, statement, message: message.text });
