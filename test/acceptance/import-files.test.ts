@@ -104,9 +104,9 @@ const columns = [{}, {}, { numFmt: 'dd.mm.yyyy' }, { numFmt: 'dd.mm.yyyy hh:mm' 
 
 async function openImport(page: Page): Promise<Locator> {
   // Where there is nothing yet, below the words that say so.
-  await page.getByRole('button', { name: 'Import Books' }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Import Books' });
-  await dialog.getByText('The first row says which column is which').waitFor();
+  await page.getByRole('button', { name: 'Books importieren' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Books importieren' });
+  await dialog.getByText('Die erste Zeile sagt, was in welcher Spalte steht').waitFor();
   return dialog;
 }
 
@@ -135,38 +135,38 @@ test('a workbook is chosen: one of its sheets, its numbers and days as they are,
     ],
   });
   await choose(dialog, 'stock.xlsx', bytes);
-  const sheet = dialog.getByLabel('Sheet');
+  const sheet = dialog.getByLabel('Blatt');
   await sheet.waitFor();
-  expect(await dialog.getByLabel('Cells').inputValue()).toBe('Made by the old program');
+  expect(await dialog.getByLabel('Zellen').inputValue()).toBe('Made by the old program');
   await sheet.selectOption('Stock');
   // What is called like no field is said, and left out until then.
   expect(await dialog.getByLabel('note').inputValue()).toBe('');
-  expect(await dialog.getByRole('button', { name: 'Import 2 Books' }).getAttribute('aria-disabled')).toBe('true');
-  await dialog.getByText('Each needs title, and no column is called so.').waitFor();
+  expect(await dialog.getByRole('button', { name: '2 Books importieren' }).getAttribute('aria-disabled')).toBe('true');
+  await dialog.getByText('Jeder Datensatz braucht title, und keine Spalte heißt so.').waitFor();
   await dialog.getByLabel('Werk').selectOption('Title');
   await expectAccessible(page, 'a sheet of a workbook');
-  await dialog.getByRole('button', { name: 'Import 2 Books' }).click();
-  await dialog.getByText('Row 2: shelf: There is no Shelf called “South”.').waitFor();
-  await dialog.getByText('1 Book was created.').waitFor();
+  await dialog.getByRole('button', { name: '2 Books importieren' }).click();
+  await dialog.getByText('Zeile 2: shelf: Shelf „South“ gibt es nicht.').waitFor();
+  await dialog.getByText('1 Book wurde angelegt.').waitFor();
   // The first record is in the list by now, and its words for nothing are gone.
   await page.locator('.list-row', { hasText: 'Emma' }).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save these rows with why' }).click(),
+    dialog.getByRole('button', { name: 'Diese Zeilen mit Grund speichern' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe('Books not imported.csv');
+  expect(file.suggestedFilename()).toBe('Books nicht importiert.csv');
   const saved = readFileSync(await file.path(), 'utf8');
-  expect(saved.split('\r\n')[1]).toBe('"Ulysses","South","2026-03-02","","8","0,5","no","","shelf: There is no Shelf called “South”."');
-  const cells = dialog.getByLabel('Cells');
+  expect(saved.split('\r\n')[1]).toBe('"Ulysses","South","2026-03-02","","8","0,5","no","","shelf: Shelf „South“ gibt es nicht."');
+  const cells = dialog.getByLabel('Zellen');
   await cells.fill((await cells.inputValue()).replace('South', 'North'));
-  await dialog.getByRole('button', { name: 'Import 1 Book' }).click();
+  await dialog.getByRole('button', { name: '1 Book importieren' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect
     .poll(() => rows(page))
     .toEqual(['Emma North 1. März 2026 28. Nov. 2026, 14:30 1.250,50 € 1,234 Ja', 'Ulysses North 2. März 2026 8,00 € 0,500 Nein']);
   // What a column is, is known the next time.
   await openImport(page);
-  await dialog.getByLabel('Cells').fill('Werk\nDubliners');
+  await dialog.getByLabel('Zellen').fill('Werk\nDubliners');
   await expect.poll(() => dialog.getByLabel('Werk').inputValue()).toBe('title');
   expect(troubles).toEqual([]);
 });
@@ -182,8 +182,8 @@ test('what was exported is imported again as it was; a file is dropped', async (
     transfer.items.add(new File([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], 'books.xlsx'));
     return transfer;
   }, Buffer.from(exported).toString('base64'));
-  for (const event of ['dragover', 'drop']) await dialog.getByLabel('Cells').dispatchEvent(event, { dataTransfer: dropped });
-  await dialog.getByRole('button', { name: `Import ${before.length} Books` }).click();
+  for (const event of ['dragover', 'drop']) await dialog.getByLabel('Zellen').dispatchEvent(event, { dataTransfer: dropped });
+  await dialog.getByRole('button', { name: `${before.length} Books importieren` }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => rows(page)).toEqual([...before, ...before].sort());
   expect(troubles).toEqual([]);
@@ -193,15 +193,15 @@ test('a file that cannot be read says so, and what is pasted instead is imported
   const { page, troubles } = await openAs('Librarian', '/');
   const dialog = await openImport(page);
   const whole = await writeOds({ sheets: [{ name: 'A', rows: [['title'], ['Middlemarch']] }] });
-  await dialog.getByLabel('Cells').fill('title\nIvanhoe');
+  await dialog.getByLabel('Zellen').fill('title\nIvanhoe');
   await choose(dialog, 'half.ods', whole.slice(0, 200));
-  await dialog.getByText('This file cannot be read. Open it in its program and save it as Excel (.xlsx) or CSV.').waitFor();
-  expect(await dialog.getByLabel('Cells').inputValue()).toBe('title\nIvanhoe');
-  await dialog.getByLabel('Cells').fill('title\nDracula');
-  expect(await dialog.getByText('This file cannot be read.').count()).toBe(0);
+  await dialog.getByText('Diese Datei ist nicht lesbar. Öffnen Sie sie in ihrem Programm und speichern Sie sie als Excel (.xlsx) oder CSV.').waitFor();
+  expect(await dialog.getByLabel('Zellen').inputValue()).toBe('title\nIvanhoe');
+  await dialog.getByLabel('Zellen').fill('title\nDracula');
+  expect(await dialog.getByText('Diese Datei ist nicht lesbar.').count()).toBe(0);
   await choose(dialog, 'whole.ods', whole);
-  await expect.poll(() => dialog.getByLabel('Cells').inputValue()).toBe('title\nMiddlemarch');
-  await dialog.getByRole('button', { name: 'Import 1 Book' }).click();
+  await expect.poll(() => dialog.getByLabel('Zellen').inputValue()).toBe('title\nMiddlemarch');
+  await dialog.getByRole('button', { name: '1 Book importieren' }).click();
   await page.getByRole('row', { name: /Middlemarch/u }).waitFor();
   expect(await page.getByText('Dracula').count()).toBe(0);
   expect(troubles).toEqual([]);
@@ -212,13 +212,13 @@ test('of a long table the first rows are shown, and all are imported; it is clea
   const dialog = await openImport(page);
   const long = Array.from({ length: 250 }, (_, place) => [`${place}${'x'.repeat(4_500)}`]);
   await choose(dialog, 'long.xlsx', await writeXlsx({ sheets: [{ name: 'A', rows: [['title'], ...long] }] }));
-  await dialog.getByText('Only the first rows are shown. All are imported.').waitFor();
-  await dialog.getByRole('button', { name: 'Import 250 Books' }).waitFor();
-  expect((await dialog.getByLabel('Cells').inputValue()).length).toBeLessThan(100_001);
-  await dialog.getByRole('button', { name: 'Clear' }).click();
-  expect(await dialog.getByLabel('Cells').inputValue()).toBe('');
-  await dialog.getByLabel('Cells').fill('title\nWalden');
-  await dialog.getByRole('button', { name: 'Import 1 Book' }).click();
+  await dialog.getByText('Nur die ersten Zeilen sind zu sehen. Importiert werden alle.').waitFor();
+  await dialog.getByRole('button', { name: '250 Books importieren' }).waitFor();
+  expect((await dialog.getByLabel('Zellen').inputValue()).length).toBeLessThan(100_001);
+  await dialog.getByRole('button', { name: 'Leeren' }).click();
+  expect(await dialog.getByLabel('Zellen').inputValue()).toBe('');
+  await dialog.getByLabel('Zellen').fill('title\nWalden');
+  await dialog.getByRole('button', { name: '1 Book importieren' }).click();
   await page.getByRole('row', { name: /Walden/u }).waitFor();
   expect(troubles).toEqual([]);
 });

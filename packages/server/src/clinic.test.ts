@@ -59,6 +59,16 @@ async function made(answer: Promise<TestAnswer>): Promise<string> {
   return json.record.id;
 }
 
+test('what the platform refuses is said in German, as the document is; what point 8 says stays as it is', async () => {
+  const { status, json } = await create('Rita', 'Halter', { Telefon: 'nicht da' });
+  expect([status, json.detail]).toEqual([422, 'Bitte ausfüllen.']);
+  const details = json.problems.map(({ field, detail }: { field: string; detail: string }) => [field, detail]);
+  expect(details).toContainEqual(['Name', 'Bitte ausfüllen.']);
+  expect(details).toContainEqual(['Telefon', 'Geben Sie eine Telefonnummer an, etwa +49 30 1234567.']);
+  expect(JSON.stringify(json)).not.toContain('said');
+  expect((await send('Rita', 'GET', 'records/Halter/gibt-es-nicht')).json.detail).toBe('Das gibt es nicht.');
+});
+
 test('1: a dog is given a dog’s breed, and is offered no other', async () => {
   expect(refusal(await edit('Rita', 'Tier', ids.Bello ?? '', { Rasse: { id: ids['Maine-Coon'] } }))).toEqual(['E-RASSE', 'Rasse']);
   expect((await edit('Rita', 'Tier', ids.Bello ?? '', { Rasse: { id: ids.Dackel } })).status).toBe(200);
