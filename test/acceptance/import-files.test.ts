@@ -195,7 +195,9 @@ test('a file that cannot be read says so, and what is pasted instead is imported
   const whole = await writeOds({ sheets: [{ name: 'A', rows: [['title'], ['Middlemarch']] }] });
   await dialog.getByLabel('Zellen').fill('title\nIvanhoe');
   await choose(dialog, 'half.ods', whole.slice(0, 200));
-  await dialog.getByText('Diese Datei ist nicht lesbar. Öffnen Sie sie in ihrem Programm und speichern Sie sie als Excel (.xlsx) oder CSV.').waitFor();
+  await dialog
+    .getByText('Diese Datei ist nicht lesbar. Öffnen Sie sie in ihrem Programm und speichern Sie sie als Excel (.xlsx) oder CSV.')
+    .waitFor();
   expect(await dialog.getByLabel('Zellen').inputValue()).toBe('title\nIvanhoe');
   await dialog.getByLabel('Zellen').fill('title\nDracula');
   expect(await dialog.getByText('Diese Datei ist nicht lesbar.').count()).toBe(0);
