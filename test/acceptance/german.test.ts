@@ -1,4 +1,7 @@
 /** A document in German is an application in German: no screen of it, no menu and no message has an English word of the frame. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -113,4 +116,27 @@ test('a record: its page, its history, and what is refused', async () => {
   await page.getByRole('heading', { level: 1, name: 'Zita Zorn' }).waitFor();
   await expect.poll(() => page.getByText(/bearbeitet/u).count()).toBeGreaterThan(0);
   await expectGerman(page, 'edited');
+});
+
+test('an edit of the language is followed while the page stays as it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-german-'));
+  const file = join(folder, 'help-desk.md');
+  const text = readFileSync(new URL('../../examples/help-desk.md', import.meta.url), 'utf8');
+  writeFileSync(file, text);
+  const desk = await startPreview(file, 10);
+  try {
+    const { page, troubles } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+    await viewAs(page, 'Reporter', desk.address);
+    await page.goto(`${desk.address}/new`);
+    const field = page.getByRole('textbox').first();
+    await field.fill('Typed before');
+    await page.getByRole('button', { name: 'Discard' }).waitFor();
+    writeFileSync(file, text.replace('- Languages: English', '- Languages: German'));
+    await page.getByRole('button', { name: 'Verwerfen' }).waitFor();
+    expect(await field.inputValue()).toBe('Typed before');
+    expect(troubles).toEqual([]);
+  } finally {
+    await desk.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

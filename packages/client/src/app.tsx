@@ -39,7 +39,6 @@ export function App() {
   const { data: session, error, refetch } = useSessionQuery();
   // Before anything is drawn: the strip takes its place from the start.
   useLayoutEffect(() => {
-    document.documentElement.lang = session?.locale ?? 'en';
     applyAccent(session?.accent ?? null);
     if (session?.preview) document.documentElement.dataset.preview = '';
     else delete document.documentElement.dataset.preview;

@@ -29,10 +29,8 @@ async function start(): Promise<void> {
   const session = readInlined(document, 'session');
   if (session) {
     noteWhosePage(session);
-    // Before the first words are drawn.
-    document.documentElement.lang = session.locale;
     client.setQueryData(queryKeys.session, session);
-    await Promise.all([loadLanguage(), prepareFirstPage(client, session, location, readInlined(document, 'first-rows'))]);
+    await Promise.all([loadLanguage(session.locale), prepareFirstPage(client, session, location, readInlined(document, 'first-rows'))]);
   }
   await lettersThere;
   createRoot(place).render(

@@ -7,6 +7,7 @@ import { createContext, useContext, useState } from 'react';
 import { callApi } from './api/call-api.ts';
 import { queryKeys } from './api/query-client.ts';
 import { noteWhosePage } from './api/whose-page.ts';
+import { loadLanguage } from './language/t.tsx';
 
 export const SessionContext = createContext<Session | null>(null);
 
@@ -46,6 +47,8 @@ export function useSessionQuery() {
     queryFn: async ({ signal }) => {
       const session = await callApi('session', { signal });
       noteWhosePage(session);
+      // A document that is being written may change it.
+      await loadLanguage(session.locale);
       return session;
     },
     staleTime: Number.POSITIVE_INFINITY,

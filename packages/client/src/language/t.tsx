@@ -26,9 +26,10 @@ function isNode(value: ReactNode): boolean {
   return (typeof value !== 'string' && typeof value !== 'number') || isValidElement(value);
 }
 
-/** Resolves once the words of the page's language are there; English needs none. */
-export async function loadLanguage(): Promise<void> {
-  const language = languageOf(localeOfPage());
+/** The page is in the language of this locale from here on. Resolves once its words are there; English needs none. */
+export async function loadLanguage(locale: string): Promise<void> {
+  document.documentElement.lang = locale;
+  const language = languageOf(locale);
   const load = catalogues[language];
   if (load) speak(language, await load());
 }

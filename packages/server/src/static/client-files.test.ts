@@ -68,7 +68,7 @@ test('the page of a list names the files of its view', async () => {
 
 test('the page names the words of its language, and those of no other', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
-  writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head><title>Ninefold</title></head><body></body></html>');
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><html lang="en"><head><title>Ninefold</title></head><body></body></html>');
   writeFileSync(join(directory, 'first-files.json'), JSON.stringify({ 'language de': ['assets/german-Ab3dEf9h.js'] }));
   const words = '<link rel="modulepreload" crossorigin href="/assets/german-Ab3dEf9h.js" />';
   for (const [example, isGerman] of [
@@ -78,6 +78,7 @@ test('the page names the words of its language, and those of no other', async ()
     const app = await start(readExample(example), { clientDirectory: directory });
     const { text } = await app.ask({ path: '/sign-in', headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
     expect(text.includes(words)).toBe(isGerman);
+    expect(text).toContain(`<html lang="${isGerman ? 'de' : 'en'}`);
   }
 });
 

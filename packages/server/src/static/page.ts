@@ -31,6 +31,7 @@ export async function answerPage(context: RequestContext, page: string, firstFil
   const known = last === undefined ? '' : block('last-change', last);
   const blocks = block('session', session) + (rows ? block('first-rows', rows) : '') + known + block('edition', edition);
   const html = inOwnColour(page, context.running.application)
+    .replace('<html lang="en">', () => `<html lang="${htmlSafe(session.locale)}">`)
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
     .replace('</head>', () => `${manifestLink}${early}${blocks}\n  </head>`);
   return packed(html, status, context.request.headers.get('accept-encoding') ?? '');
