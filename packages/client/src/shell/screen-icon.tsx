@@ -35,17 +35,17 @@ const byKind: Readonly<Record<Shows['kind'], LucideIcon>> = {
   unknown: CircleDashed,
 };
 
-/** Begins of words, in the name of the screen first, then of its entity. */
+/** Begins of words in English and German, in the name of the screen first, then of its entity. */
 const byWord: readonly (readonly [RegExp, LucideIcon])[] = [
-  [/\b(approv|decide|review|check|confirm)/iu, CheckCheck],
-  [/\b(pay|payout|billing|budget)/iu, Wallet],
-  [/\b(person|people|user|member|employee|customer|client|contact|team|staff|student|patient|borrower)/iu, Users],
-  [/\b(categor|tag|label|type|kind)/iu, Tag],
-  [/\b(ticket|request|issue|case)/iu, Ticket],
-  [/\b(inbox|message|mail|queue|waiting|incoming)/iu, Inbox],
-  [/\b(claim|expense|invoice|receipt|order|bill|quote)/iu, Receipt],
-  [/\b(item|equipment|device|product|asset|stock|tool|part|article)/iu, Box],
-  [/\b(project|folder|document|file|contract)/iu, FolderOpen],
+  [/\b(approv|decide|review|check|confirm|freigabe|genehmig|prüf)/iu, CheckCheck],
+  [/\b(pay|payout|billing|budget|zahlung|kasse)/iu, Wallet],
+  [/\b(person|people|user|member|employee|customer|client|contact|team|staff|student|patient|borrower|mitarbeit|kund|mitglied|kontakt|schüler|halter)/iu, Users],
+  [/\b(categor|tag|label|type|kind|kategorie|etikett)/iu, Tag],
+  [/\b(ticket|request|issue|case|anfrage|störung)/iu, Ticket],
+  [/\b(inbox|message|mail|queue|waiting|incoming|nachricht|posteingang)/iu, Inbox],
+  [/\b(claim|expense|invoice|receipt|order|bill|quote|rechnung|beleg|bestellung|auftr|angebot)/iu, Receipt],
+  [/\b(item|equipment|device|product|asset|stock|tool|part|article|artikel|gerät|produkt|bestand|werkzeug)/iu, Box],
+  [/\b(project|folder|document|file|contract|projekt|ordner|dokument|datei|vertr)/iu, FolderOpen],
 ];
 
 /** A dashed circle where the document does not say what it shows. */
