@@ -39,7 +39,10 @@ const byKind: Readonly<Record<Shows['kind'], LucideIcon>> = {
 const byWord: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\b(approv|decide|review|check|confirm|freigabe|genehmig|prüf)/iu, CheckCheck],
   [/\b(pay|payout|billing|budget|zahlung|kasse)/iu, Wallet],
-  [/\b(person|people|user|member|employee|customer|client|contact|team|staff|student|patient|borrower|mitarbeit|kund|mitglied|kontakt|schüler|halter)/iu, Users],
+  [
+    /\b(person|people|user|member|employee|customer|client|contact|team|staff|student|patient|borrower|mitarbeit|kund|mitglied|kontakt|schüler|halter)/iu,
+    Users,
+  ],
   [/\b(categor|tag|label|type|kind|kategorie|etikett)/iu, Tag],
   [/\b(ticket|request|issue|case|anfrage|störung)/iu, Ticket],
   [/\b(inbox|message|mail|queue|waiting|incoming|nachricht|posteingang)/iu, Inbox],
