@@ -23,9 +23,10 @@ export function ListSearch({
   latest.current = onChange;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address changed by itself (back, cleared filters): the field follows.
+  // The address changed by itself (back, cleared filters): the field follows, and what was typed before is asked no more.
   useEffect(() => {
     if (value === sent.current) return;
+    clearTimeout(timer.current);
     sent.current = value;
     setTyped(value);
   }, [value]);
