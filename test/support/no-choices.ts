@@ -371,7 +371,6 @@ export const noChoices = {
   /** Forms of protocols, and branches that only complete a type. */
   words: [
     'client/src/controllers/import/read-workbook.ts: digitsKept',
-    "client/src/app.tsx: ?? 'en'",
     "client/src/controllers/form/draft.ts: ?? 'new'",
     'client/src/controllers/form/submission.ts: unsent',
     "client/src/controllers/list/filter-kinds.ts: ?? '…'",
