@@ -103,7 +103,7 @@ export function readFilter(reader: ExpressionReader, node: SyntaxNode): Expressi
   const [listNode, conditionNode] = values(node);
   if (!listNode || !conditionNode) return unknownExpression(reader, node);
   const list = reader.read(listNode);
-  if (list.type.kind !== 'list' && list.type.kind !== 'unknown' && list.type.kind !== 'null') {
+  if (list.type.kind !== 'list' && list.type.kind !== 'unknown') {
     reportAt(reader, list, {
       code: 'N018',
       what: `Only a list can be filtered, but this is ${aTypeName(list.type)}.`,
