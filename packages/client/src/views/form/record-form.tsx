@@ -134,5 +134,5 @@ function refusalOf(permitted: Permitted): { words: string; statement: string | u
   if (permitted.may === 'yes') return undefined;
   return permitted.may === 'no'
     ? { words: permitted.reason, statement: permitted.statement }
-    : { words: platformRefusals['not-permitted'].message, statement: undefined };
+    : { words: t(platformRefusals['not-permitted'].message), statement: undefined };
 }

@@ -9,6 +9,7 @@ import { useRowRecord } from '../../controllers/list/use-row-record.ts';
 import { finalStateOf } from '../../controllers/record/final-states.ts';
 import { useAskedAction } from '../../controllers/record/use-asked-action.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
+import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { ActionDialog } from '../record/action-dialog.tsx';
 import '../record/record.css';
@@ -45,7 +46,7 @@ export function RowAction({ screen, record, id, action, onClose }: RowActionProp
   }, [state, action, begin]);
   const reason =
     (answer.error && shownTrouble(answer.error)) ??
-    (answer.data && !state ? platformRefusals['not-permitted'].message : (state?.reason ?? null));
+    (answer.data && !state ? t(platformRefusals['not-permitted'].message) : (state?.reason ?? null));
   const problems = asked.refusal?.problems ?? [];
   // Nothing to ask and nothing to tell: it is under way.
   if (!entity || (!asked.asking && reason === null && problems.length === 0)) return null;

@@ -46,7 +46,7 @@ export function RecordActions({ entity, offers, small = false, leading, running,
             key={offer.statement + offer.words}
             kind={offer === leading ? 'filled' : 'quiet'}
             statement={offer.statement}
-            reason={offer.state.available ? null : (offer.state.reason ?? platformRefusals['not-possible'].message)}
+            reason={offer.state.available ? null : (offer.state.reason ?? t(platformRefusals['not-possible'].message))}
             busy={running === offer.state.action}
             onStopped={() => onMend(offer.state)}
             onClick={() => onAction(offer.state.action)}

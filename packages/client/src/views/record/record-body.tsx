@@ -270,7 +270,7 @@ function commandsOf(
               id: `action.${offer.words}`,
               words: labelOfField(offer.words),
               statement: offer.statement,
-              reason: offer.state.available ? null : (offer.state.reason ?? platformRefusals['not-possible'].message),
+              reason: offer.state.available ? null : (offer.state.reason ?? t(platformRefusals['not-possible'].message)),
               does: () => does.begin(offer.state.action),
             },
           ];
