@@ -17,6 +17,7 @@ import { type RecordOffer, recordOffers } from '../../../controllers/record/reco
 import { decodeRecord } from '../../../controllers/record/wire-record.ts';
 import { useFormats } from '../../../fields/formats.ts';
 import { useCommands } from '../../../keys/commands.ts';
+import { t } from '../../../language/t.tsx';
 import { useApplication, useEntity } from '../../../session.ts';
 import { RecordFields } from '../../record/record-fields.tsx';
 import { RecordLines } from '../../record/record-lines.tsx';
@@ -24,7 +25,6 @@ import { StateLine } from '../../record/state-line.tsx';
 import { RowDialogs, type RowTask } from '../row-dialogs.tsx';
 import { focusBack, type ListedRows, useFollowing } from './use-following.ts';
 import '../../record/record.css';
-import { t } from '../../../language/t.tsx';
 import './peek.css';
 
 interface PeekProps {
