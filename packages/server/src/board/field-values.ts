@@ -1,4 +1,5 @@
 /** The values of a field that columns and rows stand for, where the document says them all. */
+import { yesOrNo } from '@ninefold/engine';
 import { type FieldTypeWith, unreachable } from '@ninefold/model';
 
 export interface FieldValue {
@@ -8,17 +9,17 @@ export interface FieldValue {
 }
 
 /** In the document's order. */
-export function valuesSaid(type: Exclude<FieldTypeWith<'makesColumns', true>, { kind: 'reference' }>): readonly FieldValue[] {
+export function valuesSaid(
+  type: Exclude<FieldTypeWith<'makesColumns', true>, { kind: 'reference' }>,
+  locale: string,
+): readonly FieldValue[] {
   switch (type.kind) {
     case 'state':
       return type.states.map((value) => ({ value, label: value }));
     case 'one of':
       return type.choices.map((value) => ({ value, label: value }));
     case 'yes/no':
-      return [
-        { value: 'true', label: 'Yes' },
-        { value: 'false', label: 'No' },
-      ];
+      return [true, false].map((value) => ({ value: String(value), label: yesOrNo(value, locale) }));
     default:
       return unreachable(type);
   }

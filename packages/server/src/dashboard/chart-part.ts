@@ -4,6 +4,7 @@ import type { DashboardPart, FieldType, Measure, Value } from '@ninefold/model';
 import { type FieldTypeWith, isSummable, numberScale, rescale, scaleOfField, share, traitsOf, unreachable } from '@ninefold/model';
 import type { ChartAnswer, ChartAxis, ChartShape, FilterTerm, ListBehind } from '@ninefold/protocol';
 import type { GroupKey, Groups, GroupsQuery } from '@ninefold/store';
+import { type Message, message } from '@ninefold/words';
 import type { RequestContext } from '../context/request-context.ts';
 import { questionOf } from '../records/list.ts';
 import { createNaming } from '../records/naming.ts';
@@ -13,14 +14,15 @@ import { canAdd, opensPart } from './list-behind.ts';
 
 type Chart = Extract<DashboardPart, { kind: 'chart' }>;
 type Readable = Extract<JudgedPart, { kind: 'readable' }>;
-type Worked = ChartAnswer | { readonly kind: 'gap'; readonly words: string } | { readonly kind: 'absent' };
+type Worked = ChartAnswer | { readonly kind: 'gap'; readonly words: Message } | { readonly kind: 'absent' };
 
 /** Absent where one may never read what it is gathered by; a gap where that is not shown or cannot be worked out. */
 export async function chartOf(context: RequestContext, part: Chart, judged: Readable): Promise<Worked> {
   const axes = axesOf(context, judged, part);
   if (axes === 'unreadable') return { kind: 'absent' };
   const worked = axes === 'unknown' ? null : await context.running.store.groups(groupsQuery(context, part.measure, judged, axes));
-  if (axes === 'unknown' || !worked) return { kind: 'gap', words: `${part.name}: what it is gathered by is not shown` };
+  if (axes === 'unknown' || !worked)
+    return { kind: 'gap', words: message('{part}: what it is gathered by is not shown', { part: part.name }) };
   const type = figureType(part.measure, judged);
   const opens = opensPart(context, judged);
   const [keys = [allOf], splits] = axes.map((axis, place) => keysOf(axis, worked, place));

@@ -2,6 +2,7 @@
 import type { DashboardPeriod } from '@ninefold/engine';
 import { type DashboardPart, findScreen, givenValue, recordsBehind, type Screen } from '@ninefold/model';
 import type { Dashboard, DashboardPartAnswer } from '@ninefold/protocol';
+import { type Message, message, say } from '@ninefold/words';
 import { requireOpen } from '../access/require-open.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -28,20 +29,19 @@ export async function openDashboard(context: RequestContext, name: string): Prom
 
 async function partOf(context: RequestContext, part: DashboardPart, period: DashboardPeriod): Promise<DashboardPartAnswer | undefined> {
   const { name, statement } = part;
+  const gap = (words: Message) => ({ name, statement, kind: 'gap', words: say(words, context.running.settings.locale) }) as const;
   const judged = judgePart(context, part, period);
   if (judged.kind === 'absent') return undefined;
-  if (judged.kind === 'gap') return { name, statement, kind: 'gap', words: judged.words };
+  if (judged.kind === 'gap') return gap(judged.words);
   switch (part.kind) {
     case 'figure': {
       const figure = await figureOf(context, part, judged, period);
-      return figure
-        ? { name, statement, kind: 'figure', ...figure }
-        : { name, statement, kind: 'gap', words: `${name}: cannot be worked out` };
+      return figure ? { name, statement, kind: 'figure', ...figure } : gap(message('{part}: cannot be worked out', { part: name }));
     }
     case 'chart': {
       const chart = await chartOf(context, part, judged);
       if (!('kind' in chart)) return { name, statement, kind: 'chart', ...chart };
-      return chart.kind === 'gap' ? { name, statement, kind: 'gap', words: chart.words } : undefined;
+      return chart.kind === 'gap' ? gap(chart.words) : undefined;
     }
     case 'list':
       return { name, statement, kind: 'list', ...(await listOf(context, part, judged)) };

@@ -14,6 +14,7 @@ import {
   type ShownField,
 } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
+import { type Message, message } from '@ninefold/words';
 import { type ReadPath, readPath } from '../access/read-path.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from '../records/list.ts';
@@ -28,30 +29,30 @@ export type JudgedPart =
       readonly filters: readonly FilterTerm[];
       readonly measured: ReadPath | null;
     }
-  | { readonly kind: 'gap'; readonly words: string }
+  | { readonly kind: 'gap'; readonly words: Message }
   /** Not theirs to read: left out. */
   | { readonly kind: 'absent' };
 
 /** `words` of a gap are for people. `measured` is null where no field is measured. */
 export function judgePart(context: RequestContext, part: DashboardPart, period: DashboardPeriod): JudgedPart {
   const subject = recordsBehind(part);
-  return subject ? judgeSubject(context, part.name, subject, period) : gap(`${part.name}: not shown`);
+  return subject ? judgeSubject(context, part.name, subject, period) : gap(message('{part}: not shown', { part: part.name }));
 }
 
 function judgeSubject(context: RequestContext, name: string, subject: RecordsBehind, period: DashboardPeriod): JudgedPart {
   const { application, settings } = context.running;
   const reader = viewerOf(context);
   const entity = findEntity(application, subject.entity);
-  if (!entity) return gap(`${name}: “${subject.entity}” is not shown`);
+  if (!entity) return gap(notShown(name, subject.entity));
   if (readRight(application, reader.roles, entity.name).nothing) return { kind: 'absent' };
   const typed = subject.where?.typed;
-  if (subject.where && !typed) return gap(`${name}: its condition cannot be read`);
+  if (subject.where && !typed) return gap(message('{part}: its condition cannot be read', { part: name }));
   const missing = gapIn(application, typed, settings);
-  if (missing) return gap(`${name}: ${missing.name} is not shown`);
+  if (missing) return gap(message('{part}: {constant} is not shown', { part: name, constant: missing.name }));
   const measured = subject.field && judgeField(context, entity, subject.field);
-  if (measured === 'unknown') return gap(`${name}: “${subject.field?.words}” is not shown`);
+  if (measured === 'unknown') return gap(notShown(name, subject.field?.words ?? ''));
   const over = subject.over && judgeField(context, entity, subject.over);
-  if (over === 'unknown') return gap(`${name}: “${subject.over?.words}” is not shown`);
+  if (over === 'unknown') return gap(notShown(name, subject.over?.words ?? ''));
   if (measured === 'unreadable' || over === 'unreadable') return { kind: 'absent' };
   const filters = subject.over ? termsOfPeriod(subject.over, period) : [];
   // A figure speaks of the records in which its field may be read.
@@ -66,6 +67,10 @@ export function judgeField(context: RequestContext, entity: Entity, shown: Shown
   return isTypeNotShown(found.type) ? 'unknown' : found;
 }
 
-function gap(words: string): JudgedPart {
+function notShown(part: string, words: string): Message {
+  return message('{part}: “{words}” is not shown', { part, words });
+}
+
+function gap(words: Message): JudgedPart {
   return { kind: 'gap', words };
 }

@@ -66,4 +66,12 @@ export const mails = {
     'Sie könnten dann niemanden mehr einladen oder verwalten und das nicht selbst zurücknehmen.',
   '{who} mentioned you in a comment on {record}.': '{who} hat Sie in einem Kommentar erwähnt: {record}.',
   '“{field}” cannot be filtered by “{operator}”.': '„{field}“ kann nicht mit „{operator}“ gefiltert werden.',
+
+  // Parts of a dashboard that cannot be worked out.
+  '{part}: not shown': '{part}: nicht angegeben',
+  '{part}: “{words}” is not shown': '{part}: „{words}“ ist nicht angegeben',
+  '{part}: {constant} is not shown': '{part}: {constant} ist nicht angegeben',
+  '{part}: its condition cannot be read': '{part}: Die Bedingung ist nicht lesbar',
+  '{part}: what it is gathered by is not shown': '{part}: Wonach zusammengefasst wird, ist nicht angegeben',
+  '{part}: cannot be worked out': '{part}: nicht zu berechnen',
 } as const;

@@ -158,6 +158,28 @@ export const refusals = {
   'Many files wait to be saved. Save what they belong to first.':
     'Viele Dateien warten darauf, gespeichert zu werden. Speichern Sie zuerst, wozu sie gehören.',
 
+  // What the data cannot do now.
+  'This takes too long to find. Ask for less: fewer conditions, or narrower ones.':
+    'Das zu suchen dauert zu lange. Fragen Sie weniger ab: mit weniger oder engeren Bedingungen.',
+  'You asked for too much at once. Wait a moment.': 'Sie haben zu viel auf einmal abgefragt. Warten Sie einen Moment.',
+  'This page mark does not belong to this list.': 'Diese Seitenmarke gehört nicht zu dieser Liste.',
+  'There is no room left for the data.': 'Für die Daten ist kein Platz mehr.',
+  'There is no room left for this file.': 'Für diese Datei ist kein Platz mehr.',
+  'Files cannot be written now.': 'Dateien lassen sich jetzt nicht speichern.',
+  'Files cannot be reached now. All else works.': 'Dateien sind jetzt nicht zu erreichen. Alles andere geht.',
+  'The data cannot be written.': 'Die Daten lassen sich nicht speichern.',
+  'The data cannot be written now.': 'Die Daten lassen sich jetzt nicht speichern.',
+  'The data is damaged.': 'Die Daten sind beschädigt.',
+  'The data file is damaged.': 'Die Datei mit den Daten ist beschädigt.',
+  'The data is closed.': 'Die Daten sind geschlossen.',
+  'The data is closed for a moment: it follows another document.':
+    'Die Daten sind für einen Moment geschlossen: Sie folgen einem anderen Dokument.',
+  'The data is just being changed for another document.': 'Die Daten werden gerade für ein anderes Dokument geändert.',
+  'The data follows another document by now. This server writes nothing until it is started with that one.':
+    'Die Daten folgen inzwischen einem anderen Dokument. Dieser Server speichert nichts, bis er mit diesem gestartet wird.',
+  'Another application works on the data now.': 'Eine andere Anwendung arbeitet jetzt mit den Daten.',
+  'The database cannot be reached now.': 'Die Datenbank ist jetzt nicht zu erreichen.',
+
   // Rules.
   'This must hold: {rule}': 'Das muss gelten: {rule}',
   'This has too much in its lists for a rule to be judged: {rule}': 'In den Listen steht zu viel, um eine Regel zu beurteilen: {rule}',
