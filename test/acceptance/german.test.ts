@@ -140,3 +140,12 @@ test('an edit of the language is followed while the page stays as it is', async 
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('where its words cannot be had, the page is there all the same, in English', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+  await viewAs(page, 'Empfang', preview.address);
+  await page.route('**/assets/german-*.js', (route) => route.abort());
+  await page.goto(`${preview.address}/halter`);
+  await page.locator('.list-row').first().waitFor();
+  await page.getByRole('button', { name: 'Columns' }).waitFor();
+});

@@ -4,7 +4,7 @@
 export const ofTheAuthor =
   /^(?:controllers\/document|views\/(?:document|blank)|why)\/|^shell\/(?:finding|preview-strip|view-as|calls-panel|why)/u;
 
-/** Kinds, events, keys and what is called alike in every language. Calls are answered by hand in a preview only. */
+/** Kinds, events, keys, what English alone needs, and what is called alike in every language. Calls are answered by hand in a preview only. */
 export const noWords: ReadonlySet<string> = new Set([
   'view count',
   'Files',
@@ -36,4 +36,7 @@ export const noWords: ReadonlySet<string> = new Set([
   'not yet',
   'Answer it yourself under Calls, above.',
   'gap {}',
+  '{} it',
+  '{} MB',
+  '{} week',
 ]);

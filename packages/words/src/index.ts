@@ -1,2 +1,13 @@
-export { asMessage, languageOf, type Message, type MessageCatalogue, type MessageValues, message, say, sayParts, speak } from './say.ts';
+export {
+  asMessage,
+  languageOf,
+  type Message,
+  type MessageCatalogue,
+  type MessageValues,
+  message,
+  say,
+  sayParts,
+  speak,
+  spokenLanguages,
+} from './say.ts';
 export type { SourceText } from './source-text.ts';

@@ -11,6 +11,9 @@ export interface Message {
   readonly values: MessageValues;
 }
 
+/** The languages that all messages are said in; in place of any other stands English, which needs no catalogue. */
+export const spokenLanguages = ['en', 'de'] as const;
+
 /** English messages → the same in another language. */
 export type MessageCatalogue = Readonly<Record<SourceText, string>>;
 

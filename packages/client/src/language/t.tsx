@@ -1,6 +1,17 @@
 /** What the page says, in the language of its document. */
-import { languageOf, type Message, type MessageValues, message, type SourceText, say, sayParts, speak } from '@ninefold/words';
-import { Fragment, isValidElement, type ReactNode } from 'react';
+import {
+  languageOf,
+  type Message,
+  type MessageCatalogue,
+  type MessageValues,
+  message,
+  type SourceText,
+  say,
+  sayParts,
+  speak,
+  type spokenLanguages,
+} from '@ninefold/words';
+import { Fragment, type ReactNode } from 'react';
 
 /** Says a message with its values: `t('{count} selected', { count })`. Only while something is drawn or done: before that, the language is not known. */
 export function t(source: SourceText, values: MessageValues = {}): string {
@@ -14,7 +25,9 @@ export function tMessage(said: Message): string {
 
 /** The same with elements among its values: `tNodes('Search for {words}', { words: <mark>tea</mark> })`. */
 export function tNodes(source: SourceText, values: Readonly<Record<string, ReactNode>>): ReactNode {
-  const plain = Object.entries(values).filter((entry): entry is [string, string | number] => !isNode(entry[1]));
+  const plain = Object.entries(values).filter((entry): entry is [string, string | number] =>
+    ['string', 'number'].includes(typeof entry[1]),
+  );
   return sayParts(message(source, Object.fromEntries(plain)), localeOfPage()).map((part, index) =>
     // The parts of a sentence have no other name than their place.
     // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is drawn anew as a whole
@@ -22,22 +35,24 @@ export function tNodes(source: SourceText, values: Readonly<Record<string, React
   );
 }
 
-function isNode(value: ReactNode): boolean {
-  return (typeof value !== 'string' && typeof value !== 'number') || isValidElement(value);
-}
-
-/** The page is in the language of this locale from here on. Resolves once its words are there; English needs none. */
+/**
+ * The page is in the language of this locale from here on. Resolves once its words are there; English needs none, and stands in for those
+ * that cannot be had: a page in English is better than none.
+ */
 export async function loadLanguage(locale: string): Promise<void> {
   document.documentElement.lang = locale;
   const language = languageOf(locale);
-  const load = catalogues[language];
-  if (load) speak(language, await load());
+  await catalogues
+    .get(language)?.()
+    .then((catalogue) => speak(language, catalogue), reportError);
 }
 
 function localeOfPage(): string {
   return globalThis.document?.documentElement.lang || 'en';
 }
 
-const catalogues: Readonly<Record<string, () => Promise<Parameters<typeof speak>[1]>>> = {
+const loads: Readonly<Record<Exclude<(typeof spokenLanguages)[number], 'en'>, () => Promise<MessageCatalogue>>> = {
   de: async () => (await import('@ninefold/words/german')).german,
 };
+
+const catalogues: ReadonlyMap<string, () => Promise<MessageCatalogue>> = new Map(Object.entries(loads));

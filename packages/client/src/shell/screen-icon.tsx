@@ -46,9 +46,9 @@ const byWord: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\b(categor|tag|label|type|kind|kategorie|etikett)/iu, Tag],
   [/\b(ticket|request|issue|case|anfrage|störung)/iu, Ticket],
   [/\b(inbox|message|mail|queue|waiting|incoming|nachricht|posteingang)/iu, Inbox],
-  [/\b(claim|expense|invoice|receipt|order|bill|quote|rechnung|beleg|bestellung|auftr|angebot)/iu, Receipt],
+  [/\b(claim|expense|invoice|receipt|order|bill|quote|rechnung|beleg|bestellung|auftr[aä]g|angebot)/iu, Receipt],
   [/\b(item|equipment|device|product|asset|stock|tool|part|article|artikel|gerät|produkt|bestand|werkzeug)/iu, Box],
-  [/\b(project|folder|document|file|contract|projekt|ordner|dokument|datei|vertr)/iu, FolderOpen],
+  [/\b(project|folder|document|file|contract|projekt|ordner|dokument|datei|vertr[aä]g)/iu, FolderOpen],
 ];
 
 /** A dashed circle where the document does not say what it shows. */

@@ -158,6 +158,19 @@ describe('what is written settles it', () => {
   }
 });
 
+test.each([
+  ['French', true],
+  ['pt-BR', true],
+  ['German', false],
+  ['de-AT', false],
+  ['British English', false],
+  ['Klingon of the coast', false],
+])('whether words around a document in %s are English by want of others: %s', (language, isEnglish) => {
+  const text = `## 1. What the product does and for whom\n\n- Languages: ${language}\n`;
+  const ids = assumptionsOf(readDocument(text).application, text).map(({ id }) => id);
+  expect(ids.includes('english-words')).toBe(isEnglish);
+});
+
 test('every choice has an id of its own and words that end', () => {
   expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
   for (const { words } of choices) expect(words).toMatch(/^[A-Z].*\.$/su);

@@ -13,7 +13,7 @@ test('an invitation and a new password are mailed in German where the document i
   const linkTo = (page: string) => new RegExp(`https://clinic\\.example/${page}/[\\w-]+`, 'u');
   const written = Object.fromEntries(due.map(({ to, subject, text }) => [to, { subject, text }]));
   expect(written['neu@halter.example']).toEqual({
-    subject: 'Ihre Einladung zu Tierarztpraxis',
+    subject: 'Ihre Einladung: Tierarztpraxis',
     text: expect.stringMatching(/^Sie sind eingeladen: Tierarztpraxis\.\n\n/u),
   });
   expect(written['neu@halter.example']?.text).toMatch(linkTo('invitations'));

@@ -1,7 +1,6 @@
 /** What stands on every page, and the words that many places share. */
 export const components = {
   // Buttons.
-  Add: 'Hinzufügen',
   Back: 'Zurück',
   Cancel: 'Abbrechen',
   Clear: 'Leeren',
@@ -13,10 +12,8 @@ export const components = {
   Edit: 'Bearbeiten',
   Loading: 'Wird geladen',
   Remove: 'Entfernen',
-  Rename: 'Umbenennen',
   Save: 'Speichern',
   Search: 'Suchen',
-  Send: 'Senden',
   'Try again': 'Erneut versuchen',
   Undo: 'Rückgängig',
   // What is missing or went wrong.

@@ -1,7 +1,7 @@
 /** What the server writes by itself. */
 export const mails = {
   // Mails.
-  'Your invitation to {title}': 'Ihre Einladung zu {title}',
+  'Your invitation to {title}': 'Ihre Einladung: {title}',
   'A new password for {title}': 'Ein neues Passwort für {title}',
 
   // Signing in, invitations and people, where they are refused.

@@ -1,5 +1,6 @@
 /** Point 1: what values look like. */
-import { type Edit, foldName, type Given, givenValue, type Span, untitledApplication } from '@ninefold/model';
+import { type Edit, foldName, type Given, givenValue, languageTag, type Span, untitledApplication } from '@ninefold/model';
+import { languageOf, spokenLanguages } from '@ninefold/words';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { usualCurrencyPlaces, usualLocale, usualTimeZone } from '../chosen/formats.ts';
 import { usualLetterhead } from '../chosen/print.ts';
@@ -34,6 +35,18 @@ export const productChoices: readonly Choice[] = [
       const edit: Edit | undefined =
         languages.value.length === 1 ? { from: languages.span.from, to: languages.span.to, text: 'British English' } : undefined;
       return [at({ statement: 'product/languages', span: languages.span }, 'Languages', '- Languages: British English', edit)];
+    },
+  },
+  {
+    id: 'english-words',
+    point: 1,
+    values: {},
+    words: 'Buttons, messages and mails are in English, because there are no such words in the language that is given.',
+    where: ({ application }) => {
+      const { languages } = application.product;
+      const tag = languageTag(givenValue(languages)?.[0] ?? '');
+      const isSpoken = tag === undefined || spokenLanguages.some((language) => language === languageOf(tag));
+      return languages.kind === 'given' && !isSpoken ? [at({ statement: 'product/languages', span: languages.span }, 'Languages')] : [];
     },
   },
   {
