@@ -109,6 +109,23 @@ test('the keys of a list: / j k ↵ c, Esc back, ? and Ctrl K', async () => {
   await page.waitForURL('**/rules');
 });
 
+test('what is typed right after Ctrl K is looked for: the field has the focus as soon as it is there', async () => {
+  await open('/', 'Receptionist', rows);
+  const focused = await page.evaluate(
+    () =>
+      new Promise<string | null>((resolve) => {
+        const watched = new MutationObserver(() => {
+          if (!document.querySelector('.palette-search')) return;
+          watched.disconnect();
+          resolve(document.activeElement?.className ?? null);
+        });
+        watched.observe(document.body, { childList: true, subtree: true });
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }));
+      }),
+  );
+  expect(focused).toBe('palette-search');
+});
+
 test('e edits, Esc leaves without losing anything, Ctrl ↵ saves', async () => {
   await open('/?filter.state=is:Booked', 'Receptionist', async () => {
     await page.locator('.row-open').first().press('Enter');

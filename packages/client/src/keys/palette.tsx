@@ -77,6 +77,8 @@ export function Palette({ onClose }: { onClose(): void }) {
             placeholder={t('Find, go to or do …')}
             autoComplete="off"
             spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: at once, not a frame later as dialogs do: whoever presses Ctrl K types on
+            autoFocus
             value={search}
             onChange={(event) => {
               setSearch(event.target.value);
