@@ -73,7 +73,6 @@ export { maxUnits } from './expressions/exact.ts';
 export * from './expressions/expression-tree.ts';
 export { expressionsIn } from './expressions/expressions-in.ts';
 export { freeDaysBehind } from './expressions/free-days.ts';
-export { same } from './expressions/same.ts';
 export { type IncludeTree, includesOf, includesOfQuestion } from './expressions/includes.ts';
 export { type Answers, createAnswers, type Lookups, notAnswered } from './expressions/lookups.ts';
 export { mergeIncludes } from './expressions/merge-includes.ts';
@@ -90,6 +89,7 @@ export {
 export * from './expressions/periods.ts';
 export { questionOf, type RecordQuestion } from './expressions/questions.ts';
 export { daysWithin, isRelativeSpan, type RelativeSpan } from './expressions/relative-spans.ts';
+export { same } from './expressions/same.ts';
 export { type SearchOfAll, searchesIn } from './expressions/searches.ts';
 export { withStay } from './expressions/stays.ts';
 export { includesText } from './expressions/text-search.ts';

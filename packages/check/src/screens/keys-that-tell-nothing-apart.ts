@@ -12,6 +12,7 @@ import {
 import { type Checking, report } from '../checking.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { mightEver } from '../facts/rights/rights.ts';
+import { withArticle } from '../facts/words/articles.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { openersOf } from './openers.ts';
 
@@ -39,7 +40,7 @@ function notInCells({ name, fields }: Entity, { words }: Offer, by: readonly str
   const field = fields.find((each) => by.includes(each.name) && !isWrittenInCells(each));
   return (
     field && {
-      what: `\`${words}\` goes by ${field.name}, which no cell of a table gives a ${name}.`,
+      what: `\`${words}\` goes by ${field.name}, which no cell of a table gives ${withArticle(name)}.`,
       why: 'No row would be known again.',
       mend: 'Name a field that somebody fills in and that holds one value.',
     }

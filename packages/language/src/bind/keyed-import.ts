@@ -13,9 +13,13 @@ interface KeyPlace {
 /** What stands before and behind the *by* of an import; undefined where there is none, or it belongs to the name of an entity. */
 export function keyPlace({ names }: Binding, words: Words): KeyPlace | undefined {
   const said = uncoded(words);
-  const [, verb = '', object = '', by = ''] = /^(import\b\s*)(.*?)(\s*\bby\s+)\S/isu.exec(said.text) ?? [];
-  if (by === '' || (object !== '' && !/^\s/u.test(by)) || entityCalled(names, plain(part(said, verb.length)))) return undefined;
-  return { object: part(said, verb.length, verb.length + object.length), key: part(said, verb.length + object.length + by.length) };
+  const verb = /^import(?=\s)/iu.exec(said.text)?.[0];
+  if (verb === undefined || entityCalled(names, plain(part(said, verb.length)))) return undefined;
+  const places = [...said.text.matchAll(/\s+by\s+(?=\S)/giu)].map(({ index, 0: by }) => ({
+    object: part(said, verb.length, Math.max(index, verb.length)),
+    key: part(said, index + by.length),
+  }));
+  return places.find(({ object }) => object.text === '' || entityCalled(names, plain(object))) ?? places[0];
 }
 
 /** `shown`: the entity of the screen. Undefined where nothing is said of a key; unknown names are reported. */

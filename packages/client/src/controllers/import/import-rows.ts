@@ -76,6 +76,11 @@ export function filledCells(
   });
 }
 
+/** Names of the fields whose cells of a row have nothing in them. */
+export function emptyCells({ columns }: ImportTable, row: ImportRow): readonly string[] {
+  return columns.flatMap(({ field }, place) => (field && (row[place] ?? '') === '' ? [field.name] : []));
+}
+
 /** More is filled in than there are columns: what stands between its cells stands in one of them, too. */
 export function isTooLong({ columns }: ImportTable, row: ImportRow): boolean {
   return row.slice(columns.length).some((cell) => cell !== '');

@@ -1,16 +1,9 @@
 /** A table becomes records, one batch after another, until all was tried or it is no use going on. */
 import { newIdempotencyKey } from '../../api/ask.ts';
-import {
-  type Batch,
-  type BatchFailure,
-  type BatchResult,
-  failed,
-  type ImportContext,
-  nextRows,
-  readBatch,
-  sendBatch,
-} from './import-batch.ts';
+import { type Batch, type BatchFailure, type BatchResult, failed, readBatch, sendBatch } from './import-batch.ts';
 import type { ImportRow, ImportTable } from './import-rows.ts';
+import { nextRows } from './next-rows.ts';
+import type { ImportContext } from './read-row.ts';
 import type { RefusedRow } from './refusals-alike.ts';
 
 export interface ImportOutcome {

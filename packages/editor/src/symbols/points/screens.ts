@@ -123,10 +123,12 @@ function useOffer(collector: Collector, { target, span }: Offer): void {
 /** `import Products`, `import Prices by shop and code`. */
 function useImport(collector: Collector, { entity, by = [] }: ImportTarget, words: Words): void {
   const behind = part(words, plain(words).split(' ')[0]?.length ?? 0);
-  const at = by.length === 0 ? -1 : maskCode(behind).search(/(?:^|\s)by\s/iu);
+  const [first = ''] = by;
+  const key = first === '' ? undefined : findOutsideCode(behind, first, by.length === 1);
+  const at = key ? behind.text.slice(0, key.from - behind.from).search(/(?:^|\s)by\s+$/iu) : -1;
   useEntity(collector, entity, at < 0 ? behind : part(behind, 0, at));
   if (at < 0) return;
-  for (const name of by) use(collector, { kind: 'field', name, owner: entity }, findOutsideCode(part(behind, at + 3), name));
+  for (const name of by) use(collector, { kind: 'field', name, owner: entity }, findOutsideCode(part(behind, at + 'by '.length), name));
 }
 
 /** `approve`, `approve Claim`. */
