@@ -142,6 +142,11 @@ test('what is there is changed, what is not is created, the rest refused; judged
   ];
   const expected = ['updated', 'unchanged', 'created', 'refused E-PIECES', 'refused needed code', 'refused unknown-field colour'];
   expect(await outcomes('judged', rows)).toEqual(expected);
+  expect((await send('judged', rows)).json.results.map(({ version }: { version: number | null }) => version).slice(0, 3)).toEqual([
+    1,
+    1,
+    null,
+  ]);
   expect([await kept('Product', `${code}a`), await kept('Product', `${code}c`)]).toMatchObject([
     [{ version: 1, fields: { pieces: 1n } }],
     [],

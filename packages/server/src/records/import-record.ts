@@ -120,8 +120,8 @@ async function change(
   const target = { entity, kept, version, waiting };
   const edit = { ...target, by: principal.person, sent: { json } };
   const judged = await settled(context, transaction, () => editAsSent(running.application, edit, environment));
-  const edited = await commitEdit(context, transaction, target, judged);
-  return { outcome: 'updated', version: edited.version ?? null, problem: null };
+  await commitEdit(context, transaction, target, judged);
+  return { outcome: 'updated', version: kept.version ?? null, problem: null };
 }
 
 /** Whether the record has it already, as far as its sender may see that: who sees it needs no right to leave it as it is. */
