@@ -7,7 +7,7 @@ import { arrayOf, closed, component, described, oneOf, optional, orNull, someObj
 const importRequest = component(
   'ninefold.Import',
   closed({
-    by: described(arrayOf(text, { minItems: 1 }), 'The fields that say which record a row is: unique, alone or together.'),
+    by: described(arrayOf(text), 'The fields that say which record a row is: unique, alone or together; none where rows are only created.'),
     does: described(oneOf(['create', 'update', 'both']), 'Whether rows without a record are created, and records with a row changed.'),
     records: arrayOf(
       closed({

@@ -77,7 +77,7 @@ async function resultsOf(
   { by, does, records }: BodyOf<Contract['importRecords']>,
 ): Promise<readonly ImportedRecord[]> {
   requireFew(records);
-  const how = { entity, by: keyFields(entity, by), does };
+  const how = { entity, by: does === 'create' && by.length === 0 ? [] : keyFields(entity, by), does };
   const results: ImportedRecord[] = [];
   for (const row of records) results.push(await importRecord(context, transaction, how, row));
   return results;

@@ -52,7 +52,6 @@ export const importExport = {
   Created: 'Angelegt',
   Changed: 'Geändert',
   'Stay as they are': 'Bleiben, wie sie sind',
-  Refused: 'Abgelehnt',
   'There is nothing to be changed.': 'Es gibt nichts zu ändern.',
   'You may neither create nor change any.': 'Sie dürfen weder anlegen noch ändern.',
   '{fields}: row {row} has it already.': '{fields}: steht schon in Zeile {row}.',

@@ -4,7 +4,7 @@ import { type Batch, type BatchFailure, type BatchResult, failed, readBatch, sen
 import type { ImportRow, ImportTable } from './import-rows.ts';
 import { nextRows } from './next-rows.ts';
 import type { ImportContext } from './read-row.ts';
-import type { RefusedRow } from './refusals-alike.ts';
+import type { RefusedRow } from './refused-row.ts';
 
 export interface ImportOutcome {
   readonly made: number;

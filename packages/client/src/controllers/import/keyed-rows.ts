@@ -2,7 +2,7 @@
 import { decodeValue } from '@ninefold/engine';
 import { findField, isRecord } from '@ninefold/model';
 import type { ImportedRecord, ImportRequest } from '@ninefold/protocol';
-import { t } from '../../language/t.tsx';
+import { t } from '../../language/say-here.ts';
 import { emptyCells, type ImportRow, type ImportTable } from './import-rows.ts';
 import { type ImportContext, readRow } from './read-row.ts';
 
@@ -57,7 +57,7 @@ function keyOf({ application, entity }: ImportContext, { by }: KeyedWay, fields:
     if (!decoded || !('value' in decoded) || decoded.value === null || decoded.value === '') return undefined;
     return isRecord(decoded.value) ? decoded.value.id : String(decoded.value);
   });
-  return values.includes(undefined) ? undefined : JSON.stringify(values);
+  return values.length === 0 || values.includes(undefined) ? undefined : JSON.stringify(values);
 }
 
 /** How many rows there were of each kind. */

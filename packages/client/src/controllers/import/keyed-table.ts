@@ -6,12 +6,12 @@ import { type KeyedCounts, type KeyedRow, type KeyedWay, type KeysSeen, noRows, 
 import { fittingTogether, nextRows } from './next-rows.ts';
 import { wordsOf } from './problem-words.ts';
 import type { ImportContext } from './read-row.ts';
-import type { RefusedRow } from './refusals-alike.ts';
+import type { RefusedRow } from './refused-row.ts';
 
 /** Answers for each of the rows, in their order. Rejects where none can be had. */
 export type SendRows = (rows: readonly SentRow[]) => Promise<readonly ImportedRecord[]>;
 
-export interface Underway {
+export interface TableUnderway {
   /** Nothing more is sent. */
   isOver(): boolean;
   /** So many rows have their answer. */
@@ -36,15 +36,16 @@ export async function judgeTable(
   way: KeyedWay,
   table: ImportTable,
   send: SendRows,
-  going: Underway,
+  going: TableUnderway,
 ): Promise<JudgedTable> {
   const ready: ReadyRow[] = [];
   const refused: RefusedRow[] = [];
   let counts = noRows;
   for await (const { number, sent, words, result } of answered(context, way, table, send, going)) {
-    counts = { ...counts, [result?.outcome ?? 'refused']: counts[result?.outcome ?? 'refused'] + 1 };
+    const outcome = words.length > 0 || !result ? 'refused' : result.outcome;
+    counts = { ...counts, [outcome]: counts[outcome] + 1 };
     if (words.length > 0) refused.push({ number, words });
-    else if (sent && result && result.outcome !== 'unchanged') ready.push({ number, sent: { ...sent, version: result.version } });
+    else if (sent && result && outcome !== 'unchanged') ready.push({ number, sent: { ...sent, version: result.version } });
   }
   return { ready, refused, counts };
 }
@@ -64,7 +65,7 @@ async function* answered(
   way: KeyedWay,
   table: Pick<ImportTable, 'columns' | 'rows'>,
   send: SendRows,
-  going: Underway,
+  going: TableUnderway,
 ): AsyncGenerator<Answered> {
   const seen: KeysSeen = new Map();
   let at = 0;
@@ -103,7 +104,7 @@ export interface KeptTable {
 }
 
 /** Never rejects: what was kept by then is told. */
-export async function keepTable(rows: readonly ReadyRow[], send: SendRows, going: Underway): Promise<KeptTable> {
+export async function keepTable(rows: readonly ReadyRow[], send: SendRows, going: TableUnderway): Promise<KeptTable> {
   const refused: RefusedRow[] = [];
   const done = new Set<number>();
   let counts = noRows;

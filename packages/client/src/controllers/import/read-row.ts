@@ -1,11 +1,13 @@
 /** A row of a table as what is sent for it: each cell read as what is typed is, records looked up by what they are called. */
-import { type Application, findField, type Value } from '@ninefold/model';
+import { type Application, findField, type RecordValue, type Value } from '@ninefold/model';
 import type { WireValue } from '@ninefold/protocol';
 import { type CellFormats, readCell } from '../../fields/read-cell.ts';
-import { t } from '../../language/t.tsx';
+import { t } from '../../language/say-here.ts';
 import { encodeField } from '../record/wire-record.ts';
-import type { FindCalled } from './find-called.ts';
 import { filledCells, type ImportRow, type ImportTable, isTooLong } from './import-rows.ts';
+
+/** Gives the one record of the entity that is called so, or why there is none to be named. */
+export type FindCalled = (entity: string, called: string) => Promise<RecordValue | { readonly problem: string }>;
 
 export interface ImportContext {
   readonly application: Application;

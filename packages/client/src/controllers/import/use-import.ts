@@ -8,14 +8,14 @@ import { t } from '../../language/t.tsx';
 import { noteOwnChange } from '../../live/refetch-cause.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { serverNow } from '../environment.ts';
-import type { ChosenColumns } from './column-choices.ts';
+import { askOptions } from './ask-options.ts';
 import { createFindCalled } from './find-called.ts';
 import type { Batch } from './import-batch.ts';
-import type { ImportTable } from './import-rows.ts';
+import type { ChosenColumns, ImportTable } from './import-rows.ts';
 import { importTable } from './import-table.ts';
 import { missingColumns } from './missing-columns.ts';
 import { writeTable } from './read-table.ts';
-import type { RefusedRow } from './refusals-alike.ts';
+import type { RefusedRow } from './refused-row.ts';
 import { useImportTable } from './use-import-table.ts';
 import { useIsGone } from './use-is-gone.ts';
 
@@ -66,7 +66,7 @@ export function useImport(entityName: string): Importing {
   const { text, setText, table, columns, chosen, choose } = useImportTable(entityName, fresh.data?.editable);
 
   const run: Importing['run'] = async () => {
-    const context = { application, entity: entityName, find: createFindCalled(application), formats: { ...formats, today } };
+    const context = { application, entity: entityName, find: createFindCalled(application, askOptions), formats: { ...formats, today } };
     setProgress({ tried: 0, of: table.rows.length });
     let before = 0;
     const { made, left, refused, end, unanswered } = await importTable(context, table, {

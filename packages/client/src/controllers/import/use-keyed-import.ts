@@ -11,10 +11,11 @@ import { t } from '../../language/t.tsx';
 import { noteOwnChange } from '../../live/refetch-cause.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { serverNow } from '../environment.ts';
+import { askOptions } from './ask-options.ts';
 import { createFindCalled } from './find-called.ts';
 import { columnsFor, missingKeys, waysPermitted } from './key-columns.ts';
 import { type KeyedCounts, type KeyedWay, noRows } from './keyed-rows.ts';
-import { type JudgedTable, judgeTable, keepTable, leftOf, type SendRows, type Underway } from './keyed-table.ts';
+import { type JudgedTable, judgeTable, keepTable, leftOf, type SendRows, type TableUnderway } from './keyed-table.ts';
 import { missingColumns } from './missing-columns.ts';
 import { writeTable } from './read-table.ts';
 import type { ShownImport } from './use-import.ts';
@@ -57,12 +58,13 @@ export function useKeyedImport(entityName: string, by: readonly string[]): Keyed
     queryFn: ({ signal }) => callApi('importFields', { ...about, signal }),
   });
   const ways = fields.data && waysPermitted(fields.data);
-  const way: KeyedWay = { by, clears: false, does: ways?.[0] ?? 'both', ...chosen };
+  const [first = 'both'] = ways ?? [];
+  const way: KeyedWay = { by, clears: false, does: first, ...chosen };
   const taken = useMemo(() => fields.data && columnsFor(fields.data, { by, does: way.does }), [fields.data, by, way.does]);
   const state = useImportTable(entityName, taken);
   const { table, text, setText } = state;
 
-  const begin = (of: number): Underway => {
+  const begin = (of: number): TableUnderway => {
     setProgress({ tried: 0, of });
     return { isOver: isGone, tried: (tried) => setProgress({ tried, of }) };
   };
@@ -79,7 +81,7 @@ export function useKeyedImport(entityName: string, by: readonly string[]): Keyed
   };
 
   const judge = async (): Promise<void> => {
-    const context = { application, entity: entityName, find: createFindCalled(application), formats: { ...formats, today } };
+    const context = { application, entity: entityName, find: createFindCalled(application, askOptions), formats: { ...formats, today } };
     setOutcome(nothingYet);
     try {
       const found = await judgeTable(context, way, table, sendTo('judgeImport'), begin(table.rows.length));

@@ -10,7 +10,7 @@ import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportSheet } from './import-sheet.tsx';
-import { notImportable } from './not-importable.ts';
+import { whyNotImport } from './why-not-import.ts';
 import './import-dialog.css';
 
 interface ImportDialogProps {
@@ -48,7 +48,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
       under={t('Copy the cells of a spreadsheet, its first row too, and paste them here. Or choose its file: Excel, OpenDocument or CSV.')}
       actions={
         <>
-          <Button kind="filled" busy={progress !== null} reason={progress ? null : notImportable(importing)} onClick={() => void run()}>
+          <Button kind="filled" busy={progress !== null} reason={progress ? null : whyNotImport(importing)} onClick={() => void run()}>
             {table.rows.length === 0 ? t('Import') : t('Import {things}', { things: counted(table.rows.length, names, locale) })}
           </Button>
           <Button kind="plain" onClick={onClose}>

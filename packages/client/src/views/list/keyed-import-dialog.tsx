@@ -12,7 +12,7 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { ImportWays } from './import-ways.tsx';
-import { notImportable } from './not-importable.ts';
+import { whyNotImport } from './why-not-import.ts';
 import './import-dialog.css';
 
 interface KeyedImportDialogProps {
@@ -76,7 +76,7 @@ function checkWords(rows: number, names: Parameters<typeof counted>[1], locale: 
 }
 
 function reasonNot(importing: KeyedImporting): string | null {
-  return importing.ways?.length === 0 ? t('You may neither create nor change any.') : notImportable(importing);
+  return importing.ways?.length === 0 ? t('You may neither create nor change any.') : whyNotImport(importing);
 }
 
 /** What would become of the rows. */
