@@ -15,6 +15,8 @@ export const noChoices = {
     'client/src/controllers/form/save-form.ts: longestMs',
     'client/src/controllers/form/use-draft.ts: settleMs',
     'client/src/controllers/import/next-rows.ts: mostCharacters',
+    'cli/src/run/control.ts: slowestMs',
+    'cli/src/run/control.ts: largestAsked',
     'client/src/controllers/import/import-batch.ts: stopsAll',
     'client/src/controllers/notifications/unread-words.ts: most',
     'client/src/controllers/record/use-record.ts: waitingMs',

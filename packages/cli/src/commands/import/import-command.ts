@@ -42,5 +42,5 @@ export const importCommand: Command = {
       'data needs a plan first.',
     ],
   },
-  work: async (given, terminal) => (await import('./import.ts')).importInto(given, terminal),
+  work: async (given, terminal) => (await import('./import.ts')).importAsPerson(given, terminal),
 };

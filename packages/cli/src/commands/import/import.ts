@@ -30,7 +30,7 @@ interface Asked extends KeyedWay, TableAsked {
 }
 
 /** Resolves to 0 where nothing was refused, to 1 where some rows were; throws a `CommandFailure`: 1 where it cannot be, 2 for arguments that cannot be used. */
-export async function importInto(given: Arguments, terminal: Terminal): Promise<number> {
+export async function importAsPerson(given: Arguments, terminal: Terminal): Promise<number> {
   const asked = askedBy(given);
   const at = dataPlace(asked.file, { data: given.text('data'), db: given.text('db') }, 'import');
   if (!(await hasData(at.place))) throw new CommandFailure(1, `There is no data in ${at.name}.`);

@@ -1,6 +1,6 @@
 import { readDocument } from '@ninefold/language';
 import { afterEach, expect, test, vi } from 'vitest';
-import { askOptions, askOptions } from './ask-options.ts';
+import { askOptions } from './ask-options.ts';
 import { createFindCalled } from './find-called.ts';
 
 const { application } = readDocument('');
