@@ -3,8 +3,18 @@
  * edited, else one is created, each judged as if somebody had done it on its page. A record that they may not read is met as anywhere:
  * by what is unique.
  */
-import { decodeValue, editAsSent, mergeIncludes, readRight, redact, same, sentences } from '@ninefold/engine';
-import { byName, type Entity, type Expression, type Field, isSameName, type RecordValue, typeOfField, type Value } from '@ninefold/model';
+import { decodeValue, editAsSent, mergeIncludes, type ReadRight, readRight, redact, same, sentences } from '@ninefold/engine';
+import {
+  byName,
+  type Entity,
+  type Expression,
+  type Field,
+  isSameName,
+  memoize,
+  type RecordValue,
+  typeOfField,
+  type Value,
+} from '@ninefold/model';
 import type { ImportedRecord, ImportRequest } from '@ninefold/protocol';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
@@ -67,16 +77,9 @@ async function findByKey(
 ): Promise<RecordValue | null> {
   const right = readRight(context.running.application, context.principal.person.roles, entity.name);
   const given = createGivenValues('key');
-  const where: Expression[] = [right.rows];
-  let isHidden = right.nothing;
-  for (const field of by) {
-    const own = right.fields.get(field.name);
-    const value = keyOf(context, field, fields);
-    where.push(compare(fieldOf(selfOf(entity), entity, field), '=', given.give(value, typeOfField(field.type))));
-    if (typeof own === 'object') where.push(own);
-    isHidden ||= own === undefined || own === 'never';
-  }
-  if (isHidden) return null;
+  for (const field of by) given.give(keyOf(context, field, fields), typeOfField(field.type));
+  const where = conditionsOf(right, by);
+  if (!where) return null;
   const page = await reader.list({
     entity: entity.name,
     where,
@@ -86,6 +89,36 @@ async function findByKey(
     environment: given.within(context.environment),
   });
   return page.rows[0] ?? null;
+}
+
+/** Undefined where no such record may be read. The same for each row, so that what the database makes of them is worked out once. */
+function conditionsOf(right: ReadRight, by: readonly Field[]): readonly Expression[] | undefined {
+  const known = conditionsByKey(right);
+  const key = by.map(({ name }) => name).join('\n');
+  const before = known.get(key) ?? workOut(right, by);
+  known.set(key, before);
+  return before.isHidden ? undefined : before.where;
+}
+
+interface KeyConditions {
+  readonly where: readonly Expression[];
+  readonly isHidden: boolean;
+}
+
+const conditionsByKey = memoize((_right: ReadRight) => new Map<string, KeyConditions>());
+
+function workOut({ entity, rows, nothing, fields }: ReadRight, by: readonly Field[]): KeyConditions {
+  // By the names under which the values of each row are given.
+  const given = createGivenValues('key');
+  const equal = by.map((field) => {
+    const type = typeOfField(field.type);
+    return compare(fieldOf(selfOf(entity), entity, field), '=', given.give(null, type));
+  });
+  const rights = by.map(({ name }) => fields.get(name) ?? 'never');
+  return {
+    where: [rows, ...equal, ...rights.filter((right): right is Expression => typeof right === 'object')],
+    isHidden: nothing || rights.includes('never'),
+  };
 }
 
 /** Throws what cannot be read, and `needed` where the row does not say which record it is. */
