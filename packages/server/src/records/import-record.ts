@@ -114,10 +114,10 @@ function workOut({ entity, rows, nothing, fields }: ReadRight, by: readonly Fiel
     const type = typeOfField(field.type);
     return compare(fieldOf(selfOf(entity), entity, field), '=', given.give(null, type));
   });
-  const rights = by.map(({ name }) => fields.get(name) ?? 'never');
+  const rights = by.map(({ name }) => fields.get(name));
   return {
     where: [rows, ...equal, ...rights.filter((right): right is Expression => typeof right === 'object')],
-    isHidden: nothing || rights.includes('never'),
+    isHidden: nothing || rights.includes('never') || rights.includes(undefined),
   };
 }
 
