@@ -10,6 +10,8 @@ export interface Terminal {
   write(bytes: Uint8Array): Promise<void>;
   /** What is said about it. */
   err(text: string): void;
+  /** How far something is, each time in the place of what was said before; missing where nobody sits there. */
+  readonly progress?: (text: string) => void;
   /** Colours text for `out`. */
   readonly paint: Paint;
   /** Colours text for `err`. */
@@ -30,6 +32,7 @@ export function processTerminal(): Terminal {
     err: (text) => void process.stderr.write(`${text}\n`),
     paint: paintFor(process.stdout.isTTY),
     paintError: paintFor(process.stderr.isTTY),
+    ...(process.stderr.isTTY && { progress: (text: string) => void process.stderr.write(`\r\u001b[K${text}`) }),
     ...(process.stdin.isTTY && process.stdout.isTTY && { ask: askPerson }),
   };
 }

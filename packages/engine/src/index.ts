@@ -89,6 +89,7 @@ export {
 export * from './expressions/periods.ts';
 export { questionOf, type RecordQuestion } from './expressions/questions.ts';
 export { daysWithin, isRelativeSpan, type RelativeSpan } from './expressions/relative-spans.ts';
+export { same } from './expressions/same.ts';
 export { type SearchOfAll, searchesIn } from './expressions/searches.ts';
 export { withStay } from './expressions/stays.ts';
 export { includesText } from './expressions/text-search.ts';
@@ -116,6 +117,7 @@ export * from './permissions/disclosure.ts';
 export { editableFields } from './permissions/editable.ts';
 export type { Alternative, Ground } from './permissions/ground.ts';
 export { groundsOf, isReadRuled, mayFillInWhenNew, readOperandsOf } from './permissions/grounds.ts';
+export * from './permissions/import-rights.ts';
 export * from './permissions/is-editable.ts';
 export * from './permissions/joining.ts';
 export { lineRights } from './permissions/line-rights.ts';

@@ -45,10 +45,18 @@ export type Shows =
   | { readonly kind: 'component'; readonly name: string }
   | { readonly kind: 'unknown'; readonly words: string };
 
+/** Many are created, out of a table. `by`: a row with the same in these fields as a record changes that record instead. */
+export interface ImportTarget {
+  readonly kind: 'import';
+  readonly entity: string;
+  /** Fields of the entity, at least one. */
+  readonly by?: readonly string[];
+}
+
 /** What a button or link on a screen does. `words` is the cell's own text. */
 export type OfferTarget =
-  /** `import`: many are created, out of a table. */
-  | { readonly kind: 'create' | 'import' | 'edit' | 'delete'; readonly entity: string }
+  | { readonly kind: 'create' | 'edit' | 'delete'; readonly entity: string }
+  | ImportTarget
   | { readonly kind: 'action'; readonly entity: string; readonly action: string }
   | { readonly kind: 'print'; readonly screen: string }
   | { readonly kind: 'open'; readonly screen: string }

@@ -10,6 +10,7 @@ import { commentRoutes } from './comments.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { descriptionRoutes } from './description.ts';
 import { fileRoutes } from './files.ts';
+import { importRoutes } from './imports.ts';
 import { liveRoutes } from './live.ts';
 import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...recordRoutes,
   ...commentRoutes,
   ...changeRoutes,
+  ...importRoutes,
   ...fileRoutes,
   ...notificationRoutes,
   ...taskRoutes,

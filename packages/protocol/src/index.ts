@@ -7,6 +7,7 @@ export type * from './dashboard.ts';
 export * from './export-formats.ts';
 export * from './filter-operators.ts';
 export * from './group-term.ts';
+export type * from './imports.ts';
 export * from './live-events.ts';
 export type * from './notifications.ts';
 export * from './order-terms.ts';

@@ -7,6 +7,7 @@ import { includesOfOneself } from './access/disclosure.ts';
 import { invite } from './auth/invitations.ts';
 import { scryptPasswords } from './auth/passwords.ts';
 import { createPrincipalCache } from './auth/principal-cache.ts';
+import { principalOfEmail } from './auth/principal-of-email.ts';
 import { resetFor } from './auth/resets.ts';
 import type { RunningApplication } from './context/running-application.ts';
 import type { CoreServices, ServerServices } from './context/services.ts';
@@ -46,6 +47,8 @@ export interface NinefoldServer {
   resetLink(email: string): Promise<{ readonly token: string }>;
   /** All of a list, or as one person is told it. Throws a refusal with a message for people: no such list, nobody, not theirs to see. */
   exportList(asked: OperatorExport): Promise<OperatorFile>;
+  /** A request as the person who signs in with this e-mail would make it. Throws a refusal with a message for people where nobody does. */
+  askAs(email: string, request: Request): Promise<Response>;
   /** The figures of this process, to be added to those of others on its port; none where metrics are not offered. */
   figures(): Promise<ProcessFigures>;
   /** Ends what is kept open. The store stays open: it is the caller's. */
@@ -114,6 +117,10 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     announceFindings: () => live.announce('findings'),
     figures: () => operations.figures(),
     resetLink: (email) => resetFor(services, current.running, email),
+    async askAs(email, request) {
+      const { running, answer } = current;
+      return toResponse(await answer(request, undefined, await principalOfEmail(services, running, email)), false);
+    },
     exportList: (asked) => exportAsOperator(services, current.running, asked),
     invite: (email, roles) => invite(services, current.running, { email, roles, by: null }),
     async close() {

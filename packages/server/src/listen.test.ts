@@ -16,6 +16,7 @@ function serverThat(answers: NinefoldServer['fetch'], close: NinefoldServer['clo
     invite: refused,
     resetLink: refused,
     exportList: refused,
+    askAs: refused,
     close,
   };
 }

@@ -19,6 +19,7 @@ import {
 import { changesToRefuse, judgedQuestions } from './changes.ts';
 import { exportQuestions } from './exports.ts';
 import { boardQuestions, calendarQuestions, dashboardQuestions, partQuestions, relatedQuestions } from './gathered.ts';
+import { importFieldQuestions, judgedImportQuestions, keyedImportsToRefuse } from './imports.ts';
 import { listQuestions, viewQuestions } from './lists.ts';
 import { creationsToRefuse, filesToRefuse, importsToRefuse, newQuestions } from './new-records.ts';
 import {
@@ -54,6 +55,9 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   suggestions: { asks: suggestionQuestions },
   createRecord: { refuses: creationsToRefuse },
   createRecords: { refuses: importsToRefuse },
+  importFields: { asks: importFieldQuestions },
+  judgeImport: { asks: judgedImportQuestions },
+  importRecords: { refuses: keyedImportsToRefuse },
   judgeChanges: { asks: judgedQuestions },
   changeRecords: { refuses: changesToRefuse },
   readRecord: { asks: readQuestions },

@@ -1,5 +1,5 @@
 /** N601: point 6 has a matrix, but says nothing about a screen, an action or the records of an entity. Who is not told to may not. */
-import { type Application, type Entity, foldName, givenValue, type Screen } from '@ninefold/model';
+import { type Application, type Entity, foldName, givenValue, type ImportTarget, type Screen } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { allMoves, type Moves } from '../facts/graph/moves.ts';
 import { isTakenByRows } from '../facts/graph/taking-rows.ts';
@@ -57,7 +57,7 @@ function operationsUsed(application: Application): ReadonlyMap<string, ReadonlyS
     const shows = givenValue(screen.shows);
     if (shows && 'entity' in shows) use(shows.entity, shows.kind === 'form' ? 'create' : 'read');
     for (const { target } of screen.offers)
-      if (target.kind === 'import') use(target.entity, 'create');
+      if (target.kind === 'import') use(target.entity, importing(application, target));
       else if (target.kind === 'create' || target.kind === 'edit' || target.kind === 'delete') use(target.entity, target.kind);
   }
   for (const { fields } of application.entities) for (const { type } of fields) if ('entity' in type) use(type.entity, 'read');
@@ -66,6 +66,11 @@ function operationsUsed(application: Application): ReadonlyMap<string, ReadonlyS
     if (does.kind === 'read' || does.kind === 'create' || does.kind === 'edit' || does.kind === 'delete') use(does.entity, does.kind);
   }
   return used;
+}
+
+/** A table with a key may do with either right. */
+function importing(application: Application, { entity, by }: ImportTarget): Operation {
+  return by && recordRows(application, 'edit', entity).length > 0 ? 'edit' : 'create';
 }
 
 const order: readonly Operation[] = ['read', 'create', 'edit', 'delete'];

@@ -48,13 +48,12 @@ function isForNobody(checking: Checking, screen: Screen, { target, words }: Offe
   const { application } = checking;
   if (!hasMatrix(checking) || target.kind === 'unknown' || target.kind === 'open' || target.kind === 'print') return undefined;
   const { entity } = target;
-  const request =
-    target.kind === 'action'
-      ? ({ kind: 'action', entity, action: target.action } as const)
-      : ({ kind: target.kind === 'import' ? 'create' : target.kind, entity } as const);
+  const request = requestOf(application, target);
   const rows = request.kind === 'action' ? actionRows(application, entity, request.action) : recordRows(application, request.kind, entity);
   const might = roleNames(application).filter((role) => mightEver(application, role, request));
   const openers = openersOf(application, screen);
+  if (target.kind === 'import' && target.by && openers.some((role) => mightEver(application, role, { kind: 'edit', entity })))
+    return undefined;
   // Nobody opens it, nobody at all may do it, only reading is missing, who may has no button anywhere, or nothing is said: other findings.
   const isSaidElsewhere =
     openers.length === 0 ||
@@ -70,6 +69,18 @@ function isForNobody(checking: Checking, screen: Screen, { target, words }: Offe
         : `${inWords(might)} may, but ${might.length === 1 ? 'does' : 'do'} not see this screen.`,
     mend: `Take \`${words}\` off this screen, or give the right in point 6${ownerWords(application, entity)}.`,
   };
+}
+
+/** A table with a key needs the right to edit where no row is about creating. */
+function requestOf(
+  application: Application,
+  target: Exclude<Offer['target'], { kind: 'unknown' | 'open' | 'print' }>,
+): Extract<PermissionRequest, { entity: string }> & { readonly kind: 'create' | 'edit' | 'delete' | 'action' } {
+  const { entity } = target;
+  if (target.kind === 'action') return { kind: 'action', entity, action: target.action };
+  if (target.kind !== 'import') return { kind: target.kind, entity };
+  const creates = roleNames(application).some((role) => mightEver(application, role, { kind: 'create', entity }));
+  return { kind: target.by && !creates ? 'edit' : 'create', entity };
 }
 
 /** Lines are in the hands of whoever has their record. */

@@ -67,20 +67,20 @@ function buttonsFor(application: Application, role: string): ReadonlySet<string>
 /** A form is opened to create; a page of prose and a dashboard hold no single record. */
 function buttonsOf(screen: Screen, offers: readonly Offer[]): readonly string[] {
   const shows = givenValue(screen.shows);
-  if (shows?.kind === 'form') return [keyOfTarget({ kind: 'create', entity: shows.entity }) ?? ''];
+  if (shows?.kind === 'form') return keysOfTarget({ kind: 'create', entity: shows.entity });
   const ofNone = shows !== undefined && screenTraitsOf(shows.kind).holds === 'none';
-  return offers.flatMap(({ target }) => (ofNone && target.kind !== 'create' ? [] : (keyOfTarget(target) ?? [])));
+  return offers.flatMap(({ target }) => (ofNone && target.kind !== 'create' ? [] : keysOfTarget(target)));
 }
 
 function keyOf({ kind, entity, action }: OfferedDoing): string {
   return [kind, entity.name, kind === 'action' ? action : ''].map(foldName).join('\n');
 }
 
-function keyOfTarget(target: OfferTarget): string | undefined {
-  if (!('entity' in target)) return undefined;
-  return [target.kind === 'import' ? 'create' : target.kind, target.entity, target.kind === 'action' ? target.action : '']
-    .map(foldName)
-    .join('\n');
+/** What it is a button for: a table with a key creates and edits. */
+function keysOfTarget(target: OfferTarget): readonly string[] {
+  if (!('entity' in target)) return [];
+  const kinds = target.kind === 'import' ? (target.by ? ['create', 'edit'] : ['create']) : [target.kind];
+  return kinds.map((kind) => [kind, target.entity, target.kind === 'action' ? target.action : ''].map(foldName).join('\n'));
 }
 
 function doingsOf(application: Application): readonly OfferedDoing[] {
@@ -183,7 +183,7 @@ function isOfferedInVain(application: Application, doing: OfferedDoing): boolean
 }
 
 function isOfferedOn({ offers }: Screen, doing: OfferedDoing): boolean {
-  return offers.some(({ target }) => keyOfTarget(target) === keyOf(doing));
+  return offers.some(({ target }) => keysOfTarget(target).includes(keyOf(doing)));
 }
 
 /** How many entities have an action of this name. */

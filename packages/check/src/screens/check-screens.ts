@@ -4,6 +4,7 @@ import { findActionsOfferedInVain } from './actions-offered-in-vain.ts';
 import { findActionsOfferedNowhere } from './actions-offered-nowhere.ts';
 import { findFiltersThatDecideNothing } from './filters-that-decide-nothing.ts';
 import { findIdleFilterTerms } from './idle-filter-terms.ts';
+import { findKeysThatTellNothingApart } from './keys-that-tell-nothing-apart.ts';
 import { findLinksThatLeadNowhere } from './links-lead-nowhere.ts';
 import { findNeededButNeverEntered } from './needed-but-never-entered.ts';
 import { findOverlappingRoutes } from './overlapping-routes.ts';
@@ -23,6 +24,7 @@ const finds = [
   findRolesWithoutStart,
   findActionsOfferedNowhere,
   findActionsOfferedInVain,
+  findKeysThatTellNothingApart,
   findFiltersThatDecideNothing,
   findIdleFilterTerms,
   findShownButUnreadable,

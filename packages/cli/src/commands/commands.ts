@@ -15,6 +15,7 @@ import { exportCommand } from './export/export-command.ts';
 import { fixCommand } from './fix/fix-command.ts';
 import { formatCommand } from './format/format-command.ts';
 import { historyCommand } from './history/history-command.ts';
+import { importCommand } from './import/import-command.ts';
 import { inviteCommand } from './invite/invite-command.ts';
 import { lspCommand } from './lsp/lsp-command.ts';
 import { newCommand } from './new/new-command.ts';
@@ -39,6 +40,7 @@ const all: readonly Command[] = [
   inviteCommand,
   resetCommand,
   exportCommand,
+  importCommand,
   copyCommand,
   backupCommand,
   restoreCommand,

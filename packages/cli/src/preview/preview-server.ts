@@ -30,6 +30,7 @@ export function createPreviewServer(first: Candidate): PreviewServer {
     figures: async () => (await server?.figures()) ?? [],
     announceFindings: () => server?.announceFindings(),
     invite: (email, roles) => (server ? server.invite(email, roles) : Promise.reject(notYet())),
+    askAs: (email, request) => (server ? server.askAs(email, request) : Promise.reject(notYet())),
     resetLink: (email) => (server ? server.resetLink(email) : Promise.reject(notYet())),
     exportList: (asked) => (server ? server.exportList(asked) : Promise.reject(notYet())),
     async close() {

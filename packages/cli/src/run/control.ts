@@ -24,6 +24,7 @@ export interface Linked {
 export interface Links {
   invite(email: string, roles: readonly string[]): Promise<{ readonly token: string }>;
   resetLink(email: string): Promise<{ readonly token: string }>;
+  askAs(email: string, request: Request): Promise<Response>;
 }
 
 /**
@@ -62,6 +63,38 @@ async function leaveWord(path: string, word: object): Promise<void> {
   }
 }
 
+/** A request of the application's own API, made as somebody. */
+export interface AskedAs {
+  readonly email: string;
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly body?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+export interface AnsweredAs {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** As the server on this data answers it. Rejects where it is refused before, with a message for people. */
+export async function answerAs(server: Pick<Links, 'askAs'>, { email, method, path, body, key }: AskedAs): Promise<AnsweredAs> {
+  const headers = { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) };
+  const request = new Request(`http://127.0.0.1${path}`, { method, headers, ...(body !== undefined && { body }) });
+  const response = await server.askAs(email, request);
+  return { status: response.status, text: await response.text() };
+}
+
+/** Asks the application that runs on this data; null when none does. Rejects where it does not answer. */
+export async function askThroughRunning(directory: string, asked: AskedAs): Promise<AnsweredAs | null> {
+  const response = await postTo(directory, 'ask', asked, slowestMs);
+  if (!response) return null;
+  const told = (await response.json()) as { status?: number; text?: string; message?: string };
+  if (!response.ok) throw new CommandFailure(1, told.message ?? 'The application refused.');
+  return { status: told.status ?? 0, text: told.text ?? '' };
+}
+
 /** What is asked of a running application, and with what. */
 export type LinkAsked =
   | { readonly what: 'invite'; readonly email: string; readonly roles: readonly string[] }
@@ -72,19 +105,30 @@ export async function linkThroughRunning(
   directory: string,
   { what, ...asked }: LinkAsked,
 ): Promise<Linked | { readonly problem: string } | null> {
+  const response = await postTo(directory, what, asked, 5000);
+  if (!response) return null;
+  const body = (await response.json()) as { token?: string; address?: string; message?: string };
+  return response.ok ? { token: body.token ?? '', address: body.address ?? '' } : { problem: body.message ?? 'The application refused.' };
+}
+
+async function postTo(directory: string, what: string, asked: object, ms: number): Promise<Response | null> {
   const place = await readFile(placeOf(directory), 'utf8').then(JSON.parse, () => null);
   if (typeof place?.port !== 'number' || typeof place.secret !== 'string') return null;
   const response = await fetch(`http://127.0.0.1:${place.port}/${what}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${place.secret}`, 'content-type': 'application/json' },
     body: JSON.stringify(asked),
-    signal: AbortSignal.timeout(5000),
-  }).catch(() => null);
+    signal: AbortSignal.timeout(ms),
+  }).catch((problem: unknown) => {
+    if (problem instanceof Error && problem.name === 'TimeoutError') throw problem;
+    return null;
+  });
   // Left behind by a process that was killed, its port perhaps taken by another.
-  if (response?.headers.get('x-ninefold') !== 'control' || response.status === 401) return null;
-  const body = (await response.json()) as { token?: string; address?: string; message?: string };
-  return response.ok ? { token: body.token ?? '', address: body.address ?? '' } : { problem: body.message ?? 'The application refused.' };
+  return response?.headers.get('x-ninefold') !== 'control' || response.status === 401 ? null : response;
 }
+
+/** For a hundred rows with many rules, on a machine that is busy. */
+const slowestMs = 120_000;
 
 function placeOf(directory: string): string {
   return join(directory, 'running.json');
@@ -92,7 +136,9 @@ function placeOf(directory: string): string {
 
 async function answer(request: IncomingMessage, secret: string, address: string, links: Links): Promise<{ status: number; body: unknown }> {
   if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) return { status: 401, body: {} };
-  if (request.method !== 'POST' || (request.url !== '/invite' && request.url !== '/reset')) return { status: 404, body: {} };
+  if (request.method !== 'POST' || !['/invite', '/reset', '/ask'].includes(request.url ?? '')) return { status: 404, body: {} };
+  if (request.url === '/ask')
+    return { status: 200, body: await answerAs(links, JSON.parse(await bodyOf(request, largestAsked)) as AskedAs) };
   const { email, roles } = JSON.parse(await bodyOf(request)) as { email: string; roles: string[] };
   const { token } = await (request.url === '/invite' ? links.invite(email, roles) : links.resetLink(email));
   return { status: 200, body: { token, address } };
@@ -107,11 +153,14 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+/** In characters. */
+const largestAsked = 4_000_000;
+
+async function bodyOf(request: IncomingMessage, most = 10_000): Promise<string> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) {
     text += chunk;
-    if (text.length > 10_000) throw new Error('This is too long.');
+    if (text.length > most) throw new Error('This is too long.');
   }
   return text;
 }

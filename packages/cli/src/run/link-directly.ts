@@ -1,22 +1,14 @@
-/** Links made while nothing runs on the data: it is opened for a moment, and nothing happens by itself in it. */
-import { createServer, type NinefoldServer } from '@ninefold/server';
-import { hasData } from '@ninefold/store';
-import { type Candidate, openedWith } from '../document/candidate.ts';
-import { secretOf } from '../document/data-directory.ts';
-import { type DataPlace, makeFolder } from '../document/data-place.ts';
-import { CommandFailure } from '../failure.ts';
+/** Links made while nothing runs on the data. */
+import type { NinefoldServer } from '@ninefold/server';
+import type { Candidate } from '../document/candidate.ts';
+import type { DataPlace } from '../document/data-place.ts';
 import type { Terminal } from '../terminal.ts';
-import { createClock } from './clock.ts';
 import type { Linked } from './control.ts';
-import { failureMessage } from './failure-message.ts';
-import { logTo } from './log.ts';
-import { withNothingDue } from './nothing-due.ts';
-import { openOrRefuse } from './open-or-refuse.ts';
-import { settingsOrRefuse } from './settings.ts';
+import { withServer } from './with-server.ts';
 
 /**
  * The data is closed again whatever comes of `make`; `address` is the usual one, where nothing listens yet.
- * Throws a `CommandFailure`: 3 where the data needs a plan first, 1 for what is refused.
+ * Throws like `withServer`.
  */
 export async function linkDirectly(
   candidate: Candidate,
@@ -25,24 +17,6 @@ export async function linkDirectly(
   terminal: Terminal,
   make: (server: NinefoldServer) => Promise<{ readonly token: string }>,
 ): Promise<Linked> {
-  const { application, hash, file } = candidate;
-  const { settings } = settingsOrRefuse(application, {});
-  const clock = createClock();
-  const log = logTo(terminal);
-  const { directory, place } = data;
-  await makeFolder(data, command);
-  const known = await hasData(place);
-  const { store, applied } = await openOrRefuse({ ...openedWith(candidate), directory: place, clock, settings, briefly: true }, file);
-  for (const change of applied) log('info', `the data follows the document: ${change}`);
-  try {
-    const secret = await secretOf(directory, log, known);
-    const parts = { application, store: withNothingDue(store), settings, documentHash: hash };
-    const server = await createServer({ ...parts, secret, clock, log });
-    const { token } = await make(server).finally(() => server.close());
-    return { token, address: 'http://127.0.0.1:3000' };
-  } catch (error) {
-    throw error instanceof CommandFailure ? error : new CommandFailure(1, failureMessage(error));
-  } finally {
-    await store.close();
-  }
+  const { token } = await withServer(candidate, data, command, terminal, make);
+  return { token, address: 'http://127.0.0.1:3000' };
 }

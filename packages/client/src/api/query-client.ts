@@ -22,6 +22,7 @@ export const queryKeys = {
   found: (search: string) => ['found', search] as const,
   suggestions: (entity: string, field: string, search: string) => ['suggestions', entity, field, search] as const,
   newRecord: (entity: string) => ['new', entity] as const,
+  importFields: (entity: string) => ['import', entity] as const,
   allNotifications: ['notifications'] as const,
   notifications: (limit: number) => ['notifications', limit] as const,
   allTasks: ['tasks'] as const,

@@ -1,18 +1,19 @@
 /** What stands in a cell of a spreadsheet, as the value of a field: read as what is typed is. Records are known by what they are called. */
 import { yesOrNo } from '@ninefold/engine';
 import { choicesOf, type FieldKind, type FieldType, foldName, scaleOfField, type Value } from '@ninefold/model';
-import { t } from '../language/t.tsx';
+import { t } from '../language/say-here.ts';
 import { readDate } from './dates/read-date.ts';
 import { readDateAndTime } from './dates/read-date-and-time.ts';
 import { readTime } from './dates/read-time.ts';
 import type { ReadText } from './entry.ts';
-import type { Formats } from './formats.ts';
 import { readNumber } from './numbers/read-number.ts';
 
 /** `calls`: what the records are called that the cell names; one unless `many`. */
 export type CellReading = ReadText | { readonly calls: readonly string[]; readonly entity: string; readonly many: boolean };
 
-export interface CellFormats extends Pick<Formats, 'locale' | 'timeZone'> {
+export interface CellFormats {
+  readonly locale: string;
+  readonly timeZone: string;
   readonly today: string;
 }
 

@@ -1,34 +1,16 @@
 /** What the page says, in the language of its document. */
-import {
-  languageOf,
-  type Message,
-  type MessageCatalogue,
-  type MessageValues,
-  message,
-  type SourceText,
-  say,
-  sayParts,
-  speak,
-  type spokenLanguages,
-} from '@ninefold/words';
+import { languageOf, type MessageCatalogue, message, type SourceText, sayParts, speak, type spokenLanguages } from '@ninefold/words';
 import { Fragment, type ReactNode } from 'react';
+import { speakHere, spokenHere, t, tMessage } from './say-here.ts';
 
-/** Says a message with its values: `t('{count} selected', { count })`. Only while something is drawn or done: before that, the language is not known. */
-export function t(source: SourceText, values: MessageValues = {}): string {
-  return tMessage(message(source, values));
-}
-
-/** Says what was made to be said later. */
-export function tMessage(said: Message): string {
-  return say(said, localeOfPage());
-}
+export { t, tMessage };
 
 /** The same with elements among its values: `tNodes('Search for {words}', { words: <mark>tea</mark> })`. */
 export function tNodes(source: SourceText, values: Readonly<Record<string, ReactNode>>): ReactNode {
   const plain = Object.entries(values).filter((entry): entry is [string, string | number] =>
     ['string', 'number'].includes(typeof entry[1]),
   );
-  return sayParts(message(source, Object.fromEntries(plain)), localeOfPage()).map((part, index) =>
+  return sayParts(message(source, Object.fromEntries(plain)), spokenHere()).map((part, index) =>
     // The parts of a sentence have no other name than their place.
     // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is drawn anew as a whole
     typeof part === 'string' ? part : <Fragment key={index}>{values[part.name]}</Fragment>,
@@ -41,14 +23,11 @@ export function tNodes(source: SourceText, values: Readonly<Record<string, React
  */
 export async function loadLanguage(locale: string): Promise<void> {
   document.documentElement.lang = locale;
+  speakHere(locale);
   const language = languageOf(locale);
   await catalogues
     .get(language)?.()
     .then((catalogue) => speak(language, catalogue), reportError);
-}
-
-function localeOfPage(): string {
-  return globalThis.document?.documentElement.lang || 'en';
 }
 
 const loads: Readonly<Record<Exclude<(typeof spokenLanguages)[number], 'en'>, () => Promise<MessageCatalogue>>> = {

@@ -232,3 +232,9 @@ describe('elsewhere', () => {
     expect(table).toMatchObject({ insert: '| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| $0 |' });
   });
 });
+
+it('offers what tells the rows of a table apart', () => {
+  const labels = offered(claims, 'create Claim', 'import Categories by ‸');
+  expect(labels).toContain('name');
+  expect(labels).not.toContain('Claims');
+});

@@ -9,6 +9,8 @@ import {
   foldName,
   isAnybody,
   isRelated,
+  isUnique,
+  isWrittenInCells,
   type PointName,
   peopleKinds,
   refersToRecords,
@@ -82,16 +84,20 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       return [...entities(application), ...plurals(application), ...forms];
     },
     'reached from': (application) => [...words('word', ['start']), ...screens(application)],
-    offers: (application, { cells: row }) => {
+    offers: (application, { before, cells: row }) => {
+      const imported = /\bimport\s+([^,]*?)\s+by\s+[^,]*$/iu.exec(before)?.[1];
+      if (imported !== undefined) return keysOf(entityCalled(application, imported));
       const shown = entityOfScreen(application.screens.find(({ name }) => foldName(name) === foldName(row.get('screen') ?? '')));
       const created = application.entities.map(({ name }) => `create ${name}`);
-      const imported = application.entities.flatMap(({ name, plural }) => (name === shown ? [`import ${plural}`] : []));
+      const tables = application.entities.flatMap(({ name, plural }) =>
+        name === shown ? [`import ${plural}`, `import ${plural} by `] : [],
+      );
       const printed = application.screens.flatMap(({ name, shows }) =>
         shows.kind === 'given' && shows.value.kind === 'print' ? [`print ${name}`] : [],
       );
       return [
         ...actions(application, shown),
-        ...words('word', ['edit', 'delete', ...created, ...imported, ...printed]),
+        ...words('word', ['edit', 'delete', ...created, ...tables, ...printed]),
         ...screens(application),
       ];
     },
@@ -198,6 +204,14 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   },
   constants: {},
 };
+
+/** What tells one record of a table from another: a unique field, or fields that are unique together. */
+function keysOf(entity: Entity | undefined): readonly Completion[] {
+  if (!entity) return [];
+  const alone = entity.fields.filter((field) => isWrittenInCells(field) && isUnique(field)).map(({ name }) => name);
+  const together = entity.uniques.flatMap(({ fields: names, ofOwner }) => (ofOwner || names.length < 2 ? [] : names.join(' and ')));
+  return words('field', [...alone, ...together], `of ${entity.name}`);
+}
 
 /** After the last `;`. Not written as a property above, for an object with `then` is taken for a promise. */
 function completeEffect(application: Application, place: CellPlace): readonly Completion[] {

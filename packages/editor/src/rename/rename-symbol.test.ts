@@ -146,3 +146,11 @@ describe('renaming', () => {
     expect(renamed(analysis, offsetOf(text, 'employee', '| employee |'), 'spender')).toContain('`spender.manager = me.manager');
   });
 });
+
+it('renames the key of an import with its field', () => {
+  const text = claims.replace('create Claim', 'create Claim, import Categories by name');
+  expect(text).not.toBe(claims);
+  const analysis = analyse(text);
+  const at = text.indexOf('import Categories by name') + 'import Categories by '.length + 1;
+  expect(renamed(analysis, at, 'title')).toContain('import Categories by title');
+});

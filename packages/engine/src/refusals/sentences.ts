@@ -52,6 +52,7 @@ export const sentences = {
   waitsForCall: (call: string) => message('This waits for: {call}.', { call }),
   changedMeanwhile: (fields: readonly string[]) =>
     message('Somebody changed {fields} meanwhile. Look at it again.', { fields: fields.join(', ') }),
+  noneWithKey: (entity: string, fields: readonly string[]) => message('There is no {entity} with this {fields}.', { entity, fields }),
   alreadyOneWith: (...fields: readonly string[]) => message('There is already one with this {fields}.', { fields }),
   staysInUse: message('This stays: it is still used elsewhere.'),
   staysInUseBy: (users: readonly { readonly count: number; readonly things: string; readonly field: string }[]) =>

@@ -12,6 +12,7 @@ import {
   type Shows,
   type WrittenExpression,
 } from '@ninefold/model';
+import { mayImport } from '../permissions/import-rights.ts';
 import { isForAnybody } from '../screens/for-anybody.ts';
 import { presetsOf } from '../screens/list-presets.ts';
 import { type Reach, seesPath } from './reach.ts';
@@ -126,7 +127,7 @@ function sliceOrder(reach: Reach, entity: string | undefined, order: Order): Ord
 function mayUse(reach: Reach, { target }: Offer): boolean {
   switch (target.kind) {
     case 'import':
-      return reach.may({ kind: 'create', entity: target.entity });
+      return mayImport(reach.application, reach.roles, target);
     case 'create':
     case 'edit':
     case 'delete':

@@ -13,6 +13,7 @@ import {
   type Reference,
   referenceTo,
 } from './binding.ts';
+import { keyedImport, keyPlace } from './keyed-import.ts';
 import { isMembership } from './membership.ts';
 import { notYet } from './not-yet.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
@@ -61,21 +62,21 @@ function targetOf(binding: Binding, words: Words, entity: string | undefined, at
   switch (verb.toLowerCase()) {
     case 'create':
     case 'new':
-      return ofEntity('create', object === '' ? shownEntity(names, entity) : resolveEntity(binding, object, objectAt));
+      return ofEntity('create', objectOf(binding, entity, object, objectAt));
     case 'import':
     case 'upload': {
-      const meant = importMeant(binding, text);
+      const meant = verb.toLowerCase() === 'import' && keyPlace(binding, words) ? undefined : importMeant(binding, text);
       if (meant === undefined && verb.toLowerCase() === 'upload') break;
       if (meant !== undefined) {
         reportUnknown(binding, 'action or screen', text, at, [], { meant: `import ${meant}` });
         return ofEntity('import', entityCalled(names, meant));
       }
-      return ofEntity('import', object === '' ? shownEntity(names, entity) : resolveEntity(binding, object, objectAt));
+      return keyedImport(binding, words, entity, at) ?? ofEntity('import', objectOf(binding, entity, object, objectAt));
     }
     case 'edit':
     case 'delete': {
       const kind = verb.toLowerCase() === 'edit' ? 'edit' : 'delete';
-      return ofEntity(kind, object === '' ? shownEntity(names, entity) : resolveEntity(binding, object, objectAt));
+      return ofEntity(kind, objectOf(binding, entity, object, objectAt));
     }
     case 'print':
     case 'open': {
@@ -133,8 +134,10 @@ function notOffered(binding: Binding, words: Words, at: Reference): void {
   notYet(binding.reading, at, `“${plain(words)}” is offered`, 'a gap stands where its button would be', mend);
 }
 
-function shownEntity(names: Binding['names'], entity: string | undefined): EntityName | undefined {
-  return entity === undefined ? undefined : entityCalled(names, entity);
+/** The entity that is named; where none is, the one that is shown. */
+function objectOf(binding: Binding, entity: string | undefined, object: string, at: Reference): EntityName | undefined {
+  if (object !== '') return resolveEntity(binding, object, at);
+  return entity === undefined ? undefined : entityCalled(binding.names, entity);
 }
 
 function ofEntity(kind: 'create' | 'import' | 'edit' | 'delete', entity: EntityName | undefined): OfferTarget {

@@ -3,8 +3,7 @@ import { clientSlice, localOfInstant } from '@ninefold/engine';
 import { findEntity, findScreen, givenValue } from '@ninefold/model';
 import type { ExportFormat } from '@ninefold/protocol';
 import { environmentFor } from '../access/environment-for.ts';
-import { readPerson } from '../auth/read-person.ts';
-import { personSigningIn } from '../auth/resets.ts';
+import { principalOfEmail } from '../auth/principal-of-email.ts';
 import type { Principal } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -41,7 +40,7 @@ export async function exportAsOperator(
   running: RunningApplication,
   { list: name, format, as }: OperatorExport,
 ): Promise<OperatorFile> {
-  const principal = as === null ? operator : await principalWith(services, running, as);
+  const principal = as === null ? operator : await principalOfEmail(services, running, as);
   const context: RequestContext = {
     ...{ services, running, principal, environment: environmentFor(services, running, principal.person) },
     ...{ request: new Request('http://127.0.0.1/'), connection: null, url: new URL('http://127.0.0.1/'), parameters: {}, address: '' },
@@ -61,13 +60,6 @@ export async function exportAsOperator(
 }
 
 const operator: Principal = { signedIn: false, person: { record: null, roles: [] }, token: null, cookie: null };
-
-async function principalWith(services: ServerServices, running: RunningApplication, email: string): Promise<Principal> {
-  const id = await personSigningIn(services, running, email);
-  const person = id === null ? null : await readPerson(services, running, id);
-  if (!person) throw platformRefused('not-found', { message: `Nobody signs in with ${email}.` });
-  return { signedIn: true, person, token: null, cookie: null };
-}
 
 async function openAs(context: RequestContext, name: string): Promise<OpenRows | undefined> {
   const { application } = context.running;

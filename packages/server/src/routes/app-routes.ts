@@ -15,7 +15,7 @@ import { answerEvents } from './events.ts';
 import { answerExport } from './exports.ts';
 import { answerDownload, answerUpload } from './files.ts';
 import { answerFind } from './find.ts';
-import { answerImport } from './imports.ts';
+import { answerImport, answerImportFields, answerJudgedImport, answerKeyedImport } from './imports.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
 import { answerNotifications, answerNotificationsRead } from './notifications.ts';
 import { openApiRoute } from './openapi.ts';
@@ -92,6 +92,9 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   suggestions: answerSuggestions,
   createRecord: answerCreate,
   createRecords: answerImport,
+  importFields: answerImportFields,
+  judgeImport: answerJudgedImport,
+  importRecords: answerKeyedImport,
   judgeChanges: answerJudged,
   changeRecords: answerChanges,
   readRecord: answerRead,

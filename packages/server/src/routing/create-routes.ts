@@ -6,6 +6,7 @@ import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import { getPath, tryDecodeURIComponent } from 'hono/utils/url';
 import { callRoutes } from '../api/call-routes.ts';
+import type { Principal } from '../context/principal.ts';
 import type { Route } from '../context/route.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
@@ -20,12 +21,13 @@ import { answerPage, isPage } from '../static/page.ts';
 import { createRequestContext, handleRequest, type IncomingRequest } from './handle-request.ts';
 import { createOtherMethods } from './other-methods.ts';
 
-/** Never rejects: what is thrown on the way is answered as a problem. `surroundings` are those of the Node server. */
-export type Answering = (request: Request, surroundings: unknown) => Promise<TextAnswer | Response>;
+/** Never rejects: what is thrown on the way is answered as a problem. `surroundings` are those of the Node server; `principal`: who asks, where no cookie says it. */
+export type Answering = (request: Request, surroundings: unknown, principal?: Principal) => Promise<TextAnswer | Response>;
 
 interface Asked {
   readonly request: Request;
   readonly surroundings: unknown;
+  readonly principal: Principal | undefined;
   /** Decoded. */
   readonly path: string;
 }
@@ -36,10 +38,10 @@ type Handler = (asked: Asked, parameterAt: (place: number) => string | undefined
 export function createRoutes(services: ServerServices, running: RunningApplication, files: ClientFiles): Answering {
   // The document's own calls come first, and alone they are nearly always plain enough for the quicker of the two.
   const [calls, all] = [createRouter(), createRouter()];
-  const incoming = ({ request, surroundings }: Asked, parameters: IncomingRequest['parameters']): IncomingRequest => {
+  const incoming = ({ request, surroundings, principal }: Asked, parameters: IncomingRequest['parameters']): IncomingRequest => {
     const address = addressOf(request, surroundings, services.options.addressHeader);
     const connection = connectionOf(surroundings);
-    return { services, running, request, connection, parameters, address, isThere: isThereOf(request, surroundings) };
+    return { services, running, request, connection, parameters, address, principal, isThere: isThereOf(request, surroundings) };
   };
   const otherMethods = createOtherMethods();
   const enter = (router: Router<Handler>, method: HttpMethod, path: string, route: Route): void => {
@@ -71,9 +73,9 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
     return asPage && !asked.path.startsWith(`${platformPath}/`) ? page(asked) : notAnswered(asked);
   });
 
-  return async (request, surroundings) => {
+  return async (request, surroundings, principal) => {
     try {
-      const asked = { request, surroundings, path: getPath(request) };
+      const asked = { request, surroundings, principal, path: getPath(request) };
       // HEAD is GET without the content, which the adapter leaves out.
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const called = calls.match(method, asked.path);

@@ -8,6 +8,7 @@ import { environmentFor } from '../access/environment-for.ts';
 import { isOpenToAnybody } from '../access/open-to-anybody.ts';
 import { countChange } from '../access/robots.ts';
 import { authenticate } from '../auth/authenticate.ts';
+import type { Principal } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route, RouteResponse } from '../context/route.ts';
 import { overStore, type RunningApplication } from '../context/running-application.ts';
@@ -27,6 +28,8 @@ export interface IncomingRequest {
   readonly connection: IncomingMessage | null;
   readonly parameters: Readonly<Record<string, string>>;
   readonly address: string;
+  /** Who asks, where it is known otherwise than by a cookie. */
+  readonly principal?: Principal | undefined;
   /** Whether whoever asks still waits. */
   isThere(): boolean;
 }
@@ -62,10 +65,10 @@ function isOpen(context: RequestContext, route: Route): boolean {
   return route.for === 'permitted' && !isSomebodysPage && isOpenToAnybody(context, route.statement);
 }
 
-/** Who asks is found out here, by cookie; that nobody is signed in refuses nothing yet. */
+/** Who asks is found out here, by cookie unless it is known; that nobody is signed in refuses nothing yet. */
 export async function createRequestContext(incoming: IncomingRequest): Promise<RequestContext> {
   const { services, running, request, connection, parameters, address } = incoming;
-  const principal = await authenticate(services, running, request);
+  const principal = incoming.principal ?? (await authenticate(services, running, request));
   const environment = environmentFor(services, running, principal.person);
   return { services, running, principal, environment, request, connection, url: requestUrl(request.url), parameters, address };
 }

@@ -45,6 +45,8 @@ export interface Seen {
   readonly removable: boolean;
   /** One that this person wrote about it; null where there is none. */
   readonly comment: string | null;
+  /** The field that a table knows it by; null where there is none that its reader sees. */
+  readonly key: string | null;
   /** What a new record like it is made of; null when they may not make one. */
   readonly made: Readonly<Record<string, unknown>> | null;
 }
@@ -140,7 +142,8 @@ type Chance = (percent: number) => boolean;
 function fittingOf(operation: string, pool: Pool): readonly Seen[] {
   const actions = operation.startsWith('POST') && /actions|\{action\}|\{id\}/u.test(operation);
   const mine = pool.seen.filter(({ entity }) => !operation.includes('/api/') || isPathOf(operation, entity));
-  const fitting = mine.filter(({ actions: known, made, editable, removable, comment }) => {
+  const fitting = mine.filter(({ actions: known, made, editable, removable, comment, key }) => {
+    if (/\/imports\/.*\//u.test(operation)) return key !== null;
     if (operation.includes('{comment}')) return comment !== null;
     if (actions) return known.length > 0;
     if (operation.startsWith('POST')) return made !== null;
@@ -221,6 +224,7 @@ function instance(schema: Schema, schemas: Described['components']['schemas'], a
         version: draw([about.version, about.version, 1]),
         fields: around.action ? {} : draw([around.creates ? (about.made ?? {}) : about.editable, about.editable, about.fields]),
       };
+    if (name === 'ninefold.Import') return importOf(around);
     return instance(schemas[name] ?? {}, schemas, around);
   }
   if (Array.isArray(anyOf)) return instance(draw(anyOf as Schema[]), schemas, around);
@@ -247,6 +251,16 @@ function instance(schema: Schema, schemas: Described['components']['schemas'], a
   if (kind === 'string')
     return draw(['Something', '2026-03-04', '12.50', 'someone@example.test', '8', ...Object.values(pool.ids).map(([one]) => one ?? '')]);
   return null;
+}
+
+function importOf({ about, draw }: Around): unknown {
+  const { key, fields, editable, made } = about;
+  const known = key === null ? {} : { [key]: fields[key] };
+  const row = () => ({
+    fields: draw([{ ...editable, ...known }, made ?? known, known]),
+    ...draw([{}, { empty: [draw(Object.keys(fields))] }, { version: draw([about.version, null, 1]) }]),
+  });
+  return { by: [key ?? draw(Object.keys(fields))], does: draw(['create', 'update', 'both']), records: draw([[], [row()], [row(), row()]]) };
 }
 
 /** Wrong in one place, or not at all. */

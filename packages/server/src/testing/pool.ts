@@ -1,6 +1,6 @@
 /** What is in a running application, as each of some people sees it: what requests that mean something are made of. */
 import { randomUUID } from 'node:crypto';
-import { type Application, findField, givenValue, type Instant } from '@ninefold/model';
+import { type Application, findEntity, findField, givenValue, type Instant, isUnique, isWrittenInCells } from '@ninefold/model';
 import type { ActionState, WireRecord } from '@ninefold/protocol';
 import { placedStatements } from '../why/placed-statements.ts';
 import type { Pool, Seen } from './fuzz.ts';
@@ -53,7 +53,11 @@ async function seenBy(
     if (told.status !== 200) continue;
     const { record, editable: names, actions: known } = told.json;
     const changes = names.flatMap((one: string) => (one in record.fields ? [[one, record.fields[one]]] : []));
+    const key = findEntity(application, entity)?.fields.find(
+      (field) => isUnique(field) && isWrittenInCells(field) && record.fields[field.name],
+    );
     const one = {
+      key: key?.name ?? null,
       entity,
       id,
       version: record.version,

@@ -1,5 +1,5 @@
 /** What a screen offers and a person does not see on it, and why not. */
-import { type PermissionRequest, permit, stateOf } from '@ninefold/engine';
+import { mayImport, type PermissionRequest, permit, readRight, stateOf } from '@ninefold/engine';
 import { type Application, findStates, foldName, type Offer, type PermissionCell, type Screen, type StatementId } from '@ninefold/model';
 import type { MissingOffer } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
@@ -12,7 +12,8 @@ export function missingOn(context: RequestContext, screen: Screen, about: About,
 
 function missingOffer({ running, principal }: RequestContext, offer: Offer, about: About, whole: boolean): MissingOffer | undefined {
   const { target } = offer;
-  const request = requestOf(offer);
+  if (target.kind === 'import' && target.by && mayImport(about.application, principal.person.roles, target)) return undefined;
+  const request = requestOf(about.application, principal.person.roles, offer);
   const { self } = about.environment;
   const words = target.kind === 'action' ? target.action : offer.words;
   if (!request || (aboutOne(offer) && !self)) return undefined;
@@ -30,10 +31,13 @@ function missingOffer({ running, principal }: RequestContext, offer: Offer, abou
   return { words, reason, statement: whole ? decision.statement : null };
 }
 
-function requestOf({ target }: Offer): PermissionRequest | undefined {
+function requestOf(application: Application, roles: readonly string[], { target }: Offer): PermissionRequest | undefined {
   switch (target.kind) {
-    case 'import':
-      return { kind: 'create', entity: target.entity };
+    case 'import': {
+      const { entity, by = [] } = target;
+      const unread = by.find((field) => readRight(application, roles, entity).fields.get(field) === 'never');
+      return unread === undefined ? { kind: 'create', entity } : { kind: 'read', entity, field: unread };
+    }
     case 'create':
     case 'edit':
     case 'delete':

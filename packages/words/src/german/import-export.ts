@@ -39,6 +39,24 @@ export const importExport = {
   'Several are called “{called}”.': 'Mehrere heißen „{called}“.',
   '{field}: “{text}”: {problem}': '{field}: „{text}“: {problem}',
 
+  // Rows that are known by a key.
+  'What to do': 'Was geschehen soll',
+  'Create and change': 'Anlegen und ändern',
+  'Create new ones': 'Neue anlegen',
+  'Change those there are': 'Vorhandene ändern',
+  'A row is known by {fields}.': 'Eine Zeile wird erkannt an: {fields}.',
+  'Empty cells clear the value': 'Leere Zellen löschen den Wert',
+  Check: 'Prüfen',
+  'Check {things}': '{things} prüfen',
+  'What would be done': 'Was geschehen würde',
+  Created: 'Angelegt',
+  Changed: 'Geändert',
+  'Stay as they are': 'Bleiben, wie sie sind',
+  'There is nothing to be changed.': 'Es gibt nichts zu ändern.',
+  'You may neither create nor change any.': 'Sie dürfen weder anlegen noch ändern.',
+  '{fields}: row {row} has it already.': '{fields}: steht schon in Zeile {row}.',
+  '{created} created, {updated} changed.': '{created} angelegt, {updated} geändert.',
+
   // What came of it.
   '{things} {count, plural, one {was} other {were}} created.': '{things} {count, plural, one {wurde} other {wurden}} angelegt.',
   'There was no answer.': 'Es kam keine Antwort.',

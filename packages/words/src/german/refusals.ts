@@ -87,6 +87,7 @@ export const refusals = {
   'This was sent sooner than a person fills it in. Wait a moment and send it again.':
     'Das wurde schneller gesendet, als ein Mensch es ausfüllt. Warten Sie einen Moment, und senden Sie es noch einmal.',
   'Somebody changed {fields} meanwhile. Look at it again.': 'Inzwischen geändert: {fields}. Sehen Sie es sich noch einmal an.',
+  'There is no {entity} with this {fields}.': 'Zu diesen Angaben gibt es {entity} nicht: {fields}.',
   'There is already one with this {fields}.': 'Das gibt es schon, mit gleichen Angaben in: {fields}.',
   'This stays: it is still used elsewhere.': 'Das bleibt: Es wird noch anderswo verwendet.',
   'This stays: {users} still {count, plural, one {refers} other {refer}} to it.':

@@ -2,7 +2,7 @@ import { readDocument } from '@ninefold/language';
 import type { Field } from '@ninefold/model';
 import { expect, test } from 'vitest';
 import expenseClaims from '../../../../../examples/expense-claims.md?raw';
-import type { FindCalled } from '../import/find-called.ts';
+import type { FindCalled } from '../import/read-row.ts';
 import { readPasted } from './read-pasted.ts';
 
 const { application } = readDocument(expenseClaims);

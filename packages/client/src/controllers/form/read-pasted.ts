@@ -4,8 +4,10 @@ import { isComparedField, isNumericField } from '@ninefold/model';
 import type { Entry } from '../../fields/entry.ts';
 import { type CellFormats, isInCells, readCell } from '../../fields/read-cell.ts';
 import { t } from '../../language/t.tsx';
-import { createFindCalled, type FindCalled } from '../import/find-called.ts';
+import { askOptions } from '../import/ask-options.ts';
+import { createFindCalled } from '../import/find-called.ts';
 import { localeOfNumbers } from '../import/number-marks.ts';
+import type { FindCalled } from '../import/read-row.ts';
 import { readCells } from '../import/read-table.ts';
 import type { PastedRow } from './paste-rows.ts';
 
@@ -30,7 +32,7 @@ export interface ReadPaste {
 export async function readPasted(
   text: string,
   { application, columns, lines, room, formats }: PasteTarget,
-  find: FindCalled = createFindCalled(application),
+  find: FindCalled = createFindCalled(application, askOptions),
 ): Promise<ReadPaste> {
   const cells = readCells(text);
   const taken = columns.filter(({ type }) => isInCells(type));

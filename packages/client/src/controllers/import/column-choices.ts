@@ -3,9 +3,7 @@ import { foldName } from '@ninefold/model';
 import { useState } from 'react';
 import { useSession } from '../../session.ts';
 import { draftOwner } from '../form/draft.ts';
-
-/** By head, folded: the name of the field, or '' for none. */
-export type ChosenColumns = ReadonlyMap<string, string>;
+import type { ChosenColumns } from './import-rows.ts';
 
 export interface ColumnChoices {
   readonly chosen: ChosenColumns;

@@ -1,5 +1,6 @@
 import { readDocument } from '@ninefold/language';
 import { afterEach, expect, test, vi } from 'vitest';
+import { askOptions } from './ask-options.ts';
 import { createFindCalled } from './find-called.ts';
 
 const { application } = readDocument('');
@@ -22,7 +23,7 @@ function answerWith(...labels: readonly string[]) {
 
 test('one whose name stands behind many that contain it is found', async () => {
   answerWith('Brass bolt', 'Copper bolt', 'Steel bolt', 'Tin bolt', 'bolt');
-  expect(await createFindCalled(application)('Screw', 'Bolt')).toEqual({
+  expect(await createFindCalled(application, askOptions)('Screw', 'Bolt')).toEqual({
     entity: 'Screw',
     id: 's4',
     version: 1,
@@ -33,14 +34,14 @@ test('one whose name stands behind many that contain it is found', async () => {
 
 test('none and several are told apart', async () => {
   answerWith('Bolt', 'Brass bolt', 'Bolt');
-  const find = createFindCalled(application);
+  const find = createFindCalled(application, askOptions);
   expect(await find('Screw', 'Bolt')).toEqual({ problem: 'Several are called “Bolt”.' });
   expect(await find('Screw', 'Nut')).toEqual({ problem: 'There is no Screw called “Nut”.' });
 });
 
 test('each is looked up once, in whatever case it is written', async () => {
   const asked = answerWith('Bolt');
-  const find = createFindCalled(application);
+  const find = createFindCalled(application, askOptions);
   await Promise.all([find('Screw', 'Bolt'), find('Screw', 'BOLT')]);
   expect(asked).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,12 @@
 /** A pasted table as records to be: which column is which field, and what each row says. */
 import { type Entity, type Field, foldName, isNumericField } from '@ninefold/model';
 import { isInCells } from '../../fields/read-cell.ts';
-import { t } from '../../language/t.tsx';
-import type { ChosenColumns } from './column-choices.ts';
+import { t } from '../../language/say-here.ts';
 import { localeOfNumbers } from './number-marks.ts';
 import { readTable } from './read-table.ts';
+
+/** What somebody said of columns, by head, folded: the name of the field, or '' for none. */
+export type ChosenColumns = ReadonlyMap<string, string>;
 
 export interface ImportTable {
   /** As the first row has them. */
@@ -74,6 +76,11 @@ export function filledCells(
     const text = row[place] ?? '';
     return field && text !== '' ? [{ field, text, locale }] : [];
   });
+}
+
+/** Names of the fields whose cells of a row have nothing in them. */
+export function emptyCells({ columns }: ImportTable, row: ImportRow): readonly string[] {
+  return columns.flatMap(({ field }, place) => (field && (row[place] ?? '') === '' ? [field.name] : []));
 }
 
 /** More is filled in than there are columns: what stands between its cells stands in one of them, too. */

@@ -1,17 +1,10 @@
 /** A table becomes records, one batch after another, until all was tried or it is no use going on. */
 import { newIdempotencyKey } from '../../api/ask.ts';
-import {
-  type Batch,
-  type BatchFailure,
-  type BatchResult,
-  failed,
-  type ImportContext,
-  nextRows,
-  readBatch,
-  sendBatch,
-} from './import-batch.ts';
+import { type Batch, type BatchFailure, type BatchResult, failed, readBatch, sendBatch } from './import-batch.ts';
 import type { ImportRow, ImportTable } from './import-rows.ts';
-import type { RefusedRow } from './refusals-alike.ts';
+import { nextRows } from './next-rows.ts';
+import type { ImportContext } from './read-row.ts';
+import type { RefusedRow } from './refused-row.ts';
 
 export interface ImportOutcome {
   readonly made: number;

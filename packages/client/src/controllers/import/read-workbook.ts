@@ -4,7 +4,7 @@
  */
 import { type CellValue, EncryptedFileError, read, type Sheet } from 'hucre';
 import { numberMarks } from '../../fields/numbers/read-number.ts';
-import { t } from '../../language/t.tsx';
+import { t } from '../../language/say-here.ts';
 import { writeTable } from './read-table.ts';
 import type { ReadFile, SheetOfFile } from './sheet-of-file.ts';
 

@@ -1,13 +1,7 @@
 /** Rows that were refused for the same reason are told of once: of 5,000 rows, 800 may name the one supplier that is not there. */
 import { inWords } from '../../components/words.ts';
 import { t } from '../../language/t.tsx';
-
-/** Why a row made no record. */
-export interface RefusedRow {
-  /** As a spreadsheet counts what is left: the one below the heads is 2. */
-  readonly number: number;
-  readonly words: readonly string[];
-}
+import type { RefusedRow } from './refused-row.ts';
 
 export interface RefusedAlike {
   readonly numbers: readonly number[];

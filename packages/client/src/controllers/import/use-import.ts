@@ -1,6 +1,6 @@
 /** Records out of a pasted table: each row becomes one, as a form would make it. What is refused stays, to be mended and tried again. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys, renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
@@ -8,17 +8,19 @@ import { t } from '../../language/t.tsx';
 import { noteOwnChange } from '../../live/refetch-cause.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { serverNow } from '../environment.ts';
-import { type ChosenColumns, useColumnChoices } from './column-choices.ts';
+import { askOptions } from './ask-options.ts';
 import { createFindCalled } from './find-called.ts';
 import type { Batch } from './import-batch.ts';
-import { type ImportTable, importedFields, importTableOf } from './import-rows.ts';
+import type { ChosenColumns, ImportTable } from './import-rows.ts';
 import { importTable } from './import-table.ts';
 import { missingColumns } from './missing-columns.ts';
-import { otherHeads } from './other-heads.ts';
 import { writeTable } from './read-table.ts';
-import type { RefusedRow } from './refusals-alike.ts';
+import type { RefusedRow } from './refused-row.ts';
+import { useImportTable } from './use-import-table.ts';
+import { useIsGone } from './use-is-gone.ts';
 
-export interface Importing {
+/** What an import shows of its table, whatever becomes of its rows. */
+export interface ShownImport {
   readonly text: string;
   readonly table: ImportTable;
   /** What the columns may be called; undefined until it is known. */
@@ -36,6 +38,9 @@ export interface Importing {
   /** Why it stopped before the end: the rows from there on stay, and may be tried again. */
   readonly stopped: string | null;
   paste(text: string): void;
+}
+
+export interface Importing extends ShownImport {
   /** Gives how many were made, and whether nothing is left. */
   run(): Promise<{ readonly made: number; readonly left: number }>;
 }
@@ -50,35 +55,23 @@ export function useImport(entityName: string): Importing {
   const formats = useFormats();
   const today = todayIn(formats.timeZone, serverNow(useSession()));
   const client = useQueryClient();
-  const [text, setText] = useState('');
   const [progress, setProgress] = useState<Importing['progress']>(null);
   const [outcome, setOutcome] = useState<Outcome>(nothingYet);
   const again = useRef<Batch | null>(null);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
   const fresh = useQuery({
     queryKey: queryKeys.newRecord(entityName),
     queryFn: ({ signal }) => callApi('newRecord', { parameters: { entity: entityName }, signal }),
   });
-  const taken = fresh.data?.editable;
-  const { chosen, choose } = useColumnChoices(entityName);
-  const table = useMemo(
-    () => (entity && taken ? importTableOf(text, entity, taken, formats.locale, otherHeads(application, entity.name), chosen) : nothing),
-    [application, entity, taken, text, formats.locale, chosen],
-  );
+  const { text, setText, table, columns, chosen, choose } = useImportTable(entityName, fresh.data?.editable);
 
   const run: Importing['run'] = async () => {
-    const context = { application, entity: entityName, find: createFindCalled(application), formats: { ...formats, today } };
+    const context = { application, entity: entityName, find: createFindCalled(application, askOptions), formats: { ...formats, today } };
     setProgress({ tried: 0, of: table.rows.length });
     let before = 0;
     const { made, left, refused, end, unanswered } = await importTable(context, table, {
       again: again.current,
-      isOver: () => isGone.current,
+      isOver: isGone,
       tried: (rows, madeByNow) => {
         if (madeByNow > before) noteOwnChange();
         before = madeByNow;
@@ -98,7 +91,7 @@ export function useImport(entityName: string): Importing {
   return {
     text,
     table,
-    columns: entity && taken ? importedFields(entity, taken).map(({ name }) => name) : undefined,
+    columns,
     chosen,
     choose,
     missing: entity && fresh.data ? missingColumns(entity, table, fresh.data) : [],
@@ -118,5 +111,4 @@ interface Outcome {
   readonly stopped: string | null;
 }
 
-const nothing: ImportTable = { columns: [], rows: [] };
 const nothingYet: Outcome = { refused: [], stopped: null };

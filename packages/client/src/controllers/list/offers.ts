@@ -13,6 +13,8 @@ export interface HeadOffer {
   readonly to?: string | undefined;
   /** Of `create` and `import`: what is created. */
   readonly entity?: string;
+  /** Of `import`: what says which record a row is. */
+  readonly by?: readonly string[] | undefined;
 }
 
 export interface RowOffers {
@@ -61,6 +63,7 @@ function headOffer(application: Application, screen: Screen, { target, statement
         words: t('Import {things}', { things: inSentence(findEntity(application, target.entity)?.plural ?? target.entity) }),
         statement,
         entity: target.entity,
+        by: target.by,
       };
     case 'edit':
     case 'delete':

@@ -1,5 +1,5 @@
 /** `17 Nov 2026, 14:05` as one text: a date, then a time of day, in the document's time zone. */
-import { t } from '../../language/t.tsx';
+import { t } from '../../language/say-here.ts';
 import type { ReadText } from '../entry.ts';
 import { westernDigits } from '../numbers/read-number.ts';
 import { readDate } from './read-date.ts';

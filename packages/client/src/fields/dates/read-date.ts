@@ -3,7 +3,7 @@
  * Gives ISO text; a day that does not exist is a problem, never the next month.
  */
 import { dateOfDays, daysOf, daysWithin, isRelativeSpan } from '@ninefold/engine';
-import { t } from '../../language/t.tsx';
+import { t } from '../../language/say-here.ts';
 import type { ReadText } from '../entry.ts';
 import { westernDigits } from '../numbers/read-number.ts';
 import { monthSaid, wordsIn, writtenDates } from './month-names.ts';

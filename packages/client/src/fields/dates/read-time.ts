@@ -1,5 +1,5 @@
 /** Times of day as people type them: `14:05`, `1405`, `9`, `2:30 pm`, `9.30pm`, `9h15`. Gives `HH:MM:SS`. */
-import { t } from '../../language/t.tsx';
+import { t } from '../../language/say-here.ts';
 import type { ReadText } from '../entry.ts';
 import { westernDigits } from '../numbers/read-number.ts';
 

@@ -4,7 +4,7 @@
  */
 import { sentences } from '@ninefold/engine';
 import { parseDecimal } from '@ninefold/model';
-import { t, tMessage } from '../../language/t.tsx';
+import { t, tMessage } from '../../language/say-here.ts';
 import type { ReadText } from '../entry.ts';
 
 export interface NumberMarks {

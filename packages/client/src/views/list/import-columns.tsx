@@ -5,12 +5,12 @@ import { shownTrouble } from '../../api/trouble.ts';
 import { Message } from '../../components/message.tsx';
 import { Select } from '../../components/select.tsx';
 import { inWords } from '../../components/words.ts';
-import type { Importing } from '../../controllers/import/use-import.ts';
+import type { ShownImport } from '../../controllers/import/use-import.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { t } from '../../language/t.tsx';
 
 /** With what keeps the table from being imported, if anything does. */
-export function ImportColumns({ importing }: { readonly importing: Importing }) {
+export function ImportColumns({ importing }: { readonly importing: ShownImport }) {
   const { columns, error, missing, table } = importing;
   if (error) return <Message kind="error">{shownTrouble(error)}</Message>;
   if (table.problem !== undefined) return <Message kind="error">{table.problem}</Message>;
@@ -34,7 +34,7 @@ export function ImportColumns({ importing }: { readonly importing: Importing }) 
 }
 
 interface UnknownColumnsProps {
-  readonly importing: Importing;
+  readonly importing: ShownImport;
   /** What columns may be. */
   readonly columns: readonly string[];
 }

@@ -1,19 +1,16 @@
 /** Records out of a spreadsheet: its cells are pasted, or a file of it is chosen; what is refused stays there, with why. */
-import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../api/save-file.ts';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Message } from '../../components/message.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { counted, inSentence, inWords } from '../../components/words.ts';
-import { refusalsAlike, rowsWords } from '../../controllers/import/refusals-alike.ts';
-import { refusedRowsAsCsv } from '../../controllers/import/refused-rows.ts';
-import { type Importing, useImport } from '../../controllers/import/use-import.ts';
+import { counted, inSentence } from '../../components/words.ts';
+import { useImport } from '../../controllers/import/use-import.ts';
 import { t } from '../../language/t.tsx';
 import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
 import { ImportSheet } from './import-sheet.tsx';
+import { whyNotImport } from './why-not-import.ts';
 import './import-dialog.css';
 
 interface ImportDialogProps {
@@ -51,7 +48,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
       under={t('Copy the cells of a spreadsheet, its first row too, and paste them here. Or choose its file: Excel, OpenDocument or CSV.')}
       actions={
         <>
-          <Button kind="filled" busy={progress !== null} reason={progress ? null : reasonNot(importing)} onClick={() => void run()}>
+          <Button kind="filled" busy={progress !== null} reason={progress ? null : whyNotImport(importing)} onClick={() => void run()}>
             {table.rows.length === 0 ? t('Import') : t('Import {things}', { things: counted(table.rows.length, names, locale) })}
           </Button>
           <Button kind="plain" onClick={onClose}>
@@ -62,64 +59,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
     >
       <ImportSheet importing={importing} />
       <ImportColumns importing={importing} />
-      <Outcome importing={importing} plural={names.plural} done={done} />
+      <ImportOutcome importing={importing} plural={names.plural} done={done} />
     </Dialog>
   );
 }
-
-/** Why nothing can be imported; null where it can. */
-function reasonNot({ table, missing }: Importing): string | null {
-  if (table.problem !== undefined) return table.problem;
-  if (table.rows.length === 0 || !table.columns.some(({ field }) => field)) return t('Paste a table first.');
-  return missing.length > 0 ? t('A column is missing: {fields}.', { fields: inWords(missing) }) : null;
-}
-
-interface OutcomeProps {
-  readonly importing: Importing;
-  readonly plural: string;
-  /** What was made the last time, in words. */
-  readonly done: string;
-}
-
-function Outcome({ importing: { text, progress, refused, stopped }, plural, done }: OutcomeProps) {
-  const { locale } = useSession();
-  const shown = useRef<HTMLDivElement>(null);
-  // On a phone it comes up below what is in sight.
-  useEffect(() => {
-    if (refused.length > 0 || stopped !== null) shown.current?.scrollIntoView({ block: 'nearest' });
-  }, [refused, stopped]);
-  if (progress)
-    return (
-      <p>
-        {t('{tried} of {of}', progress)}
-        <progress className="import-progress" aria-label={t('Rows')} value={progress.tried} max={progress.of} />
-      </p>
-    );
-  if (stopped === null && refused.length === 0) return null;
-  const alike = refusalsAlike(refused);
-  const save = () =>
-    saveFile(new Blob([refusedRowsAsCsv(text, refused)], { type: 'text/csv' }), t('{things} not imported.csv', { things: plural }));
-  return (
-    <div ref={shown} className="import-outcome">
-      {done === '' ? null : <p role="status">{done}</p>}
-      <Message kind="error">
-        {stopped === null ? null : <p>{t('{why} The rows above are not imported yet: try again.', { why: stopped })}</p>}
-        {refused.length === 0 ? null : <p>{t('These rows were refused. They are still above: mend them there, and import them again.')}</p>}
-        <ul className="import-refused">
-          {alike.slice(0, mostReasons).map(({ numbers, words }) => (
-            <li key={words}>{`${rowsWords(numbers, locale)}: ${words}`}</li>
-          ))}
-          {alike.length > mostReasons ? <li>{t('And {count} more.', { count: alike.length - mostReasons })}</li> : null}
-        </ul>
-      </Message>
-      {refused.length === 0 ? null : (
-        <Button kind="plain" small icon={<Download size={15} aria-hidden="true" />} onClick={save}>
-          {t('Save these rows with why')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Nobody reads further; mended, the rest comes up. */
-const mostReasons = 100;

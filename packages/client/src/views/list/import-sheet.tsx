@@ -5,14 +5,14 @@ import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { Select } from '../../components/select.tsx';
 import { useDroppedFiles } from '../../components/use-dropped-files.ts';
-import type { Importing } from '../../controllers/import/use-import.ts';
+import type { ShownImport } from '../../controllers/import/use-import.ts';
 import { type ImportFile, useImportFile } from '../../controllers/import/use-import-file.ts';
 import { t } from '../../language/t.tsx';
 
 const taken = '.xlsx,.xls,.xlsb,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values';
 
 /** Whatever is chosen, dropped or pasted last is what will be imported. Nothing is taken while an import runs. */
-export function ImportSheet({ importing }: { readonly importing: Importing }) {
+export function ImportSheet({ importing }: { readonly importing: ShownImport }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const cells = useRef<HTMLTextAreaElement>(null);

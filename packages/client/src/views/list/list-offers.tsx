@@ -17,6 +17,8 @@ import { RecordDialog } from './record-dialog.tsx';
 
 const { View: ImportDialog } = lazyView(() => import('./import-dialog.tsx').then((module) => module.ImportDialog));
 
+const { View: KeyedImportDialog } = lazyView(() => import('./keyed-import-dialog.tsx').then((module) => module.KeyedImportDialog));
+
 interface Shown extends HeadOffer {
   readonly gap: boolean;
   readonly reason: string | null;
@@ -46,7 +48,8 @@ export function ListOffers({ screen, again = false, beside = false, beganFrom = 
     const given = offer.entity === undefined ? undefined : givenFrom(application, screen, offer.entity, beganFrom);
     const to = offer.to && withGiven(offer.to, given);
     if (offer.kind === 'gap') return [{ ...offer, gap: true, reason: null }];
-    if (!offer.entity) return [{ ...offer, gap: false, reason: null }];
+    // Who may change what is there needs no right to create; of rows nobody knows here which they are.
+    if (!offer.entity || offer.by) return [{ ...offer, gap: false, reason: null }];
     const decision = permit({ kind: 'create', entity: offer.entity });
     if (decision.allowed) return [{ ...offer, to, gap: false, reason: null }];
     // What one may not do is absent, as everywhere.
@@ -85,8 +88,11 @@ export function ListOffers({ screen, again = false, beside = false, beganFrom = 
       ))}
       {again || beside ? null : <Missing screen={screen} />}
       {screen.offersGap && !beside ? <Gap words={t('Offers: not shown')} statement={screen.statement} /> : null}
-      {importing?.entity ? (
+      {importing?.entity && !importing.by ? (
         <ImportDialog entity={importing.entity} statement={importing.statement} onClose={() => setImporting(null)} />
+      ) : null}
+      {importing?.entity && importing.by ? (
+        <KeyedImportDialog entity={importing.entity} by={importing.by} statement={importing.statement} onClose={() => setImporting(null)} />
       ) : null}
       {creating ? (
         <RecordDialog

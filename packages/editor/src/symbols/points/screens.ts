@@ -4,6 +4,7 @@ import {
   byName,
   type DashboardPart,
   findField,
+  type ImportTarget,
   isRelated,
   laidOutBy,
   type Measure,
@@ -99,8 +100,10 @@ function subjectOf(words: Words, over?: ShownField): Words {
 function useOffer(collector: Collector, { target, span }: Offer): void {
   const words = wordsAt(collector, span);
   switch (target.kind) {
-    case 'create':
     case 'import':
+      useImport(collector, target, words);
+      return;
+    case 'create':
     case 'edit':
     case 'delete':
       useEntity(collector, target.entity, part(words, plain(words).split(' ')[0]?.length ?? 0));
@@ -115,6 +118,17 @@ function useOffer(collector: Collector, { target, span }: Offer): void {
     case 'unknown':
       return;
   }
+}
+
+/** `import Products`, `import Prices by shop and code`. */
+function useImport(collector: Collector, { entity, by = [] }: ImportTarget, words: Words): void {
+  const behind = part(words, plain(words).split(' ')[0]?.length ?? 0);
+  const [first = ''] = by;
+  const key = first === '' ? undefined : findOutsideCode(behind, first, by.length === 1);
+  const at = key ? behind.text.slice(0, key.from - behind.from).search(/(?:^|\s)by\s+$/iu) : -1;
+  useEntity(collector, entity, at < 0 ? behind : part(behind, 0, at));
+  if (at < 0) return;
+  for (const name of by) use(collector, { kind: 'field', name, owner: entity }, findOutsideCode(part(behind, at + 'by '.length), name));
 }
 
 /** `approve`, `approve Claim`. */

@@ -1,0 +1,215 @@
+/** `ninefold import` over the built command: as one person, while an application runs on the data and while none does. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeXlsx } from 'hucre';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bench, createBench } from '../../testing/command.ts';
+
+const text = `# Specification: Tools
+
+## 1. What the product does and for whom
+
+Tools are lent.
+
+## 2. Screens and routes
+
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Tools | \`/\` | Tools: code, name, price | start | import Tools by code |
+
+## 3. Entities and their fields
+
+### Person (People)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 60 | no | — |
+| email | email, unique | yes | — |
+
+### Shelf (Shelves)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+
+#### Shelf starts with
+
+| name |
+| --- |
+| North |
+
+### Tool
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| code | text, unique | yes | — |
+| name | text | no | — |
+| price | decimal 2 | no | — |
+| shelf | Shelf | no | — |
+
+#### Tool starts with
+
+| code | name | price |
+| --- | --- | --- |
+| T1 | Saw | 4 |
+
+## 4. States and transitions
+
+none
+
+## 5. Validation rules
+
+| Id | About | Rule | On | Otherwise |
+| --- | --- | --- | --- | --- |
+| V1 | Tool | \`price >= 0\` | save | E-PRICE |
+
+## 6. Roles and permissions
+
+- Who signs in: Person
+- Sign in with: email and password
+
+| May | Helper | Guest |
+| --- | --- | --- |
+| open Tools | yes | yes |
+| read Tool | yes | yes |
+| create Tool | yes | no |
+| edit Tool | yes | no |
+| read Shelf | yes | no |
+| read Person | yes | no |
+
+## 7. The calls it makes
+
+none
+
+## 8. The error catalogue
+
+| Code | Status | Message | Shown |
+| --- | --- | --- | --- |
+| E-PRICE | 422 | {code} costs less than nothing. | at price |
+
+## 9. Business constants and limits
+
+none
+`;
+
+let bench: Bench;
+let file = '';
+let data = '';
+beforeAll(() => {
+  bench = createBench();
+  file = join(bench.folder, 'tools.md');
+  data = join(bench.folder, 'data');
+  writeFileSync(file, text);
+});
+afterAll(() => bench.clear());
+
+const table = (name: string, content: string | Uint8Array): string => {
+  const path = join(bench.folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+const importing = (from: string, ...more: readonly string[]) =>
+  bench.run('import', file, 'Tools', from, '--data', data, '--as', 'ada@example.test', ...more);
+const tools = async () => (await bench.run('export', file, 'Tool', '--data', data)).out.split('\r\n').slice(1, -1).sort();
+
+async function invited(address: string, role: string, email: string): Promise<void> {
+  const link = (await bench.run('invite', file, '--data', data, '--role', role, email)).out.trim();
+  const joined = await fetch(`${address}/_app/invitations/${link.split('/').at(-1)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ password: 'correct horse battery' }),
+  });
+  expect(joined.status, await joined.text()).toBe(204);
+}
+
+test('rows become records by the rights and rules of a person, while the application runs and while it does not', async () => {
+  const csv = table(
+    'tools.csv',
+    'Nr,name,price,shelf,remark\nT1,Handsaw,5,North,\nT2,Rope,-1,,\nT3,Crane,7,South,\nT1,Twice,1,,\nT4,Nail,0.01,,',
+  );
+  expect(await importing(csv)).toMatchObject({ code: 1, err: expect.stringContaining('There is no data') });
+  const running = bench.start('run', file, '--data', data, '--port', '0');
+  const [address = ''] = await running.until(/http:\/\/[\d.a-z]+:\d+/u);
+  await invited(address, 'Helper', 'ada@example.test');
+  await invited(address, 'Guest', 'gus@example.test');
+
+  // A trial keeps nothing.
+  const failed = join(bench.folder, 'failed.csv');
+  const how = ['--by', 'code', '--map', 'Nr=code', '--failed', failed];
+  const trial = await importing(csv, ...how, '--dry-run');
+  expect(trial.code).toBe(1);
+  expect(trial.out).toBe(
+    [
+      'Nothing is kept. It would be: 1 created, 1 changed, 0 as they are, 3 refused.',
+      '  row 3: price: T2 costs less than nothing.',
+      '  row 4: shelf: There is no Shelf called “South”.',
+      '  row 5: code: row 2 has it already.',
+      '',
+    ].join('\n'),
+  );
+  expect(trial.err).toContain('left out: remark.');
+  expect(await tools()).toEqual(['T1,Saw,4.00,']);
+
+  // Through the application that runs.
+  expect(await importing(csv, ...how)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('1 created, 1 changed, 0 as they are, 3 refused.'),
+  });
+  expect(await tools()).toEqual(['T1,Handsaw,5.00,North', 'T4,Nail,0.01,']);
+  expect(readFileSync(failed, 'utf8').split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFF"Nr","name","price","shelf","remark","Why not"',
+    `"T2","Rope","'-1","","","price: T2 costs less than nothing."`,
+  ]);
+  const denied = await bench.run('import', file, 'Tool', csv, '--data', data, '--as', 'gus@example.test');
+  expect(denied).toMatchObject({ code: 1, err: expect.stringContaining('neither create nor change') });
+  running.child.kill('SIGTERM');
+  await running.ended;
+
+  // With nothing running: a workbook, what is there alone, empty cells clear.
+  const sheets = [
+    { name: 'Old', rows: [['x']] },
+    {
+      name: 'New',
+      rows: [
+        ['code', 'name', 'price'],
+        ['T1', null, 5],
+        ['T9', 'Axe', 1],
+      ],
+    },
+  ];
+  const book = table('tools.xlsx', await writeXlsx({ sheets }));
+  const update = await importing(book, '--sheet', 'New', '--by', 'code', '--update', '--clear', '--format', 'json');
+  expect(JSON.parse(update.out)).toEqual({
+    ...{ created: 0, updated: 1, unchanged: 0, refused: 1 },
+    rows: [{ number: 3, words: ['code: There is no Tool with this code.'] }],
+  });
+  expect(await tools()).toEqual(['T1,,5.00,North', 'T4,Nail,0.01,']);
+  // Without a key rows are created; the history says by whom.
+  expect(await importing(table('more.csv', 'code;name\nT5;Awl'))).toMatchObject({
+    code: 0,
+    out: '1 created, 0 changed, 0 as they are, 0 refused.\n',
+  });
+  expect(await importing(table('more.csv', 'code;name\nT5;Awl'))).toMatchObject({ code: 1 });
+  expect(await tools()).toContain('T5,Awl,,');
+});
+
+test.each([
+  ['nobody to do it as', ['Tool', 'x.csv'], 2, '--as EMAIL'],
+  ['an entity that is not there', ['Nothing', 'tools.csv', '--as', 'ada@example.test'], 2, 'It has: Person, Shelf, Tool.'],
+  ['a table that is not there', ['Tool', 'none.csv', '--as', 'ada@example.test'], 2, 'cannot be read'],
+  ['a key that is not there', ['Tool', 'tools.csv', '--as', 'ada@example.test', '--by', 'colour'], 2, 'Tool has no field “colour”'],
+  [
+    'a key that tells nothing apart',
+    ['Tool', 'tools.csv', '--as', 'ada@example.test', '--by', 'name'],
+    1,
+    'does not say which Tool a row is',
+  ],
+  ['a change without a key', ['Tool', 'tools.csv', '--as', 'ada@example.test', '--update'], 2, '--by FIELD'],
+  ['a key without a column', ['Tool', 'tools.csv', '--as', 'ada@example.test', '--by', 'code'], 1, 'has no column for code'],
+  ['a column that is not there', ['Tool', 'tools.csv', '--as', 'ada@example.test', '--map', 'Colour=name'], 2, 'has no column “colour”'],
+  ['somebody who is not there', ['Tool', 'tools.csv', '--as', 'bob@example.test'], 1, 'Nobody signs in with bob@example.test.'],
+])('%s', async (_name, [entity = '', from = '', ...more], code, words) => {
+  const told = await bench.run('import', file, entity, join(bench.folder, from), '--data', data, ...more);
+  expect([told.code, told.out]).toEqual([code, '']);
+  expect(told.err).toContain(words);
+});

@@ -1,0 +1,50 @@
+/** The application's own API as one person is answered by it: what an import asks, whether an application runs on the data or not. */
+import { randomUUID } from 'node:crypto';
+import type { AskOptions } from '@ninefold/client/src/controllers/import/find-called.ts';
+import type { KeyedWay } from '@ninefold/client/src/controllers/import/keyed-rows.ts';
+import type { SendRows } from '@ninefold/client/src/controllers/import/keyed-table.ts';
+import { type AnswerOf, type Contract, hasOutline, type Problem, type RouteName } from '@ninefold/protocol';
+import { CommandFailure } from '../../failure.ts';
+import type { AnsweredAs, AskedAs } from '../../run/control.ts';
+
+/** Rejects where there is no answer. */
+export type AskAs = (request: Omit<AskedAs, 'email'>) => Promise<AnsweredAs>;
+
+export interface PersonApi {
+  /** What columns a table of the entity may have. */
+  fields(): Promise<AnswerOf<Contract['importFields']>>;
+  readonly options: AskOptions;
+  /** Keeps rows, or where it is a trial says what would become of them. */
+  send(way: Pick<KeyedWay, 'by' | 'does'>, isTrial: boolean): SendRows;
+}
+
+/** All of it throws a `CommandFailure` (1) for what is refused as a whole. */
+export function createPersonApi(ask: AskAs, entity: string): PersonApi {
+  const path = `/_app/imports/${encodeURIComponent(entity)}`;
+  return {
+    fields: () => told('importFields', ask({ method: 'GET', path })),
+    options(of, search, after) {
+      const query = new URLSearchParams({ search, ...(after !== null && { after }) });
+      return told('options', ask({ method: 'GET', path: `/_app/options/${encodeURIComponent(of)}?${query}` }));
+    },
+    send: (way, isTrial) => async (records) => {
+      const request = { method: 'POST', body: JSON.stringify({ ...way, records }) };
+      const { results } = isTrial
+        ? await told('judgeImport', ask({ ...request, path: `${path}/judged` }))
+        : await told('importRecords', ask({ ...request, path: `${path}/by-key`, key: randomUUID() }));
+      return results;
+    },
+  };
+}
+
+async function told<Name extends RouteName>(name: Name, asked: Promise<AnsweredAs>): Promise<AnswerOf<Contract[Name]>> {
+  const { status, text } = await asked;
+  const body: unknown = JSON.parse(text);
+  if (status < 400 && isAnswer(name, body)) return body;
+  const { detail = 'The application answers what it should not.' } = body as Partial<Problem>;
+  throw new CommandFailure(1, detail);
+}
+
+function isAnswer<Name extends RouteName>(name: Name, answer: unknown): answer is AnswerOf<Contract[Name]> {
+  return hasOutline(name, answer);
+}

@@ -1,0 +1,8 @@
+/** A row of a table that became nothing. */
+
+/** Why a row made no record. */
+export interface RefusedRow {
+  /** As a spreadsheet counts what is left: the one below the heads is 2. */
+  readonly number: number;
+  readonly words: readonly string[];
+}

@@ -1,0 +1,138 @@
+/** A table whose rows say by a key which record they are: judged whole first, so that one sees what would become of it, then kept. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { newIdempotencyKey } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { queryKeys, renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
+import { shownTrouble } from '../../api/trouble.ts';
+import { todayIn, useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
+import { noteOwnChange } from '../../live/refetch-cause.ts';
+import { useApplication, useEntity, useSession } from '../../session.ts';
+import { serverNow } from '../environment.ts';
+import { askOptions } from './ask-options.ts';
+import { createFindCalled } from './find-called.ts';
+import { columnsFor, missingKeys, waysPermitted } from './key-columns.ts';
+import { type KeyedCounts, type KeyedWay, noRows } from './keyed-rows.ts';
+import { type JudgedTable, judgeTable, keepTable, leftOf, type SendRows, type TableUnderway } from './keyed-table.ts';
+import { missingColumns } from './missing-columns.ts';
+import { writeTable } from './read-table.ts';
+import type { ShownImport } from './use-import.ts';
+import { useImportTable } from './use-import-table.ts';
+import { useIsGone } from './use-is-gone.ts';
+
+export interface KeyedImporting extends ShownImport {
+  /** What may be done with the rows; undefined until it is known. */
+  readonly ways: readonly KeyedWay['does'][] | undefined;
+  readonly way: KeyedWay;
+  /** What was judged before is to be judged again. */
+  change(way: Partial<Pick<KeyedWay, 'does' | 'clears'>>): void;
+  /** What would become of the table as it stands; null until it is judged. */
+  readonly judged: JudgedTable | null;
+  /** Nothing is kept. Never rejects. */
+  judge(): Promise<void>;
+  /** Gives what was done, and how many rows are left. Never rejects. */
+  keep(): Promise<{ readonly counts: KeyedCounts; readonly left: number }>;
+}
+
+/** Nothing is sent before `judge`, and nothing more once it is no longer drawn. */
+export function useKeyedImport(entityName: string, by: readonly string[]): KeyedImporting {
+  const application = useApplication();
+  const entity = useEntity(entityName);
+  const formats = useFormats();
+  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const client = useQueryClient();
+  const isGone = useIsGone();
+  const [chosen, setChosen] = useState<Partial<Pick<KeyedWay, 'does' | 'clears'>>>({});
+  const [progress, setProgress] = useState<ShownImport['progress']>(null);
+  const [judged, setJudged] = useState<JudgedTable | null>(null);
+  const [outcome, setOutcome] = useState<Pick<ShownImport, 'refused' | 'stopped'>>(nothingYet);
+  const about = { parameters: { entity: entityName } };
+  const fresh = useQuery({
+    queryKey: queryKeys.newRecord(entityName),
+    queryFn: ({ signal }) => callApi('newRecord', { ...about, signal }),
+  });
+  const fields = useQuery({
+    queryKey: queryKeys.importFields(entityName),
+    queryFn: ({ signal }) => callApi('importFields', { ...about, signal }),
+  });
+  const ways = fields.data && waysPermitted(fields.data);
+  const [first = 'both'] = ways ?? [];
+  const way: KeyedWay = { by, clears: false, does: first, ...chosen };
+  const taken = useMemo(() => fields.data && columnsFor(fields.data, { by, does: way.does }), [fields.data, by, way.does]);
+  const state = useImportTable(entityName, taken);
+  const { table, text, setText } = state;
+
+  const begin = (of: number): TableUnderway => {
+    setProgress({ tried: 0, of });
+    return { isOver: isGone, tried: (tried) => setProgress({ tried, of }) };
+  };
+  const sendTo =
+    (name: 'judgeImport' | 'importRecords'): SendRows =>
+    async (records) => {
+      const body = { by, does: way.does, records };
+      const key = name === 'importRecords' ? { idempotencyKey: newIdempotencyKey() } : {};
+      return (await callApi(name, { ...about, body, ...key })).results;
+    };
+  const stop = (failure: unknown): string => {
+    if (isProblem(failure) && saysSignedOut(failure.problem)) renewSession(client);
+    return isProblem(failure) ? shownTrouble(failure) : t('There was no answer.');
+  };
+
+  const judge = async (): Promise<void> => {
+    const context = { application, entity: entityName, find: createFindCalled(application, askOptions), formats: { ...formats, today } };
+    setOutcome(nothingYet);
+    try {
+      const found = await judgeTable(context, way, table, sendTo('judgeImport'), begin(table.rows.length));
+      setJudged(found);
+      setOutcome({ refused: found.refused, stopped: null });
+    } catch (failure) {
+      setOutcome({ refused: [], stopped: stop(failure) });
+    }
+    setProgress(null);
+  };
+  const keep: KeyedImporting['keep'] = async () => {
+    const looked = judged ?? nothingJudged;
+    const kept = await keepTable(looked.ready, sendTo('importRecords'), begin(looked.ready.length));
+    if (kept.done.size > 0) noteOwnChange();
+    const { rows, refused } = leftOf(table, looked, kept);
+    setText(rows.length === 0 ? '' : writeTable([table.columns.map(({ head }) => head), ...rows]));
+    setJudged(null);
+    setOutcome({ refused, stopped: kept.failure === undefined ? null : stop(kept.failure) });
+    setProgress(null);
+    void renewAfterChange(client, entityName);
+    return { counts: { ...kept.counts, unchanged: kept.counts.unchanged + looked.counts.unchanged }, left: rows.length };
+  };
+  const anew = (): void => {
+    setJudged(null);
+    setOutcome(nothingYet);
+  };
+  return {
+    ...state,
+    missing: entity && fresh.data ? (way.does === 'create' ? missingColumns(entity, table, fresh.data) : missingKeys(table, by)) : [],
+    error: fresh.error ?? fields.error,
+    progress,
+    ...outcome,
+    ways,
+    way,
+    judged,
+    judge,
+    keep,
+    change(next) {
+      setChosen({ ...chosen, ...next });
+      anew();
+    },
+    choose(head, field) {
+      state.choose(head, field);
+      anew();
+    },
+    paste(next) {
+      if (next !== text) anew();
+      setText(next);
+    },
+  };
+}
+
+const nothingJudged: JudgedTable = { ready: [], refused: [], counts: noRows };
+const nothingYet: Pick<ShownImport, 'refused' | 'stopped'> = { refused: [], stopped: null };

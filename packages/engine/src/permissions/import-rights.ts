@@ -1,0 +1,29 @@
+/** Who imports records out of a table, and what of a record a table may change, whatever the records in it. */
+import { type Application, type Entity, type ImportTarget, isWrittenInCells, traitsOf } from '@ninefold/model';
+import { isEditable } from './is-editable.ts';
+import { isAlways } from './predicates.ts';
+import type { PermissionRequest } from './request.ts';
+import { rowPredicate } from './row-predicate.ts';
+
+/** Whether these roles may ever: with a key whoever may edit, too, but nobody who may not read the key, for they would learn by it. */
+export function mayImport(application: Application, roles: readonly string[], { entity, by = [] }: ImportTarget): boolean {
+  const may = (request: PermissionRequest): boolean => mightEver(application, roles, request);
+  if (!by.every((field) => may({ kind: 'read', entity, field }))) return false;
+  return may({ kind: 'create', entity }) || (by.length > 0 && may({ kind: 'edit', entity }));
+}
+
+/** Names of the fields that a table may change in some record. */
+export function fieldsChangedByImport(application: Application, roles: readonly string[], entity: Entity): readonly string[] {
+  const { name } = entity;
+  if (!mightEver(application, roles, { kind: 'edit', entity: name })) return [];
+  return entity.fields
+    .filter((field) => (isWrittenInCells(field) || traitsOf(field.type).many) && isEditable(application, entity, field, 'edit'))
+    .filter((field) =>
+      (['read', 'edit'] as const).every((kind) => mightEver(application, roles, { kind, entity: name, field: field.name })),
+    )
+    .map((field) => field.name);
+}
+
+function mightEver(application: Application, roles: readonly string[], request: PermissionRequest): boolean {
+  return !isAlways(rowPredicate(application, roles, request).predicate, false);
+}
