@@ -30,7 +30,7 @@ const inPlaceOf = (testing: string): ReadonlyMap<string, string> =>
 
 /** What is run over both databases each time; the rest of the store's tests with `ALL=1`. */
 const overBoth =
-  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,documents,emails,examples,figures,files,groups,migration,opening/undo,paging,people,retention,seals,search,series,store,system,timers,views';
+  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,documents,each-statement,emails,examples,figures,files,groups,migration,opening/undo,paging,people,retention,seals,search,series,store,system,timers,views';
 
 process.env.POSTGRES ??= '';
 process.env.POSTGRES ||= findPostgres() ?? '';
@@ -80,6 +80,7 @@ export default defineConfig({
                     `packages/store/src/{${overBoth}}.test.ts`,
                     'packages/store/src/dialects/postgres/**/*.test.ts',
                     'packages/server/src/access/filter-agreement.test.ts',
+                    'packages/server/src/records/each-statement.test.ts',
                   ],
           exclude: ['packages/store/src/dialects/{sqlite,logging}/**', 'packages/store/src/dialects/border.test.ts'],
           globalSetup: 'packages/store/src/dialects/postgres/testing/global-setup.ts',
