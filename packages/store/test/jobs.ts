@@ -10,6 +10,10 @@ export const jobsBefore = `# Specification: Jobs
 
 - Currency: EUR
 
+## 2. Screens and routes
+
+not shown
+
 ## 3. Entities and their fields
 
 ### Job
@@ -35,6 +39,26 @@ export const jobsBefore = `# Specification: Jobs
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
 | name | text | yes | — |
+
+## 4. States and transitions
+
+not shown
+
+## 5. Validation rules
+
+not shown
+
+## 6. Roles and permissions
+
+not shown
+
+## 7. The calls it makes
+
+not shown
+
+## 8. The error catalogue
+
+not shown
 
 ## 9. Constants
 
