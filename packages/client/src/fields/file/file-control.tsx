@@ -80,7 +80,7 @@ export function FileControl(props: FileControlProps) {
       >
         <progress className="control-file-progress" value={sending.now.part} max={1} aria-hidden="true" />
         <span className="control-file-name">{sending.now.name}</span>
-        <span>{percent}</span>
+        <span>{sending.now.waits ? t('waits for the connection') : percent}</span>
         <X size={14} aria-hidden="true" />
       </button>
     );
