@@ -35,7 +35,7 @@ const as = (who: string) => ({ cookie: cookies[who] ?? '' });
 const contents = () => contentsKept(directory);
 
 const begin = (size: number | string = pdf.length, who = 'Ada', path = place) =>
-  app.ask({ method: 'POST', path, ...as(who), body: {}, headers: { 'file-name': 'ticket.pdf', 'upload-length': String(size) } });
+  app.ask({ method: 'POST', path, ...as(who), headers: { 'file-name': 'ticket.pdf', 'upload-length': String(size) } });
 const at = (id: string) => `/_app/uploads/${id}`;
 const send = (id: string, offset: number, content: string, headers: Readonly<Record<string, string>> = {}, who = 'Ada') =>
   app.ask({
@@ -45,7 +45,7 @@ const send = (id: string, offset: number, content: string, headers: Readonly<Rec
     body: content,
     headers: { 'content-type': 'application/octet-stream', 'upload-offset': String(offset), ...headers },
   });
-const finish = (id: string, headers = {}, who = 'Ada') => app.ask({ method: 'POST', path: at(id), ...as(who), body: {}, headers });
+const finish = (id: string, headers = {}, who = 'Ada') => app.ask({ method: 'POST', path: at(id), ...as(who), headers });
 const state = async (id: string, who = 'Ada') => app.ask({ path: at(id), ...as(who) });
 const sumOf = (text: string) => createHash('sha256').update(text).digest('base64');
 

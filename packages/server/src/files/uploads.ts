@@ -41,10 +41,15 @@ export interface PartSent {
   readonly sum: string | undefined;
 }
 
+/** So many parts, and one more for each so many bytes: what is sent by the byte would be kept by the byte. */
+const mostParts = { few: 1000, eachBytes: 1024 * 1024 };
+
 /** Keeps the part; gives how many bytes of the file there are by then. Refuses one that begins elsewhere, or is not what its sender says. */
 export async function continueUpload(context: RequestContext, upload: BegunUpload, { offset, body, sum }: PartSent): Promise<number> {
   const { running, services } = context;
   if (BigInt(offset) !== upload.offset) throw goesOnElsewhere(upload);
+  if (upload.parts.length >= mostParts.few + Number(upload.size) / mostParts.eachBytes)
+    throw platformRefused('too-many-requests', { message: 'It came in too many parts. Begin anew, with larger ones.' });
   const most = Number(upload.size) - offset;
   const { contents, uploads } = running.store.files;
   const content = randomUUID();
