@@ -24,6 +24,7 @@ export const fileRoutes = {
     path: {},
     query: fieldForFiles,
     header: { 'File-Name': fileName, 'Upload-Length': described(text, 'Bytes of all of it.') },
+    body: closed({}),
     answers: { 201: { description: 'Where its parts are sent.', schema: uploadState, headers: { location: 'Where it is continued.' } } },
   },
   upload: {
@@ -53,6 +54,7 @@ export const fileRoutes = {
     for: 'permitted',
     path: { id: uploadId },
     header: { 'Repr-Digest': optional(described(text, 'RFC 9530, `sha-256`: where all of it has another one, nothing is kept.')) },
+    body: closed({}),
     answers: { 201: { description: 'What a record names.', schema: wireFile, headers: { location: 'Where it is opened.' } } },
   },
   endUpload: {
@@ -60,6 +62,7 @@ export const fileRoutes = {
     summary: 'Give up a file that is sent in parts',
     for: 'permitted',
     path: { id: uploadId },
+    body: closed({}),
     answers: { 204: { description: 'Nothing of it stays.' } },
   },
   sendFile: {

@@ -2,7 +2,7 @@
 import { addressOf } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
-import { readQuery } from '../contract/read-input.ts';
+import { readBody, readQuery } from '../contract/read-input.ts';
 import { safeFileName } from '../files/file-name.ts';
 import { fileResponse } from '../files/file-response.ts';
 import { keepFile, placeFor } from '../files/keep-file.ts';
@@ -24,6 +24,7 @@ export async function answerUpload(context: RequestContext): Promise<AppResponse
 /** Refused as it would be if it came in one. */
 export async function answerUploadBegun(context: RequestContext): Promise<AppResponse<'beginUpload'>> {
   const place = placeFor(context, readQuery(context, 'beginUpload'));
+  await readBody(context, 'beginUpload');
   const upload = await beginUpload(context, place, nameOf(context.request), bytesIn(context.request, 'Upload-Length'));
   return {
     status: 201,
@@ -51,6 +52,7 @@ export async function answerUploadContinued(context: AppContext<'continueUpload'
 /** As if it had come in one, from here on. */
 export async function answerUploadFinished(context: AppContext<'finishUpload'>): Promise<AppResponse<'finishUpload'>> {
   const upload = await uploadOf(context, context.parameters.id);
+  await readBody(context, 'finishUpload');
   const digest = sumIn(context.request, 'repr-digest', /(?:^|[,\s])sha-256=:([A-Za-z0-9+/]{43}=):/u);
   const file = await finishUpload(context, upload, digest);
   return { status: 201, body: { ...file, size: String(file.size) }, headers: { location: addressOf('openFile', { id: file.file }).path } };
@@ -59,6 +61,7 @@ export async function answerUploadFinished(context: AppContext<'finishUpload'>):
 /** What its sender does not want any more. */
 export async function answerUploadEnded(context: AppContext<'endUpload'>): Promise<AppResponse<'endUpload'>> {
   const { id } = await uploadOf(context, context.parameters.id);
+  await readBody(context, 'endUpload');
   await context.running.store.files.uploads.end(id);
   return { status: 204 };
 }

@@ -111,6 +111,7 @@ export const forms = {
   '{field}: {file} is there.': '{field}: {file} ist da.',
   '{field}: remove {file}': '{field}: {file} entfernen',
   '{field}: stop sending {file}': '{field}: Senden von {file} abbrechen',
+  '{field}: stop sending. {file} waits for the connection': '{field}: Senden abbrechen. {file} wartet auf die Verbindung',
   '{field}: leave {file} out': '{field}: {file} weglassen',
   '{file} is too large: at most {size} MB.': '{file} ist zu groß: höchstens {size} MB.',
   'waits for the connection': 'wartet auf die Verbindung',
