@@ -133,7 +133,7 @@ test('a large file whose connection is cut goes on where it stopped, by itself',
   });
   const buffer = Buffer.concat([pdf.buffer, Buffer.alloc(9_900_000, 'a ticket ')]);
   await page.locator('input[type="file"]').first().setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer });
-  await page.getByText('waits for the connection').waitFor();
+  await page.getByRole('button', { name: 'Receipt, line 1: stop sending. large.pdf waits for the connection' }).waitFor();
   waited = true;
   await expectAccessible(page, 'form with a file that waits');
   cutter.mend();

@@ -114,7 +114,7 @@ export const forms = {
   '{field}: stop sending. {file} waits for the connection': '{field}: Senden abbrechen. {file} wartet auf die Verbindung',
   '{field}: leave {file} out': '{field}: {file} weglassen',
   '{file} is too large: at most {size} MB.': '{file} ist zu groß: höchstens {size} MB.',
-  'waits for the connection': 'wartet auf die Verbindung',
+  waits: 'wartet',
   '{file} has not arrived yet.': '{file} ist noch nicht angekommen.',
   'No connection: {file} was not sent. Choose it again.': 'Keine Verbindung: {file} wurde nicht gesendet. Wählen Sie die Datei erneut aus.',
   '{file} could not be sent. Choose it again.': '{file} war nicht zu senden. Wählen Sie die Datei erneut aus.',
