@@ -1,6 +1,6 @@
 /** A change of the document is cut off at each of its statements, one after the other: the data stays as it was, and the change is done by whoever tries again. */
 import { expect, test } from 'vitest';
-import { type Cut, openCut } from '../test/cut.ts';
+import { openCut, type WayCut } from '../test/cut.ts';
 import { useDocuments } from '../test/documents.ts';
 import { faultsKept, fingerprint, triedOneIn } from '../test/inside.ts';
 import { jobsAfter, jobsAsAfter, jobsBefore, jobsIn, keepJobs } from '../test/jobs.ts';
@@ -17,7 +17,7 @@ test('a changed document', { timeout: 600_000 }, async () => {
   let cuts = 0;
   let opened: { readonly applied: readonly string[]; readonly statements: readonly string[] } | undefined;
   for (let left = 0; !opened; left += triedOneIn * 2 - 1) {
-    const cut: Cut = { left, done: [] };
+    const cut: WayCut = { left, done: [] };
     const opening = await openCut({ ...reading(jobsAfter), accept: hash }, cut);
     if (opening.kind === 'opened') {
       opened = { applied: opening.applied, statements: cut.done };

@@ -4,7 +4,7 @@ import { openStoreIn } from '../src/opening/open-store.ts';
 import type { Opening, OpenOptions } from '../src/store.ts';
 import { cutOff, dialectHere } from './inside.ts';
 
-export interface Cut {
+export interface WayCut {
   /** So many statements are carried out, those of a transaction's end counted as one; none at 0. */
   left: number;
   /** Those that were. */
@@ -12,11 +12,11 @@ export interface Cut {
 }
 
 /** Opens it so; `left` may be set anew while it is open. */
-export function openCut(options: OpenOptions, cut: Cut): Promise<Opening> {
+export function openCut(options: OpenOptions, cut: WayCut): Promise<Opening> {
   return openStoreIn(cutting(dialectHere, cut), options);
 }
 
-function cutting(dialect: Dialect, cut: Cut): Dialect {
+function cutting(dialect: Dialect, cut: WayCut): Dialect {
   return {
     ...dialect,
     async enter(directory, alone) {
@@ -28,7 +28,7 @@ function cutting(dialect: Dialect, cut: Cut): Dialect {
   };
 }
 
-function databaseCut(database: Database, cut: Cut): Database {
+function databaseCut(database: Database, cut: WayCut): Database {
   const within =
     <T>(work: (session: DatabaseSession) => Promise<T>) =>
     async (session: DatabaseSession): Promise<T> => {
@@ -44,7 +44,7 @@ function databaseCut(database: Database, cut: Cut): Database {
   };
 }
 
-function sessionCut(session: DatabaseSession, cut: Cut): DatabaseSession {
+function sessionCut(session: DatabaseSession, cut: WayCut): DatabaseSession {
   const { statements } = session;
   const after =
     <A extends readonly [string, ...unknown[]], T>(ask: (...asked: A) => Promise<T>) =>
@@ -59,7 +59,7 @@ function sessionCut(session: DatabaseSession, cut: Cut): DatabaseSession {
   };
 }
 
-async function step(session: DatabaseSession, cut: Cut, sql: string): Promise<void> {
+async function step(session: DatabaseSession, cut: WayCut, sql: string): Promise<void> {
   if (cut.left <= 0) await cutOff(session);
   cut.left -= 1;
   cut.done.push(sql);

@@ -28,7 +28,7 @@ export async function keepFile(context: RequestContext, place: FilePlace, { name
   const most = mostFor(context, place);
   const tooLarge = () => refusedAsTooLarge(place, most);
   if (announced > most) throw tooLarge();
-  await refuseHoarding(context, place, most);
+  await refuseTooMany(context, place, most);
   const id = randomUUID();
   const { contents } = running.store.files;
   const { size, head, sum } = await services.admission.aside(() => receive(contents, id, body, most, tooLarge));
@@ -75,7 +75,7 @@ export function placeFor(context: RequestContext, names: { readonly entity: stri
 }
 
 /** Refused to whoever has sent much that no record took, or has begun to. `most`: what the field takes. */
-export async function refuseHoarding({ running, principal }: RequestContext, place: FilePlace, most: number): Promise<void> {
+export async function refuseTooMany({ running, principal }: RequestContext, place: FilePlace, most: number): Promise<void> {
   const { count, bytes } = await running.store.files.unsaved(principal.person.record?.id ?? null);
   if (count < unsavedFiles.count && bytes < Math.max(unsavedFiles.bytes, 3 * most)) return;
   throw platformRefused('too-many-requests', {

@@ -8,7 +8,7 @@ import { type BegunUpload, type Contents, compared, type UploadPart } from '@nin
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { headBytes } from './content-type.ts';
-import { aboutPlace, type FilePlace, judgedFile, mostFor, placeFor, refusedAsTooLarge, refuseHoarding } from './keep-file.ts';
+import { aboutPlace, type FilePlace, judgedFile, mostFor, placeFor, refusedAsTooLarge, refuseTooMany } from './keep-file.ts';
 import { receive } from './receive.ts';
 
 /** Room is kept for all of it among what its sender may have waiting. `size` in bytes. Gives its id. */
@@ -17,7 +17,7 @@ export async function beginUpload(context: RequestContext, place: FilePlace, nam
   const most = mostFor(context, place);
   if (size > most) throw refusedAsTooLarge(place, most);
   if (size === 0) throw platformRefused('wrong-type', { said: 'This file is empty.', ...aboutPlace(place) });
-  await refuseHoarding(context, place, most);
+  await refuseTooMany(context, place, most);
   const id = randomUUID();
   const who = principal.person.record?.id ?? null;
   const { entity, field } = place;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsFor } from '@ninefold/engine';
 import { expect, test } from 'vitest';
-import { type Cut, openCut } from '../../../store/test/cut.ts';
+import { openCut, type WayCut } from '../../../store/test/cut.ts';
 import { faultsKept, rowsKept, triedOneIn } from '../../../store/test/inside.ts';
 import { createServer } from '../create-server.ts';
 import { readOnce } from '../testing/read-once.ts';
@@ -20,7 +20,7 @@ const look = (directory: string): unknown =>
     .map((table) => rowsKept(directory, `SELECT * FROM ${table} ORDER BY 1`))
     .concat(rowsKept(directory, 'SELECT sequence, record, what FROM nf_history ORDER BY sequence'));
 
-async function begin(directory: string, cut: Cut) {
+async function begin(directory: string, cut: WayCut) {
   const opening = await openCut({ application, settings, documentHash: 'test', directory, clock }, cut);
   if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
   const { store } = opening;
@@ -41,7 +41,7 @@ async function begin(directory: string, cut: Cut) {
 test('book an order of two lines', { timeout: 600_000 }, async () => {
   const directory = mkdtempSync(join(tmpdir(), 'ninefold-cut-'));
   try {
-    const uncut: Cut = { left: Number.POSITIVE_INFINITY, done: [] };
+    const uncut: WayCut = { left: Number.POSITIVE_INFINITY, done: [] };
     const made = await begin(directory, uncut);
     const keep = async (entity: string, fields: object): Promise<string> => {
       const result = await made.store.change((tx) => tx.insert({ entity, fields: fields as never, stamp: { who: null } }));
@@ -69,7 +69,7 @@ test('book an order of two lines', { timeout: 600_000 }, async () => {
     const asBefore = look(directory);
     let statements: readonly string[] | undefined;
     let cuts = 0;
-    const cut: Cut = { left: Number.POSITIVE_INFINITY, done: [] };
+    const cut: WayCut = { left: Number.POSITIVE_INFINITY, done: [] };
     let running = await begin(directory, cut);
     for (let left = 0; !statements; left += triedOneIn) {
       Object.assign(cut, { left, done: [] });

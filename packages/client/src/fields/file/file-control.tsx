@@ -73,7 +73,7 @@ export function FileControl(props: FileControlProps) {
       <button {...attributes} type="button" {...drops} className={look} aria-label={stopLabel(called, sending.now)} onClick={sending.stop}>
         <progress className="control-file-progress" value={sending.now.part} max={1} aria-hidden="true" />
         <span className="control-file-name">{sending.now.name}</span>
-        <span>{sending.now.waits ? t('waits') : percent}</span>
+        <span> {sending.now.waits ? t('waits') : percent}</span>
         <X size={14} aria-hidden="true" />
       </button>
     );
