@@ -30,7 +30,7 @@ const inPlaceOf = (testing: string): ReadonlyMap<string, string> =>
 
 /** What is run over both databases each time; the rest of the store's tests with `ALL=1`. */
 const overBoth =
-  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,documents,emails,examples,figures,files,groups,migration,opening/undo,paging,people,retention,seals,search,series,store,system,timers,views';
+  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,documents,each-statement,emails,examples,figures,files,groups,migration,opening/undo,paging,people,retention,seals,search,series,store,system,timers,uploads,views';
 
 process.env.POSTGRES ??= '';
 process.env.POSTGRES ||= findPostgres() ?? '';
@@ -86,6 +86,7 @@ export default defineConfig({
                     `packages/store/src/{${overBoth}}.test.ts`,
                     'packages/store/src/dialects/postgres/**/*.test.ts',
                     'packages/server/src/access/filter-agreement.test.ts',
+                    'packages/server/src/records/each-statement.test.ts',
                   ],
           exclude: ['packages/store/src/dialects/{sqlite,logging}/**', 'packages/store/src/dialects/border.test.ts'],
           globalSetup: 'packages/store/src/dialects/postgres/testing/global-setup.ts',
@@ -98,8 +99,10 @@ export default defineConfig({
           name: 's3',
           include: [
             'packages/store/src/files.test.ts',
+            'packages/store/src/uploads.test.ts',
             'packages/store/src/copy/copy-data.test.ts',
             'packages/server/src/files/files.test.ts',
+            'packages/server/src/files/uploads.test.ts',
           ],
           globalSetup: 'packages/store/src/contents/s3/testing/global-setup.ts',
           env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },

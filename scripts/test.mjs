@@ -60,6 +60,7 @@ const longForms = {
   LOOKS: 'all',
   DOCUMENTS: 'all',
   KILL_ROUNDS: '300',
+  KILL_WRITES: 'all',
   KILL_WRITERS: '20',
   CHANGED_ROWS: '1000000',
   CHANGE_KILLS: '50',

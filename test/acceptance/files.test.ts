@@ -1,4 +1,5 @@
 /** A receipt is added to a line, goes in with its claim, and is opened from the record: by pointer, by drop and by keyboard. */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
@@ -16,10 +17,46 @@ afterAll(async () => {
 
 const pdf = { name: 'ticket.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% a ticket\n') };
 
-async function openForm(): Promise<{ page: Page; troubles: string[] }> {
+/** Stands before the server, and cuts everybody off once so many bytes were sent to it, until it is mended. */
+async function startCutter(port: number, most: number) {
+  let sent = 0;
+  let isCut = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    if (isCut) return void socket.destroy();
+    const beyond = connect(port, '127.0.0.1');
+    for (const one of [socket, beyond]) {
+      sockets.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => sockets.delete(one));
+    }
+    socket.on('data', (bytes) => {
+      const before = sent;
+      sent += bytes.length;
+      if (before < most && sent >= most) {
+        isCut = true;
+        for (const one of sockets) one.destroy();
+      } else beyond.write(bytes);
+    });
+    beyond.on('data', (bytes) => socket.write(bytes));
+    socket.on('close', () => beyond.destroy());
+    beyond.on('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sent: () => sent,
+    mend: () => {
+      isCut = false;
+    },
+    close: () => server.close(),
+  };
+}
+
+async function openForm(address = preview.address): Promise<{ page: Page; troubles: string[] }> {
   const { page, troubles } = await openPage(browser);
-  await viewAs(page, 'Employee', preview.address);
-  await page.goto(`${preview.address}/claims/new`);
+  await viewAs(page, 'Employee', address);
+  await page.goto(`${address}/claims/new`);
   await page.getByLabel('Title').fill('Train to Bern');
   await page.getByRole('button', { name: 'Add a line' }).click();
   await page.getByLabel('Spent on, line 1').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
@@ -84,6 +121,33 @@ test('a file that is not taken says why at its field, and can be left out or rep
   await expect.poll(() => choose(page).evaluate((button) => button === document.activeElement)).toBe(true);
   expect(troubles).toEqual([]);
   await page.context().close();
+});
+
+test('a large file whose connection is cut goes on where it stopped, by itself', async () => {
+  const cutter = await startCutter(Number(new URL(preview.address).port), 6_000_000);
+  const { page } = await openForm(cutter.address);
+  const offsets: string[] = [];
+  let waited = false;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '');
+  });
+  const buffer = Buffer.concat([pdf.buffer, Buffer.alloc(9_900_000, 'a ticket ')]);
+  await page.locator('input[type="file"]').first().setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: 'Receipt, line 1: stop sending. large.pdf waits for the connection' }).waitFor();
+  waited = true;
+  await expectAccessible(page, 'form with a file that waits');
+  cutter.mend();
+  const link = page.getByRole('link', { name: 'large.pdf' });
+  await link.waitFor();
+  const kept = await page.request.get(preview.address + (await link.getAttribute('href')));
+  expect([waited, kept.status(), (await kept.body()).equals(buffer)]).toEqual([true, 200, true]);
+  // What had arrived was not sent again.
+  const [first, second, ...others] = offsets.map(Number);
+  expect([first, second]).toEqual([0, 4 * 1024 * 1024]);
+  expect(Math.min(...others)).toBeGreaterThanOrEqual(4 * 1024 * 1024);
+  expect(cutter.sent()).toBeLessThan(buffer.length + 3_000_000);
+  await page.context().close();
+  cutter.close();
 });
 
 test('the files of samples open', async () => {

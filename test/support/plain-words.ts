@@ -3,6 +3,7 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
+  begun continue continued finish large
   speak spoken t telemetry trace traced tracer
   either paste pasted western
   comment comments mention mentions mentionable restorable timeline

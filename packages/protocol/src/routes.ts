@@ -101,6 +101,11 @@ export const routes = {
   takeAction: { at: 'POST /_app/records/{entity}/{id}/actions/{action}', answers: recordAnswer },
   sendFile: { at: 'POST /_app/files', answers: ['file', 'name', 'size', 'type'] },
   openFile: { at: 'GET /_app/files/{id}' },
+  beginUpload: { at: 'POST /_app/uploads', answers: ['upload', 'offset'] },
+  upload: { at: 'GET /_app/uploads/{id}', answers: ['upload', 'offset'] },
+  continueUpload: { at: 'PATCH /_app/uploads/{id}' },
+  finishUpload: { at: 'POST /_app/uploads/{id}', answers: ['file', 'name', 'size', 'type'] },
+  endUpload: { at: 'DELETE /_app/uploads/{id}' },
   notifications: { at: 'GET /_app/notifications', answers: ['items', 'next', 'unread'] },
   readNotifications: { at: 'POST /_app/notifications/read' },
   tasks: { at: 'GET /_app/tasks', answers: ['groups'] },
@@ -123,7 +128,7 @@ interface RouteOutline {
   readonly answers?: readonly string[] | 'list';
 }
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 type Method = (typeof methods)[number];
 

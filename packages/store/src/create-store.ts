@@ -6,6 +6,7 @@ import { readFilesAddress } from './contents/address.ts';
 import type { PlaceOfFiles } from './contents/place-of-files.ts';
 import type { RemoteContents } from './contents/s3/contents.ts';
 import { summed } from './contents/summed.ts';
+import { createUploads } from './create-uploads.ts';
 import type { Database, DatabaseSession, Dialect, FileContents } from './dialect/database.ts';
 import type { Statements } from './dialect/statements.ts';
 import type { Files } from './files.ts';
@@ -249,6 +250,7 @@ function createFiles(
   const removal = contents.isElsewhere
     ? removeBeside(() => removeGone(statements, contents, (gone) => changeIn((context) => forgetGone(context.statements, gone))))
     : removeAtOnce(contents);
+  const uploads = createUploads(contents, statements, changeIn);
   return {
     ...removal,
     files: {
@@ -267,7 +269,9 @@ function createFiles(
       keep: (file) => change((within) => within.keepFile(file)),
       find: async (id) => findFile(statements, plan, id),
       unsaved: async (who) => unsavedFiles(statements, who),
+      uploads,
       async sweep(before) {
+        await uploads.sweep(before);
         await changeIn(async (context) => {
           await forgetFiles(context.statements, before);
           context.filesGone.some = true;

@@ -1,12 +1,9 @@
 /** Files: what is known of each stands in the store's own tables, its content where the database keeps contents or, when told so, elsewhere. */
-import type { FileValue, Instant } from '@ninefold/model';
+import type { Instant } from '@ninefold/model';
+import type { StoredFile } from './stored-file.ts';
+import type { Uploads } from './uploads.ts';
 
-export interface StoredFile extends FileValue {
-  /** SHA-256 of the content in hexadecimal digits, as `Contents.write` gave it; undefined where none was kept. */
-  readonly sum?: string | undefined;
-  /** Id of the person who sent it; null where nobody signs in. */
-  readonly who: string | null;
-}
+export type { StoredFile } from './stored-file.ts';
 
 export interface FoundFile extends StoredFile {
   /** The records that hold it, in a field of theirs or of their lines. A file that none took belongs to who sent it. */
@@ -52,8 +49,9 @@ export interface Files {
   keep(file: StoredFile): Promise<void>;
   /** null for a file that is not known or was removed. */
   find(id: string): Promise<FoundFile | null>;
-  /** What somebody has sent and no record took. */
+  /** What somebody has sent and no record took, and what they have begun to send, with all that it will be. */
   unsaved(who: string | null): Promise<{ readonly count: number; readonly bytes: number }>;
+  readonly uploads: Uploads;
   /** Removes files sent before `before` that no record took, and contents nothing is known of. */
   sweep(before: Instant): Promise<void>;
 }

@@ -40,4 +40,5 @@ export type { AsideGone } from './system/retained-aside.ts';
 export type { Expired } from './system/retention.ts';
 export * from './system.ts';
 export * from './timers.ts';
+export * from './uploads.ts';
 export * from './views.ts';

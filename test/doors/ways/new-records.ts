@@ -34,15 +34,23 @@ function closed(room: Room): readonly string[] {
 
 /** A file for a field that one neither reads nor fills in. */
 export function filesToRefuse(room: Room): readonly TestRequest[] {
+  return fieldsToRefuse(room, '/_app/files').map((asked) => ({ ...asked, body: Buffer.from('%PDF-1.4') }));
+}
+
+/** The same, sent in parts. */
+export function uploadsToRefuse(room: Room): readonly TestRequest[] {
+  return fieldsToRefuse(room, '/_app/uploads').map((asked) => ({ ...asked, headers: { ...asked.headers, 'upload-length': '8' } }));
+}
+
+function fieldsToRefuse(room: Room, path: string): readonly TestRequest[] {
   const { entities } = room.world.application;
   return entities.flatMap(({ name, fields }) =>
     fields
       .filter(({ type, name: field }) => type.kind === 'file' && isClosed(room, name, field))
       .map((field) => ({
         method: 'POST',
-        path: `/_app/files?${new URLSearchParams({ entity: name, field: field.name })}`,
+        path: `${path}?${new URLSearchParams({ entity: name, field: field.name })}`,
         headers: { 'file-name': 'a.pdf' },
-        body: Buffer.from('%PDF-1.4'),
       })),
   );
 }

@@ -21,7 +21,7 @@ import { exportQuestions } from './exports.ts';
 import { boardQuestions, calendarQuestions, dashboardQuestions, partQuestions, relatedQuestions } from './gathered.ts';
 import { importFieldQuestions, judgedImportQuestions, keyedImportsToRefuse } from './imports.ts';
 import { listQuestions, viewQuestions } from './lists.ts';
-import { creationsToRefuse, filesToRefuse, importsToRefuse, newQuestions } from './new-records.ts';
+import { creationsToRefuse, filesToRefuse, importsToRefuse, newQuestions, uploadsToRefuse } from './new-records.ts';
 import {
   actionsToRefuse,
   besideQuestions,
@@ -75,6 +75,11 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   takeAction: { refuses: actionsToRefuse },
   sendFile: { refuses: filesToRefuse },
   openFile: { asks: fileQuestions },
+  beginUpload: { refuses: uploadsToRefuse },
+  upload: { elsewhere: 'tells whoever began it how much arrived, and nobody else: packages/server/src/files/uploads.test.ts' },
+  continueUpload: { elsewhere: 'takes bytes of whoever began it, and tells how many: packages/server/src/files/uploads.test.ts' },
+  finishUpload: { elsewhere: 'judged anew as sendFile is: packages/server/src/files/uploads.test.ts' },
+  endUpload: { elsewhere: 'tells nothing: packages/server/src/files/uploads.test.ts' },
   notifications: { asks: () => [{ request: get('/_app/notifications') }] },
   tasks: { asks: taskQuestions },
   taskCount: { asks: taskCountQuestions },

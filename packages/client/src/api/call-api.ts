@@ -22,6 +22,8 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** For creates and transitions: the same key again never does it twice. See `newIdempotencyKey`. */
   readonly idempotencyKey?: string | undefined;
+  /** What the route takes beside, by name. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** May be left out where nothing of it is needed. */

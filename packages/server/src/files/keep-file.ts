@@ -25,24 +25,40 @@ export interface FileSent {
 /** Kept until a record takes it, or for a day. Refused where it is empty, too large, of another kind, or one too many. */
 export async function keepFile(context: RequestContext, place: FilePlace, { name, body, announced }: FileSent): Promise<FileValue> {
   const { running, principal, services } = context;
-  const most = largestFile(running.application, place.type, running.settings);
-  if (most === undefined) throw platformRefused('not-shown', { said: sentences.fileSizeNotShown, ...about(place) });
+  const most = mostFor(context, place);
   const tooLarge = () => refusedAsTooLarge(place, most);
   if (announced > most) throw tooLarge();
-  await refuseHoarding(context, place, most);
+  await refuseTooMany(context, place, most);
   const id = randomUUID();
   const { contents } = running.store.files;
   const { size, head, sum } = await services.admission.aside(() => receive(contents, id, body, most, tooLarge));
-  const file = { file: id, name, size: BigInt(size), type: contentType(head, name) };
   try {
-    if (size === 0) throw platformRefused('wrong-type', { said: 'This file is empty.', ...about(place) });
-    const problem = checkFile(running.application, place.type, file, running.settings);
-    if (problem) throw platformRefused(problem.code, { said: problem.said, ...about(place) });
+    const file = judgedFile(context, place, { file: id, name, size: BigInt(size), head });
     await running.store.files.keep({ ...file, sum, who: principal.person.record?.id ?? null });
+    return file;
   } catch (error) {
     await contents.remove(id);
     throw error;
   }
+}
+
+/** Bytes that the field takes. Refused where that is not shown. */
+export function mostFor({ running }: RequestContext, place: FilePlace): number {
+  const most = largestFile(running.application, place.type, running.settings);
+  if (most === undefined) throw platformRefused('not-shown', { said: sentences.fileSizeNotShown, ...aboutPlace(place) });
+  return most;
+}
+
+/** All of it arrived. `head`: its first bytes. Refused where it is empty, or no file that the field takes. */
+export function judgedFile(
+  { running }: RequestContext,
+  place: FilePlace,
+  { head, ...arrived }: Omit<FileValue, 'type'> & { readonly head: Uint8Array },
+): FileValue {
+  const file = { ...arrived, type: contentType(head, arrived.name) };
+  if (file.size === 0n) throw platformRefused('wrong-type', { said: 'This file is empty.', ...aboutPlace(place) });
+  const problem = checkFile(running.application, place.type, file, running.settings);
+  if (problem) throw platformRefused(problem.code, { said: problem.said, ...aboutPlace(place) });
   return file;
 }
 
@@ -55,21 +71,27 @@ export function placeFor(context: RequestContext, names: { readonly entity: stri
   if (maySend(context, entity, field)) return { entity, field, type: field.type };
   const right = readRight(running.application, principal.person.roles, entity.name);
   const seen = !right.nothing && right.fields.get(field.name) !== 'never';
-  throw seen ? notPermitted(running, about({ field })) : platformRefused('not-found', { said: sentences.noFieldForFiles });
+  throw seen ? notPermitted(running, aboutPlace({ field })) : platformRefused('not-found', { said: sentences.noFieldForFiles });
 }
 
-async function refuseHoarding({ running, principal }: RequestContext, place: FilePlace, most: number): Promise<void> {
+/** Refused to whoever has sent much that no record took, or has begun to. `most`: what the field takes. */
+export async function refuseTooMany({ running, principal }: RequestContext, place: FilePlace, most: number): Promise<void> {
   const { count, bytes } = await running.store.files.unsaved(principal.person.record?.id ?? null);
   if (count < unsavedFiles.count && bytes < Math.max(unsavedFiles.bytes, 3 * most)) return;
-  throw platformRefused('too-many-requests', { said: 'Many files wait to be saved. Save what they belong to first.', ...about(place) });
+  throw platformRefused('too-many-requests', {
+    said: 'Many files wait to be saved. Save what they belong to first.',
+    ...aboutPlace(place),
+  });
 }
 
-function refusedAsTooLarge(place: FilePlace, most: number) {
+/** Beyond `most` bytes. */
+export function refusedAsTooLarge(place: FilePlace, most: number) {
   const said = sentences.fileTooLarge(most / 1_000_000);
   // What is still being sent is not read: the connection ends with this answer.
-  return platformRefused('too-large', { said, headers: { connection: 'close' }, ...about(place) });
+  return platformRefused('too-large', { said, headers: { connection: 'close' }, ...aboutPlace(place) });
 }
 
-function about({ field }: Pick<FilePlace, 'field'>) {
+/** Which field a refusal is about. */
+export function aboutPlace({ field }: Pick<FilePlace, 'field'>) {
   return { path: [field.name], statement: field.statement };
 }

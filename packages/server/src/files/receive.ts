@@ -12,18 +12,22 @@ export interface ReceivedFile {
   readonly head: Uint8Array;
 }
 
-/** All of the body is the content of `id` when this resolves, nothing of it is when it rejects. `most` in bytes; beyond them `tooLarge`. */
+/**
+ * All of the body is the content of `id` when this resolves, nothing of it is when it rejects. `most` in bytes; beyond them `tooLarge`.
+ * `mayBreak`: of one that breaks off, what had arrived is all of it.
+ */
 export async function receive(
   contents: Contents,
   id: string,
   body: ReadableStream<Uint8Array> | null,
   most: number,
   tooLarge: () => RefusalError,
+  mayBreak = false,
 ): Promise<ReceivedFile> {
   let size = 0;
   let head = Buffer.alloc(0);
   async function* measured(): AsyncIterable<Uint8Array> {
-    for await (const piece of piecesOf(body)) {
+    for await (const piece of piecesOf(body, mayBreak)) {
       size += piece.byteLength;
       if (size > most) throw tooLarge();
       if (head.length < headBytes) head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)]);
@@ -35,20 +39,21 @@ export async function receive(
 }
 
 /** What nobody takes any more is not waited for. */
-async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
+async function* piecesOf(body: ReadableStream<Uint8Array> | null, mayBreak: boolean): AsyncIterable<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
   try {
-    for (let piece = await next(reader); piece; piece = await next(reader)) yield piece;
+    for (let piece = await next(reader, mayBreak); piece; piece = await next(reader, mayBreak)) yield piece;
   } finally {
     await reader.cancel().catch(() => undefined);
   }
 }
 
-async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
+async function next(reader: ReadableStreamDefaultReader<Uint8Array>, mayBreak: boolean): Promise<Uint8Array | undefined> {
   try {
     return (await reader.read()).value;
   } catch {
+    if (mayBreak) return undefined;
     throw platformRefused('malformed', { said: 'The file ended early.' });
   }
 }

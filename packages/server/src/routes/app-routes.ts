@@ -13,7 +13,15 @@ import { answerCommentAdd, answerCommentDelete, answerCommentEdit, answerComment
 import { answerDashboard } from './dashboard.ts';
 import { answerEvents } from './events.ts';
 import { answerExport } from './exports.ts';
-import { answerDownload, answerUpload } from './files.ts';
+import {
+  answerDownload,
+  answerUpload,
+  answerUploadBegun,
+  answerUploadContinued,
+  answerUploadEnded,
+  answerUploadFinished,
+  answerUploadState,
+} from './files.ts';
 import { answerFind } from './find.ts';
 import { answerImport, answerImportFields, answerJudgedImport, answerKeyedImport } from './imports.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
@@ -111,6 +119,11 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   takeAction: answerAction,
   sendFile: answerUpload,
   openFile: answerDownload,
+  beginUpload: answerUploadBegun,
+  upload: answerUploadState,
+  continueUpload: answerUploadContinued,
+  finishUpload: answerUploadFinished,
+  endUpload: answerUploadEnded,
   notifications: answerNotifications,
   readNotifications: answerNotificationsRead,
   tasks: answerTasks,

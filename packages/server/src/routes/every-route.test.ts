@@ -146,11 +146,24 @@ async function sendFiles({ ask, application }: Started, { cookies }: Pool): Prom
   for (const field of fileFields(application)) {
     for (const cookie of cookies) {
       for (const [name, body] of contents) {
+        await sendInParts(ask, new URLSearchParams(field).toString(), cookie, name, body);
         const path = `/_app/files?${new URLSearchParams(field)}`;
         const told = await ask({ method: 'POST', path, cookie, headers: { 'file-name': name }, body });
         if (told.status === 201) await ask({ path: `/_app/files/${told.json.file}`, cookie });
       }
     }
+  }
+}
+
+async function sendInParts(ask: Started['ask'], field: string, cookie: string, name: string, body: Uint8Array): Promise<void> {
+  for (const ends of ['POST', 'DELETE']) {
+    const headers = { 'file-name': name, 'upload-length': String(body.length) };
+    const begun = await ask({ method: 'POST', path: `/_app/uploads?${field}`, cookie, headers });
+    if (begun.status !== 201) return;
+    const path = `/_app/uploads/${begun.json.upload}`;
+    await ask({ path, cookie });
+    await ask({ method: 'PATCH', path, cookie, headers: { 'upload-offset': '0' }, body });
+    await ask({ method: ends, path, cookie });
   }
 }
 
@@ -203,7 +216,7 @@ function isPossible({ application }: Started, { seen }: Pool, operation: string)
   if (/\/people|\/invitations|\/password-reset/u.test(operation)) return mayBeInvited;
   if (operation.includes('/sign-in')) return mayComeIn;
   if (operation.includes('/preview/calls/')) return callingSteps(application).length > 0;
-  if (operation.includes('/files')) return fileFields(application).length > 0;
+  if (/\/(?:files|uploads)/u.test(operation)) return fileFields(application).length > 0;
   if (operation.includes('/dashboard')) return shows('dashboard');
   if (operation.includes('/print.pdf')) return false;
   if (operation.includes('/board')) return shows('board');

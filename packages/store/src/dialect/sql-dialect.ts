@@ -112,6 +112,10 @@ export interface SchemaSql {
   createIndex(table: TablePlan, index: IndexPlan): string;
   /** Lets rows of a table be changed that refuses it, until it is made anew (`createSystemTable`). */
   unguard(table: SystemTable): readonly string[];
+  /** Notes what others were given on the tables beside the store, before any is made anew; nothing where a database has no such rights. */
+  readonly noteRights: readonly string[];
+  /** Gives what was noted, on what was made since. */
+  readonly giveRights: readonly string[];
   /** Where it is missing. */
   createSystemTable(table: SystemTable): readonly string[];
 }

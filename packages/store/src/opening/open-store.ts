@@ -248,10 +248,13 @@ async function follow(session: DatabaseSession, database: Database, wanted: Want
   const former = formerSettings(wanted.settings, verdict.stored.constants);
   const isChanged = !verdict.isSame || steps.length > 0;
   const isTouched = steps.length > 0;
+  const { noteRights, giveRights } = database.sql.schema;
+  if (isTouched) for (const sql of noteRights) await session.execute(sql);
   if (isTouched) await dropSearch(context);
   const followed = isChanged
     ? together([await applySteps(context, steps, former), await followRows(context, inPresentStates(verdict.stored, wanted.plan))])
     : nothingToDo;
+  if (isTouched) for (const sql of giveRights) await session.execute(sql);
   // What comes for a moment leaves making one to whoever stays.
   const searched = wanted.briefly && !isTouched ? nothingToDo : await searchToMake(context, isTouched);
   const plan = planOf(wanted.documentHash, verdict.stored, together([{ ...verdict.comparison, steps: [] }, followed, searched]));

@@ -3,6 +3,7 @@ import { invariant } from '@ninefold/model';
 import type { Statements } from '../dialect/statements.ts';
 import type { Contents, FoundFile, StoredFile } from '../files.ts';
 import type { Plan } from '../plan/plan.ts';
+import { isPart } from './uploads.ts';
 
 /** null for one that is not known or was removed. Holders whose entity the document has no longer are left out. */
 export async function findFile(statements: Statements, plan: Plan, id: string): Promise<FoundFile | null> {
@@ -26,14 +27,16 @@ export async function findFile(statements: Statements, plan: Plan, id: string): 
   };
 }
 
-/** What `who` has sent and no record holds, as a number and in bytes; null: what was sent where nobody signs in. */
+/** What `who` has sent and no record holds or has begun to send, as a number and in bytes; null: what was sent where nobody signs in. */
 export async function unsavedFiles(
   statements: Statements,
   who: string | null,
 ): Promise<{ readonly count: number; readonly bytes: number }> {
   const [of, values] = who === null ? ['who IS NULL', []] : ['who = ?', [who]];
-  const sql = `SELECT count(*), coalesce(sum(size), 0) FROM nf_file WHERE ${of} AND gone = 0 AND NOT EXISTS (SELECT 1 FROM nf_file_use WHERE nf_file_use.file = nf_file.id)`;
-  const [count, bytes] = (await statements.get(sql, values)) ?? [];
+  const unsaved = `SELECT size FROM nf_file WHERE ${of} AND gone = 0 AND NOT EXISTS (SELECT 1 FROM nf_file_use WHERE nf_file_use.file = nf_file.id)`;
+  const begun = `SELECT size FROM nf_upload WHERE ${of}`;
+  const sql = `SELECT count(*), coalesce(sum(size), 0) FROM (${unsaved} UNION ALL ${begun}) AS sent`;
+  const [count, bytes] = (await statements.get(sql, [...values, ...values])) ?? [];
   return { count: Number(count ?? 0), bytes: Number(bytes ?? 0) };
 }
 
@@ -81,7 +84,7 @@ export async function forgetGone(statements: Pick<Statements, 'run'>, files: rea
   }
 }
 
-/** True until its content is removed, also when it is marked as gone. */
+/** True until its content is removed, also when it is marked as gone; parts of what is under way are known. */
 export async function isFileKnown(statements: Statements, id: string): Promise<boolean> {
-  return (await statements.get('SELECT 1 FROM nf_file WHERE id = ?', [id])) !== undefined;
+  return (await statements.get('SELECT 1 FROM nf_file WHERE id = ?', [id])) !== undefined || isPart(statements, id);
 }

@@ -199,6 +199,22 @@ export const systemTables: readonly SystemTable[] = [
   },
   /** SHA-256 of contents. Of files from before there were sums there is none. */
   { name: 'nf_file_sum', columns: { file: 'text', sum: 'text' }, key: ['file'] },
+  /** Files that arrive in parts; their sizes are what was announced. */
+  {
+    name: 'nf_upload',
+    columns: { id: 'text', who: 'text or null', sent_for: 'text', field: 'text', name: 'text', size: 'integer', at: 'integer' },
+    key: ['id'],
+    indexes: [
+      { name: 'nf_upload_of', columns: ['who'] },
+      { name: 'nf_upload_at', columns: ['at'] },
+    ],
+  },
+  {
+    name: 'nf_upload_part',
+    columns: { upload: 'text', begins: 'integer', content: 'text', size: 'integer', sum: 'text' },
+    key: ['upload', 'begins'],
+    indexes: [{ name: 'nf_upload_content', columns: ['content'] }],
+  },
   { name: 'nf_file_use', columns: { file: 'text', entity: 'text', record: 'text' }, key: ['file', 'entity', 'record'] },
   {
     /** A record waits for one call at most. */

@@ -155,6 +155,7 @@ export const refusals = {
   'The file may have at most {megabytes} MB.': 'Die Datei darf höchstens {megabytes} MB haben.',
   'How large a file may be is not shown.': 'Wie groß eine Datei sein darf, ist nicht angegeben.',
   'This file is empty.': 'Diese Datei ist leer.',
+  'This file is not on its way any more.': 'Diese Datei ist nicht mehr unterwegs.',
   'The file ended early.': 'Die Datei kam nicht vollständig an.',
   'Many files wait to be saved. Save what they belong to first.':
     'Viele Dateien warten darauf, gespeichert zu werden. Speichern Sie zuerst, wozu sie gehören.',

@@ -9,7 +9,7 @@ import { labelOfField } from '../label.ts';
 import { acceptOf } from './accept.ts';
 import { takeFor } from './dropped.ts';
 import { FileLink } from './file-link.tsx';
-import { type FileControlProps, useSending } from './use-sending.ts';
+import { type FileControlProps, type Sending, useSending } from './use-sending.ts';
 import './file-control.css';
 
 /**
@@ -70,17 +70,10 @@ export function FileControl(props: FileControlProps) {
   if (sending.now) {
     const percent = `${Math.round(sending.now.part * 100)} %`;
     return (
-      <button
-        {...attributes}
-        type="button"
-        {...drops}
-        className={look}
-        aria-label={t('{field}: stop sending {file}', { field: called, file: sending.now.name })}
-        onClick={sending.stop}
-      >
+      <button {...attributes} type="button" {...drops} className={look} aria-label={stopLabel(called, sending.now)} onClick={sending.stop}>
         <progress className="control-file-progress" value={sending.now.part} max={1} aria-hidden="true" />
         <span className="control-file-name">{sending.now.name}</span>
-        <span>{percent}</span>
+        <span> {sending.now.waits ? t('waits') : percent}</span>
         <X size={14} aria-hidden="true" />
       </button>
     );
@@ -133,4 +126,10 @@ function useFocusKept(id: string, held: string | null): () => void {
   return () => {
     wanted.current = true;
   };
+}
+
+/** What is seen on it stands in it. */
+function stopLabel(field: string, { name, waits }: NonNullable<Sending['now']>): string {
+  if (waits) return t('{field}: stop sending. {file} waits for the connection', { field, file: name });
+  return t('{field}: stop sending {file}', { field, file: name });
 }

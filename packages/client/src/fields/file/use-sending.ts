@@ -13,8 +13,8 @@ import { useLeaveNext } from '../use-leave-next.ts';
 export type FileControlProps = ControlProps<Extract<FieldType, { kind: 'file' }>>;
 
 export interface Sending {
-  /** While one is under way: its name, and how much of it has gone, from 0 to 1. */
-  readonly now: { readonly name: string; readonly part: number } | null;
+  /** While one is under way: its name, how much of it has gone, from 0 to 1, and whether it waits for the connection. */
+  readonly now: { readonly name: string; readonly part: number; readonly waits: boolean } | null;
   send(file: File): void;
   stop(): void;
 }
@@ -44,16 +44,19 @@ export function useSending(props: FileControlProps): Sending {
     running.current?.abort();
     const ending = new AbortController();
     running.current = ending;
-    setNow({ name: file.name, part: 0 });
+    const { signal } = ending;
+    const state = { name: file.name, part: 0, waits: false };
+    setNow(state);
+    const tell = (change: Partial<typeof state>) => signal.aborted || setNow({ ...Object.assign(state, change) });
     // Nothing is sent in without it, and a draft of it says so.
     props.onChange({ value: undefined, text: file.name, problem: t('{file} has not arrived yet.', { file: file.name }) });
-    const { signal } = ending;
     try {
       const { size, ...sent } = await sendFile({
         ...placeOf(application, props),
         file,
         signal,
-        onProgress: (part) => signal.aborted || setNow({ name: file.name, part }),
+        onProgress: (part) => tell({ part }),
+        onWaiting: (waits) => tell({ waits }),
       });
       if (!signal.aborted) latest.current.onChange({ value: { file: sent.file, name: sent.name, size: BigInt(size), type: sent.type } });
     } catch (error) {

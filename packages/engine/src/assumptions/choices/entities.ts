@@ -86,7 +86,7 @@ export const entityChoices: readonly Choice[] = [
     id: 'unsaved-files',
     point: 3,
     values: { unsavedFiles },
-    words: `One person may have sent ${unsavedFiles.count} files (${unsavedFiles.bytes / 1_000_000} MB) that no record has taken yet.`,
+    words: `One person may have sent ${unsavedFiles.count} files (${unsavedFiles.bytes / 1_000_000} MB) that no record has taken yet, with all of what is on its way.`,
     where: (silent) => fieldsOf(silent, ({ type }) => type.kind === 'file'),
   },
   {

@@ -17,6 +17,8 @@ const schema: SchemaSql = {
   countOn: () => [],
   createIndex: (_, { name }) => `MAKE INDEX ${quoted(name)}`,
   unguard: () => [],
+  noteRights: [],
+  giveRights: [],
   createSystemTable: ({ name }) => [`MAKE TABLE ${name}`],
 };
 

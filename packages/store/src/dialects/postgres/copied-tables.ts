@@ -10,11 +10,16 @@ export type Within = Pick<DatabaseSession, 'statements' | 'execute'>;
 /** In a schema from before a change: how to make what stood on its tables. */
 export const tableOfDefinitions = 'nf_definition';
 
-const notCopied = ['nf_content', tableOfDefinitions, ...namesOfServerTables].map((name) => `'${name}'`).join(', ');
+const notCopied = ['nf_content', 'nf_right', tableOfDefinitions, ...namesOfServerTables].map((name) => `'${name}'`).join(', ');
 
-/** SQL: whether a table is one. Contents of files stay where they are, and what servers tell one another is of one running system. */
+/** SQL: whether a table is the store's or a document's. */
+export function isOfData(name: string): string {
+  return `(${name} ~ '^(data|set|nf)_')`;
+}
+
+/** SQL: whether a table is one. Contents of files stay where they are, so do the rights of others, and what servers tell one another is of one running system. */
 export function isCopied(name: string): string {
-  return `(${name} ~ '^(data|set|nf)_' AND ${name} NOT IN (${notCopied}))`;
+  return `(${isOfData(name)} AND ${name} NOT IN (${notCopied}))`;
 }
 
 /** By name. */

@@ -12,6 +12,7 @@ import { openPeek } from './peek.ts';
 import { lookAt } from './place.ts';
 import { type Client, createPool } from './pool.ts';
 import { isConnectionLost } from './problems.ts';
+import { giveRights, noteRights, rightsSql } from './rights.ts';
 
 /** The newest first. */
 export const listStates = (address: DatabaseAddress): Promise<readonly EarlierState[]> =>
@@ -69,12 +70,14 @@ function notKnown({ name }: DatabaseAddress): { readonly kind: 'refused'; readon
   };
 }
 
-/** Functions, contents of files and what servers tell one another stay as they are. */
+/** Functions, contents of files, rights that others have and what servers tell one another stay as they are. */
 async function putBack(within: Within, from: string, to: string): Promise<void> {
   const present = await copiedTables(within, to);
+  for (const sql of [...rightsSql, ...noteRights]) await within.execute(sql);
   await within.execute(`DROP TABLE ${present.map(quoted).join(', ')}`);
   await copyAll(within, from, to);
   await makeDefined(within, from);
+  for (const sql of giveRights) await within.execute(sql);
   await within.execute(`ANALYZE ${(await copiedTables(within, to)).map(quoted).join(', ')}`);
   await countAsWritten(within);
 }

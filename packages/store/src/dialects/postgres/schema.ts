@@ -10,6 +10,7 @@ import { systemIndexesSql } from '../../sql/system-indexes.ts';
 import type { SystemTable } from '../../system/tables.ts';
 import { contentTable } from './contents.ts';
 import { functionsSql } from './functions.ts';
+import { giveRights, noteRights, rightsSql } from './rights.ts';
 import { serverTables } from './servers/tables.ts';
 
 const text = 'text COLLATE "C"';
@@ -63,13 +64,15 @@ export const schema: SchemaSql = {
     return `${made}; COMMENT ON INDEX ${short} IS '${name}'`;
   },
   unguard: ({ name, kept }) => (kept ? [`DROP TRIGGER IF EXISTS ${name}_unchanged ON ${name}`] : []),
+  noteRights,
+  giveRights,
   createSystemTable: (table) => [
     ...(table.name === 'nf_meta' ? functionsSql : []),
     tableSql(table),
     ...systemIndexesSql(table),
     ...guardsSql(table),
     ...(table.name === 'nf_file' ? contentTable : []),
-    ...(table.name === 'nf_meta' ? serverTables : []),
+    ...(table.name === 'nf_meta' ? [...serverTables, ...rightsSql] : []),
   ],
 };
 

@@ -1,6 +1,6 @@
 /** Several servers on one database: what one does the others know, and what one alone does is done once. */
 import { afterEach, expect, test } from 'vitest';
-import { claims, createClock, environment, insert } from '../../../test/claims.ts';
+import { claims, createClock, environment, insert, pieces } from '../../../test/claims.ts';
 import type { Commit } from '../../commits.ts';
 import { isOpenStore } from '../../create-store.ts';
 import { openStoreIn } from '../../opening/open-store.ts';
@@ -333,4 +333,24 @@ test('whoever comes for a moment is refused while a server works there', async (
   open.splice(open.indexOf(server), 1);
   await server.close();
   await serve(at, { briefly: true });
+});
+
+test('a file in parts that one server began goes on at another, and ends at a third', async () => {
+  const at = newPlace();
+  const [one, other, third] = [await serve(at), await serve(at), await serve(at)];
+  await one.files.uploads.begin({ id: 'u', who: null, entity: 'Claim', field: 'photo', name: 'a.pdf', size: 6n });
+  const addAt = async (store: Store, offset: bigint, content: string, text: string): Promise<boolean> => {
+    const sum = await store.files.contents.write(content, pieces(text));
+    return store.files.uploads.add('u', offset, { content, size: BigInt(text.length), sum });
+  };
+  expect(await addAt(one, 0n, 'c1', 'abc')).toBe(true);
+  expect(await addAt(other, 0n, 'c2', 'abc')).toBe(false);
+  expect(await addAt(other, 3n, 'c3', 'def')).toBe(true);
+  const { parts = [] } = (await third.files.uploads.find('u')) ?? {};
+  const texts = await Promise.all(parts.map(async ({ content }) => new Response(await third.files.contents.read(content)).text()));
+  expect(texts).toEqual(['abc', 'def']);
+  const sum = await third.files.contents.write('f', pieces(...texts));
+  expect(await third.files.uploads.finish('u', { file: 'f', name: 'a.pdf', size: 6n, type: 'application/pdf', sum, who: null })).toBe(true);
+  expect(await one.files.find('f')).toMatchObject({ sum });
+  expect(await addAt(one, 6n, 'c4', 'x')).toBe(false);
 });

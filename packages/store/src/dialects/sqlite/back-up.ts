@@ -7,20 +7,35 @@ import { Sqlite } from './library.ts';
 
 const folderName = 'before-changes';
 
-/** Named after the moment (UTC), for the owner of the data alone. Contents of files are not in it: they are never changed. */
+/**
+ * Named after the moment (UTC), for the owner of the data alone, once all of it is on the disk. Contents of files are not in it: they are
+ * never changed.
+ */
 export function backUp({ file, read }: Pick<Connections, 'file' | 'read'>, now: number): { readonly name: string; remove(): void } {
   const folder = join(dirname(file), folderName);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = unusedName(folder, now);
   const remove = (): void => rmSync(name, { force: true });
+  removeUnfinished(folder);
+  const part = `${name}${unfinished}`;
   read.pragma('query_only = OFF');
   try {
-    read.prepare('VACUUM INTO ?').run(name);
+    read.prepare('VACUUM INTO ?').run(part);
   } finally {
     read.pragma('query_only = ON');
   }
-  chmodSync(name, 0o600);
+  chmodSync(part, 0o600);
+  forced(part);
+  renameSync(part, name);
+  forced(folder);
   return { name, remove };
+}
+
+const unfinished = '.part';
+
+/** What a process left that ended in the middle of a copy. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.includes(unfinished)) rmSync(join(folder, name));
 }
 
 /** Of the moment, or of the first one after it that no copy is of. */
@@ -57,7 +72,7 @@ export function bringBack(file: string, name: string, now: number): string {
   } finally {
     database.close();
   }
-  const part = `${file}.part`;
+  const part = `${file}${unfinished}`;
   copyFileSync(name, part);
   chmodSync(part, 0o600);
   forced(part);

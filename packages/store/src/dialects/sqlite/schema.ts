@@ -41,6 +41,8 @@ export const schema: SchemaSql = {
     return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${columns.map(quoted).join(', ')})`;
   },
   unguard: ({ name, kept }) => (kept ? [`DROP TRIGGER IF EXISTS ${name}_unchanged`] : []),
+  noteRights: [],
+  giveRights: [],
   createSystemTable: (table) => [tableSql(table), ...systemIndexesSql(table), ...guardsSql(table)],
 };
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { invariant } from '@ninefold/model';
 import { isOpenStore } from '../../../create-store.ts';
+import type { DatabaseSession } from '../../../dialect/database.ts';
 import type { SqlValue } from '../../../sql/codecs.ts';
 import type { Store } from '../../../store.ts';
 import { type DatabaseAddress, searchPath } from '../address.ts';
@@ -17,6 +18,15 @@ export const triedOneIn = process.env.ALL ? 1 : 6;
 
 /** Changes go on side by side. */
 export const isInOrder = false;
+
+/** What a store is opened over. */
+export { inPlaceOfFolders as dialectHere } from './in-place-of-folders.ts';
+
+/** Ends the way to the database within a transaction: rejects. The database itself ends the connection. */
+export async function cutOff(session: DatabaseSession): Promise<never> {
+  await session.statements.all('SELECT pg_terminate_backend(pg_backend_pid())', []);
+  throw new Error('The connection was not cut off.');
+}
 
 /** The database has a clock of its own. */
 export const looksAtClock = false;

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
+import type { DatabaseSession } from '../../../dialect/database.ts';
 import type { SqlValue } from '../../../sql/codecs.ts';
 import type { Store } from '../../../store.ts';
 import { databaseFile } from '../connections.ts';
@@ -22,6 +23,14 @@ export const triedOneIn = 1;
 
 /** Whether changes that are sent at once are carried out in the order in which they were sent. */
 export const isInOrder = true;
+
+/** What a store is opened over. */
+export { sqlite as dialectHere } from '../dialect.ts';
+
+/** Ends the way to the database within a transaction: rejects. Here there is none to cut, so nothing is asked any more. */
+export async function cutOff(_session: DatabaseSession): Promise<never> {
+  throw new Error('cut off');
+}
 
 /** Whether a question that takes long is ended by looks at this process's clock. */
 export const looksAtClock = true;

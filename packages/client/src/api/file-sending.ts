@@ -1,0 +1,11 @@
+/** A file on its way to the server. */
+export interface FileSending {
+  readonly entity: string;
+  readonly field: string;
+  readonly file: File;
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  onProgress(part: number): void;
+  /** It waits for the connection, or does not any more. */
+  onWaiting(waits: boolean): void;
+}
