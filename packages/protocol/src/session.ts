@@ -1,7 +1,7 @@
 /** What the client learns first. Sent inside the page, and again when it changed. */
 import type { Application, ConstantValue, PointName, PointNumber } from '@ninefold/model';
 import type { Static } from 'typebox';
-import { arrayOf, closed, component, count, flag, moment, nullableText, oneOf, orNull, someObject, text } from './schema.ts';
+import { arrayOf, closed, component, count, flag, moment, nullableText, oneOf, optional, orNull, someObject, text } from './schema.ts';
 import { firstView } from './views.ts';
 import { wireRecord } from './wire.ts';
 
@@ -51,7 +51,17 @@ const session = component(
   'ninefold.Session',
   closed({
     title: text,
+    /** What is said here is said in the forms of this locale: that of one of the document's languages. */
     locale: text,
+    /** Only where the document has several languages. */
+    speaks: optional(
+      closed({
+        /** The tags of all of them, the document's own first. */
+        languages: arrayOf(text),
+        /** The document's words in the language that is said, as `termKey` of `words` names them: those of the part one may use. */
+        terms: someObject<Readonly<Record<string, string>>>(),
+      }),
+    ),
     timeZone: text,
     /** Server's clock, ISO text. */
     now: moment,

@@ -214,6 +214,8 @@ function createSystem(database: Database, { plan, statements }: QueryContext, ch
     addRole: (person, role) => inChange((writes) => writes.addRole(person, role)),
     peopleWithRole: async (role) => reads.peopleWithRole(role),
     acceptInvitation: (token) => inChange((writes) => writes.acceptInvitation(token)),
+    languageOf: async (person) => reads.languageOf(person),
+    setLanguage: (person, locale) => inChange((writes) => writes.setLanguage(person, locale)),
     async reserveRequest(request) {
       const kind = await database.requests.begin(keyOf(request), request.request);
       // Looked up once nobody else can begin it.

@@ -1,4 +1,5 @@
 /** What the page says, in the language of its document. */
+import type { Session } from '@ninefold/protocol';
 import {
   languageOf,
   type Message,
@@ -6,10 +7,14 @@ import {
   type MessageValues,
   message,
   type SourceText,
+  type Speech,
   say,
   sayParts,
   speak,
   type spokenLanguages,
+  type TermKind,
+  type Terms,
+  termIn,
 } from '@ninefold/words';
 import { Fragment, type ReactNode } from 'react';
 
@@ -20,7 +25,7 @@ export function t(source: SourceText, values: MessageValues = {}): string {
 
 /** Says what was made to be said later. */
 export function tMessage(said: Message): string {
-  return say(said, localeOfPage());
+  return say(said, speechOfPage());
 }
 
 /** The same with elements among its values: `tNodes('Search for {words}', { words: <mark>tea</mark> })`. */
@@ -28,7 +33,7 @@ export function tNodes(source: SourceText, values: Readonly<Record<string, React
   const plain = Object.entries(values).filter((entry): entry is [string, string | number] =>
     ['string', 'number'].includes(typeof entry[1]),
   );
-  return sayParts(message(source, Object.fromEntries(plain)), localeOfPage()).map((part, index) =>
+  return sayParts(message(source, Object.fromEntries(plain)), speechOfPage()).map((part, index) =>
     // The parts of a sentence have no other name than their place.
     // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is drawn anew as a whole
     typeof part === 'string' ? part : <Fragment key={index}>{values[part.name]}</Fragment>,
@@ -36,19 +41,27 @@ export function tNodes(source: SourceText, values: Readonly<Record<string, React
 }
 
 /**
- * The page is in the language of this locale from here on. Resolves once its words are there; English needs none, and stands in for those
- * that cannot be had: a page in English is better than none.
+ * The page is in the language of this session from here on, in the runtime's words and in the document's. Resolves once the former are
+ * there; English needs none, and stands in for those that cannot be had: a page in English is better than none.
  */
-export async function loadLanguage(locale: string): Promise<void> {
+export async function loadLanguage({ locale, speaks }: Pick<Session, 'locale' | 'speaks'>): Promise<void> {
   document.documentElement.lang = locale;
+  terms = speaks?.terms;
   const language = languageOf(locale);
   await catalogues
     .get(language)?.()
     .then((catalogue) => speak(language, catalogue), reportError);
 }
 
-function localeOfPage(): string {
-  return globalThis.document?.documentElement.lang || 'en';
+/** A word or text of the document, as people read it on this page. Names stay keys everywhere else: in addresses, in what is sent, in what is compared. */
+export function word(kind: TermKind, text: string): string {
+  return termIn(terms, kind, text);
+}
+
+let terms: Terms | undefined;
+
+function speechOfPage(): Speech {
+  return { locale: globalThis.document?.documentElement.lang || 'en', terms };
 }
 
 const loads: Readonly<Record<Exclude<(typeof spokenLanguages)[number], 'en'>, () => Promise<MessageCatalogue>>> = {

@@ -1,11 +1,13 @@
 /** Who one is, and the part of the application one may use. */
 import { clientSlice, constantsFor, labelOf, signsUpAs, signUpWay, takesHolidays, withHolidays } from '@ninefold/engine';
-import { type Application, givenValue, type RecordValue, rolesOfPeople } from '@ninefold/model';
+import { type Application, givenValue, languagesOf, type RecordValue, rolesOfPeople } from '@ninefold/model';
 import type { Preview, Session, WireRecord } from '@ninefold/protocol';
+import { termIn } from '@ninefold/words';
 import { accentOf } from '../appearance/accent.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { isLoopback } from '../http/loopback.ts';
+import { wordsFor } from '../language/words-for.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
 import { mayInvite } from '../people/inviter.ts';
 import { viewablePeople, viewingId } from '../preview/view-as.ts';
@@ -23,8 +25,9 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
   const own = principal.signedIn ? await ownRecord(context) : null;
   const slice = principal.signedIn || roles.length > 0 ? sliceFor(running, roles) : null;
   return {
-    title: application.title,
+    title: termIn(settings.terms, 'title', application.title),
     locale: settings.locale,
+    ...speaksIn(running, slice),
     timeZone: settings.timeZone,
     now: new Date(services.clock.now()).toISOString(),
     signedIn: principal.signedIn ? { person: own && toThemselves(application, own), roles } : null,
@@ -41,6 +44,13 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     firstViews: await firstViews(context),
     unread: principal.signedIn ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
   };
+}
+
+/** Only with the words of what they may use: those of others tell what there is. */
+function speaksIn({ application, settings: { terms } }: RunningApplication, slice: Application | null): Pick<Session, 'speaks'> {
+  const languages = languagesOf(application).map(({ locale }) => locale);
+  if (languages.length < 2) return {};
+  return { speaks: { languages, terms: terms && slice ? wordsFor(slice, terms) : {} } };
 }
 
 /** Whoever may not read what they are called is called by what they are, not by a piece of an id. */
