@@ -58,6 +58,11 @@ export function word(kind: TermKind, text: string): string {
   return termIn(terms, kind, text);
 }
 
+/** The document's words on this page; undefined where it is in the document's own language. */
+export function termsOfPage(): Terms | undefined {
+  return terms;
+}
+
 let terms: Terms | undefined;
 
 function speechOfPage(): Speech {

@@ -124,11 +124,15 @@ function ofEntity({ name, plural, statement, fields, asked = [] }: Entity): read
   return [
     { kind: 'title', text: name, statement, is: 'entity, one' },
     { kind: 'title', text: plural, statement, is: 'entity, several' },
-    ...[...fields, ...asked].flatMap((field) => ofField(field, name)),
+    ...[...fields, ...asked].flatMap((field) => usesOfField(field, name)),
   ];
 }
 
-function ofField({ name, type, statement, implied }: Field, entity: string): readonly TermUse[] {
+/** A field's name, and its choices. */
+export function usesOfField(
+  { name, type, statement, implied }: Pick<Field, 'name' | 'type' | 'statement' | 'implied'>,
+  entity: string,
+): readonly TermUse[] {
   if (implied === 'stays') return [];
   const choices = type.kind === 'one of' || type.kind === 'many of' ? type.choices : [];
   return [

@@ -17,6 +17,7 @@ import { answerDownload, answerUpload } from './files.ts';
 import { answerFind } from './find.ts';
 import { answerImport } from './imports.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
+import { answerLanguage } from './language.ts';
 import { answerNotifications, answerNotificationsRead } from './notifications.ts';
 import { openApiRoute } from './openapi.ts';
 import { answerOptions } from './options.ts';
@@ -54,6 +55,7 @@ export interface AppRoute extends Route {
 /** Who answers which route of the contract. */
 const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   session: answerSession,
+  chooseLanguage: answerLanguage,
   icon: answerIcon,
   manifest: answerManifest,
   signIn: answerSignIn,

@@ -1,4 +1,5 @@
 /** Rows of a table become records, many at a time and each by itself, as a form would make it; or they are refused, in words. */
+
 import { rowsImportedAtOnce } from '@ninefold/engine';
 import { type Application, findField, type Value } from '@ninefold/model';
 import type { Problem, WireValue } from '@ninefold/protocol';
@@ -6,6 +7,7 @@ import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { troubleOf } from '../../api/trouble.ts';
 import { type CellFormats, readCell } from '../../fields/read-cell.ts';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { encodeField } from '../record/wire-record.ts';
 import type { FindCalled } from './find-called.ts';
@@ -128,11 +130,11 @@ async function valuesOf(
     const read = readCell(text, field.type, { ...formats, locale });
     if ('value' in read) values[field.name] = read.value;
     else if ('problem' in read)
-      problems.push(t('{field}: “{text}”: {problem}', { field: field.name, text: shortened(text), problem: read.problem }));
+      problems.push(t('{field}: “{text}”: {problem}', { field: fieldOf(field.name), text: shortened(text), problem: read.problem }));
     else {
       const found = await Promise.all(read.calls.map((called) => find(read.entity, called)));
       const named = found.flatMap((one) => ('problem' in one ? [] : [one]));
-      for (const one of found) if ('problem' in one) problems.push(`${field.name}: ${one.problem}`);
+      for (const one of found) if ('problem' in one) problems.push(`${fieldOf(field.name)}: ${one.problem}`);
       if (named.length === found.length) values[field.name] = read.many ? named : (named[0] ?? null);
     }
   }

@@ -1,4 +1,5 @@
 /** Records out of a spreadsheet: its cells are pasted, or a file of it is chosen; what is refused stays there, with why. */
+
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
@@ -6,10 +7,11 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { counted, inSentence, inWords } from '../../components/words.ts';
+import { counted, inWords } from '../../components/words.ts';
 import { refusalsAlike, rowsWords } from '../../controllers/import/refusals-alike.ts';
 import { refusedRowsAsCsv } from '../../controllers/import/refused-rows.ts';
 import { type Importing, useImport } from '../../controllers/import/use-import.ts';
+import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -46,7 +48,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
       keep
       place="side"
       onClose={onClose}
-      title={t('Import {things}', { things: inSentence(names.plural) })}
+      title={t('Import {things}', { things: thingOf(names.plural) })}
       statement={statement}
       under={t('Copy the cells of a spreadsheet, its first row too, and paste them here. Or choose its file: Excel, OpenDocument or CSV.')}
       actions={

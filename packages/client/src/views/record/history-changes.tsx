@@ -1,10 +1,11 @@
 /** What one entry changed, told calmly: a few, and all when asked. */
+
 import { findField, isList, type Value } from '@ninefold/model';
 import { Fragment, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { ToldChange } from '../../controllers/record/tell-changes.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 

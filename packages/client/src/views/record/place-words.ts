@@ -1,5 +1,5 @@
 /** Places as refusals name them, in words: `lines.2.amount` is "Line 3, amount". */
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 
 /** A place that is no line is the label of its first field; a whole line is "Line 3". */

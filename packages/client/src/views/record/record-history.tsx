@@ -1,4 +1,5 @@
 /** What happened and what was said, newest first: who did what, when, what it changed, and the words they gave with it. */
+
 import type { Application, Entity, RecordValue } from '@ninefold/model';
 import { findStates, foldName } from '@ninefold/model';
 import type { ActionState, CommentAnswer, HistoryEntry } from '@ninefold/protocol';
@@ -10,8 +11,7 @@ import { lazyView } from '../../components/lazy-view.tsx';
 import { inThePast, isInEnglish } from '../../components/past-tense.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StateName } from '../../components/state-name.tsx';
-import { inWords } from '../../components/words.ts';
-import { upperFirst } from '../../controllers/list/columns.ts';
+import { inWords, upperFirst } from '../../components/words.ts';
 import { type FormerCurrencies, formerCurrencies } from '../../controllers/record/former-currencies.ts';
 import type { RecordLayout } from '../../controllers/record/record-layout.ts';
 import { tellChanges } from '../../controllers/record/tell-changes.ts';
@@ -19,6 +19,7 @@ import { type TimelinePart, timelineOf, timelineParts } from '../../controllers/
 import { useComments } from '../../controllers/record/use-comments.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { actionOf } from '../../language/names.ts';
 import { t, tNodes } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { CommentForm, CommentItem } from './comment-item.tsx';
@@ -99,7 +100,7 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
               })}
             </p>
             <p className="softest" data-statement={may[0]?.statement}>
-              {whatOneMay(may.map((action) => action.action))}
+              {whatOneMay(may.map((action) => actionOf(action.action)))}
             </p>
           </li>
         ) : null}
@@ -240,11 +241,11 @@ function Did({ who, entry, entity }: DidProps) {
     case 'deleted':
       return tNodes('{who} deleted it', { who });
     case 'calling':
-      return tNodes('{who} called elsewhere: {call}', { who, call: entry.action ?? '' });
+      return tNodes('{who} called elsewhere: {call}', { who, call: actionOf(entry.action ?? '') });
     case 'answered':
-      return t('{call} was answered', { call: upperFirst(entry.action ?? t('the call')) });
+      return t('{call} was answered', { call: upperFirst(entry.action === null ? t('the call') : actionOf(entry.action)) });
     case 'failed':
-      return t('{call} failed', { call: upperFirst(entry.action ?? t('the call')) });
+      return t('{call} failed', { call: upperFirst(entry.action === null ? t('the call') : actionOf(entry.action)) });
     case 'access':
       return <AccessChanged who={who} entry={entry} />;
     case 'moved':

@@ -1,9 +1,10 @@
 /** What will happen to the record by itself: "A reminder goes to Maja Costa on Monday, 30 Mar, 08:00". */
+
 import type { TimerAnswer } from '@ninefold/protocol';
 import type { ReactNode } from 'react';
-import { inWords } from '../../components/words.ts';
+import { inWords, upperFirst } from '../../components/words.ts';
 import type { Formats } from '../../fields/formats.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { fieldOf } from '../../language/names.ts';
 import { t, tNodes } from '../../language/t.tsx';
 import { plannedMoment } from './short-moment.ts';
 
@@ -33,11 +34,11 @@ function happens({ told, to, sets, forgets }: TimerAnswer, when: ReactNode): Rea
   }
   if (told.length > 0) return tNodes('A reminder goes to {people} on {when}', { people, when });
   if (forgets.length > 0) {
-    const values = { fields: labelOfField(inWords(forgets)), count: forgets.length, when };
+    const values = { fields: upperFirst(inWords(forgets.map(fieldOf))), count: forgets.length, when };
     return tNodes('{fields} {count, plural, one {is} other {are}} forgotten on {when}', values);
   }
   if (sets.length > 0) {
-    const values = { fields: labelOfField(inWords(sets)), count: sets.length, when };
+    const values = { fields: upperFirst(inWords(sets.map(fieldOf))), count: sets.length, when };
     return tNodes('{fields} {count, plural, one {is} other {are}} set on {when}', values);
   }
   return tNodes('Something happens by itself on {when}', { when });
