@@ -178,7 +178,7 @@ export { canHoldInState, canHoldWith } from './slice/in-state.ts';
 export { keepable, restsOnSecret } from './slice/secrets.ts';
 export { type TaskGroup, taskGroups } from './tasks/task-groups.ts';
 export { placeholdersIn, sameValues, translatedParts } from './terms/placeholders.ts';
-export { proseTexts, type TermUse, termsOf, type UsedTerm } from './terms/terms-of.ts';
+export { proseTexts, type TermUse, termsOf, type UsedTerm, usesOfField } from './terms/terms-of.ts';
 export { clockShows } from './timers/clock-shows.ts';
 export { leastPause } from './timers/due-after.ts';
 export { countedStates } from './timers/runs-on.ts';

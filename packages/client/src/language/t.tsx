@@ -58,6 +58,11 @@ export function word(kind: TermKind, text: string): string {
   return termIn(terms, kind, text);
 }
 
+/** What was told of the document's words later than with the session. */
+export function learnTerms(more: Terms | undefined): void {
+  if (more) terms = { ...terms, ...more };
+}
+
 /** The document's words on this page; undefined where it is in the document's own language. */
 export function termsOfPage(): Terms | undefined {
   return terms;
