@@ -58,6 +58,11 @@ export function word(kind: TermKind, text: string): string {
   return termIn(terms, kind, text);
 }
 
+/** Whether the word is in the language of the page: the document is in it, or somebody translated it. */
+export function isSaid(kind: TermKind, text: string): boolean {
+  return terms === undefined || word(kind, text) !== text;
+}
+
 /** What was told of the document's words later than with the session. */
 export function learnTerms(more: Terms | undefined): void {
   if (more) terms = { ...terms, ...more };

@@ -13,7 +13,7 @@ import { useSiblings } from '../controllers/list/use-siblings.ts';
 import { useShownRecord } from '../controllers/record/use-shown-record.ts';
 import { HomeContext, useLeave } from '../controllers/use-home.ts';
 import { useCommands } from '../keys/commands.ts';
-import { thingOf } from '../language/names.ts';
+import { thingOf, titleOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
 import { openBeside, type Trail, useTrail } from '../routing/trail.ts';
 import { useSession } from '../session.ts';
@@ -43,7 +43,7 @@ export function WayBack({ screen, parameters }: WayBackProps) {
           leave();
         }}
       >
-        ‹ {name}
+        ‹ {titleOf(name)}
       </Link>
       {trail && screen && record ? <Beside trail={trail} screen={screen} record={record} /> : null}
     </div>

@@ -5,6 +5,7 @@ import type { Entity, RecordValue } from '@ninefold/model';
 import { findEntity, findField, findStates } from '@ninefold/model';
 import type { History, HistoryEntry } from '@ninefold/protocol';
 import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
+import { termIn } from '@ninefold/words';
 import { ownStatements } from '../access/own-statements.ts';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -69,11 +70,17 @@ async function entryOf(
     who: row.who === null ? null : await whoOf(context, naming, row.who),
     what: row.what,
     ...(row.what === 'access' || tellsState
-      ? { action: row.action, statement, from: row.from, to: row.to }
+      ? { action: actionSaid(context, row), statement, from: row.from, to: row.to }
       : { action: null, statement: null, from: null, to: null }),
     told: tellsState && row.who === null && row.what === 'moved' ? await toldWith(context, naming, reader, record, row) : [],
     changes,
   };
+}
+
+/** A call to somebody else is said in the language of whoever looks: its name is in nothing else that they are sent. */
+function actionSaid({ running }: RequestContext, { what, action }: HistoryRow): string | null {
+  const isCall = what === 'calling' || what === 'answered' || what === 'failed';
+  return isCall && action !== null ? termIn(running.settings.terms, 'action', action) : action;
 }
 
 /** What one change tells is written within it; a moment later than its row of history. */
@@ -97,7 +104,8 @@ async function toldWith(
     return effect?.kind === 'notify' && namesNobodyHidden(effect, right) ? [person] : [];
   });
   const names = await Promise.all(persons.map(async (person) => naming.nameOf(await naming.person(person))));
-  const roles = step.then.flatMap((effect) => (effect.kind === 'notify' ? ownRolesTold(effect, principal.person) : []));
+  const own = step.then.flatMap((effect) => (effect.kind === 'notify' ? ownRolesTold(effect, principal.person) : []));
+  const roles = own.map((role) => termIn(running.settings.terms, 'title', role));
   return [...new Set([...roles, ...names.flatMap((name) => name ?? [])])];
 }
 

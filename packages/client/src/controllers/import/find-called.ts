@@ -1,7 +1,9 @@
 /** The records that cells name by what they are called: looked up once each. */
+
 import { type Application, foldName, type RecordValue } from '@ninefold/model';
 import type { AnswerOf, Contract, WireRecord } from '@ninefold/protocol';
 import { callApi } from '../../api/call-api.ts';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { decodeRecord } from '../record/wire-record.ts';
 
@@ -21,7 +23,7 @@ export function createFindCalled(application: Application): FindCalled {
 
 async function find(application: Application, entity: string, called: string): ReturnType<FindCalled> {
   const [first, second] = await allCalled(entity, called);
-  if (!first?.id) return { problem: t('There is no {entity} called “{called}”.', { entity, called }) };
+  if (!first?.id) return { problem: t('There is no {entity} called “{called}”.', { entity: titleOf(entity), called }) };
   return second ? { problem: t('Several are called “{called}”.', { called }) } : decodeRecord(application, first);
 }
 

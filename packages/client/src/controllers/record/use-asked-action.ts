@@ -6,7 +6,7 @@ import type { ActionState, RecordAnswer } from '@ninefold/protocol';
 import { useState } from 'react';
 import { showToast } from '../../components/toast.tsx';
 import type { Entry } from '../../fields/entry.ts';
-import { labelOfAction } from '../../language/names.ts';
+import { choiceOf, labelOfAction } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { finalStateOf } from './final-states.ts';
@@ -56,7 +56,7 @@ export function useAskedAction(
     const now = done.record.fields.state;
     const called = done.record.label || label;
     if (done.waiting) showToast(t('{record} waits for: {call}.', { record: called, call: done.waiting.call }));
-    else if (typeof now === 'string') showToast(t('{record} is now {state}.', { record: called, state: now }));
+    else if (typeof now === 'string') showToast(t('{record} is now {state}.', { record: called, state: choiceOf(now) }));
     else showToast(t('{action}: done.', { action: labelOfAction(name) }));
     onDone?.(done);
   };

@@ -18,7 +18,7 @@ import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { CreateInPlaceContext } from '../../fields/reference/create-in-place.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
-import { thingOf, titleOf } from '../../language/names.ts';
+import { fieldOf, thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -108,7 +108,9 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
       ) : null}
       {controller.taken.length > 0 && !conflict ? (
         <Message>
-          {t('Somebody else changed {fields} meanwhile. It is shown here as it is now.', { fields: inWords(controller.taken) })}
+          {t('Somebody else changed {fields} meanwhile. It is shown here as it is now.', {
+            fields: inWords(controller.taken.map(fieldOf)),
+          })}
         </Message>
       ) : null}
       <CreateInPlaceContext value={inPlace}>

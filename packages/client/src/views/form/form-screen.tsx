@@ -43,7 +43,7 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
     // Whoever is not signed in finds it again by its address alone, and may be called as it is.
     showToast(
       signedIn
-        ? t('{record} was created.', { record: answer.record.label || shows.entity })
+        ? t('{record} was created.', { record: answer.record.label || titleOf(shows.entity) })
         : t('Your {entity} was sent. The address of this page leads back to it.', { entity: thingOf(shows.entity) }),
     );
     goFromHere((page && recordPath(page, answer.record)) ?? back, { replace: true });
@@ -75,7 +75,7 @@ function Sent({ entity, onAnother }: { readonly entity: string; readonly onAnoth
   useEffect(() => document.getElementById('page-title')?.focus({ preventScroll: true }), []);
   return (
     <div className="form">
-      <Message>{t('{entity} was sent. Thank you.', { entity })}</Message>
+      <Message>{t('{entity} was sent. Thank you.', { entity: titleOf(entity) })}</Message>
       <div>
         <Button kind="plain" onClick={onAnother}>
           {t('Another {entity}', { entity: thingOf(entity) })}

@@ -86,7 +86,7 @@ interface Waiting {
 function FormOfEdition({ entity, onReady, edition, ...rest }: FramedFormProps & Waiting) {
   const about = useEntity(entity);
   if (about) return <Sourced about={about} edition={edition} onReady={onReady} {...rest} />;
-  return <Shown edition={edition} onReady={onReady} content={<Gap words={t('{what}: not shown', { what: entity })} />} />;
+  return <Shown edition={edition} onReady={onReady} content={<Gap words={t('{what}: not shown', { what: titleOf(entity) })} />} />;
 }
 
 /** Its content, or word that there is one. */

@@ -7,7 +7,7 @@ import { Message } from '../../components/message.tsx';
 import { Select } from '../../components/select.tsx';
 import { inWords } from '../../components/words.ts';
 import type { Importing } from '../../controllers/import/use-import.ts';
-import { labelOfField } from '../../language/names.ts';
+import { fieldOf, labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 
 /** With what keeps the table from being imported, if anything does. */
@@ -27,7 +27,7 @@ export function ImportColumns({ importing }: { readonly importing: Importing }) 
         </Message>
       )}
       {!isKnown || missing.length === 0 ? null : (
-        <Message kind="error">{t('Each needs {fields}, and no column is called so.', { fields: inWords(missing) })}</Message>
+        <Message kind="error">{t('Each needs {fields}, and no column is called so.', { fields: inWords(missing.map(fieldOf)) })}</Message>
       )}
       <UnknownColumns importing={importing} columns={columns} />
     </>

@@ -11,7 +11,7 @@ import { counted, inWords } from '../../components/words.ts';
 import { refusalsAlike, rowsWords } from '../../controllers/import/refusals-alike.ts';
 import { refusedRowsAsCsv } from '../../controllers/import/refused-rows.ts';
 import { type Importing, useImport } from '../../controllers/import/use-import.ts';
-import { thingOf } from '../../language/names.ts';
+import { fieldOf, thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -73,7 +73,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
 function reasonNot({ table, missing }: Importing): string | null {
   if (table.problem !== undefined) return table.problem;
   if (table.rows.length === 0 || !table.columns.some(({ field }) => field)) return t('Paste a table first.');
-  return missing.length > 0 ? t('A column is missing: {fields}.', { fields: inWords(missing) }) : null;
+  return missing.length > 0 ? t('A column is missing: {fields}.', { fields: inWords(missing.map(fieldOf)) }) : null;
 }
 
 interface OutcomeProps {
@@ -100,7 +100,10 @@ function Outcome({ importing: { text, progress, refused, stopped }, plural, done
   if (stopped === null && refused.length === 0) return null;
   const alike = refusalsAlike(refused);
   const save = () =>
-    saveFile(new Blob([refusedRowsAsCsv(text, refused)], { type: 'text/csv' }), t('{things} not imported.csv', { things: plural }));
+    saveFile(
+      new Blob([refusedRowsAsCsv(text, refused)], { type: 'text/csv' }),
+      t('{things} not imported.csv', { things: titleOf(plural) }),
+    );
   return (
     <div ref={shown} className="import-outcome">
       {done === '' ? null : <p role="status">{done}</p>}

@@ -35,7 +35,7 @@ export function PeopleChoices({ asked, roles, kind, kinds, onChange }: PeopleCho
               {
                 entries: kinds.map(({ name, plural }) => ({
                   id: `kind ${name}`,
-                  words: plural,
+                  words: titleOf(plural),
                   current: name === kind,
                   onChoose: () => onChange({ kind: name, role: null }),
                 })),
@@ -67,7 +67,9 @@ export function PeopleChoices({ asked, roles, kind, kinds, onChange }: PeopleCho
           opener={(opener) => (
             <button type="button" className="chip-open" {...opener}>
               {role === null ? <Filter size={14} aria-hidden="true" /> : null}
-              <span className="chip-words">{role === null ? t('Role') : t('Role: {role}', { role: role || t('none') })}</span>
+              <span className="chip-words">
+                {role === null ? t('Role') : t('Role: {role}', { role: role ? titleOf(role) : t('none') })}
+              </span>
             </button>
           )}
         />

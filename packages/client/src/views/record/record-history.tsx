@@ -19,8 +19,8 @@ import { type TimelinePart, timelineOf, timelineParts } from '../../controllers/
 import { useComments } from '../../controllers/record/use-comments.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
 import { useFormats } from '../../fields/formats.ts';
-import { actionOf } from '../../language/names.ts';
-import { t, tNodes } from '../../language/t.tsx';
+import { actionOf, titleOf } from '../../language/names.ts';
+import { isSaid, t, tNodes } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { CommentForm, CommentItem } from './comment-item.tsx';
 import { HistoryChanges } from './history-changes.tsx';
@@ -264,24 +264,36 @@ function Moved({ who, entry: { action, from, to, told }, entity }: DidProps) {
       ? tNodes('{who} moved it to {state}', { who, state })
       : tNodes('{who} moved it to {state} and told {people}', { who, state, people });
   }
-  const did = inThePast(action);
-  if (state === null) return did === undefined ? tNodes('{who} did “{action}”', { who, action }) : tNodes('{who} {did}', { who, did });
+  const said = actionOf(action);
+  // A word of another language has no past in English.
+  const did = isSaid('action', action) ? inThePast(said) : undefined;
+  if (state === null)
+    return did === undefined ? tNodes('{who} did “{action}”', { who, action: said }) : tNodes('{who} {did}', { who, did });
   return did === undefined
-    ? tNodes('{who} did “{action}”: now {state}', { who, action, state })
+    ? tNodes('{who} did “{action}”: now {state}', { who, action: said, state })
     : tNodes('{who} {did}: now {state}', { who, did, state });
+}
+
+/** As the history keeps them: one after the other. */
+function rolesIn(names: string | null): string {
+  return (names ?? '').split(', ').map(titleOf).join(', ');
 }
 
 /** About a person's coming in: invited as what, which roles came and went. */
 function AccessChanged({ who, entry: { action, from, to } }: Omit<DidProps, 'entity'>) {
   switch (action) {
     case 'invited':
-      return tNodes('{who} invited them as {roles}', { who, roles: to ?? '' });
+      return tNodes('{who} invited them as {roles}', { who, roles: rolesIn(to) });
     case 'invitation withdrawn':
       return tNodes('{who} withdrew the invitation', { who });
     case 'joined':
       return tNodes('{who} came in', { who });
     case 'roles changed':
-      return tNodes('{who} changed their roles from {from} to {to}', { who, from: from || t('none'), to: to || t('none') });
+      return tNodes('{who} changed their roles from {from} to {to}', {
+        who,
+        from: rolesIn(from) || t('none'),
+        to: rolesIn(to) || t('none'),
+      });
     case 'deactivated':
       return tNodes('{who} deactivated them', { who });
     case 'activated':

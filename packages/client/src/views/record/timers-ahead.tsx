@@ -4,7 +4,7 @@ import type { TimerAnswer } from '@ninefold/protocol';
 import type { ReactNode } from 'react';
 import { inWords, upperFirst } from '../../components/words.ts';
 import type { Formats } from '../../fields/formats.ts';
-import { fieldOf } from '../../language/names.ts';
+import { choiceOf, fieldOf } from '../../language/names.ts';
 import { t, tNodes } from '../../language/t.tsx';
 import { plannedMoment } from './short-moment.ts';
 
@@ -28,8 +28,8 @@ export function TimersAhead({ timers, formats }: { readonly timers: readonly Tim
 function happens({ told, to, sets, forgets }: TimerAnswer, when: ReactNode): ReactNode {
   const people = inWords(told);
   if (to !== null) {
-    if (told.length === 0) return tNodes('It becomes {state} by itself on {when}', { state: to, when });
-    const values = { state: to, when, people, count: told.length };
+    if (told.length === 0) return tNodes('It becomes {state} by itself on {when}', { state: choiceOf(to), when });
+    const values = { state: choiceOf(to), when, people, count: told.length };
     return tNodes('It becomes {state} by itself on {when}; {people} {count, plural, one {hears} other {hear}} of it', values);
   }
   if (told.length > 0) return tNodes('A reminder goes to {people} on {when}', { people, when });

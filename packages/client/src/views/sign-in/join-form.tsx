@@ -40,7 +40,9 @@ interface JoinFormProps {
 /** Once joined, everything is asked for anew and it goes on to `then`, or to the start where that is not for them. Refusals stand at their fields, others at the foot. */
 export function JoinForm({ join: send, invited, fields, button, then }: JoinFormProps) {
   // Before anything is drawn with them.
-  useMemo(() => fields.forEach(({ terms }) => learnTerms(terms)), [fields]);
+  useMemo(() => {
+    for (const { terms } of fields) learnTerms(terms);
+  }, [fields]);
   const client = useQueryClient();
   const go = useGo();
   const form = useRef<HTMLFormElement>(null);

@@ -117,7 +117,7 @@ function SharedWith({ role, own }: { readonly role: string; readonly own: boolea
   return (
     <>
       <Users size={12} aria-hidden="true" />
-      {own ? t('shared with {role}', { role }) : t('for {role}', { role })}
+      {own ? t('shared with {role}', { role: titleOf(role) }) : t('for {role}', { role: titleOf(role) })}
     </>
   );
 }
