@@ -21,6 +21,14 @@ export function wordsOfField(field: Pick<Field, 'name' | 'type' | 'statement'>, 
   );
 }
 
+/** The same of headings: roles, and whatever else stands in no part. */
+export function titlesFor(names: readonly string[], terms: Terms): Terms {
+  return pick(
+    names.map((name) => ({ key: termKey('title', name) })),
+    terms,
+  );
+}
+
 function pick(used: readonly { readonly key: string }[], terms: Terms): Terms {
   const words: Record<string, string> = {};
   for (const { key } of used) {
