@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { openBrowser, openPage, viewAs, viewAsWhoSees } from '../support/browser.ts';
 import { type RunningDocument, startPreview } from '../support/preview.ts';
 import { type PseudoTranslated, pseudoTranslated } from '../support/pseudo.ts';
 
@@ -130,9 +130,13 @@ test('a form: what is missing, what a rule says, what a button is called', async
 
 test('a record: an action that asks for something, and what the history says of it', async () => {
   const page = await as(claimsRun, 'de-DE', 'Manager');
+  await viewAsWhoSees(page, 'Manager', 'To approve', 'Submitted', claimsRun.address);
   await open(page, claimsRun, '/approvals?filter.state=is:Submitted');
   await page.locator('.list-row a').first().click();
-  await page.getByRole('button', { name: '⟦return⟧…' }).first().click();
+  await page
+    .getByRole('button', { name: /⟦return⟧/u })
+    .first()
+    .click();
   await page.getByRole('dialog').waitFor();
   await expectSaid(claims, page, 'asked');
   await page.getByRole('dialog').getByLabel('⟦reason⟧').fill('Bitte mit Beleg.');
