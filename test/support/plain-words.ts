@@ -3,6 +3,7 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
+  translate translated translation untranslated further learn speech
   speak spoken t telemetry trace traced tracer
   either paste pasted western
   comment comments mention mentions mentionable restorable timeline
@@ -10,7 +11,7 @@ export const plainWords: readonly string[] = wordsIn(`
   bulk current extend toggle touch
   expired longer oldest removal retain retention
   agree bucket damage remote sum summed sweep
-  csv everything export serial stall workbook xml zip zipped
+  csv po everything export serial stall workbook xml zip zipped
   admission admit lease ready schedule shortest snapshot
   bad brought chip colon config doctor earlier examine good misspelt separate undo undone
   are born bring exchange rate remember reword were child conversion ensure let put remark temporary these

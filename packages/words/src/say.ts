@@ -1,9 +1,9 @@
 /** Says a message in a language. English is how messages stand in the code; the other languages are catalogues of them. */
 import { formatMessage, type MessagePart, messageParts, type PlainValues } from './format-message.ts';
 import type { SourceText } from './source-text.ts';
-import { type Speech, sayTerm, type Term } from './terms.ts';
+import { type SaidTerm, type Speech, sayTerm } from './terms.ts';
 
-type Words = string | Message | Term;
+type Words = string | Message | SaidTerm;
 
 /** A list is said as one: `a, b and c`. What is a message itself, or a word of the document, is said in the language of the whole. */
 export type MessageValues = Readonly<Record<string, number | Words | readonly Words[]>>;

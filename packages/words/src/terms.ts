@@ -27,7 +27,7 @@ export const english: Speech = { locale: 'en' };
  * A word of the document among the values of a message: said in the language of the whole; several with commas between them. `upper`: with
  * a capital, as a sentence begins.
  */
-export interface Term {
+export interface SaidTerm {
   readonly term: TermKind;
   readonly text: string | readonly string[];
   readonly upper?: true;
@@ -44,7 +44,7 @@ export function termIn(terms: Terms | undefined, kind: TermKind, text: string): 
 }
 
 /** The same with what `upper` asks for. */
-export function sayTerm({ term, text, upper }: Term, { locale, terms }: Speech): string {
+export function sayTerm({ term, text, upper }: SaidTerm, { locale, terms }: Speech): string {
   const said = [text]
     .flat()
     .map((one) => termIn(terms, term, one))

@@ -42,7 +42,7 @@ export function translationIn(application: Application, entries: readonly PoEntr
 }
 
 /** An entry that says what its text is comes before one that does not. Names are found whatever their case. */
-export function entriesByText(entries: readonly PoEntry[]): (term: Pick<UsedTerm, 'kind' | 'text'>) => PoEntry | undefined {
+function entriesByText(entries: readonly PoEntry[]): (term: Pick<UsedTerm, 'kind' | 'text'>) => PoEntry | undefined {
   const known = new Map<string, PoEntry>();
   for (const entry of entries) if (!entry.obsolete) known.set(keyOf(entry.context, entry.text), entry);
   return ({ kind, text }) => known.get(keyOf(kind, text)) ?? known.get(keyOf(undefined, text));

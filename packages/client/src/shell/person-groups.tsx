@@ -87,7 +87,7 @@ function languageGroup({ languages, language }: PersonCommands): readonly MenuGr
     {
       title: t('Language'),
       entries: languages.map((locale) => ({
-        id: `language ${locale}`,
+        id: locale,
         words: languageName(locale, languages),
         current: locale === language,
         onChoose: () => void chooseLanguage(locale),

@@ -3,7 +3,7 @@
  * Names of entities, fields and constants are given as the document writes them. Numbers that are
  * written without thousands marks come in as text. All is said in the language of the document where people read it (`worded`).
  */
-import { type Message, message, type Term } from '@ninefold/words';
+import { type Message, message, type SaidTerm } from '@ninefold/words';
 
 export const sentences = {
   // Something is not shown.
@@ -136,15 +136,15 @@ function oneOfThem(kinds: readonly string[]): string | Message {
   return kinds.length > 1 ? message('{list} or {last}', { list: kinds.slice(0, -1).join(', '), last }) : last;
 }
 
-function fieldOf(text: string): Term {
+function fieldOf(text: string): SaidTerm {
   return { term: 'field', text };
 }
 
-function actionOf(text: string): Term {
+function actionOf(text: string): SaidTerm {
   return { term: 'action', text };
 }
 
 /** An entity, by the name of one or of several. */
-function thing(text: string): Term {
+function thing(text: string): SaidTerm {
   return { term: 'title', text };
 }

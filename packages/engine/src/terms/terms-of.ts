@@ -1,6 +1,7 @@
 /** Everything of a document that people see on a page, in a mail or in a file: what has to be said in each of its languages. */
 import {
   type Application,
+  choicesOf,
   type DashboardPart,
   type Effect,
   type Entity,
@@ -134,7 +135,8 @@ export function usesOfField(
   entity: string,
 ): readonly TermUse[] {
   if (implied === 'stays') return [];
-  const choices = type.kind === 'one of' || type.kind === 'many of' ? type.choices : [];
+  // States are said where point 4 has them.
+  const choices = type.kind === 'state' ? [] : choicesOf(type);
   return [
     { kind: 'field', text: name, statement, is: `field of ${entity}` },
     ...choices.map((text): TermUse => ({ kind: 'value', text, statement, is: `choice of ${name} of ${entity}` })),
