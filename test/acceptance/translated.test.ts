@@ -131,8 +131,8 @@ test('a form: what is missing, what a rule says, what a button is called', async
 test('a record: an action that asks for something, and what the history says of it', async () => {
   const page = await as(claimsRun, 'de-DE', 'Manager');
   await viewAsWhoSees(page, 'Manager', 'To approve', 'Submitted', claimsRun.address);
-  await open(page, claimsRun, '/approvals?filter.state=is:Submitted');
-  await page.locator('.list-row a').first().click();
+  await open(page, claimsRun, '/approvals');
+  await page.locator('.list-row', { hasText: '⟦Submitted⟧' }).first().locator('a').first().click();
   await page
     .getByRole('button', { name: /⟦return⟧/u })
     .first()
