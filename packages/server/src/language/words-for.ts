@@ -1,7 +1,7 @@
 /** Of the words of a language, those that a part of the application has. */
 import { termsOf, usesOfField } from '@ninefold/engine';
 import { type Application, type Field, memoize } from '@ninefold/model';
-import { type Terms, termKey } from '@ninefold/words';
+import { type TermKind, type Terms, termKey } from '@ninefold/words';
 
 /** What is not translated is left out: in its place the document's own words are read. */
 export function wordsFor(part: Application, terms: Terms): Terms {
@@ -21,10 +21,10 @@ export function wordsOfField(field: Pick<Field, 'name' | 'type' | 'statement'>, 
   );
 }
 
-/** The same of headings: roles, and whatever else stands in no part. */
-export function titlesFor(names: readonly string[], terms: Terms): Terms {
+/** The same of names that stand in no part, each with its kind. */
+export function wordsOfNames(names: readonly (readonly [TermKind, string])[], terms: Terms): Terms {
   return pick(
-    names.map((name) => ({ key: termKey('title', name) })),
+    names.map(([kind, name]) => ({ key: termKey(kind, name) })),
     terms,
   );
 }

@@ -10,6 +10,7 @@ import { ownStatements } from '../access/own-statements.ts';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { runningPeople } from '../context/running-application.ts';
+import { wordsOfNames } from '../language/words-for.ts';
 import { invitedKinds } from '../people/inviter.ts';
 import { namesNobodyHidden, ownRolesTold } from '../timers/readable-path.ts';
 import { viewerOf } from './list.ts';
@@ -35,7 +36,8 @@ export async function historyOf(
   const naming = createNaming(context, reader);
   const entries = await Promise.all(page.rows.map((row) => entryOf(context, naming, reader, record, readable, row)));
   const removedUntil = page.removedUntil === null ? null : new Date(page.removedUntil).toISOString();
-  return { entries: entries.flatMap((entry) => entry ?? []), next: page.next, removedUntil };
+  const shown = entries.flatMap((entry) => entry ?? []);
+  return { entries: shown, ...wordsOf(context, shown), next: page.next, removedUntil };
 }
 
 /** How somebody comes in is for them, and for those who look after people. */
@@ -70,17 +72,21 @@ async function entryOf(
     who: row.who === null ? null : await whoOf(context, naming, row.who),
     what: row.what,
     ...(row.what === 'access' || tellsState
-      ? { action: actionSaid(context, row), statement, from: row.from, to: row.to }
+      ? { action: row.action, statement, from: row.from, to: row.to }
       : { action: null, statement: null, from: null, to: null }),
     told: tellsState && row.who === null && row.what === 'moved' ? await toldWith(context, naming, reader, record, row) : [],
     changes,
   };
 }
 
-/** A call to somebody else is said in the language of whoever looks: its name is in nothing else that they are sent. */
-function actionSaid({ running }: RequestContext, { what, action }: HistoryRow): string | null {
-  const isCall = what === 'calling' || what === 'answered' || what === 'failed';
-  return isCall && action !== null ? termIn(running.settings.terms, 'action', action) : action;
+/** What was done by others is perhaps in nothing else that the reader is sent. */
+function wordsOf({ running }: RequestContext, entries: readonly HistoryEntry[]): Pick<History, 'terms'> {
+  const { terms } = running.settings;
+  if (!terms) return {};
+  const told = entries.filter(({ what }) => what !== 'access');
+  const actions = told.flatMap(({ action }) => (action === null ? [] : [['action', action] as const]));
+  const states = told.flatMap(({ from, to }) => [from, to].flatMap((state) => (state === null ? [] : [['value', state] as const])));
+  return { terms: wordsOfNames([...actions, ...states], terms) };
 }
 
 /** What one change tells is written within it; a moment later than its row of history. */

@@ -7,7 +7,7 @@ import { accentOf } from '../appearance/accent.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { isLoopback } from '../http/loopback.ts';
-import { titlesFor, wordsFor } from '../language/words-for.ts';
+import { wordsFor, wordsOfNames } from '../language/words-for.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
 import { mayInvite } from '../people/inviter.ts';
 import { viewablePeople, viewingId } from '../preview/view-as.ts';
@@ -57,7 +57,20 @@ function speaksIn(running: RunningApplication, slice: Application | null, invite
   if (languages.length < 2) return {};
   const { terms } = settings;
   const roles = invites ? application.roles.roles.map(({ name }) => name) : signsUpAs(application).map(({ name }) => name);
-  return { speaks: { languages, terms: terms ? { ...(slice && wordsFor(slice, terms)), ...titlesFor(roles, terms) } : {} } };
+  return {
+    speaks: {
+      languages,
+      terms: terms
+        ? {
+            ...(slice && wordsFor(slice, terms)),
+            ...wordsOfNames(
+              roles.map((name) => ['title', name]),
+              terms,
+            ),
+          }
+        : {},
+    },
+  };
 }
 
 /** Whoever may not read what they are called is called by what they are, not by a piece of an id. */
