@@ -188,7 +188,10 @@ test('a page taken over by somebody else would reach nothing either', async () =
       ? new Response(takenOver(elsewhere), { headers: { 'content-type': 'text/html' } })
       : new Response(workerOf(elsewhere), { headers: { 'content-type': 'text/javascript' } }),
   );
-  const pdf = await printer.print({ origin: 'http://bells.example', path: '/', cookie: null }, new AbortController().signal);
+  const pdf = await printer.print(
+    { origin: 'http://bells.example', path: '/', cookie: null, language: 'en-GB' },
+    new AbortController().signal,
+  );
   expect(wordsOfPages(Buffer.from(pdf)).join()).toContain('still here');
   await printer.close();
   expect(logged).toEqual([]);

@@ -1,6 +1,6 @@
 /** The pages of docs/findings, a code each: what their examples give, and how that is drawn to be reviewed. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { checkDocument, findingName } from '@ninefold/check';
+import { type Beside, checkDocument, findingName } from '@ninefold/check';
 import { lineStarts, positionIn } from '@ninefold/language';
 import { type Finding, pointHeadings, pointNames, type Span } from '@ninefold/model';
 import { expect, it } from 'vitest';
@@ -32,7 +32,8 @@ export function pageText(code: string): string {
  */
 export function checkExample(code: string, heading: 'Wrong' | 'Right'): CheckedExample {
   const fragment = exampleIn(pageText(code), heading);
-  if (/^# /mu.test(fragment)) return { text: fragment, findings: checkDocument(fragment).findings };
+  const beside = besideExample(pageText(code), heading);
+  if (/^# /mu.test(fragment)) return { text: fragment, findings: checkDocument(fragment, beside).findings };
   const shown = new Map(fragment.split(/^(?=## )/mu).map((part) => [part.slice(0, part.indexOf('\n')).toLowerCase(), part]));
   const missing = new Set<number>();
   const points = pointNames.map((name, index) => {
@@ -43,7 +44,7 @@ export function checkExample(code: string, heading: 'Wrong' | 'Right'): CheckedE
   });
   const text = `# Specification: Example\n\n${points.join('\n')}`;
   const counts = (finding: Finding) => !(finding.code === 'N004' && finding.point && missing.has(finding.point));
-  return { text, findings: checkDocument(text).findings.filter(counts) };
+  return { text, findings: checkDocument(text, beside).findings.filter(counts) };
 }
 
 /** The test of a page: its wrong example gives exactly its code, its right example nothing. */
@@ -74,6 +75,14 @@ export function drawFinding(text: string, finding: Finding): string {
     ...(finding.others ?? []).flatMap(({ span, words }) => [`${words}:`, drawSpan(text, span)]),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** What lies beside the example, where its page says so: a file of translations below it, or in words that there is none. */
+function besideExample(page: string, heading: string): Beside | undefined {
+  const below = page.split(`## ${heading}\n`)[1]?.split('\n## Right\n')[0] ?? '';
+  const file = /^````po\n([\s\S]*?)^````$/mu.exec(below)?.[1];
+  if (file !== undefined) return { name: 'library', translations: { de: file } };
+  return /^There is no `library\.de\.po`/mu.test(below) ? { name: 'library', translations: {} } : undefined;
 }
 
 /** The fenced block below the heading. Four back-ticks, since examples may hold fences. */

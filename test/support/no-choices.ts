@@ -50,6 +50,8 @@ export const noChoices = {
     'server/src/auth/principal-cache.ts: most',
     'server/src/files/content-type.ts: headBytes',
     'server/src/http/loopback.ts: names',
+    'server/src/language/accepted-language.ts: mostWanted',
+    'server/src/language/language-cookie.ts: keptSeconds',
     'server/src/listen.ts: headersTooLarge',
     'server/src/listen.ts: patienceMs',
     'server/src/listen.ts: silenceMs',

@@ -4,6 +4,7 @@
  */
 export const plainWords: readonly string[] = wordsIn(`
   begun continue continued finish large
+  translate translated translation untranslated further learn speech
   speak spoken t telemetry trace traced tracer
   either paste pasted western
   comment comments mention mentions mentionable restorable timeline
@@ -11,7 +12,7 @@ export const plainWords: readonly string[] = wordsIn(`
   bulk current extend toggle touch
   expired longer oldest removal retain retention
   agree bucket damage remote sum summed sweep
-  csv everything export serial stall workbook xml zip zipped
+  csv po everything export serial stall workbook xml zip zipped
   admission admit lease ready schedule shortest snapshot
   bad brought chip colon config doctor earlier examine good misspelt separate undo undone
   are born bring exchange rate remember reword were child conversion ensure let put remark temporary these

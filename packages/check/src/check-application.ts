@@ -13,6 +13,7 @@ import { checkRoles } from './roles/check-roles.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { checkScreens } from './screens/check-screens.ts';
 import { checkStates } from './states/check-states.ts';
+import type { Beside } from './translations/beside.ts';
 
 const analyses: readonly ((checking: Checking) => void)[] = [
   checkProduct,
@@ -26,15 +27,17 @@ const analyses: readonly ((checking: Checking) => void)[] = [
   checkConstants,
 ];
 
-/** `read` are the findings of reading. Returns only what checking adds. `decider` answers what is asked about records of the application. */
+/** `read` are the findings of reading. Returns only what checking adds. `decider` answers what is asked about records of the application.
+ * `beside`: what lies beside the document, where somebody looked. */
 export function checkApplication(
   application: Application,
   text: string,
   read: readonly Finding[],
   decider: Decider = rememberedDecider(application),
+  beside?: Beside,
 ): readonly Finding[] {
   const whole = !read.some(isReadingError);
-  const checking: Checking = { application, text, whole, decider, findings: [] };
+  const checking: Checking = { application, text, whole, decider, beside, findings: [] };
   for (const analyse of analyses) analyse(checking);
   return checking.findings;
 }

@@ -4,6 +4,7 @@ import type { Application, Finding } from '@ninefold/model';
 import { type Accepted, withAccepted } from './accepted/with-accepted.ts';
 import { checkApplication } from './check-application.ts';
 import { withWaiting } from './gaps/with-waiting.ts';
+import type { Beside } from './translations/beside.ts';
 
 export interface CheckedDocument {
   readonly application: Application;
@@ -13,14 +14,14 @@ export interface CheckedDocument {
   readonly accepted: readonly Accepted[];
 }
 
-/** Reads and checks any text whatever; never throws. */
-export function checkDocument(text: string): CheckedDocument {
-  return checkReadDocument(text, readDocument(text));
+/** Reads and checks any text whatever; never throws. `beside`: what lies beside it, where somebody looked. */
+export function checkDocument(text: string, beside?: Beside): CheckedDocument {
+  return checkReadDocument(text, readDocument(text), beside);
 }
 
 /** What `checkDocument` does after reading. */
-export function checkReadDocument(text: string, { application, findings }: ReadDocument): CheckedDocument {
-  const checked = checkApplication(application, text, findings);
+export function checkReadDocument(text: string, { application, findings }: ReadDocument, beside?: Beside): CheckedDocument {
+  const checked = checkApplication(application, text, findings, undefined, beside);
   const all = [...withWaiting(application, findings), ...checked].sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to);
   return { application, ...withAccepted(application, text, all) };
 }

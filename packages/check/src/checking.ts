@@ -2,6 +2,7 @@
 import type { Application, Certainty, Finding, PointNumber, Severity, Span, StatementId } from '@ninefold/model';
 import { type CheckCode, checkCodes } from './codes.ts';
 import type { Decider } from './decide/question.ts';
+import type { Beside } from './translations/beside.ts';
 
 export interface Checking {
   readonly application: Application;
@@ -10,6 +11,8 @@ export interface Checking {
   /** Everything was read without an error. What is *not* said anywhere is certain only then. */
   readonly whole: boolean;
   readonly decider: Decider;
+  /** What lies beside the document; missing where nobody looked. */
+  readonly beside?: Beside | undefined;
   readonly findings: Finding[];
 }
 

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   if (session) {
     noteWhosePage(session);
     client.setQueryData(queryKeys.session, session);
-    await Promise.all([loadLanguage(session.locale), prepareFirstPage(client, session, location, readInlined(document, 'first-rows'))]);
+    await Promise.all([loadLanguage(session), prepareFirstPage(client, session, location, readInlined(document, 'first-rows'))]);
   }
   await lettersThere;
   createRoot(place).render(

@@ -48,7 +48,7 @@ export function useSessionQuery() {
       const session = await callApi('session', { signal });
       noteWhosePage(session);
       // A document that is being written may change it.
-      await loadLanguage(session.locale);
+      await loadLanguage(session);
       return session;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -418,7 +418,6 @@ describe('what the application cannot do yet is kept, typed and told', () => {
   it.each<[string, Points]>([
     ['a component', screens('component FloorMap')],
     ['The hook', then('run freigeben')],
-    ['There are several languages', { product: `${practice.product.replace('German', 'German, English')}` }],
     ['People sign in with passkey', { roles: '- Who signs in: Person\n- Sign in with: passkey' }],
   ])('%s', (words, points) => {
     const { findings } = read(points);

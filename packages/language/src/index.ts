@@ -11,5 +11,9 @@ export { type CodeWords, codesIn, maskCode, namesIn, part, plain, soleCode, spli
 export { type ReadDocument, readDocument } from './read-document.ts';
 export { type Bullet, labelOf, type PointPart } from './sections/parts.ts';
 export { pluralOf } from './sections/plural.ts';
+export { pluralFormsOf } from './translations/plural-forms.ts';
+export type { PoEntry, PoFile, PoProblem } from './translations/po-file.ts';
+export { readPo } from './translations/read-po.ts';
+export { writePo } from './translations/write-po.ts';
 export { isCurrencyCode } from './types/currency.ts';
 export { typeBeginnings } from './types/type-words.ts';

@@ -1,5 +1,32 @@
 /** Language names as documents write them → BCP 47 tags. */
-import { foldName } from './application.ts';
+import { type Application, foldName } from './application.ts';
+import { memoize } from './memoize.ts';
+import { givenValue } from './statement.ts';
+
+/** A language in which an application speaks to people. */
+export interface SpokenLanguage {
+  /** As point 1 writes it: `German`. */
+  readonly name: string;
+  /** BCP 47, with a region where one is usual: dates and numbers are written as it has them. */
+  readonly locale: string;
+  /** As short as it can be among those of the document: `de`, or `pt-BR` beside `pt-PT`. Its file of translations has it in its name. */
+  readonly tag: string;
+}
+
+/** Those that point 1 names and that are known, each once, the document's own first; none where it names none. */
+export const languagesOf: (application: Application) => readonly SpokenLanguage[] = memoize((application: Application) => {
+  const named = (givenValue(application.product.languages) ?? []).flatMap((name) => {
+    const locale = languageTag(name);
+    return locale === undefined ? [] : [{ name, locale }];
+  });
+  const each = named.filter(({ locale }, at) => named.findIndex((other) => other.locale === locale) === at);
+  const alike = (locale: string) => each.filter((other) => shortTag(other.locale) === shortTag(locale)).length;
+  return each.map((one) => ({ ...one, tag: alike(one.locale) > 1 ? one.locale : shortTag(one.locale) }));
+});
+
+function shortTag(locale: string): string {
+  return locale.split('-')[0] ?? locale;
+}
 
 /** The tag of a language's name ("English", "Deutsch") or of a tag as it stands ("pt-BR"); undefined when neither. */
 export function languageTag(name: string): string | undefined {

@@ -52,8 +52,12 @@ export interface Settings {
   readonly timeZone: string;
   /** undefined where point 1 does not show it. */
   readonly workingTime?: WorkingTime | undefined;
-  /** BCP 47 tag of the document's first language, for messages. */
+  /** BCP 47 tag of the language in which things are said to whoever asks: the document's first one, or one of its others. */
   readonly locale: string;
+  /** That of the document's first language, where another one is said: what is worked out and kept is written in it, whoever asks. */
+  readonly ownLocale?: string | undefined;
+  /** The document's words in that other language, as `@ninefold/words` keeps them. */
+  readonly terms?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A moment: milliseconds since 1970-01-01T00:00Z. */

@@ -150,6 +150,8 @@ const history = component(
   'ninefold.History',
   closed({
     entries: arrayOf(historyEntry),
+    /** Actions and states that the entries name, in the language that is said, as `Session.speaks` has words; missing where they are said as they stand. */
+    terms: optional(someObject<Readonly<Record<string, string>>>()),
     next: nullableText,
     /** Of the last page: changes up to this moment are kept no longer; null where all are. */
     removedUntil: nullableText,

@@ -44,6 +44,7 @@ export const routes = {
       'accent',
     ],
   },
+  chooseLanguage: { at: 'POST /_app/language' },
   icon: { at: 'GET /_app/icon.svg' },
   manifest: { at: 'GET /_app/manifest.webmanifest', answers: ['name', 'short_name', 'start_url', 'display', 'icons'] },
   signIn: { at: 'POST /_app/sign-in' },

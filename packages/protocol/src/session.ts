@@ -1,7 +1,21 @@
 /** What the client learns first. Sent inside the page, and again when it changed. */
 import type { Application, ConstantValue, PointName, PointNumber } from '@ninefold/model';
 import type { Static } from 'typebox';
-import { arrayOf, closed, component, count, flag, moment, nullableText, oneOf, orNull, someObject, text } from './schema.ts';
+import {
+  arrayOf,
+  closed,
+  component,
+  count,
+  described,
+  flag,
+  moment,
+  nullableText,
+  oneOf,
+  optional,
+  orNull,
+  someObject,
+  text,
+} from './schema.ts';
 import { firstView } from './views.ts';
 import { wireRecord } from './wire.ts';
 
@@ -51,7 +65,17 @@ const session = component(
   'ninefold.Session',
   closed({
     title: text,
+    /** What is said here is said in the forms of this locale: that of one of the document's languages. */
     locale: text,
+    /** Only where the document has several languages. */
+    speaks: optional(
+      closed({
+        /** The tags of all of them, the document's own first. */
+        languages: arrayOf(text),
+        /** The document's words in the language that is said, as `termKey` of `words` names them: those of the part one may use. */
+        terms: someObject<Readonly<Record<string, string>>>(),
+      }),
+    ),
     timeZone: text,
     /** Server's clock, ISO text. */
     now: moment,
@@ -90,5 +114,15 @@ export const sessionRoutes = {
     for: 'anybody',
     path: {},
     answers: { 200: { description: 'The session.', schema: session } },
+  },
+  chooseLanguage: {
+    id: 'choose language',
+    summary: 'Have the application in another of its languages',
+    for: 'anybody',
+    path: {},
+    body: closed({ language: described(orNull(text), 'The tag of one of `speaks.languages`; null: as the browser asks for it.') }),
+    answers: {
+      204: { description: 'Done; the cookie keeps it for whoever is not signed in.', headers: { 'set-cookie': 'The language.' } },
+    },
   },
 } as const;

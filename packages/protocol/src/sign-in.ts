@@ -5,7 +5,13 @@ import { done, signedIn, token } from './parameters.ts';
 import { arrayOf, closed, described, oneOf, optional, someObject, text } from './schema.ts';
 
 /** As much of a field as its control needs: whoever reads it is a stranger yet. */
-const joiningField = closed({ name: text, type: someObject<FieldType>(), statement: text });
+const joiningField = closed({
+  name: text,
+  type: someObject<FieldType>(),
+  statement: text,
+  /** Its name and its choices in the language that is said, as `Session.speaks` has words; missing where they are said as they stand. */
+  terms: optional(someObject<Readonly<Record<string, string>>>()),
+});
 const joiningFields = arrayOf(joiningField);
 /** Values of these fields, by name. */
 const fields = optional(someObject());

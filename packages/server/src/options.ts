@@ -3,6 +3,7 @@
 import type { Application, Instant, Settings } from '@ninefold/model';
 import type { PreviewDocument } from '@ninefold/protocol';
 import type { Store } from '@ninefold/store';
+import type { Terms } from '@ninefold/words';
 import type { Tracer } from './context/tracer.ts';
 import type { ProcessFigures } from './operations/metrics.ts';
 
@@ -17,6 +18,8 @@ export interface RunningParts {
   readonly documentHash: string;
   /** Its text, for *Why?*; without it nobody is told the document's words. */
   readonly documentText?: string;
+  /** The document's words in its further languages, by locale (`languagesOf`); of one that is missing, its own words stand. */
+  readonly translations?: Readonly<Record<string, Terms>>;
 }
 
 export interface ServerOptions extends RunningParts {

@@ -171,7 +171,7 @@ function followOthers({ others }: Database, { application }: Plan, read: () => P
 const passedOverAtOnce = 1_000;
 
 /** In which the store keeps how people come in. */
-const tablesOfComingIn = ['nf_session', 'nf_account', 'nf_mark', 'nf_role', 'nf_deactivated'];
+const tablesOfComingIn = ['nf_session', 'nf_account', 'nf_mark', 'nf_role', 'nf_deactivated', 'nf_language'];
 
 function lastChangeOf({ database: { writes }, plan }: StoreParts, people: readonly LoadedPeople[]): LastChange | null {
   const behind = people.map(({ entity, load }) => tablesBehind(plan, entity, load));
@@ -215,6 +215,8 @@ function createSystem(database: Database, { plan, statements }: QueryContext, ch
     addRole: (person, role) => inChange((writes) => writes.addRole(person, role)),
     peopleWithRole: async (role) => reads.peopleWithRole(role),
     acceptInvitation: (token) => inChange((writes) => writes.acceptInvitation(token)),
+    languageOf: async (person) => reads.languageOf(person),
+    setLanguage: (person, locale) => inChange((writes) => writes.setLanguage(person, locale)),
     async reserveRequest(request) {
       const kind = await database.requests.begin(keyOf(request), request.request);
       // Looked up once nobody else can begin it.

@@ -30,6 +30,10 @@ export interface System {
   peopleWithRole(role: string): Promise<readonly string[]>;
   /** True for exactly one caller. */
   acceptInvitation(tokenHash: string): Promise<boolean>;
+  /** The tag of the language that the person chose; null where they chose none. */
+  languageOf(person: string): Promise<string | null>;
+  /** null: none from now on. */
+  setLanguage(person: string, locale: string | null): Promise<void>;
   /** Answers are kept for at least 24 hours. */
   reserveRequest(request: IdempotentRequest): Promise<Reservation>;
   /** It is worked on no longer: what was completed answers from here on, else the key is free again. */

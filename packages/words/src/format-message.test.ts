@@ -54,9 +54,9 @@ it('says every message of ours as the library does', () => {
 
 it('speaks English where a language has no catalogue, with the plurals of English and the numbers of the locale', () => {
   speak('de', german);
-  expect(say(message('No connection'), 'de-AT')).toBe(german['No connection']);
-  expect(say(message('No connection'), 'fr')).toBe('No connection');
-  expect(say(message('more than {count}', { count: 10_000 }), 'de')).toBe('mehr als 10.000');
+  expect(say(message('No connection'), { locale: 'de-AT' })).toBe(german['No connection']);
+  expect(say(message('No connection'), { locale: 'fr' })).toBe('No connection');
+  expect(say(message('more than {count}', { count: 10_000 }), { locale: 'de' })).toBe('mehr als 10.000');
 });
 
 /** The names of a message's values → whether it counts with them. */

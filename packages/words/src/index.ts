@@ -11,3 +11,4 @@ export {
   spokenLanguages,
 } from './say.ts';
 export type { SourceText } from './source-text.ts';
+export { english, type SaidTerm, type Speech, sayTerm, type TermKind, type Terms, termIn, termKey, termKinds } from './terms.ts';

@@ -1,9 +1,12 @@
 /** Says a message in a language. English is how messages stand in the code; the other languages are catalogues of them. */
 import { formatMessage, type MessagePart, messageParts, type PlainValues } from './format-message.ts';
 import type { SourceText } from './source-text.ts';
+import { type SaidTerm, type Speech, sayTerm } from './terms.ts';
 
-/** A list is said as one: `a, b and c`. What is a message itself is said in the language of the whole. */
-export type MessageValues = Readonly<Record<string, string | number | Message | readonly (string | Message)[]>>;
+type Words = string | Message | SaidTerm;
+
+/** A list is said as one: `a, b and c`. What is a message itself, or a word of the document, is said in the language of the whole. */
+export type MessageValues = Readonly<Record<string, number | Words | readonly Words[]>>;
 
 /** A message that is said later, when it is known in which language. */
 export interface Message {
@@ -35,19 +38,20 @@ export function speak(language: string, catalogue: MessageCatalogue): void {
 const catalogues = new Map<string, MessageCatalogue>();
 
 /** The message in the language of the locale, with its values; in English where the language has no catalogue here. */
-export function say({ source, values }: Message, locale: string): string {
-  const { text, language } = inLanguage(source, locale);
-  return formatMessage(text, plain(values, locale, language), { locale, language });
+export function say({ source, values }: Message, speech: Speech): string {
+  const { text, language } = inLanguage(source, speech.locale);
+  return formatMessage(text, plain(values, speech, language), { locale: speech.locale, language });
 }
 
 /** The same in pieces: what no value is given for stays apart, by its name. */
-export function sayParts({ source, values }: Message, locale: string): readonly MessagePart[] {
-  const { text, language } = inLanguage(source, locale);
-  return messageParts(text, plain(values, locale, language), { locale, language });
+export function sayParts({ source, values }: Message, speech: Speech): readonly MessagePart[] {
+  const { text, language } = inLanguage(source, speech.locale);
+  return messageParts(text, plain(values, speech, language), { locale: speech.locale, language });
 }
 
-function plain(values: MessageValues, locale: string, language: string): PlainValues {
-  const spoken = (value: string | Message): string => (typeof value === 'string' ? value : say(value, locale));
+function plain(values: MessageValues, speech: Speech, language: string): PlainValues {
+  const spoken = (value: Words): string =>
+    typeof value === 'string' ? value : 'term' in value ? sayTerm(value, speech) : say(value, speech);
   const entries = Object.entries(values).map(([name, value]) => {
     if (typeof value === 'string' || typeof value === 'number') return [name, value] as const;
     return [name, isList(value) ? listed(value.map(spoken), language) : spoken(value)] as const;
@@ -55,7 +59,7 @@ function plain(values: MessageValues, locale: string, language: string): PlainVa
   return Object.fromEntries(entries);
 }
 
-function isList(value: Message | readonly (string | Message)[]): value is readonly (string | Message)[] {
+function isList(value: Words | readonly Words[]): value is readonly Words[] {
   return Array.isArray(value);
 }
 

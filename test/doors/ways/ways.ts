@@ -68,6 +68,7 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   comments: { asks: (room) => besideQuestions(room, 'comments') },
   mentionable: { asks: (room) => besideQuestions(room, 'mentionable') },
   addComment: { refuses: commentsToRefuse },
+  chooseLanguage: { elsewhere: 'tells of no record: packages/server/src/language/language.test.ts' },
   icon: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
   manifest: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
   editComment: { elsewhere: 'is for whoever wrote it: packages/server/src/comments/comments.test.ts' },

@@ -23,6 +23,7 @@ import { planCommand } from './plan/plan-command.ts';
 import { resetCommand } from './reset/reset-command.ts';
 import { restoreCommand } from './restore/restore-command.ts';
 import { runCommand } from './run/run-command.ts';
+import { translateCommand } from './translate/translate-command.ts';
 import { undoCommand } from './undo/undo-command.ts';
 import { verifyHistoryCommand } from './verify-history/verify-history-command.ts';
 
@@ -37,6 +38,7 @@ const all: readonly Command[] = [
   diffCommand,
   formatCommand,
   newCommand,
+  translateCommand,
   inviteCommand,
   resetCommand,
   exportCommand,

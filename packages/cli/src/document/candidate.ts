@@ -1,11 +1,13 @@
 /** A document as it was read: its text, what it amounts to, and whether it can be run. */
 import { createHash } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { type CheckedDocument, checkReadDocument } from '@ninefold/check';
+import { type Beside, type CheckedDocument, checkReadDocument } from '@ninefold/check';
 import { type ReadDocument, readDocument } from '@ninefold/language';
 import type { OpenOptions } from '@ninefold/store';
+import type { Terms } from '@ninefold/words';
 import { countFindings } from '../findings/count-findings.ts';
 import { version } from '../version.ts';
+import { readBeside, termsBeside } from './beside.ts';
 import { readText } from './read-text.ts';
 
 /** `findings` are those of reading: they alone decide whether it runs (decision 11). */
@@ -14,6 +16,10 @@ export interface Candidate extends ReadDocument {
   readonly text: string;
   /** Of the text; kept with every change that is made under it. */
   readonly hash: string;
+  /** The same of the text and of what lies beside it: other as soon as anything is said otherwise. */
+  readonly edition: string;
+  /** The document's words in its further languages, by locale. */
+  readonly translations: Readonly<Record<string, Terms>>;
   /** An `error` of reading means that the document cannot be run as written. */
   readonly runs: boolean;
   /** All findings, those of checking too. Worked out when first asked for, so that nothing has to wait for it; never throws. */
@@ -36,7 +42,9 @@ function nameHere(): string | null {
 
 /** Throws a `CommandFailure` (2) when the file cannot be read as text; what is wrong in the text is a finding. */
 export async function readCandidate(file: string): Promise<Candidate> {
-  return candidateOf(file, await readText(file));
+  const text = await readText(file);
+  const reading = readDocument(text);
+  return candidateFrom(file, text, reading, await readBeside(file, reading.application));
 }
 
 /** What a text is known by in the data: SHA-256, in hexadecimal digits. */
@@ -44,28 +52,34 @@ export function hashOfDocument(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Of a text that is here already; `file` is what it is called. */
+/** Of a text that is here already, and nothing beside it; `file` is what it is called. */
 export function candidateOf(file: string, text: string): Candidate {
-  const reading = readDocument(text);
+  return candidateFrom(file, text, readDocument(text));
+}
+
+function candidateFrom(file: string, text: string, reading: ReadDocument, beside?: Beside): Candidate {
   const hash = hashOfDocument(text);
+  const texts = Object.entries(beside?.translations ?? {});
   let checked: CheckedDocument | undefined;
   return {
     ...reading,
     file,
     text,
     hash,
+    edition: texts.length === 0 ? hash : hashOfDocument(JSON.stringify([text, texts])),
+    translations: beside ? termsBeside(reading.application, beside) : {},
     runs: countFindings(reading.findings).errors === 0,
     checked() {
-      checked ??= checkOrRead(text, reading);
+      checked ??= checkOrRead(text, reading, beside);
       return checked;
     },
   };
 }
 
 /** A mistake of ours in checking must not stop what runs: then there is what reading found. */
-function checkOrRead(text: string, reading: ReadDocument): CheckedDocument {
+function checkOrRead(text: string, reading: ReadDocument, beside: Beside | undefined): CheckedDocument {
   try {
-    return checkReadDocument(text, reading);
+    return checkReadDocument(text, reading, beside);
   } catch {
     return { ...reading, accepted: [] };
   }

@@ -37,7 +37,15 @@ export async function openPreview(candidate: Candidate, options: RunOptions, dir
     candidate.file,
   );
   clock.turn(undefined);
-  const parts = { application: candidate.application, store, settings, documentHash: candidate.hash, documentText: candidate.text };
+  const { translations } = candidate;
+  const parts = {
+    application: candidate.application,
+    store,
+    settings,
+    documentHash: candidate.hash,
+    documentText: candidate.text,
+    translations,
+  };
   try {
     return { ...(await withSamples(parts, clock, options, applied, remarks)), anew: false };
   } catch (error) {
@@ -57,7 +65,14 @@ export async function followEdit(candidate: Candidate, options: RunOptions, runn
     if (previous.directory !== null) return opening;
     return { kind: 'opened', ...(await openPreview(candidate, options, null)), anew: true };
   }
-  const parts = { application, store: opening.store, settings, documentHash, documentText: candidate.text };
+  const parts = {
+    application,
+    store: opening.store,
+    settings,
+    documentHash,
+    documentText: candidate.text,
+    translations: candidate.translations,
+  };
   return { kind: 'opened', ...(await withSamples(parts, running.clock, options, opening.applied, remarks)), anew: false };
 }
 

@@ -4,6 +4,7 @@ import type { Finding } from '@ninefold/model';
 import type { PreviewDocument } from '@ninefold/protocol';
 import { createServer, type NinefoldServer } from '@ninefold/server';
 import type { Store } from '@ninefold/store';
+import { translationFiles } from '../document/beside.ts';
 import { type Candidate, readCandidate } from '../document/candidate.ts';
 import { newSecret } from '../document/data-directory.ts';
 import { drawFindings } from '../findings/draw-findings.ts';
@@ -22,6 +23,8 @@ export interface RunningPreview {
   /** Reads the document again; false when that cannot be done now. Never throws: what goes wrong is shown, and what ran goes on. */
   follow(): Promise<boolean>;
   opened(): Opened | undefined;
+  /** Files beside the document that are followed, too, whether they are there or not. */
+  beside(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -108,7 +111,7 @@ export function createPreview({ options, terminal, previewServer, client, direct
   };
 
   const take = async (candidate: Candidate): Promise<void> => {
-    if (candidate.hash === newest.hash && lastProblem === '') return;
+    if (candidate.edition === newest.edition && lastProblem === '') return;
     lastProblem = '';
     newest = candidate;
     if (candidate.runs) {
@@ -133,6 +136,7 @@ export function createPreview({ options, terminal, previewServer, client, direct
       return candidate !== undefined;
     },
     opened: () => opened,
+    beside: () => translationFiles(options.file, newest.application),
     async close() {
       for (const store of [...retired, ...(opened ? [opened.parts.store] : [])]) await store.close();
     },

@@ -43,7 +43,7 @@ export async function startPreview(options: RunOptions, terminal: Terminal): Pro
   try {
     if (candidate.runs) await preview.start(candidate);
     const listening = await listenSomewhere(previewServer, options.port, options.host);
-    const watching = watchFile(options.file, () => preview.follow());
+    const watching = watchFile(options.file, () => preview.follow(), { beside: () => preview.beside() });
     if (!candidate.runs) {
       const errors = candidate.findings.filter(({ severity }) => severity === 'error');
       terminal.err(`${drawFindings({ text: candidate.text, file: options.file, paint: terminal.paintError }, errors)}\n`);

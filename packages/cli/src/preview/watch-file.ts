@@ -3,6 +3,13 @@ import { stat } from 'node:fs/promises';
 
 const usualMs = 80;
 
+interface Watching {
+  readonly everyMs?: number;
+  readonly gone?: () => void;
+  /** Files of which a change counts as one of this file. */
+  readonly beside?: () => readonly string[];
+}
+
 /**
  * Calls `changed` at first and whenever the file differs from what it was and has stopped changing (an editor that
  * writes in two goes is waited for). A file that is gone is waited for too. Calls do not overlap; one that answers
@@ -11,14 +18,14 @@ const usualMs = 80;
 export function watchFile(
   path: string,
   changed: () => Promise<boolean>,
-  { everyMs = usualMs, gone = () => undefined }: { readonly everyMs?: number; readonly gone?: () => void } = {},
+  { everyMs = usualMs, gone = () => undefined, beside = () => [] }: Watching = {},
 ): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let handled: string | undefined;
   let before: string | undefined;
   const look = async (): Promise<void> => {
-    const now = await signature(path);
+    const now = await signatureOf(path, beside());
     if (now !== undefined && now === before && now !== handled && (await changed())) handled = now;
     if (now === undefined && before === undefined && handled !== undefined) {
       handled = undefined;
@@ -34,6 +41,14 @@ export function watchFile(
       clearTimeout(timer);
     },
   };
+}
+
+/** undefined where the file itself is gone; one beside it may come and go. */
+async function signatureOf(path: string, beside: readonly string[]): Promise<string | undefined> {
+  const own = await signature(path);
+  if (own === undefined || beside.length === 0) return own;
+  const others = await Promise.all(beside.map(signature));
+  return [own, ...others.map((one) => one ?? '')].join('\n');
 }
 
 async function signature(path: string): Promise<string | undefined> {

@@ -20,11 +20,11 @@ type FollowedDocument =
 /** Never throws. What would need consent is not done, and nothing of it. */
 export async function followDocument({ edited, constants, opening, previous }: Following): Promise<FollowedDocument> {
   try {
-    const { application, hash: documentHash, text: documentText } = edited;
+    const { application, hash: documentHash, text: documentText, translations } = edited;
     const { settings } = settingsOrRefuse(application, constants);
     const opened = await openStore({ ...openedWith(edited), ...opening, settings, previous });
     if (opened.kind === 'opened') {
-      const parts = { application, store: opened.store, settings, documentHash, documentText };
+      const parts = { application, store: opened.store, settings, documentHash, documentText, translations };
       return { kind: 'followed', parts, applied: opened.applied };
     }
     return { kind: 'not followed', why: opened.kind === 'refused' ? opened.message : opened.changes.join(' ') };

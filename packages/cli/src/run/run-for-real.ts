@@ -74,6 +74,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       settings,
       documentHash: hash,
       documentText: candidate.text,
+      translations: candidate.translations,
       secret,
       clientDirectory: client,
       clock,
@@ -115,7 +116,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
     if (backup !== undefined) log('info', `what was before is kept in ${backup}`);
     log('info', `started: ninefold ${version()}, ${options.file} ${hash.slice(0, 12)}`);
     const { file, constants } = options;
-    const watching = watchDocument(file, hash, log, {
+    const watching = watchDocument(candidate, log, {
       planned: () => planSentence({ file, directory, place, constants }),
       follow: options.follow
         ? async (edited) => {

@@ -1,5 +1,6 @@
 /** Whether the document is still the one that runs, and what is to be done about another. */
 import type { Log } from '@ninefold/server';
+import { translationFiles } from '../document/beside.ts';
 import { type Candidate, readCandidate } from '../document/candidate.ts';
 import { countFindings, plural } from '../findings/count-findings.ts';
 import { watchFile } from '../preview/watch-file.ts';
@@ -13,11 +14,13 @@ export interface DocumentEdits {
   planned(): Promise<string | undefined>;
 }
 
-/** `hash` is that of the text that runs. Says each other text once, and once that there is none to read. */
-export function watchDocument(file: string, hash: string, log: Log, { follow, planned }: DocumentEdits): { stop(): void } {
-  let running = hash;
-  // Of what was found last: the hash of a text, or none.
-  let reported: string | null = hash;
+/** `started`: what runs. Says each other text once, and once that there is none to read. A translation beside it counts as its text. */
+export function watchDocument(started: Candidate, log: Log, { follow, planned }: DocumentEdits): { stop(): void } {
+  const { file } = started;
+  let running = started.edition;
+  let files = translationFiles(file, started.application);
+  // Of what was found last: the edition of a text, or none.
+  let reported: string | null = running;
   const unreadable = (): void => {
     if (reported !== null) log('warn', `${file} cannot be read any more; ${goesOn}`);
     reported = null;
@@ -25,24 +28,25 @@ export function watchDocument(file: string, hash: string, log: Log, { follow, pl
   const hear = async (candidate: Candidate): Promise<void> => {
     const why = candidate.runs && follow ? await follow(candidate) : undefined;
     if (why === null) {
-      running = candidate.hash;
+      running = candidate.edition;
       return;
     }
     log('warn', `${file} has changed${asItIs(candidate)}${why === undefined ? '' : ` and is not followed: ${why}`}; ${goesOn}`);
     const sentence = candidate.runs ? await planned() : undefined;
-    if (sentence !== undefined && reported === candidate.hash) log('info', sentence);
+    if (sentence !== undefined && reported === candidate.edition) log('info', sentence);
   };
   const look = async (): Promise<boolean> => {
     const found = await readCandidate(file).catch(() => null);
     if (!found) unreadable();
-    else if (found.hash !== reported) {
-      reported = found.hash;
+    else if (found.edition !== reported) {
+      reported = found.edition;
+      files = translationFiles(file, found.application);
       if (reported === running) log('info', `${file} is again the text that runs`);
       else await hear(found);
     }
     return found !== null;
   };
-  return watchFile(file, look, { everyMs, gone: unreadable });
+  return watchFile(file, look, { everyMs, gone: unreadable, beside: () => files });
 }
 
 const goesOn = 'the application goes on with the text it runs until it is started again';

@@ -1,8 +1,10 @@
 /** A state: the hue tells states apart (by their order in the table), the shape tells the kind. Neither judges. */
+
 import { stateHues } from '@ninefold/engine';
 import type { State } from '@ninefold/model';
 import { byName, findStates } from '@ninefold/model';
 import { use } from 'react';
+import { choiceOf } from '../language/names.ts';
 import { SessionContext } from '../session.ts';
 import './badge.css';
 
@@ -30,8 +32,8 @@ export function shapeOf(kind: State['kind']): BadgeShape {
 export function StateBadge({ entity, name }: { entity: string; name: string }) {
   const application = use(SessionContext)?.application;
   const state = application && byName(findStates(application, entity)?.states ?? [], name);
-  if (!state) return <Badge hue={0} shape="round" words={name} />;
-  return <Badge hue={hueOf(state)} shape={shapes[state.kind]} words={state.name} statement={state.statement} />;
+  if (!state) return <Badge hue={0} shape="round" words={choiceOf(name)} />;
+  return <Badge hue={hueOf(state)} shape={shapes[state.kind]} words={choiceOf(state.name)} statement={state.statement} />;
 }
 
 /** Eight hues in the order of the table, then again; grey belongs to the start. */

@@ -1,15 +1,21 @@
 /** Small words around the document's own names. */
 
 import { mostCounted } from '@ninefold/engine';
-import { t } from '../language/t.tsx';
+import { spokenHere, t, word } from '../language/say-here.ts';
 
 /**
  * "Claim" in a sentence: "claim". Names with capitals of their own (SLA, VAT number) stay, and all of them where the page is in a language
  * that writes nouns so.
  */
 export function inSentence(name: string): string {
-  if (capitalNouns.test(globalThis.document?.documentElement.lang ?? '')) return name;
+  if (capitalNouns.test(spokenHere().locale)) return name;
   return /^\p{Lu}(?:[\p{Ll}\s\d-]|$)/u.test(name) && !/\s\p{Lu}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
+}
+
+/** `spent from` → `Spent from`. */
+export function upperFirst(words: string): string {
+  const [first = '', ...rest] = [...words];
+  return first.toLocaleUpperCase() + rest.join('');
 }
 
 /** A number of records, as far as they are counted: "64", "1,204", "more than 10,000". */
@@ -33,7 +39,7 @@ interface Named {
 }
 
 function named(count: number, { name, plural }: Named): string {
-  return inSentence(count === 1 ? name : plural);
+  return inSentence(word('title', count === 1 ? name : plural));
 }
 
 /** "title", "title and reason", "title, reason and lines". */

@@ -50,6 +50,7 @@ function settingsOf(session: Session, application: Application): Settings {
   return {
     constants: { ...writtenConstants(application), ...Object.fromEntries(given) },
     locale: session.locale,
+    ...(session.speaks && { ownLocale: session.speaks.languages[0], terms: session.speaks.terms }),
     timeZone: session.timeZone,
     workingTime: workingTimeOf(application),
   };

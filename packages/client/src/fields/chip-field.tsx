@@ -1,6 +1,8 @@
 /** The frame of a field that holds a set: what was chosen, as chips one can take away, and after them the input that adds more. */
+
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { fieldOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
 import type { ControlProps } from './control-props.ts';
 import './chip-field.css';
@@ -48,7 +50,7 @@ export function ChipField(props: {
       ))}
       {props.children}
       <span className="out-of-sight" role="status">
-        {`${control.name ?? control.field.name}: ${chips.length === 0 ? t('none') : chips.map(({ words }) => words).join(', ')}`}
+        {`${control.name ?? fieldOf(control.field.name)}: ${chips.length === 0 ? t('none') : chips.map(({ words }) => words).join(', ')}`}
       </span>
     </div>
   );

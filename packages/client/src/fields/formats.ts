@@ -1,4 +1,5 @@
 /** How values are written for people: the document's locale and time zone, and what day it is there. */
+import type { Terms } from '@ninefold/words';
 import { useMemo } from 'react';
 import { useSession } from '../session.ts';
 import { zonedParts } from './dates/zoned-time.ts';
@@ -6,12 +7,14 @@ import { zonedParts } from './dates/zoned-time.ts';
 export interface Formats {
   readonly locale: string;
   readonly timeZone: string;
+  /** The document's words in the language of the page, where it is not its own. */
+  readonly terms?: Terms | undefined;
 }
 
 /** Those of the session; the same object until one of them changes. */
 export function useFormats(): Formats {
-  const { locale, timeZone } = useSession();
-  return useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
+  const { locale, timeZone, speaks } = useSession();
+  return useMemo(() => ({ locale, timeZone, terms: speaks?.terms }), [locale, timeZone, speaks]);
 }
 
 /** The day it is in the document's time zone, ISO text. */

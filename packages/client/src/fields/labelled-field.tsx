@@ -1,11 +1,12 @@
 /** A field of a form: its label, its control, what is wrong with it, and how much room is left near its limit. */
+
 import type { Field } from '@ninefold/model';
+import { labelOfField } from '../language/names.ts';
 import { t } from '../language/t.tsx';
 import { useSession } from '../session.ts';
 import type { ControlProps } from './control-props.ts';
 import { zoneWords } from './dates/zone-words.ts';
 import { FieldControl, isGroupControl, isShort } from './field-control.tsx';
-import { labelOfField } from './label.ts';
 import { maxCharacters } from './limit.ts';
 
 export interface LabelledFieldProps

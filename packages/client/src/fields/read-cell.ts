@@ -1,6 +1,8 @@
 /** What stands in a cell of a spreadsheet, as the value of a field: read as what is typed is. Records are known by what they are called. */
+
 import { yesOrNo } from '@ninefold/engine';
 import { choicesOf, type FieldKind, type FieldType, foldName, scaleOfField, type Value } from '@ninefold/model';
+import { choiceOf } from '../language/names.ts';
 import { t } from '../language/say-here.ts';
 import { readDate } from './dates/read-date.ts';
 import { readDateAndTime } from './dates/read-date-and-time.ts';
@@ -72,9 +74,11 @@ function readYesNo(text: string, locale: string): ReadText {
   return is(false) ? { value: false } : { problem: t('This is neither yes nor no.') };
 }
 
+/** By the document's own name, or as the page says it. */
 function choiceCalled(text: string, choices: readonly string[]): ReadText {
-  const value = choices.find((choice) => foldName(choice) === foldName(text));
-  return value === undefined ? { problem: t('This is none of {choices}.', { choices: choices.join(', ') }) } : { value };
+  const called = (say: (choice: string) => string) => choices.find((choice) => foldName(say(choice)) === foldName(text));
+  const value = called(String) ?? called(choiceOf);
+  return value === undefined ? { problem: t('This is none of {choices}.', { choices: choices.map(choiceOf).join(', ') }) } : { value };
 }
 
 function choicesCalled(text: string, choices: readonly string[]): ReadText {

@@ -1,4 +1,3 @@
-/** Several words beside one another, each in a frame of its own. */
 import { NoValue } from './no-value.tsx';
 
 interface ValueChoicesProps {

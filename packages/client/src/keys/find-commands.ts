@@ -1,4 +1,3 @@
-/** Finding commands by what one types: every typed word must begin a word of the command. */
 import { type PageCommand, rankOf } from './commands.ts';
 
 /** Each wording once, all of them for ''. Case and accents do not count; the page's own come first, what works everywhere last. */

@@ -1,16 +1,26 @@
 /** What is said in the language of whoever reads it here: of the page once it is known, of the command always English. */
-import { type Message, type MessageValues, message, type SourceText, say } from '@ninefold/words';
+import {
+  type Message,
+  type MessageValues,
+  message,
+  type SourceText,
+  type Speech,
+  say,
+  type TermKind,
+  type Terms,
+  termIn,
+} from '@ninefold/words';
 
-let localeHere = 'en';
+let here: Speech = { locale: 'en', terms: undefined };
 
-/** From here on all is said in the language of this locale. */
-export function speakHere(locale: string): void {
-  localeHere = locale;
+/** From here on all is said in the language of this locale, the document's words as `terms` has them. */
+export function speakHere(locale: string, terms: Terms | undefined): void {
+  here = { locale, terms };
 }
 
-/** The locale that is spoken here. */
-export function spokenHere(): string {
-  return localeHere;
+/** What is spoken here. */
+export function spokenHere(): Speech {
+  return here;
 }
 
 /** Says a message with its values: `t('{count} selected', { count })`. Only while something is drawn or done: before that, the language is not known. */
@@ -20,5 +30,25 @@ export function t(source: SourceText, values: MessageValues = {}): string {
 
 /** Says what was made to be said later. */
 export function tMessage(said: Message): string {
-  return say(said, localeHere);
+  return say(said, here);
+}
+
+/** A word or text of the document, as people read it here. Names stay keys everywhere else: in addresses, in what is sent, in what is compared. */
+export function word(kind: TermKind, text: string): string {
+  return termIn(here.terms, kind, text);
+}
+
+/** Whether the word is in the language spoken here: the document is in it, or somebody translated it. */
+export function isSaid(kind: TermKind, text: string): boolean {
+  return here.terms === undefined || word(kind, text) !== text;
+}
+
+/** What was told of the document's words later than with the session. */
+export function learnTerms(more: Terms | undefined): void {
+  if (more) here = { ...here, terms: { ...here.terms, ...more } };
+}
+
+/** The document's words here; undefined where they are said in the document's own language. */
+export function termsOfPage(): Terms | undefined {
+  return here.terms;
 }

@@ -1,9 +1,10 @@
 /** What the page says, in the language of its document. */
+import type { Session } from '@ninefold/protocol';
 import { languageOf, type MessageCatalogue, message, type SourceText, sayParts, speak, type spokenLanguages } from '@ninefold/words';
 import { Fragment, type ReactNode } from 'react';
-import { speakHere, spokenHere, t, tMessage } from './say-here.ts';
+import { isSaid, learnTerms, speakHere, spokenHere, t, termsOfPage, tMessage, word } from './say-here.ts';
 
-export { t, tMessage };
+export { isSaid, learnTerms, t, termsOfPage, tMessage, word };
 
 /** The same with elements among its values: `tNodes('Search for {words}', { words: <mark>tea</mark> })`. */
 export function tNodes(source: SourceText, values: Readonly<Record<string, ReactNode>>): ReactNode {
@@ -18,12 +19,12 @@ export function tNodes(source: SourceText, values: Readonly<Record<string, React
 }
 
 /**
- * The page is in the language of this locale from here on. Resolves once its words are there; English needs none, and stands in for those
- * that cannot be had: a page in English is better than none.
+ * The page is in the language of this session from here on, in the runtime's words and in the document's. Resolves once the former are
+ * there; English needs none, and stands in for those that cannot be had: a page in English is better than none.
  */
-export async function loadLanguage(locale: string): Promise<void> {
+export async function loadLanguage({ locale, speaks }: Pick<Session, 'locale' | 'speaks'>): Promise<void> {
   document.documentElement.lang = locale;
-  speakHere(locale);
+  speakHere(locale, speaks?.terms);
   const language = languageOf(locale);
   await catalogues
     .get(language)?.()

@@ -6,6 +6,7 @@ import { Ellipsis, FileText, Sparkles } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Menu } from '../components/menu.tsx';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
+import { titleOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { useSession } from '../session.ts';
@@ -53,7 +54,7 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
       const Icon = screenIcon(screen);
       return {
         id: screen.name,
-        words: screen.name,
+        words: titleOf(screen.name),
         icon: <Icon size={16} aria-hidden="true" />,
         statement: screen.statement,
         onChoose: () => go(screenPath(screen) ?? '/'),
@@ -125,7 +126,7 @@ function Entry({ screen, current, there, className, words, size }: EntryProps) {
   const inside = (
     <>
       <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
-      <span className={words}>{screen.name}</span>
+      <span className={words}>{titleOf(screen.name)}</span>
     </>
   );
   // Its route is a gap: the screen is known, the way to it is not.

@@ -4,6 +4,7 @@ import { Bell, CircleHelp, Inbox, Keyboard, LogIn, LogOut, MonitorX, Users } fro
 import type { MenuGroup } from '../components/menu-entry.ts';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { allCommands } from '../keys/commands.ts';
+import { chooseLanguage, languageName } from '../language/choose-language.ts';
 import { t } from '../language/t.tsx';
 import type { Scheme } from '../theme/scheme.ts';
 import type { PersonCommands } from './use-person-commands.ts';
@@ -48,6 +49,7 @@ export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
         onChoose: () => chooseScheme(one.scheme),
       })),
     },
+    ...languageGroup(commands),
     {
       entries: [
         {
@@ -75,6 +77,21 @@ export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
             ]
           : []),
       ],
+    },
+  ];
+}
+
+function languageGroup({ languages, language }: PersonCommands): readonly MenuGroup[] {
+  if (languages.length < 2) return [];
+  return [
+    {
+      title: t('Language'),
+      entries: languages.map((locale) => ({
+        id: locale,
+        words: languageName(locale, languages),
+        current: locale === language,
+        onChoose: () => void chooseLanguage(locale),
+      })),
     },
   ];
 }

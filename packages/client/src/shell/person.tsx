@@ -4,6 +4,7 @@ import { ChevronsUpDown, LogIn, Settings2 } from 'lucide-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { Avatar } from '../components/avatar.tsx';
 import { Menu } from '../components/menu.tsx';
+import { titleOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
 import { entrancePath } from '../routing/open-pages.ts';
 import { useSession } from '../session.ts';
@@ -15,7 +16,7 @@ export function PersonAtSide() {
   const { signedIn } = useSession();
   const commands = usePersonCommands();
   if (!signedIn) return <StrangerAtSide commands={commands} />;
-  const roles = signedIn.roles.join(', ');
+  const roles = signedIn.roles.map(titleOf).join(', ');
   const name = signedIn.person?.label ?? (roles || t('Nobody'));
   return (
     <Menu

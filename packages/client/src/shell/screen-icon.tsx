@@ -1,4 +1,5 @@
 /** An icon for each screen kind; lists, of which there are many, by a word of their name where one fits. */
+
 import type { Screen, Shows } from '@ninefold/model';
 import {
   Box,

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { lazyView } from '../components/lazy-view.tsx';
 import { useCommands } from '../keys/commands.ts';
 import { listenForKeys } from '../keys/listen.ts';
+import { titleOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { useSession } from '../session.ts';
@@ -35,7 +36,15 @@ export function ShellKeys({ screens }: { readonly screens: readonly Screen[] }) 
     ...[...screens, ...others].flatMap((screen) => {
       const to = screenPath(screen);
       return to
-        ? [{ id: `screen.${screen.name}`, words: screen.name, group: t('Screens'), statement: screen.statement, does: () => go(to) }]
+        ? [
+            {
+              id: `screen.${screen.name}`,
+              words: titleOf(screen.name),
+              group: t('Screens'),
+              statement: screen.statement,
+              does: () => go(to),
+            },
+          ]
         : [];
     }),
     { id: 'palette', words: t('Go to or do'), keys: 'ctrl+k', group: t('Everywhere'), listed: false, does: () => setOpen('palette') },

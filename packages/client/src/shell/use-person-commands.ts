@@ -32,6 +32,9 @@ export interface PersonCommands {
   readonly why: boolean;
   readonly scheme: Scheme;
   chooseScheme(scheme: Scheme): void;
+  /** The application's languages by their tags; none where there is one. */
+  readonly languages: readonly string[];
+  readonly language: string;
 }
 
 /** Changes with the session, the scheme and *Why?*. Signing out forgets what was fetched; what goes wrong then is a toast. */
@@ -65,5 +68,7 @@ export function usePersonCommands(): PersonCommands {
     why,
     scheme,
     chooseScheme,
+    languages: session.speaks?.languages ?? [],
+    language: session.locale,
   };
 }

@@ -1,11 +1,12 @@
 /** As whom one may look at the preview: whoever may act on the record that is open, those around oneself, somebody of each role, anybody by name. */
+
 import type { Preview, PreviewPeople, PreviewPerson } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { queryKeys } from '../api/query-client.ts';
 import { inWords } from '../components/words.ts';
-import { labelOfField } from '../fields/label.ts';
+import { labelOfField } from '../language/names.ts';
 import '../views/list/filters/filters.css';
 
 interface ViewAsPanelProps {

@@ -7,12 +7,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../components/button.tsx';
-import { inSentence, numberOf } from '../components/words.ts';
+import { numberOf } from '../components/words.ts';
 import type { Sibling } from '../controllers/list/place-among.ts';
 import { useSiblings } from '../controllers/list/use-siblings.ts';
 import { useShownRecord } from '../controllers/record/use-shown-record.ts';
 import { HomeContext, useLeave } from '../controllers/use-home.ts';
 import { useCommands } from '../keys/commands.ts';
+import { thingOf, titleOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
 import { openBeside, type Trail, useTrail } from '../routing/trail.ts';
 import { useSession } from '../session.ts';
@@ -42,7 +43,7 @@ export function WayBack({ screen, parameters }: WayBackProps) {
           leave();
         }}
       >
-        ‹ {name}
+        ‹ {titleOf(name)}
       </Link>
       {trail && screen && record ? <Beside trail={trail} screen={screen} record={record} /> : null}
     </div>
@@ -52,7 +53,7 @@ export function WayBack({ screen, parameters }: WayBackProps) {
 /** "‹ 3 of 12 ›"; once the record has left the list, what comes next and how much is left. */
 function Beside({ trail, screen, record }: { readonly trail: Trail; readonly screen: Screen; readonly record: WireRecord }) {
   const siblings = useSiblings(trail, screen, record.id);
-  const entity = inSentence(record.entity);
+  const entity = thingOf(record.entity);
   const { locale } = useSession();
   const ways = {
     next: siblings?.next && wayTo(trail, screen, siblings.next),

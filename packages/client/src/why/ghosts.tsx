@@ -3,7 +3,7 @@
 import type { Screen } from '@ninefold/model';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
-import { labelOfField } from '../fields/label.ts';
+import { labelOfAction } from '../language/names.ts';
 import './why.css';
 
 export interface GhostsProps {
@@ -27,7 +27,7 @@ export function Ghosts({ screen, record }: GhostsProps) {
       {data.map(({ words, reason, statement }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: reached by keyboard, so that its card can be read
         <li key={words} className="why-ghost" data-statement={statement ?? screen.statement} tabIndex={0}>
-          <span className="why-ghost-words">{labelOfField(words)}</span> <span className="why-ghost-reason">{reason}</span>
+          <span className="why-ghost-words">{labelOfAction(words)}</span> <span className="why-ghost-reason">{reason}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@
  * inside lists, and how long the lists are is up to whoever fills them in. Counted in steps and not in time, so that a form, the
  * server and a repeated request come to the same end.
  */
-import { type Message, say } from '@ninefold/words';
+import { english, type Message, say } from '@ninefold/words';
 import { stepsOfARequest } from '../assumptions/chosen/lists.ts';
 import { sentences } from '../refusals/sentences.ts';
 
@@ -19,7 +19,7 @@ export class TooMuchToWorkOut extends Error {
   readonly said: Message;
 
   constructor(said = sentences.tooMuch) {
-    super(say(said, 'en'));
+    super(say(said, english));
     this.name = 'TooMuchToWorkOut';
     this.said = said;
   }

@@ -1,5 +1,6 @@
 /** Yes/no, one of, many of, and the state of a record. A choice is kept as the document writes it. */
 import { foldName, isList } from '@ninefold/model';
+import { termIn } from '@ninefold/words';
 import { yesOrNo } from '../formats/words.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, fieldProblem, wrongType } from './field-handling.ts';
@@ -17,7 +18,7 @@ export const oneOf: FieldHandling<'one of'> = {
   decode: (json, type) => decodeChoice(json, type.choices),
   encode: (value) => String(value),
   check: (value, type) => (type.choices.includes(String(value)) ? undefined : notAChoice(type.choices)),
-  format: (value) => String(value),
+  format: (value, _type, style) => termIn(style.terms, 'value', String(value)),
 };
 
 export const manyOf: FieldHandling<'many of'> = {
@@ -33,7 +34,7 @@ export const manyOf: FieldHandling<'many of'> = {
   encode: (value) => (isList(value) ? value.map(String) : []),
   check: (value, type) =>
     isList(value) && value.every((one) => type.choices.includes(String(one))) ? undefined : notAChoice(type.choices),
-  format: (value) => (isList(value) ? value.map(String).join(', ') : ''),
+  format: (value, _type, style) => (isList(value) ? value.map((one) => termIn(style.terms, 'value', String(one))).join(', ') : ''),
 };
 
 export const state: FieldHandling<'state'> = {
@@ -41,7 +42,7 @@ export const state: FieldHandling<'state'> = {
   decode: (json, type) => decodeChoice(json, type.states),
   encode: (value) => String(value),
   check: (value, type) => (type.states.includes(String(value)) ? undefined : notAChoice(type.states)),
-  format: (value) => String(value),
+  format: (value, _type, style) => termIn(style.terms, 'value', String(value)),
 };
 
 function decodeChoice(json: unknown, choices: readonly string[]): Decoded {
@@ -53,6 +54,6 @@ function decodeChoice(json: unknown, choices: readonly string[]): Decoded {
 }
 
 function notAChoice(choices: readonly string[]): FieldProblem {
-  const some = choices.slice(0, 12).join(', ');
+  const some = choices.slice(0, 12);
   return fieldProblem('not-a-choice', sentences.oneOf(some, choices.length > 12));
 }

@@ -3,7 +3,7 @@
  * a value of it unacceptable, and how people see it.
  */
 import type { FieldKind, FieldType, RecordValue, Value } from '@ninefold/model';
-import { type Message, say } from '@ninefold/words';
+import { english, type Message, say } from '@ninefold/words';
 import type { FormatStyle } from '../formats/style.ts';
 import type { PlatformCode } from '../refusals/platform-codes.ts';
 import type { RecordOnWire, Wire } from '../values/wire.ts';
@@ -51,7 +51,7 @@ export interface FieldHandling<K extends FieldKind> {
 
 /** Why a value is none of its field: the code, and what is said of it in whichever language it is read. */
 export function fieldProblem(code: PlatformCode, said: Message, more: Pick<FieldProblem, 'path' | 'gap'> = {}): FieldProblem {
-  return { code, message: say(said, 'en'), said, ...more };
+  return { code, message: say(said, english), said, ...more };
 }
 
 /** What was read as no value of the type, and what it should be. */

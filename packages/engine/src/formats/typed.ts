@@ -1,5 +1,6 @@
 /** Values for people, by the type of a field or of an expression. */
 import { type FieldType, isAmountWithCurrency, isFile, isList, isRecord, type Type, type Value } from '@ninefold/model';
+import { termIn } from '@ninefold/words';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { labelOf, labelWithin } from '../records/label.ts';
 import { formatAmount, formatNumber } from './numbers.ts';
@@ -18,7 +19,7 @@ const formats: { readonly [K in Type['kind']]: (value: Value, type: TypeOf<K>, s
   null: () => '',
   'yes/no': (value, _type, style) => yesOrNo(value === true, style.locale),
   text: (value) => String(value),
-  choice: (value) => String(value),
+  choice: (value, _type, style) => termIn(style.terms, 'value', String(value)),
   number: (value, type, style) => (typeof value === 'bigint' ? formatNumber(value, type.scale, style.locale) : ''),
   money: (value, type, style) => (typeof value === 'bigint' ? formatAmount(value, type, style.locale) : ''),
   date: (value, _type, style) => formatDate(String(value), style.locale),

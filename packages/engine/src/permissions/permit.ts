@@ -126,7 +126,7 @@ function inNoState(
 }
 
 function reasonOf(application: Application, code: string | undefined, hidden: boolean, gap: boolean, environment: Environment): string {
-  if (gap && !hidden) return say(sentences.whoMay, environment.settings.locale);
+  if (gap && !hidden) return say(sentences.whoMay, environment.settings);
   const fallback = hidden ? 'not-found' : 'not-permitted';
   if (code === undefined || !findError(application, code)) return platformAnswer(application, fallback, environment.settings).message;
   // What may not be read must not stand in a message either.

@@ -1,11 +1,14 @@
 /** Messages of the error catalogue and of effects, with their values filled in. */
 import { type Application, findConstant, findError, foldName, givenValue, type RecordValue, type TemplatePart } from '@ninefold/model';
+import { termIn } from '@ninefold/words';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
+import { styleOf } from '../formats/style.ts';
 import { formatTyped } from '../formats/typed.ts';
 import { toldFrom } from '../permissions/disclosure.ts';
 import { constantValue } from '../settings/settings.ts';
 import { tellableSettings } from '../slice/secrets.ts';
+import { translatedParts } from '../terms/placeholders.ts';
 
 /** Stands for a value that is empty. */
 const empty = '—';
@@ -19,7 +22,9 @@ export function fillMessage(application: Application, code: string, record: Reco
   if (!error || message === undefined) return code;
   const parts = record && partsFor(error.parts, record.entity);
   if (parts) return fillTemplate(application, parts, record, environment);
-  return message.replace(/\{([^{}]*)\}/gu, (_all, name: string) => constantText(application, name, environment));
+  return termIn(environment.settings.terms, 'text', message).replace(/\{([^{}]*)\}/gu, (_all, name: string) =>
+    constantText(application, name, environment),
+  );
 }
 
 /** A template's text about a record, with each value as whoever is told may know it, in the form people see. */
@@ -29,9 +34,9 @@ export function fillTemplate(
   record: RecordValue,
   environment: Environment,
 ): string {
-  const style = { locale: environment.settings.locale, timeZone: environment.settings.timeZone, application };
+  const style = styleOf(application, environment.settings);
   const told = toldFrom(application, { ...environment, self: record });
-  return parts
+  return translatedParts(parts, environment.settings.terms)
     .map((part) => {
       if ('text' in part) return part.text;
       const { typed } = part.value;
@@ -56,5 +61,5 @@ function constantText(application: Application, name: string, environment: Envir
   const given = givenValue(constant.value);
   if (!given) return notShown;
   if (/(?:[KMG]B|%)$/iu.test(constant.words) && value === constantValue(given)) return constant.words;
-  return formatTyped(given.type, value, { locale: environment.settings.locale, timeZone: environment.settings.timeZone, application });
+  return formatTyped(given.type, value, styleOf(application, environment.settings));
 }

@@ -12,7 +12,7 @@ import {
   type RecordValue,
   type StatementId,
 } from '@ninefold/model';
-import { type Message, message, say } from '@ninefold/words';
+import { english, type Message, message, say } from '@ninefold/words';
 import { generalMessage, platformRefusals } from '../assumptions/chosen/refusals.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { fillMessage } from './message.ts';
@@ -63,7 +63,7 @@ export function platformRefusal(
 
 /** The same refusal in other words. */
 export function saying({ said: _said, ...refusal }: Refusal, words: string | Message): Refusal {
-  return typeof words === 'string' ? { ...refusal, message: words } : { ...refusal, message: say(words, 'en'), said: words };
+  return typeof words === 'string' ? { ...refusal, message: words } : { ...refusal, message: say(words, english), said: words };
 }
 
 /** A refusal with the code the document gives, its message filled, at the place it is shown. What nothing else stands behind, its error does. */
@@ -74,7 +74,7 @@ export function refuseWith(application: Application, code: string | undefined, r
   const filled =
     error && givenValue(error.message) !== undefined
       ? fillMessage(application, code, refused.record, refused.environment)
-      : `${say(message(generalMessage(status)), refused.environment.settings.locale)} (${code})`;
+      : `${say(message(generalMessage(status)), refused.environment.settings)} (${code})`;
   return {
     code: error?.code ?? code,
     status,

@@ -3,7 +3,7 @@
  * Names of entities, fields and constants are given as the document writes them. Numbers that are
  * written without thousands marks come in as text. All is said in the language of the document where people read it (`worded`).
  */
-import { type Message, message } from '@ninefold/words';
+import { type Message, message, type SaidTerm } from '@ninefold/words';
 
 export const sentences = {
   // Something is not shown.
@@ -17,9 +17,9 @@ export const sentences = {
   effectUnreadable: message('What this does cannot be read.'),
   effectCannot: (words: string) => message('“{words}” cannot be carried out yet.', { words }),
   effectMakesLine: (words: string, owner: string) =>
-    message('“{words}” cannot be carried out yet: it makes a line of {owner} by itself.', { words, owner }),
+    message('“{words}” cannot be carried out yet: it makes a line of {owner} by itself.', { words, owner: thing(owner) }),
   effectOnLine: (words: string, owner: string) =>
-    message('“{words}” cannot be carried out yet: it is about a line of {owner} by itself.', { words, owner }),
+    message('“{words}” cannot be carried out yet: it is about a line of {owner} by itself.', { words, owner: thing(owner) }),
   bound: message('How much this may set off is not shown.'),
   tooManyRecords: (most: number) => message('This would change more than {most} records at once. Nothing was done.', { most }),
   tooLongAChain: (most: number) =>
@@ -27,11 +27,14 @@ export const sentences = {
   /** `state`: undefined where it may not be told. */
   notFromHere: (action: string, state: string | undefined) =>
     state === undefined
-      ? message('{action} is not possible now.', { action: capitalised(action) })
-      : message('{action} is not possible in state {state}.', { action: capitalised(action), state }),
+      ? message('{action} is not possible now.', { action: { ...actionOf(action), upper: true } })
+      : message('{action} is not possible in state {state}.', {
+          action: { ...actionOf(action), upper: true },
+          state: { term: 'value', text: state },
+        }),
   effectRuns: (hook: string) => message('This would run {hook}, which cannot be run yet.', { hook }),
   // Calls.
-  noCallToOthers: (call: string) => message('{call} is no call to somebody else.', { call }),
+  noCallToOthers: (call: string) => message('{call} is no call to somebody else.', { call: actionOf(call) }),
   callNotShown: (call: string) => message('What {call} sends, where to, or what it returns is not shown yet.', { call }),
   callUnreadable: (call: string) => message('{call} cannot be read.', { call }),
   addressEmpty: (call: string) => message('The address of {call} names what is empty or only dots here.', { call }),
@@ -39,9 +42,10 @@ export const sentences = {
   addressUnknown: (call: string) => message('The address of {call} is not known.', { call }),
   // Records.
   noSuchRecord: message('There is no such record.'),
-  noSuchRecordOf: (entity: string) => message('There is no such record of {entity}.', { entity }),
+  noSuchRecordOf: (entity: string) => message('There is no such record of {entity}.', { entity: thing(entity) }),
   noSuchLine: message('There is no such line in this record.'),
-  madeWithOwner: (entity: string, owner: string) => message('A {entity} is a line: it is made with its {owner}.', { entity, owner }),
+  madeWithOwner: (entity: string, owner: string) =>
+    message('A {entity} is a line: it is made with its {owner}.', { entity: thing(entity), owner: thing(owner) }),
   noSuchScreen: message('There is no such screen.'),
   notByAPerson: message('This looks as if a program had filled it in. Load the page again, and leave empty what you do not see.'),
   tooQuick: message('This was sent sooner than a person fills it in. Wait a moment and send it again.'),
@@ -49,24 +53,28 @@ export const sentences = {
   rolesOfSeveral: message('These are roles of different people: nobody has them all.'),
   emailOfOthers: message('Somebody signs in with this e-mail already. Choose another.'),
   waitsForNoHand: message('This waits for no answer by hand.'),
-  waitsForCall: (call: string) => message('This waits for: {call}.', { call }),
+  waitsForCall: (call: string) => message('This waits for: {call}.', { call: actionOf(call) }),
   changedMeanwhile: (fields: readonly string[]) =>
-    message('Somebody changed {fields} meanwhile. Look at it again.', { fields: fields.join(', ') }),
-  noneWithKey: (entity: string, fields: readonly string[]) => message('There is no {entity} with this {fields}.', { entity, fields }),
-  alreadyOneWith: (...fields: readonly string[]) => message('There is already one with this {fields}.', { fields }),
+    message('Somebody changed {fields} meanwhile. Look at it again.', { fields: { term: 'field', text: fields } }),
+  noneWithKey: (entity: string, fields: readonly string[]) =>
+    message('There is no {entity} with this {fields}.', { entity: thing(entity), fields: fields.map(fieldOf) }),
+  alreadyOneWith: (...fields: readonly string[]) => message('There is already one with this {fields}.', { fields: fields.map(fieldOf) }),
   staysInUse: message('This stays: it is still used elsewhere.'),
   staysInUseBy: (users: readonly { readonly count: number; readonly things: string; readonly field: string }[]) =>
     message('This stays: {users} still {count, plural, one {refers} other {refer}} to it.', {
-      users: users.map(({ count, things, field }) => message('{count} {things} (as {field})', { count, things, field })),
+      users: users.map(({ count, things, field }) =>
+        message('{count} {things} (as {field})', { count, things: thing(things), field: fieldOf(field) }),
+      ),
       count: users.reduce((sum, { count }) => sum + count, 0),
     }),
   fileGone: message('This file is not here any more. Add it again.'),
   // Fields and lines.
   tooMuch: message('This is too much to work out. Ask for less, or keep fewer things in one list.'),
-  needed: (field: string) => message('{field} is needed.', { field: capitalised(field) }),
+  needed: (field: string) => message('{field} is needed.', { field: { ...fieldOf(field), upper: true } }),
   tooManyRelated: (entity: string, most: number) =>
-    message('This needs more than {most} records of {entity} one by one: that is too much to work out.', { most, entity }),
-  tooManyItems: (field: string, most: number) => message('{field} takes at most {most}.', { field: capitalised(field), most }),
+    message('This needs more than {most} records of {entity} one by one: that is too much to work out.', { most, entity: thing(entity) }),
+  tooManyItems: (field: string, most: number) =>
+    message('{field} takes at most {most}.', { field: { ...fieldOf(field), upper: true }, most }),
   noSuchField: (entity: string, name: string) => message('{entity} has no field “{name}”.', { entity, name: name.slice(0, 80) }),
   sentTwice: (field: string) => message('{field} is sent twice.', { field }),
   nameSentTwice: (name: string) => message('“{name}” is sent twice.', { name: name.slice(0, 80) }),
@@ -102,13 +110,16 @@ export const sentences = {
   timeLike: message('Write a time, like 14:05.'),
   moment: message('Write a date and time that exists.'),
   momentLike: message('Write a date and time with its offset, like 2026-11-30T14:05:00Z.'),
-  oneOf: (choices: string, more: boolean) => message(more ? 'Choose one of {choices} …' : 'Choose one of {choices}.', { choices }),
+  oneOf: (choices: readonly string[], more: boolean) => {
+    const named = { choices: { term: 'value', text: choices } } as const;
+    return more ? message('Choose one of {choices} …', named) : message('Choose one of {choices}.', named);
+  },
   choiceAsText: message('Give one of the choices as text.'),
   listOfChoices: message('Give a list of choices.'),
   listOfTexts: message('Give a list of texts.'),
   list: message('Give a list.'),
   listOfLines: message('Give a list of lines.'),
-  mayNotBeChosen: (entity: string) => message('This {entity} does not fit here. Choose another one.', { entity }),
+  mayNotBeChosen: (entity: string) => message('This {entity} does not fit here. Choose another one.', { entity: thing(entity) }),
   record: message('Choose a record.'),
   recordOrId: message('Choose a record, or give its id.'),
   file: message('Give a file.'),
@@ -127,6 +138,15 @@ function oneOfThem(kinds: readonly string[]): string | Message {
   return kinds.length > 1 ? message('{list} or {last}', { list: kinds.slice(0, -1).join(', '), last }) : last;
 }
 
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+function fieldOf(text: string): SaidTerm {
+  return { term: 'field', text };
+}
+
+function actionOf(text: string): SaidTerm {
+  return { term: 'action', text };
+}
+
+/** An entity, by the name of one or of several. */
+function thing(text: string): SaidTerm {
+  return { term: 'title', text };
 }

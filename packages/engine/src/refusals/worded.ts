@@ -16,14 +16,14 @@ export function platformAnswer(application: Application, code: PlatformCode, set
   const said = error && givenValue(error.message) !== undefined;
   return {
     status: (error && givenValue(error.status)) ?? status,
-    message: said ? fillMessage(application, code, null, { settings, now: 0, me: null }) : say(message(general), settings.locale),
+    message: said ? fillMessage(application, code, null, { settings, now: 0, me: null }) : say(message(general), settings),
   };
 }
 
 /** A refusal of the platform's with the status and message of its row in point 8; any other, and one that nothing is said of, in its own words. */
 export function worded(application: Application, refused: Refusal, settings: Settings): Refusal {
   const { said, ...kept } = refused;
-  const refusal = said ? { ...kept, message: say(said, settings.locale) } : kept;
+  const refusal = said ? { ...kept, message: say(said, settings) } : kept;
   const { code } = refusal;
   const error = isPlatformCode(code) && !refusal.worded ? findError(application, code) : undefined;
   if (!error || !isPlatformCode(code)) return refusal;

@@ -6,7 +6,6 @@ import { type Reading, report, spanAt } from '../reading.ts';
 import type { Bullet } from '../sections/parts.ts';
 import type { ProductDraft } from '../sections/product.ts';
 import { keepFirst, statementId } from './ids.ts';
-import { notYet } from './not-yet.ts';
 import { readHolidays, readWorkingHours } from './working-hours.ts';
 
 /** What point 1 says for the whole application; what it does not say is left out, for the assumptions to choose. */
@@ -61,8 +60,6 @@ function readCurrency(reading: Reading, words: Words): string | undefined {
 function readLanguages(reading: Reading, words: Words): string[] {
   const languages = splitWords(words, ',').filter((each) => plain(each) !== '');
   for (const each of languages) if (!gapIn(plain(each))) reportLanguage(reading, each);
-  const [, second] = languages;
-  if (second) notYet(reading, { ...second, point: 1 }, 'There are several languages', 'the first one holds for everybody');
   return languages.map(plain);
 }
 

@@ -1,6 +1,7 @@
 /** What a phone or a desk needs to install the application: its name, its icon, its colour (W3C, Web Application Manifest). */
 import { type Application, givenValue } from '@ninefold/model';
 import { type AnswerOf, addressOf, type Contract } from '@ninefold/protocol';
+import { type Speech, termIn } from '@ninefold/words';
 import { blue } from './icon.ts';
 
 /** So much of a name stands below an icon. */
@@ -9,7 +10,9 @@ const mostBelowIcon = 12;
 const paper = '#fdfdfb';
 
 /** It opens at the first screen, in a window of its own. */
-export function manifestOf({ title, product }: Application, locale: string): AnswerOf<Contract['manifest']> {
+export function manifestOf(application: Application, { locale, terms }: Speech): AnswerOf<Contract['manifest']> {
+  const { product } = application;
+  const title = termIn(terms, 'title', application.title);
   return {
     id: '/',
     name: title,

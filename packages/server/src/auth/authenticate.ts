@@ -5,6 +5,7 @@ import type { LookedUp, Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { isLoopback } from '../http/loopback.ts';
+import { hasLanguages } from '../language/spoken.ts';
 import { viewedPerson } from '../preview/view-as.ts';
 import { readPerson } from './read-person.ts';
 import { sessionCookie, sessionValue, tokenIn } from './session-cookie.ts';
@@ -12,7 +13,7 @@ import { readSession } from './sessions.ts';
 
 /** Nobody, with the rights of *Anybody*, unless there is a session and its person may come in at this moment. */
 export async function authenticate(services: CoreServices, running: RunningApplication, request: Request): Promise<Principal> {
-  if (services.options.preview) return isLoopback(request) ? viewedPerson(services, running, request) : nobodyOf(running);
+  if (services.options.preview) return isLoopback(request) ? inPreview(services, running, request) : nobodyOf(running);
   const session = sessionValue(request.headers.get('cookie'), services.options);
   if (session === null) return nobodyOf(running);
   const known = await running.principals.find(session, services.clock.now());
@@ -22,10 +23,24 @@ export async function authenticate(services: CoreServices, running: RunningAppli
   return running.principals.remember(session, () => lookUp(services, running, token));
 }
 
+async function inPreview(services: CoreServices, running: RunningApplication, request: Request): Promise<Principal> {
+  const viewed = await viewedPerson(services, running, request);
+  const { id } = viewed.person.record ?? {};
+  return id === undefined ? viewed : { ...viewed, ...(await chosenLanguage(running, id)) };
+}
+
+/** Asked only where there is something to choose. */
+async function chosenLanguage(running: RunningApplication, person: string): Promise<Pick<Principal, 'language'>> {
+  return hasLanguages(running) ? { language: await running.store.system.languageOf(person) } : {};
+}
+
 async function lookUp(services: CoreServices, running: RunningApplication, token: string): Promise<LookedUp> {
   const session = await readSession(running, token, services.clock.now());
   const person = session && (await readPerson(services, running, session.person.id, session.person.entity));
   if (!session || !person) return { principal: { ...nobodyOf(running), token }, until: null };
   const cookie = session.renewed ? sessionCookie(token, services.options) : null;
-  return { principal: { signedIn: true, person, token, cookie }, until: session.until };
+  return {
+    principal: { signedIn: true, person, token, cookie, ...(await chosenLanguage(running, session.person.id)) },
+    until: session.until,
+  };
 }

@@ -6,6 +6,7 @@ import type { RecordQueries } from '@ninefold/store';
 import { message } from '@ninefold/words';
 import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import { wordsOfField } from '../language/words-for.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { allowed } from '../records/judged.ts';
 
@@ -75,14 +76,17 @@ export async function emailOfPerson(
 
 /** What somebody who comes in is asked for. `sent`: what the document's own call takes instead. */
 export function fieldsToFill(
-  { application }: RunningApplication,
+  { application, settings }: RunningApplication,
   { entity }: SignInEntity,
   roles: readonly string[],
   environment: Environment,
   sent?: readonly string[],
 ): readonly JoiningField[] {
   const fields = joiningFields(application, entity, roles, environment, sent);
-  return fields.map(({ name, type, statement }) => ({ name, type, statement }));
+  return fields.map((field) => {
+    const { name, type, statement } = field;
+    return { name, type, statement, ...(settings.terms && { terms: wordsOfField(field, settings.terms) }) };
+  });
 }
 
 export interface SignUpRequest {

@@ -31,7 +31,7 @@ export async function cardsOf(board: OpenBoard, query: CountQuery, after: string
     const waiting = anyWaits ? (await callsOf(context, store, record)).waiting : null;
     const busy = waiting && {
       statement: waiting.statement,
-      reason: say(sentences.waitsForCall(waiting.call), context.running.settings.locale),
+      reason: say(sentences.waitsForCall(waiting.call), context.running.settings),
     };
     return settled(context, store, () => cardOf(board, record, tree, busy, waiting));
   });

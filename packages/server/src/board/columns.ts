@@ -32,7 +32,7 @@ async function valuesOf({ context, by }: OpenBoard, counts: BoardFigures['counts
   const { application, settings, store } = context.running;
   const { type } = by;
   if (!isColumnField(type)) return [];
-  if (type.kind !== 'reference') return valuesSaid(type, settings.locale);
+  if (type.kind !== 'reference') return valuesSaid(type, settings);
   const naming = createNaming(context, store);
   const ids = [...counts.keys()].flatMap((id) => id ?? []);
   const named = await Promise.all(

@@ -1,6 +1,7 @@
 /** The values of a field that columns and rows stand for, where the document says them all. */
 import { yesOrNo } from '@ninefold/engine';
 import { type FieldTypeWith, unreachable } from '@ninefold/model';
+import { type Speech, termIn } from '@ninefold/words';
 
 export interface FieldValue {
   /** As a filter names it. */
@@ -8,16 +9,16 @@ export interface FieldValue {
   readonly label: string;
 }
 
-/** In the document's order. */
+/** In the document's order, as they are said to whoever looks. */
 export function valuesSaid(
   type: Exclude<FieldTypeWith<'makesColumns', true>, { kind: 'reference' }>,
-  locale: string,
+  { locale, terms }: Speech,
 ): readonly FieldValue[] {
   switch (type.kind) {
     case 'state':
-      return type.states.map((value) => ({ value, label: value }));
+      return type.states.map((value) => ({ value, label: termIn(terms, 'value', value) }));
     case 'one of':
-      return type.choices.map((value) => ({ value, label: value }));
+      return type.choices.map((value) => ({ value, label: termIn(terms, 'value', value) }));
     case 'yes/no':
       return [true, false].map((value) => ({ value: String(value), label: yesOrNo(value, locale) }));
     default:

@@ -51,7 +51,7 @@ async function movesOf(calendar: OpenCalendar, record: RecordValue, anyWaits: bo
   if (!isMovable(calendar)) return nothing;
   const { waiting } = anyWaits ? await callsOf(context, context.running.store, record) : { waiting: null };
   if (waiting) {
-    const reason = say(sentences.waitsForCall(waiting.call), context.running.settings.locale);
+    const reason = say(sentences.waitsForCall(waiting.call), context.running.settings);
     return { edit: { may: 'no', because: 'wait', statement: waiting.statement, reason }, moves: [] };
   }
   const edits = await settled(context, context.running.store, () =>

@@ -36,7 +36,7 @@ async function valuesOf(calendar: OpenCalendar, field: Field, entries: readonly 
   const { type } = field;
   const { application, settings } = calendar.context.running;
   if (!isColumnField(type)) return [];
-  if (type.kind !== 'reference') return valuesSaid(type, settings.locale);
+  if (type.kind !== 'reference') return valuesSaid(type, settings);
   const found = new Map(namedBy(entries, field).map((value) => [value.value, value]));
   const chosen = chosenFrom(calendar, field, type.entity);
   const others =

@@ -32,5 +32,5 @@ function wordsOf(reader: Viewer, me: RecordValue | null, record: RecordValue): s
     who === undefined
       ? message('Somebody mentioned you in a comment on {record}.', { record: on })
       : message('{who} mentioned you in a comment on {record}.', { who, record: on });
-  return say(words, reader.environment.settings.locale);
+  return say(words, reader.environment.settings);
 }

@@ -8,6 +8,8 @@ export interface Principal {
   readonly token: string | null;
   /** To send back: the session was made longer. */
   readonly cookie: string | null;
+  /** The tag of the language that the person chose, where there are several; missing where they chose none. */
+  readonly language?: string | null;
 }
 
 /** Who asked before, for as long as nothing is committed that may make them another. */

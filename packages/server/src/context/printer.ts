@@ -17,4 +17,6 @@ export interface PrintedPage {
   readonly path: string;
   /** Of the request for it. */
   readonly cookie: string | null;
+  /** In which it is said, where its viewer chose none. */
+  readonly language: string;
 }

@@ -32,8 +32,15 @@ export function namesOfPeople({ people }: Pick<RunningApplication, 'people'>): r
 
 /** The same application over another store, with the settings of this moment. Made for each request: nothing is copied that is not named. */
 export function overStore(running: RunningApplication, store: RunningApplication['store']): RunningApplication {
-  const { application, settings, documentHash, documentText, people, principals } = running;
+  const { application, settings, documentHash, documentText, translations, people, principals } = running;
   // Whatever else it has one day has to be named here to compile.
-  const same: Omit<Required<RunningApplication>, 'documentText'> = { application, store, settings, documentHash, people, principals };
-  return documentText === undefined ? same : { ...same, documentText };
+  const same: Omit<Required<RunningApplication>, 'documentText' | 'translations'> = {
+    application,
+    store,
+    settings,
+    documentHash,
+    people,
+    principals,
+  };
+  return { ...same, ...(documentText !== undefined && { documentText }), ...(translations && { translations }) };
 }

@@ -29,7 +29,7 @@ export async function openDashboard(context: RequestContext, name: string): Prom
 
 async function partOf(context: RequestContext, part: DashboardPart, period: DashboardPeriod): Promise<DashboardPartAnswer | undefined> {
   const { name, statement } = part;
-  const gap = (words: Message) => ({ name, statement, kind: 'gap', words: say(words, context.running.settings.locale) }) as const;
+  const gap = (words: Message) => ({ name, statement, kind: 'gap', words: say(words, context.running.settings) }) as const;
   const judged = judgePart(context, part, period);
   if (judged.kind === 'absent') return undefined;
   if (judged.kind === 'gap') return gap(judged.words);

@@ -1,5 +1,5 @@
 /** The columns of a list as those of a file. */
-import { headOf, labelOfField } from '@ninefold/engine';
+import { labelOfField, saidHead, saidPath } from '@ninefold/engine';
 import {
   type Application,
   currencyFieldOf,
@@ -11,6 +11,7 @@ import {
   type ShownField,
 } from '@ninefold/model';
 import { type WireRecord, wireValueAt } from '@ninefold/protocol';
+import type { Terms } from '@ninefold/words';
 import { type CellKind, cellKindOf, cellText } from './cell-kinds.ts';
 
 export interface ExportColumn {
@@ -23,9 +24,14 @@ export interface ExportColumn {
   textOf(row: WireRecord): string | null;
 }
 
-/** In their order. Behind an amount of which each record says the currency stands that currency, where no column shows it. */
-export function exportColumns(application: Application, entity: Entity, shown: readonly ShownField[]): readonly ExportColumn[] {
-  const own = shown.map((field) => columnOf(field.path, labelOfField(headOf(field)), typeOf(application, entity, field)));
+/** In their order, headed in the language of `terms`. Behind an amount of which each record says the currency stands that currency, where no column shows it. */
+export function exportColumns(
+  application: Application,
+  entity: Entity,
+  shown: readonly ShownField[],
+  terms?: Terms,
+): readonly ExportColumn[] {
+  const own = shown.map((field) => columnOf(field.path, labelOfField(saidHead(field, terms)), typeOf(application, entity, field)));
   const known = new Set(own.map(({ path }) => foldedPath(path)));
   return own.flatMap((column) => {
     const said = currencyFieldOf(column.type);
@@ -33,7 +39,7 @@ export function exportColumns(application: Application, entity: Entity, shown: r
     const path = said && [...before, ...(said.owner === undefined ? [] : [said.owner]), said.field];
     if (!path || known.has(foldedPath(path))) return [column];
     known.add(foldedPath(path));
-    return [column, columnOf(path, labelOfField(path.join(' ')), { kind: 'text' })];
+    return [column, columnOf(path, labelOfField(saidPath(path.join('.'), terms)), { kind: 'text' })];
   });
 }
 

@@ -9,7 +9,7 @@ import type { ToldMessage } from './message-to.ts';
 const longestSubject = 150;
 
 /** null: they have no address. */
-export function mailOf(services: CoreServices, running: RunningApplication, { person, text, path }: ToldMessage): NewMail | null {
+export function mailOf(services: CoreServices, running: RunningApplication, { person, text, path, title }: ToldMessage): NewMail | null {
   const email = person.record && signInEntityCalled(running, person.record.entity)?.email;
   const to = email && person.record?.fields[email.name];
   if (typeof to !== 'string' || to === '') return null;
@@ -18,7 +18,7 @@ export function mailOf(services: CoreServices, running: RunningApplication, { pe
   const link = path === undefined ? undefined : linkTo(services, path);
   return {
     to,
-    subject: subject === '' ? running.application.title : subject,
-    text: [text, link, `— ${running.application.title}`].filter(Boolean).join('\n\n'),
+    subject: subject === '' ? title : subject,
+    text: [text, link, `— ${title}`].filter(Boolean).join('\n\n'),
   };
 }

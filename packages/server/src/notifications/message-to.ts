@@ -12,11 +12,13 @@ import {
 } from '@ninefold/engine';
 import { type Effect, findEntity, findStates, type Person, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { termIn } from '@ninefold/words';
 import { disclosureTo } from '../access/disclosure.ts';
 import { settled } from '../access/settled.ts';
 import { readPerson } from '../auth/read-person.ts';
 import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import { spokenToPerson } from '../language/spoken.ts';
 import type { Actor } from '../records/actor.ts';
 import { includesForPath, pathToRecord } from '../records/path-to-record.ts';
 
@@ -27,6 +29,8 @@ export interface ToldMessage {
   readonly text: string;
   /** Where they find the record; undefined when no screen shows it to them. */
   readonly path: string | undefined;
+  /** The application, as it is called in their language. */
+  readonly title: string;
 }
 
 /** null: they may not read the record as it is now, or are nobody any more. */
@@ -42,19 +46,26 @@ export async function messageTo(
   if (!parts) return null;
   return wordedFor(actor, transaction, about, id, (reader, record) => {
     const told = { ...record, fields: { ...record.fields, ...asked } };
-    const around = { ...actor.environment, lookups: reader.environment.lookups, disclosure: toldBy(reader, actor.environment.me) };
+    const { settings } = reader.environment;
+    const around = {
+      ...actor.environment,
+      settings,
+      lookups: reader.environment.lookups,
+      disclosure: toldBy(reader, actor.environment.me),
+    };
     return fillTemplate(application, parts, told, around).trim();
   });
 }
 
 /** What `word` says to them of a record as it is kept. null: they may not read it as it is now, or are nobody any more. */
 export async function wordedFor(
-  { services, running, environment }: Actor,
+  { services, running: acting, environment }: Actor,
   transaction: Transaction,
   about: RecordValue,
   id: string,
   word: (reader: Viewer, record: RecordValue) => string,
 ): Promise<ToldMessage | null> {
+  const running = await spokenToPerson(acting, id);
   const { application } = running;
   const person = await readPerson(services, running, id);
   const entity = findEntity(application, about.entity);
@@ -70,8 +81,12 @@ export async function wordedFor(
   const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment: own });
   if (!record) return null;
   return settled({ running, environment: own }, transaction, () =>
-    mayRead(reader, record) ? { person, text: word(reader, record), path: pathToRecord(reader, record) } : null,
+    mayRead(reader, record) ? { person, text: word(reader, record), path: pathToRecord(reader, record), title: titleTo(reader) } : null,
   );
+}
+
+function titleTo({ application, environment }: Viewer): string {
+  return termIn(environment.settings.terms, 'title', application.title);
 }
 
 /** In a notification `me` is who did it: as the person who is told may see them. */

@@ -8,5 +8,5 @@ import type { RunningApplication } from '../context/running-application.ts';
 export function lacksSomething({ application, settings }: RunningApplication, { call }: StoredCall): string | undefined {
   const found = application.calls.calls.find(({ statement }) => statement === call);
   const why = found && unreadyCall(application, found, settings);
-  return why && say(why, settings.locale);
+  return why && say(why, settings);
 }

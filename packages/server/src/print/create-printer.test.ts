@@ -58,7 +58,7 @@ function open(limits: Partial<PrintLimits> = {}) {
     printer,
     /** What is printed, or the code of the refusal. */
     print: (path: string, stopped = never) =>
-      printer.print({ origin: 'http://bells.example', path, cookie: null }, stopped).then(
+      printer.print({ origin: 'http://bells.example', path, cookie: null, language: 'en-GB' }, stopped).then(
         (pdf) => Buffer.from(pdf).toString(),
         ({ refusals: [refusal] }) => refusal.code,
       ),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DevTools, DevToolsEvent } from './devtools-pipe.ts';
 import { printPage } from './print-page.ts';
 
-const page = { origin: 'http://bells.example', path: '/bills/1/paper', cookie: 'ninefold=clara' };
+const page = { origin: 'http://bells.example', path: '/bills/1/paper', cookie: 'ninefold=clara', language: 'en-GB' };
 
 interface Paused {
   readonly url: string;

@@ -69,6 +69,6 @@ function requestOf(asked: Readonly<Record<string, unknown>>, page: PrintedPage):
   const accept = textOf(Object.entries(objectOf(asked.headers)).find(([name]) => name.toLowerCase() === 'accept')?.[1]) ?? '*/*';
   if (accept.includes('text/event-stream')) return undefined;
   return new Request(`${page.origin}${url.pathname}${url.search}`, {
-    headers: { accept, ...(page.cookie === null ? {} : { cookie: page.cookie }) },
+    headers: { accept, 'accept-language': page.language, ...(page.cookie === null ? {} : { cookie: page.cookie }) },
   });
 }

@@ -42,10 +42,7 @@ export function problemAsItIs({ refusals, changed }: RefusalError): Problem {
 export function answerBug({ settings }: AskedApplication, reference: string): TextAnswer {
   const problem: Problem = {
     ...headOf(500),
-    detail: say(
-      message('Something went wrong here. Nothing was changed. It has been noted as {reference}.', { reference }),
-      settings.locale,
-    ),
+    detail: say(message('Something went wrong here. Nothing was changed. It has been noted as {reference}.', { reference }), settings),
     code: 'internal',
     statement: null,
     field: null,

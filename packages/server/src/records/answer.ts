@@ -56,7 +56,7 @@ export async function answerOf(context: RequestContext, reader: RecordQueries, r
   const { waiting, failed } = await callsOf(context, reader, record);
   const busy = waiting && {
     statement: waiting.statement,
-    reason: say(sentences.waitsForCall(waiting.call), context.running.settings.locale),
+    reason: say(sentences.waitsForCall(waiting.call), context.running.settings),
   };
   const { shown, ...allowed } = await settled(context, reader, () => toldOf(context, record, busy));
   // What is not in the record as it is shown is not told beside it either.

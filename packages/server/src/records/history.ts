@@ -5,10 +5,12 @@ import type { Entity, RecordValue } from '@ninefold/model';
 import { findEntity, findField, findStates } from '@ninefold/model';
 import type { History, HistoryEntry } from '@ninefold/protocol';
 import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
+import { termIn } from '@ninefold/words';
 import { ownStatements } from '../access/own-statements.ts';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { runningPeople } from '../context/running-application.ts';
+import { wordsOfNames } from '../language/words-for.ts';
 import { invitedKinds } from '../people/inviter.ts';
 import { namesNobodyHidden, ownRolesTold } from '../timers/readable-path.ts';
 import { viewerOf } from './list.ts';
@@ -34,7 +36,8 @@ export async function historyOf(
   const naming = createNaming(context, reader);
   const entries = await Promise.all(page.rows.map((row) => entryOf(context, naming, reader, record, readable, row)));
   const removedUntil = page.removedUntil === null ? null : new Date(page.removedUntil).toISOString();
-  return { entries: entries.flatMap((entry) => entry ?? []), next: page.next, removedUntil };
+  const shown = entries.flatMap((entry) => entry ?? []);
+  return { entries: shown, ...wordsOf(context, shown), next: page.next, removedUntil };
 }
 
 /** How somebody comes in is for them, and for those who look after people. */
@@ -76,6 +79,16 @@ async function entryOf(
   };
 }
 
+/** What was done by others is perhaps in nothing else that the reader is sent. */
+function wordsOf({ running }: RequestContext, entries: readonly HistoryEntry[]): Pick<History, 'terms'> {
+  const { terms } = running.settings;
+  if (!terms) return {};
+  const told = entries.filter(({ what }) => what !== 'access');
+  const actions = told.flatMap(({ action }) => (action === null ? [] : [['action', action] as const]));
+  const states = told.flatMap(({ from, to }) => [from, to].flatMap((state) => (state === null ? [] : [['value', state] as const])));
+  return { terms: wordsOfNames([...actions, ...states], terms) };
+}
+
 /** What one change tells is written within it; a moment later than its row of history. */
 const withinMs = 10_000;
 
@@ -97,7 +110,8 @@ async function toldWith(
     return effect?.kind === 'notify' && namesNobodyHidden(effect, right) ? [person] : [];
   });
   const names = await Promise.all(persons.map(async (person) => naming.nameOf(await naming.person(person))));
-  const roles = step.then.flatMap((effect) => (effect.kind === 'notify' ? ownRolesTold(effect, principal.person) : []));
+  const own = step.then.flatMap((effect) => (effect.kind === 'notify' ? ownRolesTold(effect, principal.person) : []));
+  const roles = own.map((role) => termIn(running.settings.terms, 'title', role));
   return [...new Set([...roles, ...names.flatMap((name) => name ?? [])])];
 }
 

@@ -1,8 +1,10 @@
 /** What a record waits for, or what failed: told to whoever may read it, and why nothing of it can be changed meanwhile. */
+
 import { isPlatformCode, refuseWith } from '@ninefold/engine';
 import { findError, findStates, type RecordValue } from '@ninefold/model';
 import type { FailedCall, WaitingCall } from '@ninefold/protocol';
 import type { CallFailure, RecordQueries, StoredCall } from '@ninefold/store';
+import { termIn } from '@ninefold/words';
 import type { RequestContext } from '../context/request-context.ts';
 import { lacksSomething } from '../outbox/lacks-something.ts';
 
@@ -31,7 +33,7 @@ export function failureMessage(
 
 function tellWaiting({ running, services }: RequestContext, kept: StoredCall): WaitingCall {
   return {
-    call: kept.words,
+    call: termIn(running.settings.terms, 'action', kept.words),
     statement: kept.call,
     since: new Date(kept.since).toISOString(),
     made: kept.made,
@@ -45,5 +47,11 @@ function tellFailed(context: RequestContext, kept: StoredCall, record: RecordVal
   const { failure } = kept;
   if (!failure) return null;
   const message = failureMessage(context, failure, record);
-  return { call: kept.words, statement: kept.call, code: failure.code, message, at: new Date(failure.at).toISOString() };
+  return {
+    call: termIn(context.running.settings.terms, 'action', kept.words),
+    statement: kept.call,
+    code: failure.code,
+    message,
+    at: new Date(failure.at).toISOString(),
+  };
 }

@@ -25,6 +25,7 @@ import {
 import { answerFind } from './find.ts';
 import { answerImport, answerImportFields, answerJudgedImport, answerKeyedImport } from './imports.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
+import { answerLanguage } from './language.ts';
 import { answerNotifications, answerNotificationsRead } from './notifications.ts';
 import { openApiRoute } from './openapi.ts';
 import { answerOptions } from './options.ts';
@@ -62,6 +63,7 @@ export interface AppRoute extends Route {
 /** Who answers which route of the contract. */
 const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   session: answerSession,
+  chooseLanguage: answerLanguage,
   icon: answerIcon,
   manifest: answerManifest,
   signIn: answerSignIn,

@@ -2,6 +2,7 @@
 import { iconOf } from '../appearance/icon.ts';
 import { manifestOf } from '../appearance/manifest.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
+import { hasLanguages } from '../language/spoken.ts';
 
 /** An edited document may have another colour. */
 const forAnHour = 'public, max-age=3600';
@@ -21,7 +22,7 @@ export async function answerIcon({ running }: AppContext<'icon'>): Promise<Respo
 export async function answerManifest({ running }: AppContext<'manifest'>): Promise<AppResponse<'manifest'>> {
   return {
     status: 200,
-    body: manifestOf(running.application, running.settings.locale),
-    headers: { 'content-type': 'application/manifest+json', 'cache-control': forAnHour },
+    body: manifestOf(running.application, running.settings),
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': hasLanguages(running) ? 'private, no-cache' : forAnHour },
   };
 }

@@ -2,6 +2,7 @@
 import { exportStallMs, localOfInstant } from '@ninefold/engine';
 import { type ExportFormat, exportFormats } from '@ninefold/protocol';
 import { NobodyWaits } from '@ninefold/store';
+import { termIn } from '@ninefold/words';
 import type { AppContext } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { chosenColumns } from '../exports/chosen-columns.ts';
@@ -24,9 +25,10 @@ export async function answerExport(context: AppContext<'exportRows'>): Promise<R
   const shown = chosenColumns(list.columns(), asked);
   const { application, settings } = running;
   const { mediaType, write } = fileFormats[format];
+  const title = termIn(settings.terms, 'title', list.title);
   const headers = {
     'content-type': mediaType,
-    'content-disposition': disposition('attachment', nameOf(context, list.title, format)),
+    'content-disposition': disposition('attachment', nameOf(context, title, format)),
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
     'x-accel-buffering': 'no',
@@ -38,8 +40,8 @@ export async function answerExport(context: AppContext<'exportRows'>): Promise<R
       leave();
       return new Response(null, { headers });
     }
-    const columns = exportColumns(application, list.entity, shown);
-    const file = { title: list.title, columns, timeZone: settings.timeZone, locale: settings.locale };
+    const columns = exportColumns(application, list.entity, shown, settings.terms);
+    const file = { title, columns, timeZone: settings.timeZone, locale: settings.locale };
     const ended = (problem?: unknown): void => {
       leave();
       if (problem !== undefined && !(problem instanceof NobodyWaits))

@@ -1,6 +1,7 @@
 /** `GET /_app/records/{entity}/{id}/print.pdf?screen=…`: a page of a record as PDF. */
 import { recordPath, redact, rowPredicate, sentences } from '@ninefold/engine';
 import { findScreen, foldName, givenValue } from '@ninefold/model';
+import { termIn } from '@ninefold/words';
 import type { AppContext } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { disposition, safeFileName } from '../files/file-name.ts';
@@ -25,12 +26,15 @@ export async function answerPrint(context: AppContext<'printRecord'>): Promise<R
   const shown = showRecord(application, redact(viewerOf(context), record));
   const path = recordPath(screen, shown);
   if (path === undefined) throw platformRefused('not-found', { said: sentences.noSuchScreen });
-  const page = { origin: url.origin, path, cookie: request.headers.get('cookie') };
+  const page = { origin: url.origin, path, cookie: request.headers.get('cookie'), language: running.settings.locale };
   const pdf = await services.admission.aside(() => services.printer.print(page, request.signal));
   return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': disposition('inline', safeFileName(`${screen.name} ${shown.label}.pdf`)),
+      'content-disposition': disposition(
+        'inline',
+        safeFileName(`${termIn(running.settings.terms, 'title', screen.name)} ${shown.label}.pdf`),
+      ),
       'content-length': String(pdf.byteLength),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',

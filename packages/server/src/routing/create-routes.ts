@@ -18,7 +18,7 @@ import { platformRefused } from '../problems/platform.ts';
 import { appRoutes } from '../routes/app-routes.ts';
 import type { ClientFiles } from '../static/client-files.ts';
 import { answerPage, isPage } from '../static/page.ts';
-import { createRequestContext, handleRequest, type IncomingRequest } from './handle-request.ts';
+import { createRequestContext, handleRequest, type IncomingRequest, spokenInAnswer } from './handle-request.ts';
 import { createOtherMethods } from './other-methods.ts';
 
 /** Never rejects: what is thrown on the way is answered as a problem. `surroundings` are those of the Node server; `principal`: who asks, where no cookie says it. */
@@ -88,7 +88,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
         connectionOf(surroundings) !== null,
       );
     } catch (error) {
-      return answerFailure(error, request, running, services.log);
+      return answerFailure(error, request, spokenInAnswer(running, request), services.log);
     }
   };
 }

@@ -18,6 +18,7 @@ import { refusePreconditions } from '../http/preconditions.ts';
 import { refuseUnknownQuery } from '../http/query-names.ts';
 import { requestUrl } from '../http/request-url.ts';
 import { isSafe, requireSameOrigin } from '../http/same-origin.ts';
+import { spokenTo } from '../language/spoken.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { RefusalError, statedBy } from '../problems/refusal-error.ts';
 
@@ -67,11 +68,20 @@ function isOpen(context: RequestContext, route: Route): boolean {
 
 /** Who asks is found out here, by cookie unless it is known; that nobody is signed in refuses nothing yet. */
 export async function createRequestContext(incoming: IncomingRequest): Promise<RequestContext> {
-  const { services, running, request, connection, parameters, address } = incoming;
-  const principal = incoming.principal ?? (await authenticate(services, running, request));
+  const { services, running: asked, request, connection, parameters, address } = incoming;
+  const principal = incoming.principal ?? (await authenticate(services, asked, request));
+  const running = spokenTo(asked, request, principal.language);
+  speaking.set(request, running);
   const environment = environmentFor(services, running, principal.person);
   return { services, running, principal, environment, request, connection, url: requestUrl(request.url), parameters, address };
 }
+
+/** The application as it speaks to whoever sent the request: as far as that was found out, else as the request itself says. */
+export function spokenInAnswer(running: RunningApplication, request: Request): RunningApplication {
+  return speaking.get(request) ?? spokenTo(running, request);
+}
+
+const speaking = new WeakMap<Request, RunningApplication>();
 
 /** Whoever only looks and leaves waits for nothing more. What changes something goes on to its end. */
 function whileThere(incoming: IncomingRequest): IncomingRequest {

@@ -1,11 +1,13 @@
 /** Who one is, and the part of the application one may use. */
 import { clientSlice, constantsFor, labelOf, signsUpAs, signUpWay, takesHolidays, withHolidays } from '@ninefold/engine';
-import { type Application, givenValue, type RecordValue, rolesOfPeople } from '@ninefold/model';
+import { type Application, givenValue, languagesOf, type RecordValue, rolesOfPeople } from '@ninefold/model';
 import type { Preview, Session, WireRecord } from '@ninefold/protocol';
+import { termIn } from '@ninefold/words';
 import { accentOf } from '../appearance/accent.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { isLoopback } from '../http/loopback.ts';
+import { wordsFor, wordsOfNames } from '../language/words-for.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
 import { mayInvite } from '../people/inviter.ts';
 import { viewablePeople, viewingId } from '../preview/view-as.ts';
@@ -22,9 +24,11 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
   const { roles } = principal.person;
   const own = principal.signedIn ? await ownRecord(context) : null;
   const slice = principal.signedIn || roles.length > 0 ? sliceFor(running, roles) : null;
+  const invites = principal.signedIn && (await mayInvite(context));
   return {
-    title: application.title,
+    title: termIn(settings.terms, 'title', application.title),
     locale: settings.locale,
+    ...speaksIn(running, slice, invites),
     timeZone: settings.timeZone,
     now: new Date(services.clock.now()).toISOString(),
     signedIn: principal.signedIn ? { person: own && toThemselves(application, own), roles } : null,
@@ -32,7 +36,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     application: slice,
     constants: slice ? constantsFor(slice, settings) : {},
     points: application.points.map(({ number, name, heading, shown }) => ({ number, name, heading, shown })),
-    mayInvite: principal.signedIn && (await mayInvite(context)),
+    mayInvite: invites,
     preview: await previewOf(context),
     why: await maySeeWhy(context),
     accent: accentOf(application),
@@ -40,6 +44,32 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     pdf: principal.signedIn && services.printer.isThere,
     firstViews: await firstViews(context),
     unread: principal.signedIn ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
+  };
+}
+
+/**
+ * Only with the words of what they may use: those of others tell what there is. `invites`: they look after people, of all roles. Whoever
+ * signs up is asked as whom.
+ */
+function speaksIn(running: RunningApplication, slice: Application | null, invites: boolean): Pick<Session, 'speaks'> {
+  const { application, settings } = running;
+  const languages = languagesOf(application).map(({ locale }) => locale);
+  if (languages.length < 2) return {};
+  const { terms } = settings;
+  const roles = invites ? application.roles.roles.map(({ name }) => name) : signsUpAs(application).map(({ name }) => name);
+  return {
+    speaks: {
+      languages,
+      terms: terms
+        ? {
+            ...(slice && wordsFor(slice, terms)),
+            ...wordsOfNames(
+              roles.map((name) => ['title', name]),
+              terms,
+            ),
+          }
+        : {},
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 /** What is ahead of a record by itself, for who may read in which state it is. */
+
 import { evaluate, type ReadRight, readRight, stateField, stateOf } from '@ninefold/engine';
 import {
   byName,
@@ -13,6 +14,7 @@ import {
 } from '@ninefold/model';
 import type { TimerAnswer } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
+import { termIn } from '@ninefold/words';
 import type { RequestContext } from '../context/request-context.ts';
 import { createNaming, type Naming } from '../records/naming.ts';
 import { isReadableField, namesNobodyHidden, ownRolesTold } from './readable-path.ts';
@@ -72,7 +74,7 @@ async function toldBy(
   right: ReadRight,
 ): Promise<readonly string[]> {
   if (effect.kind !== 'notify') return [];
-  const roles = ownRolesTold(effect, context.principal.person);
+  const roles = ownRolesTold(effect, context.principal.person).map((role) => termIn(context.running.settings.terms, 'title', role));
   if (!namesNobodyHidden(effect, right)) return roles;
   const people = effect.whom.flatMap(({ typed }): readonly RecordValue[] => {
     const whom = typed && evaluate(typed, { ...context.environment, me: null, self: record, old: record });

@@ -3,11 +3,13 @@ import { repeatedRequestsKeptMs } from '@ninefold/engine';
 import type { Statements } from '../dialect/statements.ts';
 import type { IdempotentAnswer, IdempotentRequest, Reservation } from '../system.ts';
 import type { WriteContext } from '../write/context.ts';
+import { languageOf, setLanguage } from './languages.ts';
 
 /** Written inside a transaction. */
 export interface SystemWrites {
   setRoles(person: string, roles: readonly string[]): Promise<void>;
   addRole(person: string, role: string): Promise<void>;
+  setLanguage(person: string, locale: string | null): Promise<void>;
   acceptInvitation(token: string): Promise<boolean>;
   completeRequest(answer: IdempotentAnswer): Promise<void>;
   mark(mark: string, table: string, id: string): Promise<void>;
@@ -26,6 +28,10 @@ export function systemWrites({ statements, now, session }: WriteContext): System
       for (const role of roles) await addRole(person, role);
     },
     addRole,
+    async setLanguage(person, locale) {
+      session.news.accessChanged(person);
+      await setLanguage(statements, person, locale);
+    },
     async acceptInvitation(token) {
       const sql = 'UPDATE nf_invitation SET accepted = ? WHERE token = ? AND accepted IS NULL AND expires > ?';
       return (await statements.run(sql, [BigInt(now()), token, BigInt(now())])) === 1;
@@ -45,6 +51,7 @@ export function systemWrites({ statements, now, session }: WriteContext): System
 export interface SystemReads {
   rolesOf(person: string): Promise<readonly string[]>;
   peopleWithRole(role: string): Promise<readonly string[]>;
+  languageOf(person: string): Promise<string | null>;
   answerTo(request: IdempotentRequest): Promise<Exclude<Reservation, { kind: 'running' }>>;
   marked(mark: string, table: string): Promise<readonly string[]>;
   isMarked(mark: string, table: string, id: string): Promise<boolean>;
@@ -60,6 +67,7 @@ export function systemReads(statements: Statements): SystemReads {
   return {
     rolesOf: (person) => texts(`SELECT role FROM nf_role WHERE person = ?${active} ORDER BY role`, [person]),
     peopleWithRole: (role) => texts(`SELECT person FROM nf_role WHERE role = ?${active} ORDER BY person`, [role]),
+    languageOf: (person) => languageOf(statements, person),
     async answerTo({ key, person, request }) {
       const row = await statements.get('SELECT request, status, body FROM nf_request WHERE key = ? AND person = ?', [key, person]);
       if (!row) return { kind: 'new' };

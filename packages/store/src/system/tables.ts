@@ -308,6 +308,8 @@ export const systemTables: readonly SystemTable[] = [
     key: ['person', 'screen'],
     indexes: [{ name: 'nf_view_first_of', columns: ['view'] }],
   },
+  /** The language that a person chose. */
+  { name: 'nf_language', columns: { person: 'text', locale: 'text' }, key: ['person'] },
   {
     name: 'nf_mail',
     columns: { id: 'text', recipient: 'text', subject: 'text', body: 'text', since: 'integer', made: 'integer', next: 'integer' },

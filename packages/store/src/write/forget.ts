@@ -8,6 +8,7 @@ import type { SqlValue } from '../sql/codecs.ts';
 import { removeAside } from '../system/aside.ts';
 import { removeEndedCalls } from '../system/calls.ts';
 import { forgetComments } from '../system/comments.ts';
+import { setLanguage } from '../system/languages.ts';
 import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
 import { markForgotten } from '../system/seals.ts';
@@ -28,6 +29,7 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await cleanSearch(context, table);
   await forgetComments(context, table, id);
   await removeViewsOf(statements, id);
+  await setLanguage(statements, id, null);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
 }
 

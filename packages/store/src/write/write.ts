@@ -9,6 +9,7 @@ import { readRecord } from '../query/read.ts';
 import { quoted } from '../sql/fragment.ts';
 import { removeAside } from '../system/aside.ts';
 import { forgetFailure, removeCalls, waitingCall } from '../system/calls.ts';
+import { setLanguage } from '../system/languages.ts';
 import { removeNotifications } from '../system/notifications.ts';
 import { removePerson } from '../system/people.ts';
 import { removeComments } from '../system/removed-comments.ts';
@@ -136,6 +137,7 @@ async function removeOne(context: WriteContext, table: TablePlan, before: Record
   if ((await context.statements.run(sql, [id, ...guard.values])) === 0) return false;
   await removePerson(context.statements, id);
   await removeViewsOf(context.statements, id);
+  await setLanguage(context.statements, id, null);
   await removeCalls(context.statements, table, id);
   await removeTimers(context.statements, table, id);
   await removeNotifications(context.statements, table, id);

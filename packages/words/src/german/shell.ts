@@ -7,6 +7,8 @@ export const shell = {
   'Do it all the same': 'Trotzdem ausführen',
   'Waiting for me': 'Wartet auf mich',
   'Light or dark': 'Hell oder dunkel',
+  Language: 'Sprache',
+  'The language stays as it is.': 'Die Sprache bleibt, wie sie ist.',
   'As the system': 'Wie das System',
   Light: 'Hell',
   Dark: 'Dunkel',

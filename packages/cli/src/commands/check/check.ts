@@ -1,6 +1,8 @@
 /** `ninefold check FILE`: what is missing, contradictory or unreadable in a document. */
-import { type CheckedDocument, checkDocument, isReadingError } from '@ninefold/check';
+import { type CheckedDocument, isReadingError } from '@ninefold/check';
 import type { Arguments } from '../../arguments/shape.ts';
+import { translationFiles } from '../../document/beside.ts';
+import { readCandidate } from '../../document/candidate.ts';
 import { readText } from '../../document/read-text.ts';
 import { unusable } from '../../failure.ts';
 import { acceptedLines } from '../../findings/accepted-lines.ts';
@@ -43,16 +45,19 @@ export async function check(given: Arguments, terminal: Terminal): Promise<numbe
   const asked = { file: given.positionals[0] ?? '', noGaps: given.flag('no-gaps') };
   const format = given.text('format') ?? 'text';
   if (!isFormat(format)) throw unusable(`--format is ${formats.join(', ')}, not “${format}”.`, 'check');
+  let files: readonly string[] = [];
   const once = async (): Promise<number> => {
-    const text = await readText(asked.file);
-    const checked = checkDocument(text);
+    const candidate = await readCandidate(asked.file);
+    const { text } = candidate;
+    const checked = candidate.checked();
+    files = translationFiles(asked.file, candidate.application);
     printers[format](asked, text, checked, terminal);
     const { errors, gaps } = countFindings(checked.findings);
     return errors > 0 || (asked.noGaps && gaps > 0) ? 1 : 0;
   };
   if (!given.flag('watch')) return once();
   if (format !== 'text') throw unusable('--watch goes with --format text.', 'check');
-  return watch(asked.file, once, terminal);
+  return watch(asked.file, once, () => files, terminal);
 }
 
 const formats = ['text', 'json', 'sarif', 'github'] as const;
@@ -71,17 +76,18 @@ function sumUp(file: string, checked: CheckedDocument, terminal: Terminal): void
 }
 
 /** Until it is stopped. What cannot be read just now is reported, and looked at again when it changes. */
-async function watch(file: string, once: () => Promise<number>, terminal: Terminal): Promise<number> {
+async function watch(file: string, once: () => Promise<number>, beside: () => readonly string[], terminal: Terminal): Promise<number> {
   await readText(file);
   const stopped = untilStopped();
   let first = true;
-  const watching = watchFile(file, async () => {
+  const again = async (): Promise<boolean> => {
     if (!first) terminal.out(`\n${'─'.repeat(20)} ${new Date().toTimeString().slice(0, 8)} ${'─'.repeat(20)}\n`);
     first = false;
     await once().catch((error: unknown) => terminal.err(error instanceof Error ? error.message : String(error)));
     terminal.err('Looking at it again whenever it changes. To stop: Ctrl+C');
     return true;
-  });
+  };
+  const watching = watchFile(file, again, { beside });
   await stopped;
   watching.stop();
   return 0;

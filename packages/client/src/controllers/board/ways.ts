@@ -4,6 +4,7 @@ import type { Entity, Field } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { ActionState, BoardCard } from '@ninefold/protocol';
 import { inSentence } from '../../components/words.ts';
+import { fieldOf, thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 
 /** A column as cards name it; null for the records without a value. */
@@ -44,7 +45,7 @@ export function whyStays(
 ): { readonly words: string; readonly statement: string | null } {
   const verdicts = columns.filter(({ value }) => value !== from).map(({ value }) => waysTo(board, card, from, value));
   const stopped = verdicts.find(({ statement }) => statement !== null);
-  const what = inSentence(board.entity.name);
+  const what = thingOf(board.entity.name);
   const reason = stopped?.reason ?? t('Nothing you may do here moves this {what}.', { what });
   return { words: staysWords(board, card, from, reason), statement: stopped?.statement ?? null };
 }
@@ -73,7 +74,7 @@ function byAction({ entity, called }: BoardOf, { actions }: BoardCard, from: Col
     reason:
       stopped?.reason ??
       t('Nothing you may do here brings this {what} from {from} to {to}.', {
-        what: inSentence(entity.name),
+        what: thingOf(entity.name),
         from: called(from),
         to: called(to),
       }),
@@ -84,14 +85,14 @@ function byAction({ entity, called }: BoardOf, { actions }: BoardCard, from: Col
 function byEdit({ entity, by }: BoardOf, { edit }: BoardCard, to: ColumnValue): Verdict {
   switch (edit.may) {
     case 'absent':
-      return { ways: [], reason: t('You may not change the {field} here.', { field: inSentence(by.name) }), statement: null };
+      return { ways: [], reason: t('You may not change the {field} here.', { field: inSentence(fieldOf(by.name)) }), statement: null };
     case 'no':
       return { ways: [], reason: edit.reason, statement: edit.statement };
     case 'yes':
       if (to === null && by.needed)
         return {
           ways: [],
-          reason: t('Every {entity} needs a {field}.', { entity: inSentence(entity.name), field: inSentence(by.name) }),
+          reason: t('Every {entity} needs a {field}.', { entity: thingOf(entity.name), field: inSentence(fieldOf(by.name)) }),
           statement: by.statement,
         };
       return { ways: [{ kind: 'edit', statement: edit.statement }], reason: '', statement: null };

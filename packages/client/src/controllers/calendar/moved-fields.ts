@@ -2,6 +2,7 @@
 
 import type { Field, FieldType, Value } from '@ninefold/model';
 import { inSentence } from '../../components/words.ts';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import type { LabelledRecord } from '../record/wire-record.ts';
 import { type CalendarLayout, type EntryPlace, hasHours, type PlacedEntry } from './place-entries.ts';
@@ -26,7 +27,7 @@ export function movedFields(placed: PlacedEntry, to: EntryPlace, layout: Calenda
   const fields: Record<string, Value> = {};
   for (const field of changed) fields[field.name] = field === rows ? rowValue(field.type, to.row) : timeValue(field, to, layout, timeZone);
   if (rows?.needed && to.row === null && rows.name in fields)
-    return { kind: 'stays', reason: t('It needs a {field}.', { field: inSentence(rows.name) }), statement: rows.statement };
+    return { kind: 'stays', reason: t('It needs a {field}.', { field: inSentence(fieldOf(rows.name)) }), statement: rows.statement };
   return { kind: 'moves', fields };
 }
 
@@ -63,5 +64,5 @@ function rowValue(type: FieldType, row: string | null, label?: string): Value {
 
 function staying({ entry: { edit } }: PlacedEntry, field: Field): EntryMove {
   if (edit.may === 'no') return { kind: 'stays', reason: edit.reason, statement: edit.statement };
-  return { kind: 'stays', reason: t('You may not change the {field} here.', { field: inSentence(field.name) }), statement: null };
+  return { kind: 'stays', reason: t('You may not change the {field} here.', { field: inSentence(fieldOf(field.name)) }), statement: null };
 }

@@ -3,9 +3,11 @@
 import { evenMonths, formatDate, formatValue } from '@ninefold/engine';
 import type { Application, PeriodUnit } from '@ninefold/model';
 import type { ChartAxis, ChartKey } from '@ninefold/protocol';
+import { upperFirst } from '../../components/words.ts';
 import type { Formats } from '../../fields/formats.ts';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
-import { upperFirst } from '../list/columns.ts';
+
 import { decodeField } from '../record/wire-record.ts';
 
 export interface KeyText {
@@ -30,7 +32,7 @@ export function keyText(application: Application, axis: ChartAxis, key: ChartKey
 
 /** `crop` of `harvest.crop`. */
 export function nameOf({ words }: ChartAxis): string {
-  return words.split('.').at(-1) ?? words;
+  return fieldOf(words.split('.').at(-1) ?? words);
 }
 
 function both(text: string): KeyText {

@@ -1,4 +1,5 @@
 /** Where a form is sent: the document's own call when it has one for this and it takes all that was typed, else the platform's path. */
+
 import type { Application, Call, FieldType, RecordValue, Value } from '@ninefold/model';
 import { findAsked, foldName, givenValue, isList, isRecord } from '@ninefold/model';
 import { addressOf, type ChangeRequest, type RouteAddress, type WireValue } from '@ninefold/protocol';

@@ -1,6 +1,7 @@
 /** The records that cells name by what they are called: looked up once each. */
 import { type Application, foldName } from '@ninefold/model';
 import type { AnswerOf, Contract, WireRecord } from '@ninefold/protocol';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/say-here.ts';
 import { decodeRecord } from '../record/wire-record.ts';
 import type { FindCalled } from './read-row.ts';
@@ -21,7 +22,7 @@ export function createFindCalled(application: Application, ask: AskOptions): Fin
 
 async function find(application: Application, ask: AskOptions, entity: string, called: string): ReturnType<FindCalled> {
   const [first, second] = await allCalled(ask, entity, called);
-  if (!first?.id) return { problem: t('There is no {entity} called “{called}”.', { entity, called }) };
+  if (!first?.id) return { problem: t('There is no {entity} called “{called}”.', { entity: titleOf(entity), called }) };
   return second ? { problem: t('Several are called “{called}”.', { called }) } : decodeRecord(application, first);
 }
 

@@ -2,6 +2,7 @@
 import { decodeValue } from '@ninefold/engine';
 import { findField, isRecord } from '@ninefold/model';
 import type { ImportedRecord, ImportRequest } from '@ninefold/protocol';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/say-here.ts';
 import { emptyCells, type ImportRow, type ImportTable } from './import-rows.ts';
 import { type ImportContext, readRow } from './read-row.ts';
@@ -42,7 +43,7 @@ export async function readKeyedRows(
     const key = keyOf(context, way, one.fields);
     const before = key === undefined ? undefined : seen.get(key);
     if (before !== undefined)
-      return { ...at, words: [t('{fields}: row {row} has it already.', { fields: way.by.join(', '), row: before })] };
+      return { ...at, words: [t('{fields}: row {row} has it already.', { fields: way.by.map(fieldOf).join(', '), row: before })] };
     if (key !== undefined) seen.set(key, at.number);
     const empty = way.clears ? emptyCells(table, row).filter((name) => !way.by.includes(name)) : [];
     return { ...at, sent: { fields: one.fields, ...(empty.length > 0 && { empty }) } };

@@ -1,18 +1,21 @@
-/** What screens call the fields of an entity beside their names: a table that was exported from one is headed so. */
-import { headOf } from '@ninefold/engine';
-import { type Application, foldName, givenValue } from '@ninefold/model';
+/** What the page calls the fields of an entity beside their names: a table that was exported from a screen is headed so, in any language. */
+import { saidHead } from '@ninefold/engine';
+import { type Application, findEntity, foldName, givenValue } from '@ninefold/model';
+import { fieldOf, headOf } from '../../language/names.ts';
 
 /** Folded, each with the name of the field, folded too; none that two fields are called by. */
 export function otherHeads(application: Application, entity: string): ReadonlyMap<string, string> {
   const heads = new Map<string, Set<string>>();
+  const add = (head: string, name: string): void =>
+    void heads.set(foldName(head), (heads.get(foldName(head)) ?? new Set()).add(foldName(name)));
+  for (const { name } of findEntity(application, entity)?.fields ?? []) if (fieldOf(name) !== name) add(fieldOf(name), name);
   for (const screen of application.screens) {
     const shows = givenValue(screen.shows);
     if (!shows || !('fields' in shows) || foldName(shows.entity) !== foldName(entity)) continue;
     for (const { path, ...shown } of shows.fields) {
       const [name, deeper] = path;
       if (name === undefined || deeper !== undefined) continue;
-      const head = foldName(headOf(shown));
-      heads.set(head, (heads.get(head) ?? new Set()).add(foldName(name)));
+      for (const head of [saidHead(shown), headOf(shown)]) add(head, name);
     }
   }
   return new Map([...heads].flatMap(([head, [name = '', another]]) => (another === undefined ? [[head, name]] : [])));

@@ -2,6 +2,7 @@
 import { type Application, findField, type RecordValue, type Value } from '@ninefold/model';
 import type { WireValue } from '@ninefold/protocol';
 import { type CellFormats, readCell } from '../../fields/read-cell.ts';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/say-here.ts';
 import { encodeField } from '../record/wire-record.ts';
 import { filledCells, type ImportRow, type ImportTable, isTooLong } from './import-rows.ts';
@@ -47,11 +48,11 @@ async function valuesOf(
     const read = readCell(text, field.type, { ...formats, locale });
     if ('value' in read) values[field.name] = read.value;
     else if ('problem' in read)
-      problems.push(t('{field}: “{text}”: {problem}', { field: field.name, text: shortened(text), problem: read.problem }));
+      problems.push(t('{field}: “{text}”: {problem}', { field: fieldOf(field.name), text: shortened(text), problem: read.problem }));
     else {
       const found = await Promise.all(read.calls.map((called) => find(read.entity, called)));
       const named = found.flatMap((one) => ('problem' in one ? [] : [one]));
-      for (const one of found) if ('problem' in one) problems.push(`${field.name}: ${one.problem}`);
+      for (const one of found) if ('problem' in one) problems.push(`${fieldOf(field.name)}: ${one.problem}`);
       if (named.length === found.length) values[field.name] = read.many ? named : (named[0] ?? null);
     }
   }

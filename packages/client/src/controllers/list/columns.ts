@@ -1,9 +1,11 @@
 /** Columns of a list as the document has them: order, words, type; which one people look for, which numbers stand on the right. */
+
 import { type ColumnLayout, columnName, kindDefaults } from '@ninefold/engine';
 import type { Application, Field, FieldType, ShownField } from '@ninefold/model';
 import { findField, traitsOf } from '@ninefold/model';
 import { type WireRecord, wireValueAt } from '@ninefold/protocol';
-import { headOf } from '../../fields/label.ts';
+import { upperFirst } from '../../components/words.ts';
+import { headOf } from '../../language/names.ts';
 
 export interface Column {
   readonly key: string;
@@ -53,12 +55,6 @@ export function wireRecordAt(record: WireRecord, path: readonly string[]): WireR
   if (path.length < 2) return record;
   const at = wireValueAt(record, path.slice(0, -1));
   return typeof at === 'object' && at !== null && 'fields' in at ? at : undefined;
-}
-
-/** `spent from` → `Spent from`. */
-export function upperFirst(words: string): string {
-  const [first = '', ...rest] = [...words];
-  return first.toLocaleUpperCase() + rest.join('');
 }
 
 /** A long text could be sorted by, which helps nobody. */

@@ -2,6 +2,7 @@
 import { decodeValue, formatValue, isRelativeSpan, readDate } from '@ninefold/engine';
 import { type FieldKind, type FieldType, refersToRecords } from '@ninefold/model';
 import { type FilterTerm, isPeopleWord } from '@ninefold/protocol';
+import type { Terms } from '@ninefold/words';
 import { t } from '../../language/t.tsx';
 
 /** `choices`: any of some words. `range`: from–to. `contains`: a part of the text. `texts`: any of the texts of a list. `records`: any of some records. `presence`: given or not. */
@@ -43,6 +44,7 @@ export function filterKindOf(type: FieldType): FilterKind {
 interface Saying {
   readonly locale: string;
   readonly timeZone: string;
+  readonly terms?: Terms | undefined;
   /** Labels of records that terms name by id. */
   readonly labels: Readonly<Record<string, string>>;
 }

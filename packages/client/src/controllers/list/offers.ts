@@ -1,8 +1,9 @@
 /** What a screen of no single record offers: on top for the list, and in a row where no page of the record would hold it. */
+
 import { formScreens, isDrawn, isReachedFrom, recordScreens, screenPath } from '@ninefold/engine';
 import type { Application, Offer, Screen } from '@ninefold/model';
 import { findEntity, findScreen } from '@ninefold/model';
-import { inSentence } from '../../components/words.ts';
+import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 
 /** On top: something to create or a screen to open. `to` undefined: the form opens in a dialog. */
@@ -45,7 +46,7 @@ function headOffer(application: Application, screen: Screen, { target, statement
       const to = form && screenPath(form);
       return {
         kind: 'create',
-        words: to && form ? form.name : t('New {entity}', { entity: inSentence(target.entity) }),
+        words: to && form ? titleOf(form.name) : t('New {entity}', { entity: thingOf(target.entity) }),
         statement,
         to,
         entity: target.entity,
@@ -55,12 +56,12 @@ function headOffer(application: Application, screen: Screen, { target, statement
     case 'print': {
       const opened = findScreen(application, target.screen);
       const to = opened && screenPath(opened);
-      return opened && to && isDrawn(opened) ? { kind: 'open', words: opened.name, statement, to } : undefined;
+      return opened && to && isDrawn(opened) ? { kind: 'open', words: titleOf(opened.name), statement, to } : undefined;
     }
     case 'import':
       return {
         kind: 'import',
-        words: t('Import {things}', { things: inSentence(findEntity(application, target.entity)?.plural ?? target.entity) }),
+        words: t('Import {things}', { things: thingOf(findEntity(application, target.entity)?.plural ?? target.entity) }),
         statement,
         entity: target.entity,
         by: target.by,

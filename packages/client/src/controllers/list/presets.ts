@@ -1,7 +1,8 @@
 /** Questions that a list offers at one press. */
+
 import type { ListPreset } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
-import { wordsOfPath } from '../../fields/label.ts';
+import { wordsOfPath } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { type ListQuery, samePath, termsAbout, withTerms } from './list-query.ts';
 

@@ -1,11 +1,12 @@
 /** An action from the press to the word that it is done: it asks for what it needs first. The same on a record's page and in a row. */
+
 import { followsRecord } from '@ninefold/engine';
 import { findField, type RecordValue, traitsOf } from '@ninefold/model';
 import type { ActionState, RecordAnswer } from '@ninefold/protocol';
 import { useState } from 'react';
 import { showToast } from '../../components/toast.tsx';
 import type { Entry } from '../../fields/entry.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { choiceOf, labelOfAction } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { finalStateOf } from './final-states.ts';
@@ -55,8 +56,8 @@ export function useAskedAction(
     const now = done.record.fields.state;
     const called = done.record.label || label;
     if (done.waiting) showToast(t('{record} waits for: {call}.', { record: called, call: done.waiting.call }));
-    else if (typeof now === 'string') showToast(t('{record} is now {state}.', { record: called, state: now }));
-    else showToast(t('{action}: done.', { action: labelOfField(name) }));
+    else if (typeof now === 'string') showToast(t('{record} is now {state}.', { record: called, state: choiceOf(now) }));
+    else showToast(t('{action}: done.', { action: labelOfAction(name) }));
     onDone?.(done);
   };
   return {

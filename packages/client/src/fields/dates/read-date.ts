@@ -2,6 +2,7 @@
  * Dates as people type them, by locale: `17.11.`, `17 Nov 2026`, `11/17/26`, `2026-11-17`, `today`.
  * Gives ISO text; a day that does not exist is a problem, never the next month.
  */
+
 import { dateOfDays, daysOf, daysWithin, isRelativeSpan } from '@ninefold/engine';
 import { t } from '../../language/say-here.ts';
 import type { ReadText } from '../entry.ts';

@@ -1,11 +1,12 @@
 /** A file: dropped or chosen, sent at once; then its name as a link, and a way to take it out again. */
+
 import { isFile } from '@ninefold/model';
 import { Paperclip, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { controlAttributes } from '../control-props.ts';
-import { labelOfField } from '../label.ts';
 import { acceptOf } from './accept.ts';
 import { takeFor } from './dropped.ts';
 import { FileLink } from './file-link.tsx';

@@ -2,6 +2,7 @@
 
 import type { FieldType } from '@ninefold/model';
 import { isList } from '@ninefold/model';
+import { choiceOf } from '../../language/names.ts';
 import type { ControlProps } from '../control-props.ts';
 
 /** The value is the list of those ticked, in the document's order; empty when none is. */
@@ -27,7 +28,7 @@ export function ManyOfControl(props: ControlProps<Extract<FieldType, { kind: 'ma
             checked={chosen.includes(choice)}
             onChange={(event) => choose(choice, event.target.checked)}
           />
-          <span>{choice}</span>
+          <span>{choiceOf(choice)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,8 @@
 /** Creating the record that a reference is to name without leaving the form one is in: offered by whoever draws the page. */
+
 import type { RecordValue } from '@ninefold/model';
 import { createContext, useContext } from 'react';
-import { inSentence } from '../../components/words.ts';
+import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { ChoosingFor } from './choosing-for.ts';
 
@@ -44,9 +45,7 @@ export function useCreateOption(
   const typed = text.trim();
   return {
     words:
-      typed === ''
-        ? t('New {entity}', { entity: inSentence(entity) })
-        : t('New {entity}: {name}', { entity: inSentence(entity), name: typed }),
+      typed === '' ? t('New {entity}', { entity: thingOf(entity) }) : t('New {entity}: {name}', { entity: thingOf(entity), name: typed }),
     statement,
     begin: () => inPlace.begin({ entity, text: typed, onCreated }),
   };

@@ -2,10 +2,12 @@
  * A reference: a searching combobox over the records one may name (ARIA 1.2 combobox with a listbox).
  * What was typed and fits no record stays, with the reason.
  */
+
 import type { FieldType, RecordValue } from '@ninefold/model';
 import { isRecord } from '@ninefold/model';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
@@ -124,7 +126,7 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
       {open ? (
         <OptionList
           id={listId}
-          name={props.name ?? props.field.name}
+          name={props.name ?? fieldOf(props.field.name)}
           anchor={input}
           found={found}
           current={current}

@@ -2,9 +2,11 @@
  * A set of records: those chosen as chips one can take away, and a searching combobox that adds more (ARIA 1.2 combobox with a
  * listbox). Backspace in the empty field takes the last one away.
  */
+
 import type { FieldType, RecordValue } from '@ninefold/model';
 import { isList, isRecord } from '@ninefold/model';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { ChipField } from '../chip-field.tsx';
@@ -80,7 +82,7 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
     }
   };
   const listId = `${id}-list`;
-  const name = props.name ?? field.name;
+  const name = props.name ?? fieldOf(field.name);
 
   return (
     <ChipField

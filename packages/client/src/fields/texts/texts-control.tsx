@@ -2,9 +2,11 @@
  * A list of text: chips one can take away, and a field that adds more, with what is in use elsewhere below it (ARIA 1.2 combobox with a
  * listbox). A comma or Enter ends a text, Backspace in the empty field takes the last one away.
  */
+
 import type { FieldType } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { ChipField } from '../chip-field.tsx';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
@@ -55,7 +57,7 @@ export function TextsControl(props: ControlProps<Extract<FieldType, { kind: 'lis
     }
   };
   const listId = `${id}-list`;
-  const name = props.name ?? field.name;
+  const name = props.name ?? fieldOf(field.name);
 
   return (
     <ChipField

@@ -2,7 +2,8 @@
 
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { counted, inSentence } from '../../components/words.ts';
+import { counted } from '../../components/words.ts';
+import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { BoardCardView } from './board-card.tsx';
@@ -43,7 +44,7 @@ export function BoardColumnView(props: BoardColumnProps) {
         ))}
         {column.cards.length === 0 ? (
           <li className="board-none" data-statement={about.entity.statement}>
-            {t('No {things}', { things: inSentence(about.entity.plural) })}
+            {t('No {things}', { things: thingOf(about.entity.plural) })}
           </li>
         ) : null}
         {column.next !== null ? <More column={column} body={body} failed={failed} onLoadMore={onLoadMore} /> : null}

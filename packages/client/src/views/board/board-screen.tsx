@@ -6,10 +6,11 @@ import { Failure } from '../../components/failure.tsx';
 import { GapBlock } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { upperFirst } from '../../components/words.ts';
 import { useBoard } from '../../controllers/board/use-board.ts';
-import { upperFirst } from '../../controllers/list/columns.ts';
 import { useListQuery } from '../../controllers/list/use-list-query.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { titleOf, wordsOfPath } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity } from '../../session.ts';
@@ -39,12 +40,12 @@ function Board({ screen, shows }: ViewProps<'board'>) {
 
   const body = () => {
     if (!entity || !by)
-      return <GapBlock words={t('{what}: not shown', { what: upperFirst(shows.by.words) })} statement={shows.by.statement} />;
+      return <GapBlock words={t('{what}: not shown', { what: upperFirst(wordsOfPath(shows.by.words)) })} statement={shows.by.statement} />;
     if (!state.board) {
       if (!state.error) return <BoardSkeleton />;
       return (
         <Sheet flush>
-          <Failure error={state.error} what={upperFirst(entity.plural)} retry={state.retry} />
+          <Failure error={state.error} what={upperFirst(titleOf(entity.plural))} retry={state.retry} />
         </Sheet>
       );
     }
@@ -58,7 +59,7 @@ function Board({ screen, shows }: ViewProps<'board'>) {
   const listedOn = useMemo(() => ({ screen: screen.name, part: null, name: screen.name }), [screen]);
   return (
     <ListedOnContext value={listedOn}>
-      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
+      <PageHeader title={titleOf(screen.name)} statement={screen.statement} actions={<ListOffers screen={screen} />} />
       <search className="list-tools">
         <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
         <ListFilters screen={screen} query={query} change={change} />

@@ -1,7 +1,8 @@
 /** What a column comes to: the sum of each number and money its cards show. */
 
 import type { BoardColumn } from '@ninefold/protocol';
-import { type Column, upperFirst } from '../../controllers/list/columns.ts';
+import { upperFirst } from '../../components/words.ts';
+import type { Column } from '../../controllers/list/columns.ts';
 import { samePath } from '../../controllers/list/list-query.ts';
 import { decodeField } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';

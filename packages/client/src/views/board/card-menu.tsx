@@ -7,7 +7,7 @@ import { Menu } from '../../components/menu.tsx';
 import type { MenuEntry, MenuGroup } from '../../components/menu-entry.ts';
 import { type BoardOf, type ColumnValue, type ColumnWay, waysOff, waysTo } from '../../controllers/board/ways.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { fieldOf, labelOfAction } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { useRowEntries } from '../list/row-entries.ts';
@@ -54,7 +54,8 @@ function movesOf({ card, all, about, from, onMove }: CardMenuProps): readonly Me
       const words = columnName(about.by, column);
       const { ways, reason, statement } = waysTo(about, card, from, column.value);
       const entries = ways.map((way): MenuEntry => {
-        const named = way.kind === 'action' ? { after: `${labelOfField(way.state.action)}${way.state.asksFor.length > 0 ? '…' : ''}` } : {};
+        const named =
+          way.kind === 'action' ? { after: `${labelOfAction(way.state.action)}${way.state.asksFor.length > 0 ? '…' : ''}` } : {};
         const said = way.kind === 'action' ? way.state.statement : way.statement;
         return { id: `${column.value} ${said}`, words, statement: said, ...named, onChoose: () => onMove(card, column.value, way) };
       });
@@ -71,7 +72,7 @@ function leavesOf({ card, all, from, onMove }: CardMenuProps): readonly MenuEntr
     const way: ColumnWay = { kind: 'action', state };
     return {
       id: state.statement,
-      words: `${labelOfField(state.action)}${state.asksFor.length > 0 ? '…' : ''}`,
+      words: `${labelOfAction(state.action)}${state.asksFor.length > 0 ? '…' : ''}`,
       after: state.to.join(', '),
       statement: state.statement,
       reason: state.available ? null : state.reason,
@@ -81,5 +82,5 @@ function leavesOf({ card, all, from, onMove }: CardMenuProps): readonly MenuEntr
 }
 
 function notNow(reason: string, statement: string, { by }: BoardOf): MenuEntry {
-  return { id: statement, words: t('Another {field}', { field: by.name }), statement, reason, onChoose: () => undefined };
+  return { id: statement, words: t('Another {field}', { field: fieldOf(by.name) }), statement, reason, onChoose: () => undefined };
 }

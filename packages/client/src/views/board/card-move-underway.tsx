@@ -1,4 +1,5 @@
 /** A card on its way: asks for what the action asks, waits for the server's word, and says when that is there. */
+
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../components/toast.tsx';
 import type { CardMove } from '../../controllers/board/place-cards.ts';

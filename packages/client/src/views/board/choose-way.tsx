@@ -3,7 +3,7 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import type { ColumnWay } from '../../controllers/board/ways.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfAction } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 
 interface ChooseWayProps {
@@ -30,7 +30,7 @@ export function ChooseWay({ label, to, ways, onChoose, onClose }: ChooseWayProps
         <>
           {buttons.map(({ way, words, asks, statement }) => (
             <Button key={words} statement={statement} onClick={() => onChoose(way)}>
-              {`${labelOfField(words)}${asks ? '…' : ''}`}
+              {`${labelOfAction(words)}${asks ? '…' : ''}`}
             </Button>
           ))}
           <Button kind="plain" onClick={onClose}>

@@ -4,14 +4,15 @@ import type { Field } from '@ninefold/model';
 import type { BoardColumn } from '@ninefold/protocol';
 import { StateBadge } from '../../components/badge.tsx';
 import { inSentence } from '../../components/words.ts';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 
 type Named = Pick<BoardColumn, 'value' | 'label'>;
 
 /** The column's label, after the field's name where it is yes or no alone; "No <field>" for records without a value. */
 export function columnName(by: Field, { value, label }: Named): string {
-  if (value === null) return t('No {field}', { field: inSentence(by.name) });
-  return by.type.kind === 'yes/no' ? `${by.name}: ${label}` : label;
+  if (value === null) return t('No {field}', { field: inSentence(fieldOf(by.name)) });
+  return by.type.kind === 'yes/no' ? `${fieldOf(by.name)}: ${label}` : label;
 }
 
 /** A badge for a state, `columnName` for everything else. */

@@ -9,15 +9,16 @@ import { usePhone } from '../../components/media.ts';
 import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { inSentence } from '../../components/words.ts';
+import { upperFirst } from '../../components/words.ts';
 import { hasHours, placeEntries } from '../../controllers/calendar/place-entries.ts';
 import { type CalendarView, dayOfMinute, daysOfView, minuteOf } from '../../controllers/calendar/spans.ts';
 import { useCalendar } from '../../controllers/calendar/use-calendar.ts';
 import { useCalendarPlace } from '../../controllers/calendar/use-calendar-place.ts';
 import { serverNow } from '../../controllers/environment.ts';
-import { columnsOf, upperFirst } from '../../controllers/list/columns.ts';
+import { columnsOf } from '../../controllers/list/columns.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { thingOf, titleOf, wordsOfPath } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
@@ -62,11 +63,12 @@ function Calendar({ screen, shows }: { readonly screen: Screen; readonly shows: 
   const narrowed = query.search !== '' || query.filters.length > 0;
 
   const body = () => {
-    if (!about) return <GapBlock words={t('{what}: not shown', { what: upperFirst(shows.by.words) })} statement={shows.by.statement} />;
+    if (!about)
+      return <GapBlock words={t('{what}: not shown', { what: upperFirst(wordsOfPath(shows.by.words)) })} statement={shows.by.statement} />;
     if (state.error && !state.answer) {
       return (
         <Sheet flush>
-          <Failure error={state.error} what={upperFirst(about.entity.plural)} retry={state.retry} />
+          <Failure error={state.error} what={upperFirst(titleOf(about.entity.plural))} retry={state.retry} />
         </Sheet>
       );
     }
@@ -90,7 +92,7 @@ function Calendar({ screen, shows }: { readonly screen: Screen; readonly shows: 
   };
   return (
     <ListedOnContext value={listedOn}>
-      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
+      <PageHeader title={titleOf(screen.name)} statement={screen.statement} actions={<ListOffers screen={screen} />} />
       <div className="calendar-tools">
         <CalendarBar
           view={view}
@@ -114,7 +116,7 @@ function Calendar({ screen, shows }: { readonly screen: Screen; readonly shows: 
         <Message>
           {t('Only the first {count} {things} are shown. Look at fewer days, search or filter to see the others.', {
             count: state.answer.entries.length,
-            things: inSentence(about.entity.plural),
+            things: thingOf(about.entity.plural),
           })}
         </Message>
       ) : null}

@@ -2,9 +2,9 @@
 
 import { Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { inSentence } from '../../components/words.ts';
 import type { EntryPlace } from '../../controllers/calendar/place-entries.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import type { CalendarViewProps } from './calendar-of.ts';
 import { placeWords } from './time-words.ts';
@@ -20,7 +20,7 @@ export function Slot({ about, rows, place, className, style, onCreate }: SlotPro
   const { locale } = useFormats();
   const row = rows?.find(({ value }) => value === place.row)?.label ?? '';
   const words = t('New {entity}: {place}', {
-    entity: inSentence(about.entity.name),
+    entity: thingOf(about.entity.name),
     place: placeWords(about, { ...place, end: place.begin + 1 }, row, false, locale),
   });
   return (

@@ -4,6 +4,7 @@ import { evenMonths } from '@ninefold/engine';
 import { inSentence } from '../../components/words.ts';
 import { type EntryPlace, hasHours, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { type CalendarView, type Days, dayOfMinute, minutesOfDay } from '../../controllers/calendar/spans.ts';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import type { CalendarOf } from './calendar-of.ts';
 
@@ -67,8 +68,8 @@ export function rowWords(
   { layout: { rows } }: Pick<CalendarOf, 'layout'>,
   row: { readonly value: string | null; readonly label: string },
 ): string {
-  if (row.value === null) return t('No {field}', { field: inSentence(rows?.name ?? '') });
-  return rows?.type.kind === 'yes/no' ? `${rows.name}: ${row.label}` : row.label;
+  if (row.value === null) return t('No {field}', { field: inSentence(fieldOf(rows?.name ?? '')) });
+  return rows?.type.kind === 'yes/no' ? `${fieldOf(rows.name)}: ${row.label}` : row.label;
 }
 
 function isWithoutHours({ begin, end, whole }: PlacedEntry): boolean {

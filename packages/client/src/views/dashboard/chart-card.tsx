@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { chartData } from '../../controllers/dashboard/chart-data.ts';
 import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { BarDrawing } from './bar-drawing.tsx';
@@ -61,7 +62,7 @@ export function ChartCard({ screen, part, period }: ChartCardProps) {
       <header className="chart-head">
         <h2 id={title}>
           <Link href={drillDownAddress(place, part.opens)} className="chart-name">
-            {part.name}
+            {titleOf(part.name)}
           </Link>
         </h2>
         {Drawing && data.groups.length > 0 ? (
@@ -69,7 +70,7 @@ export function ChartCard({ screen, part, period }: ChartCardProps) {
             kind="plain"
             small
             icon={asTable ? <ChartColumn size={15} aria-hidden="true" /> : <Table2 size={15} aria-hidden="true" />}
-            aria-label={`${words}: ${part.name}`}
+            aria-label={`${words}: ${titleOf(part.name)}`}
             onClick={() => setAsTable(!asTable)}
           >
             {words}
@@ -83,7 +84,7 @@ export function ChartCard({ screen, part, period }: ChartCardProps) {
       ) : Drawing && shape && !asTable ? (
         <>
           {data.series.length > 1 ? <ChartLegend series={data.series} /> : null}
-          <Drawing data={data} shape={shape} type={part.type} name={part.name} formats={formats} />
+          <Drawing data={data} shape={shape} type={part.type} name={titleOf(part.name)} formats={formats} />
         </>
       ) : (
         <ChartTable chart={part} data={data} />

@@ -2,9 +2,11 @@
 
 import type { ChartAnswer } from '@ninefold/protocol';
 import { Link } from 'wouter';
+import { upperFirst } from '../../components/words.ts';
 import type { ChartData } from '../../controllers/dashboard/chart-data.ts';
 import { nameOf } from '../../controllers/dashboard/key-text.ts';
-import { upperFirst } from '../../controllers/list/columns.ts';
+import { titleOf } from '../../language/names.ts';
+
 import { t } from '../../language/t.tsx';
 
 /** A row for each group, a column for each series; a total where several add up. */
@@ -13,7 +15,7 @@ export function ChartTable({ chart, data }: { readonly chart: ChartAnswer & { re
   return (
     <div className="chart-table-place">
       <table className="chart-table">
-        <caption className="out-of-sight">{chart.name}</caption>
+        <caption className="out-of-sight">{titleOf(chart.name)}</caption>
         <thead>
           <tr>
             <th scope="col" data-statement={chart.by.statement ?? undefined}>
@@ -22,7 +24,7 @@ export function ChartTable({ chart, data }: { readonly chart: ChartAnswer & { re
             {data.series.map(({ key, words, hue }) => (
               <th key={key} scope="col" className={`hue-${hue}`} data-statement={chart.splitBy?.statement ?? undefined}>
                 {split ? <span className="chart-dot" aria-hidden="true" /> : null}
-                {words || chart.name}
+                {words || titleOf(chart.name)}
               </th>
             ))}
             {split && data.adds ? <th scope="col">{t('Together')}</th> : null}

@@ -11,6 +11,7 @@ import { comparedDaysText } from '../../controllers/dashboard/compared-text.ts';
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
 import { isOverDate, usePeriod } from '../../controllers/dashboard/use-period.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -32,7 +33,7 @@ export function DashboardScreen({ screen }: ScreenProps) {
   return (
     <>
       <PageHeader
-        title={screen.name}
+        title={titleOf(screen.name)}
         statement={screen.statement}
         actions={
           <>
@@ -50,7 +51,7 @@ export function DashboardScreen({ screen }: ScreenProps) {
         <Parts screen={screen} parts={data.parts} period={period} />
       ) : error ? (
         <Sheet flush>
-          <Failure error={error} what={screen.name} retry={() => void refetch()} />
+          <Failure error={error} what={titleOf(screen.name)} retry={() => void refetch()} />
         </Sheet>
       ) : (
         <DashboardSkeleton screen={screen} />

@@ -1,4 +1,5 @@
 /** One figure, large; all of it leads to the records it is made of. */
+
 import type { DashboardPeriod } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer } from '@ninefold/protocol';
@@ -8,6 +9,7 @@ import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { figureText } from '../../controllers/dashboard/figure-text.ts';
 import { isOverDate } from '../../controllers/dashboard/use-period.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { titleOf } from '../../language/names.ts';
 import { useApplication } from '../../session.ts';
 
 interface FigureCardProps {
@@ -26,7 +28,7 @@ export function FigureCard({ screen, part, period }: FigureCardProps) {
   const text = figureText(part.type, part.value, formats);
   return (
     <Link href={drillDownAddress(place, part.opens)} className="figure-card" data-statement={part.statement}>
-      <span className="figure-name">{part.name}</span>
+      <span className="figure-name">{titleOf(part.name)}</span>
       <span className={text.length > 14 ? 'figure-value figure-value-long' : 'figure-value'}>{text}</span>
       {over ? (
         <span className="figure-compared">{part.compared ? comparedText(part.type, part.compared, part.value, formats) : '\u00a0'}</span>

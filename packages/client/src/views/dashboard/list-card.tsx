@@ -7,11 +7,12 @@ import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { usePhone } from '../../components/media.ts';
 import { RecordLink } from '../../components/record-link.tsx';
-import { inSentence, numberOf } from '../../components/words.ts';
+import { numberOf } from '../../components/words.ts';
 import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-columns.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import { saysItself } from '../../fields/says-itself.ts';
+import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { type ListedOn, ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
@@ -36,7 +37,7 @@ export function ListCard({ screen, part, period }: ListCardProps) {
   const all = drillDownAddress({ application, screen: screen.name, part: part.name, period }, part.opens);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: screen.name }), [screen, part.name]);
   const pagesOf = (entity: string): readonly Screen[] => recordScreensFrom(application, screen, entity);
-  return <RowsCard part={part} title={part.name} columns={columns} all={all} listedOn={listedOn} pagesOf={pagesOf} />;
+  return <RowsCard part={part} title={titleOf(part.name)} columns={columns} all={all} listedOn={listedOn} pagesOf={pagesOf} />;
 }
 
 interface RowsCardProps {
@@ -57,7 +58,7 @@ interface RowsCardProps {
 /** The count is of all records; "Show all" stands there while some are missing. Says so where there is none. */
 export function RowsCard({ part, title, columns, all, listedOn, pagesOf, headed = false, aside }: RowsCardProps) {
   const { locale } = useSession();
-  const plural = inSentence(useEntity(part.entity)?.plural ?? part.entity);
+  const plural = thingOf(useEntity(part.entity)?.plural ?? part.entity);
   return (
     <section className="part-list" data-statement={part.statement} aria-label={title}>
       <header className="part-list-head">

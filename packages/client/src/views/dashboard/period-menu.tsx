@@ -4,7 +4,8 @@ import { type DashboardPeriod, dashboardPeriods, usualPeriod } from '@ninefold/e
 import { CalendarDays } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { upperFirst } from '../../controllers/list/columns.ts';
+import { upperFirst } from '../../components/words.ts';
+
 import { useCommands } from '../../keys/commands.ts';
 import { t } from '../../language/t.tsx';
 

@@ -1,20 +1,20 @@
 /** The records behind a figure, a group of a chart or a list, where no list of the document shows just these. */
+
 import { recordPath, recordScreens, recordScreensFrom, screenPath, usualPeriod } from '@ninefold/engine';
 import { type DashboardPart, givenValue, recordsBehind, type Screen } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { PageHeader } from '../../components/page-header.tsx';
-import { inSentence } from '../../components/words.ts';
+import { upperFirst } from '../../components/words.ts';
 import { keyText } from '../../controllers/dashboard/key-text.ts';
 import { columnsOfPart, recordOfRow } from '../../controllers/dashboard/part-columns.ts';
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
 import { drillDownAsked, readDrillDown, useDrillDownRows } from '../../controllers/dashboard/use-drill-down-rows.ts';
 import { isOverDate, periodIn, withPeriod } from '../../controllers/dashboard/use-period.ts';
-import { upperFirst } from '../../controllers/list/columns.ts';
 import { type OrderBy, writeOrder } from '../../controllers/list/list-query.ts';
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfField, thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity } from '../../session.ts';
@@ -38,7 +38,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
   const body = useRef<HTMLDivElement>(null);
   const rows = useDrillDownRows(screen.name, part.name, search);
   const columns = useMemo(() => columnsOfPart(application, entity, part), [application, entity, part]);
-  const plural = inSentence(useEntity(entity)?.plural ?? entity);
+  const plural = thingOf(useEntity(entity)?.plural ?? entity);
   const led = useEntity(entity)?.ownedBy?.entity ?? entity;
   const pages = behind.record === null ? recordScreensFrom(application, screen, led) : recordScreens(application, led, screen);
   const leadsTo = useMemo(() => (row: Parameters<typeof recordOfRow>[2]) => recordOfRow(application, entity, row), [application, entity]);
@@ -46,7 +46,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
   const over = isOverDate(part) ? upperFirst(t(periodIn(screen, search) ?? usualPeriod)) : undefined;
   const under = [over, group].filter((words) => words !== undefined).join(', ') || undefined;
   const { back, named } = useBack(screen, behind.record, search);
-  const title = behind.record === null ? part.name : labelOfField(part.name);
+  const title = behind.record === null ? titleOf(part.name) : labelOfField(part.name);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: part.name }), [screen, part]);
   const asked = useMemo(() => drillDownAsked(screen.name, part.name, search), [screen, part, search]);
   const orderBy = (next: readonly OrderBy[]) => navigate(addressOrdered(path, search, next));
@@ -54,7 +54,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
     <ListedOnContext value={listedOn}>
       {back ? (
         <Link href={back} className="drill-down-back">
-          ‹ {named ?? screen.name}
+          ‹ {named ?? titleOf(screen.name)}
         </Link>
       ) : null}
       <PageHeader

@@ -1,6 +1,8 @@
 /** A screen the document names without saying what it shows. */
+
 import { GapBlock } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { titleOf } from '../../language/names.ts';
 import './no-page.css';
 import { t } from '../../language/t.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -11,7 +13,7 @@ export function GapScreen({ screen }: ScreenProps) {
   const words = shows.kind === 'given' && shows.value.kind === 'unknown' ? shows.value.words : '';
   return (
     <>
-      <PageHeader title={screen.name} statement={screen.statement} />
+      <PageHeader title={titleOf(screen.name)} statement={screen.statement} />
       <GapBlock
         statement={screen.statement}
         question={shows.kind === 'gap' ? shows.question : undefined}

@@ -1,8 +1,10 @@
 /** Pages apart from the document's own: an address that leads nowhere, a place where one may see nothing. */
+
 import { screenPath, startScreens, titleOfNothing } from '@ninefold/engine';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import './no-page.css';
@@ -25,7 +27,7 @@ function Apart({ title, children, statement }: ApartProps) {
         {title}
       </h1>
       <div className="no-page-words">{children}</div>
-      {first && to ? <ButtonLink to={to}>{first.name}</ButtonLink> : null}
+      {first && to ? <ButtonLink to={to}>{titleOf(first.name)}</ButtonLink> : null}
     </section>
   );
 }
@@ -42,7 +44,7 @@ export function NotFound({ words, statement }: { readonly words?: string | undef
 /** The document has screens, and none of them is for this person. */
 export function MayNot() {
   const { signedIn } = useSession();
-  const roles = signedIn?.roles.join(', ');
+  const roles = signedIn?.roles.map(titleOf).join(', ');
   return (
     <Apart title={t('Nothing here is for you yet')}>
       <p>

@@ -1,4 +1,5 @@
 /** Somebody saved the same record meanwhile: what differs, both values, and the choice which one stays. */
+
 import type { Entity, RecordValue, Value } from '@ninefold/model';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -7,7 +8,7 @@ import { recordOf } from '../../controllers/form/form-state.ts';
 import type { Conflict } from '../../controllers/form/submission.ts';
 import { decodeField } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
-import { labelOfField } from '../../fields/label.ts';
+import { fieldOf, labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 
@@ -39,7 +40,7 @@ export function ConflictPanel({ conflict, form, entity, saving, onResolve }: Con
       <p className="conflict-title">{conflict.message}</p>
       {conflict.theirs.length > 0 ? (
         <p className="softer">
-          {t('Also changed, and taken over: {fields}.', { fields: conflict.theirs.map((change) => change.field).join(', ') })}
+          {t('Also changed, and taken over: {fields}.', { fields: conflict.theirs.map((change) => fieldOf(change.field)).join(', ') })}
         </p>
       ) : null}
       {rows.map((row) =>

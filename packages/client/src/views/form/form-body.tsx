@@ -1,4 +1,5 @@
 /** The form itself: what is wrong on top, its fields in the document's order, its lines, and its buttons within reach. */
+
 import type { Entity, Screen } from '@ninefold/model';
 import { type ReactNode, type FormEvent as SubmitEvent, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -6,7 +7,7 @@ import { Kbd } from '../../components/kbd.tsx';
 import { Message } from '../../components/message.tsx';
 import { ThumbBar } from '../../components/thumb-bar.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { inSentence, inWords } from '../../components/words.ts';
+import { inWords } from '../../components/words.ts';
 import { serverNow } from '../../controllers/environment.ts';
 import { pathOfText, placeOf, valueAt } from '../../controllers/form/judge-form.ts';
 import { type FormPlace, placeKey, samePlace } from '../../controllers/form/place.ts';
@@ -17,6 +18,7 @@ import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { CreateInPlaceContext } from '../../fields/reference/create-in-place.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
+import { fieldOf, thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -60,7 +62,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
   const asked = at === null ? null : placeOf(form, pathOfText(at));
   useFirstControl(shown, frame === 'page', asked && idOfPlace(formId, placeKey(asked)));
   useFirstProblem(controller, go);
-  const savingWords = isNew ? t('Create {entity}', { entity: inSentence(entity.name) }) : t('Save changes');
+  const savingWords = isNew ? t('Create {entity}', { entity: thingOf(entity.name) }) : t('Save changes');
   useCommands([
     {
       id: 'form.save',
@@ -96,7 +98,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
   const told = controller.tries > 0 || judged.told.some((problem) => problem.place === null) ? judged.told : [];
 
   return (
-    <form ref={shown} className={`form form-${frame}`} noValidate onSubmit={submit} aria-label={screen.name}>
+    <form ref={shown} className={`form form-${frame}`} noValidate onSubmit={submit} aria-label={titleOf(screen.name)}>
       <KeptNote kept={controller.kept} />
       {controller.stranger ? <FormTrap stranger={controller.stranger} /> : null}
       {gone ? (
@@ -106,7 +108,9 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
       ) : null}
       {controller.taken.length > 0 && !conflict ? (
         <Message>
-          {t('Somebody else changed {fields} meanwhile. It is shown here as it is now.', { fields: inWords(controller.taken) })}
+          {t('Somebody else changed {fields} meanwhile. It is shown here as it is now.', {
+            fields: inWords(controller.taken.map(fieldOf)),
+          })}
         </Message>
       ) : null}
       <CreateInPlaceContext value={inPlace}>

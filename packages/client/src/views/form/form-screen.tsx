@@ -1,4 +1,5 @@
 /** A screen that creates a record: `new Claim: title, lines`. */
+
 import { recordPath, recordScreens, screenPath } from '@ninefold/engine';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { useEffect, useState } from 'react';
@@ -7,9 +8,9 @@ import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { inSentence } from '../../components/words.ts';
 import { readCopyOf, withCopyOf } from '../../controllers/form/copied-record.ts';
 import { readGiven, withGiven } from '../../controllers/form/given-reference.ts';
+import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { homeOf } from '../../routing/home-of.ts';
 import { useGo, useGoFromHere } from '../../routing/navigate.ts';
@@ -42,14 +43,14 @@ export function FormScreen({ screen, shows }: ViewProps<'form'>) {
     // Whoever is not signed in finds it again by its address alone, and may be called as it is.
     showToast(
       signedIn
-        ? t('{record} was created.', { record: answer.record.label || shows.entity })
-        : t('Your {entity} was sent. The address of this page leads back to it.', { entity: inSentence(shows.entity) }),
+        ? t('{record} was created.', { record: answer.record.label || titleOf(shows.entity) })
+        : t('Your {entity} was sent. The address of this page leads back to it.', { entity: thingOf(shows.entity) }),
     );
     goFromHere((page && recordPath(page, answer.record)) ?? back, { replace: true });
   };
   return (
     <>
-      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} quiet />} />
+      <PageHeader title={titleOf(screen.name)} statement={screen.statement} actions={<ListOffers screen={screen} quiet />} />
       {isSent ? (
         <Sent entity={shows.entity} onAnother={() => setSent(false)} />
       ) : (
@@ -74,10 +75,10 @@ function Sent({ entity, onAnother }: { readonly entity: string; readonly onAnoth
   useEffect(() => document.getElementById('page-title')?.focus({ preventScroll: true }), []);
   return (
     <div className="form">
-      <Message>{t('{entity} was sent. Thank you.', { entity })}</Message>
+      <Message>{t('{entity} was sent. Thank you.', { entity: titleOf(entity) })}</Message>
       <div>
         <Button kind="plain" onClick={onAnother}>
-          {t('Another {entity}', { entity: inSentence(entity) })}
+          {t('Another {entity}', { entity: thingOf(entity) })}
         </Button>
       </div>
     </div>

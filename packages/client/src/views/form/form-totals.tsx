@@ -1,7 +1,8 @@
 /** What follows from what was typed, while it is typed. */
+
 import type { Entity, Field, RecordValue } from '@ninefold/model';
 import { FieldValue } from '../../fields/field-value.tsx';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfField } from '../../language/names.ts';
 
 /** `record`: with its computed fields as far as they are known while one types. Nothing without totals. */
 export function FormTotals({

@@ -2,6 +2,7 @@
  * One line: its fields, and what can be done with it as a whole. Enter goes on, arrows lead from cell to cell, Alt with an arrow moves the
  * line, Ctrl D doubles it.
  */
+
 import { type Field, isList, isRecord } from '@ninefold/model';
 import type { KeyboardEvent } from 'react';
 import { showToast } from '../../components/toast.tsx';
@@ -13,10 +14,10 @@ import type { LinesForm } from '../../controllers/form/use-record-form.ts';
 import { FieldControl } from '../../fields/field-control.tsx';
 import { alignOf } from '../../fields/field-value.tsx';
 import type { Formats } from '../../fields/formats.ts';
-import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
 import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { ShownControl } from '../../fields/shown-control.tsx';
+import { labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { controlBeside, enterControl } from './arrow-keys.ts';
 import { idOfPlace } from './form-words.ts';

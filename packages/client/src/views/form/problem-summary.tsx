@@ -1,9 +1,10 @@
 /** What is wrong, counted, with a link to each place. Said aloud when it appears. */
+
 import type { Entity } from '@ninefold/model';
-import { inSentence } from '../../components/words.ts';
 import type { FormState } from '../../controllers/form/form-state.ts';
 import type { FormProblem } from '../../controllers/form/judge-form.ts';
 import { type FormPlace, placeKey } from '../../controllers/form/place.ts';
+import { thingOf } from '../../language/names.ts';
 import { t, tNodes } from '../../language/t.tsx';
 import { wordsOfPlace } from './form-words.ts';
 
@@ -25,7 +26,7 @@ export function ProblemSummary({ form, problems, entity, isNew, onGo }: ProblemS
         <p>
           {tNodes(isNew ? '{things} before the {entity} can be created: {places}' : '{things} before the {entity} can be saved: {places}', {
             things: <strong>{t('{count, plural, one {# thing} other {# things}} to look at', { count: placed.length })}</strong>,
-            entity: inSentence(entity.name),
+            entity: thingOf(entity.name),
             places: placed.map((problem, index) => (
               <span key={placeKey(problem.place)}>
                 <button type="button" className="problem-link" onClick={() => onGo(problem.place)}>

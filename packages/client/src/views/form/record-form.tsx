@@ -1,4 +1,5 @@
 /** A form that creates or changes a record, wherever it stands: on a page of its own, on the record's page, in a dialog. */
+
 import { platformRefusals } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
 import type { Permitted, Session } from '@ninefold/protocol';
@@ -9,6 +10,7 @@ import { Gap } from '../../components/gap.tsx';
 import { Message } from '../../components/message.tsx';
 import { type SourceState, useFormSource } from '../../controllers/form/use-form-source.ts';
 import { useRecordForm } from '../../controllers/form/use-record-form.ts';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { SessionContext, useEdition, useEntity, useSession } from '../../session.ts';
 import type { RecordFormProps } from '../screen-props.ts';
@@ -84,7 +86,7 @@ interface Waiting {
 function FormOfEdition({ entity, onReady, edition, ...rest }: FramedFormProps & Waiting) {
   const about = useEntity(entity);
   if (about) return <Sourced about={about} edition={edition} onReady={onReady} {...rest} />;
-  return <Shown edition={edition} onReady={onReady} content={<Gap words={t('{what}: not shown', { what: entity })} />} />;
+  return <Shown edition={edition} onReady={onReady} content={<Gap words={t('{what}: not shown', { what: titleOf(entity) })} />} />;
 }
 
 /** Its content, or word that there is one. */
@@ -100,7 +102,7 @@ function Sourced({ about, edition, onReady, ...rest }: InnerProps & Waiting) {
   if (!source && !error) return onReady ? null : <FormSkeleton />;
   const refused = source && refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
   const content = !source ? (
-    <Failure error={error} what={t('The form for {entity}', { entity: about.name })} retry={retry} />
+    <Failure error={error} what={t('The form for {entity}', { entity: titleOf(about.name) })} retry={retry} />
   ) : refused === undefined ? (
     <>
       {isNoCopy ? (

@@ -2,9 +2,11 @@
  * Widths of a list's columns: every row is a grid of its own with the same template, so no content may widen one.
  * Dates, figures, states and choices get what they need; the title gets what is left, and only what it cannot use is shared out.
  */
+
 import { formatValue } from '@ninefold/engine';
 import type { FieldType } from '@ninefold/model';
 import type { Column } from '../../controllers/list/columns.ts';
+import { choiceOf } from '../../language/names.ts';
 
 /** Of a digit, a letter and a capital at 14 px, and of a letter in a column's head. */
 const digit = 9;
@@ -107,7 +109,7 @@ function contentOf(type: FieldType, { locale, crowded }: Place): { readonly leas
     case 'date and time':
       return fixed(widestDay(locale).moment);
     case 'one of':
-      return fixed(Math.min(Math.max(3 * letter, ...type.choices.map(widthOfWords)), longestChoice));
+      return fixed(Math.min(Math.max(3 * letter, ...type.choices.map((choice) => widthOfWords(choiceOf(choice)))), longestChoice));
     case 'state':
       return fixed(Math.min(longest(type.states), 24) * 7 + badge);
     case 'number series':

@@ -1,14 +1,16 @@
 /** Exports a list as it stands: what was searched, filtered and ordered, as one of several kinds of files. */
+
 import { mostCounted } from '@ninefold/engine';
 import type { ExportFormat } from '@ninefold/protocol';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { usePhone } from '../../components/media.ts';
 import { Menu } from '../../components/menu.tsx';
-import { inSentence, listed } from '../../components/words.ts';
+import { listed } from '../../components/words.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import type { ListAsked } from '../../controllers/list/use-rows.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useEntity, useSession } from '../../session.ts';
 
@@ -40,7 +42,7 @@ export function ExportMenu({ title, entity: name, statement, asked, columns, tot
   const entity = useEntity(name) ?? { name, plural: name };
   const words =
     total === null || total > mostCounted
-      ? t('Export all {things}', { things: inSentence(entity.plural) })
+      ? t('Export all {things}', { things: thingOf(entity.plural) })
       : t('Export {things}', { things: listed(total, entity, locale) });
   const begin = async (format: ExportFormat): Promise<void> =>
     (await import('../../controllers/export/export-list.ts')).exportList({

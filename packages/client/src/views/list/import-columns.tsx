@@ -1,4 +1,5 @@
 /** Which columns are known; of those that are called like no field one says what they are. Before anything is pasted, which there may be. */
+
 import { foldName } from '@ninefold/model';
 import { useId } from 'react';
 import { shownTrouble } from '../../api/trouble.ts';
@@ -6,7 +7,7 @@ import { Message } from '../../components/message.tsx';
 import { Select } from '../../components/select.tsx';
 import { inWords } from '../../components/words.ts';
 import type { ShownImport } from '../../controllers/import/use-import.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { fieldOf, labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 
 /** With what keeps the table from being imported, if anything does. */
@@ -26,7 +27,7 @@ export function ImportColumns({ importing }: { readonly importing: ShownImport }
         </Message>
       )}
       {!isKnown || missing.length === 0 ? null : (
-        <Message kind="error">{t('Each needs {fields}, and no column is called so.', { fields: inWords(missing) })}</Message>
+        <Message kind="error">{t('Each needs {fields}, and no column is called so.', { fields: inWords(missing.map(fieldOf)) })}</Message>
       )}
       <UnknownColumns importing={importing} columns={columns} />
     </>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { counted, inSentence } from '../../components/words.ts';
+import { counted } from '../../components/words.ts';
 import { useImport } from '../../controllers/import/use-import.ts';
+import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -43,7 +44,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
       keep
       place="side"
       onClose={onClose}
-      title={t('Import {things}', { things: inSentence(names.plural) })}
+      title={t('Import {things}', { things: thingOf(names.plural) })}
       statement={statement}
       under={t('Copy the cells of a spreadsheet, its first row too, and paste them here. Or choose its file: Excel, OpenDocument or CSV.')}
       actions={

@@ -7,6 +7,7 @@ import { Message } from '../../components/message.tsx';
 import { refusalsAlike, rowsWords } from '../../controllers/import/refusals-alike.ts';
 import { refusedRowsAsCsv } from '../../controllers/import/refused-rows.ts';
 import type { ShownImport } from '../../controllers/import/use-import.ts';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 
@@ -35,7 +36,10 @@ export function ImportOutcome({ importing: { text, progress, refused, stopped },
   if (stopped === null && refused.length === 0) return null;
   const alike = refusalsAlike(refused);
   const save = () =>
-    saveFile(new Blob([refusedRowsAsCsv(text, refused)], { type: 'text/csv' }), t('{things} not imported.csv', { things: plural }));
+    saveFile(
+      new Blob([refusedRowsAsCsv(text, refused)], { type: 'text/csv' }),
+      t('{things} not imported.csv', { things: titleOf(plural) }),
+    );
   return (
     <div ref={shown} className="import-outcome">
       {done === '' ? null : <p role="status">{done}</p>}

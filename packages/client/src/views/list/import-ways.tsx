@@ -2,6 +2,7 @@
 
 import { inWords } from '../../components/words.ts';
 import type { KeyedImporting } from '../../controllers/import/use-keyed-import.ts';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { OneOf } from './filters/one-of.tsx';
 
@@ -18,7 +19,7 @@ export function ImportWays({ importing: { ways = [], way, change, progress } }: 
           onChange={(does) => change({ does })}
         />
       )}
-      <p className="softest">{t('A row is known by {fields}.', { fields: inWords(way.by) })}</p>
+      <p className="softest">{t('A row is known by {fields}.', { fields: inWords(way.by.map(fieldOf)) })}</p>
       {way.does === 'create' ? null : (
         <label className="import-clears">
           <input type="checkbox" checked={way.clears} onChange={({ target }) => change({ clears: target.checked })} />

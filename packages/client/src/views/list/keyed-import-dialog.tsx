@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { counted, inSentence } from '../../components/words.ts';
+import { counted } from '../../components/words.ts';
 import type { KeyedCounts } from '../../controllers/import/keyed-rows.ts';
 import { type KeyedImporting, useKeyedImport } from '../../controllers/import/use-keyed-import.ts';
+import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -31,7 +32,7 @@ export function KeyedImportDialog({ entity, by, statement, onClose }: KeyedImpor
   const { table, progress, judged } = importing;
   const [done, setDone] = useState('');
   const names = about ?? { name: entity, plural: entity };
-  const things = inSentence(names.plural);
+  const things = thingOf(names.plural);
   const keep = async () => {
     const { counts, left } = await importing.keep();
     const words = t('{created} created, {updated} changed.', { created: counts.created, updated: counts.updated });

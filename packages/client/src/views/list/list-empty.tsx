@@ -1,11 +1,12 @@
 /** Nothing in the list: either nothing is there yet, in the document's words, or the filters leave nothing. Two different things. */
+
 import { nothingHereYet } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { SourceText } from '@ninefold/words';
 import { SearchX } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { inSentence } from '../../components/words.ts';
-import { t } from '../../language/t.tsx';
+import { thingOf } from '../../language/names.ts';
+import { t, word } from '../../language/t.tsx';
 import { useEntity } from '../../session.ts';
 import { screenIcon } from '../../shell/screen-icon.tsx';
 import { ListOffers } from './list-offers.tsx';
@@ -22,7 +23,7 @@ interface ListEmptyProps {
 
 /** `narrowed`: offers to clear what was asked; else the document's words for an empty list, and what can be created. */
 export function ListEmpty({ screen, entity, narrowed, onClear }: ListEmptyProps) {
-  const plural = inSentence(useEntity(entity)?.plural ?? entity);
+  const plural = thingOf(useEntity(entity)?.plural ?? entity);
   const Icon = narrowed ? SearchX : screenIcon(screen);
   return (
     <section className="list-empty" role="status">
@@ -35,7 +36,7 @@ export function ListEmpty({ screen, entity, narrowed, onClear }: ListEmptyProps)
       ) : (
         <>
           <p className="list-empty-words" data-statement={screen.whenEmpty?.statement ?? screen.statement}>
-            {screen.whenEmpty?.text ?? t(nothingHereYet, { things: plural })}
+            {(screen.whenEmpty && word('text', screen.whenEmpty.text)) ?? t(nothingHereYet, { things: plural })}
           </p>
           <div className="list-empty-offers">
             <ListOffers screen={screen} again />

@@ -1,4 +1,5 @@
 /** Filters as chips: quiet until used, then they say what they do. */
+
 import type { Field, ListPreset, Screen, ShownField } from '@ninefold/model';
 import { askableFields, findField, refersToRecords } from '@ninefold/model';
 import { isPeopleWord } from '@ninefold/protocol';
@@ -7,13 +8,13 @@ import { Gap } from '../../components/gap.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { Popover } from '../../components/popover.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { upperFirst } from '../../controllers/list/columns.ts';
+import { upperFirst } from '../../components/words.ts';
 import { filterKindOf, sayTerms } from '../../controllers/list/filter-kinds.ts';
 import { type ListQuery, termsAbout, withTerms } from '../../controllers/list/list-query.ts';
 import { isAsked, isOfPreset, turnPreset, wordsOfPreset } from '../../controllers/list/presets.ts';
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
-import { wordsOfPath } from '../../fields/label.ts';
+import { wordsOfPath } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 

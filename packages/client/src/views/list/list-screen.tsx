@@ -10,6 +10,7 @@ import { useFolded } from '../../controllers/list/use-folded.ts';
 import { rowsAsked, useRows } from '../../controllers/list/use-rows.ts';
 import { useViewedQuery } from '../../controllers/saved-views/use-viewed-query.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useSession } from '../../session.ts';
@@ -79,13 +80,13 @@ function List({ screen, shows }: ViewProps<'list'>) {
   return (
     <ListedOnContext value={listedOn}>
       <PageHeader
-        title={screen.name}
+        title={titleOf(screen.name)}
         statement={screen.statement}
         actions={
           <>
             <ListOffers screen={screen} />
             <ExportMenu
-              title={screen.name}
+              title={titleOf(screen.name)}
               entity={shows.entity}
               statement={screen.statement}
               asked={asked}
@@ -102,7 +103,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
           {keepsViews ? <ViewsButton screen={screen} viewed={viewed} /> : null}
           <ListFilters screen={screen} query={query} change={change} />
           <GroupButton columns={all} by={query.by} onChange={(by) => change({ ...query, by })} />
-          <ColumnsButton title={screen.name} columns={all} layout={layout} onChange={changeLayout} />
+          <ColumnsButton title={titleOf(screen.name)} columns={all} layout={layout} onChange={changeLayout} />
         </div>
       </search>
       <ViewNote viewed={viewed} />

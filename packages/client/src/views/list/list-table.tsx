@@ -1,4 +1,5 @@
 /** The table of a list. Only the rows in sight are in the page; more are fetched before one gets there. */
+
 import { mostCounted } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { ListLayout, WireRecord } from '@ninefold/protocol';
@@ -25,10 +26,9 @@ import { usePhone, useRoomBeside, useTouch } from '../../components/media.ts';
 import { Message } from '../../components/message.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Loading } from '../../components/skeleton.tsx';
-import { numberOf } from '../../components/words.ts';
+import { numberOf, upperFirst } from '../../components/words.ts';
 import type { BulkTask } from '../../controllers/list/bulk-offers.ts';
 import type { Column } from '../../controllers/list/columns.ts';
-import { upperFirst } from '../../controllers/list/columns.ts';
 import { cellBeside, editableCells } from '../../controllers/list/editable-cells.ts';
 import type { ListItem } from '../../controllers/list/groups.ts';
 import { asDocument, isChosen } from '../../controllers/list/layout.ts';
@@ -39,6 +39,7 @@ import type { ListAsked, RowsState } from '../../controllers/list/use-rows.ts';
 import type { Selection } from '../../controllers/list/use-selection.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication, useEntity } from '../../session.ts';
 import { columnTemplate } from './column-template.ts';
@@ -129,7 +130,7 @@ export function ListTable({
   const own = useMemo(() => rowOffers(application, screen, entity), [application, screen, entity]);
   const offers = useMemo(() => offersOfRows(application, screen, entity), [application, screen, entity]);
   const about = useEntity(entity);
-  const plural = upperFirst(about?.plural ?? entity);
+  const plural = upperFirst(titleOf(about?.plural ?? entity));
   // A line is changed with the record it belongs to.
   const selectable = offers !== undefined && about?.ownedBy === undefined;
   const touch = useTouch();
@@ -270,7 +271,7 @@ export function ListTable({
           <div
             className="list-table"
             role="table"
-            aria-label={screen.name}
+            aria-label={titleOf(screen.name)}
             aria-rowcount={rowCount(rows, count - rows.rows.length)}
             aria-busy={rows.loading || rows.renewing}
           >

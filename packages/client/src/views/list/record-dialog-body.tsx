@@ -1,10 +1,11 @@
 /** The sheet in which a record is created or edited, with its form. */
+
 import type { Screen, Value } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { inSentence } from '../../components/words.ts';
 import type { GivenReference } from '../../controllers/form/given-reference.ts';
+import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 
@@ -27,7 +28,7 @@ export interface RecordDialogProps {
 
 /** Closes once it is saved. What was typed and not saved is kept; `onAgain` is called when discarding it is taken back. */
 export function RecordDialogBody({ screen, entity, id, label, begins, given, keptAs, onCreated, onClose, onAgain }: RecordDialogProps) {
-  const title = id === null ? t('New {entity}', { entity: inSentence(entity) }) : (label ?? t('Edit {what}', { what: inSentence(entity) }));
+  const title = id === null ? t('New {entity}', { entity: thingOf(entity) }) : (label ?? t('Edit {what}', { what: thingOf(entity) }));
   return (
     <Dialog open onClose={onClose} title={title} statement={screen.statement} place="side" keep>
       <RecordForm

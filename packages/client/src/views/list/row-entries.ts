@@ -1,10 +1,11 @@
 /** What is offered for one record, as far as what is shown of it tells. What one has no right to is not in it. */
+
 import type { WireRecord } from '@ninefold/protocol';
 import type { MenuEntry } from '../../components/menu-entry.ts';
-import { upperFirst } from '../../controllers/list/columns.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
+import { labelOfAction } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import type { RowTask } from './row-dialogs.tsx';
@@ -27,7 +28,7 @@ export function useRowEntries(record: WireRecord, offers: RowOffers, onTask: (ta
     ...offers.actions.flatMap((offer) =>
       offer.target.kind === 'action'
         ? entry(
-            upperFirst(offer.words),
+            labelOfAction(offer.words),
             offer.statement,
             { kind: 'action', entity, action: offer.target.action },
             { kind: 'action', record, action: offer.target.action },

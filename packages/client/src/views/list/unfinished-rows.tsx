@@ -1,11 +1,12 @@
 /** Above a list: what was begun here and not created yet, with the way on. */
+
 import { screenPath } from '@ninefold/engine';
 import { findScreen, type Screen } from '@ninefold/model';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
-import { inSentence } from '../../components/words.ts';
 import { useUnfinished } from '../../controllers/form/use-unfinished.ts';
+import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication, useSession } from '../../session.ts';
@@ -38,9 +39,7 @@ export function UnfinishedRows({ screen, entity }: { readonly screen: Screen; re
                 </Button>
               }
             >
-              {words === undefined
-                ? t('Unfinished: new {entity}', { entity: inSentence(entity) })
-                : t('Unfinished: {what}', { what: words })}{' '}
+              {words === undefined ? t('Unfinished: new {entity}', { entity: thingOf(entity) }) : t('Unfinished: {what}', { what: words })}{' '}
               <span className="softest">{`· ${t('kept {when}', { when: agoInWords(at, Date.now(), locale) })}`}</span>
             </Message>
           ))}

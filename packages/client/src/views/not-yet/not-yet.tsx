@@ -1,9 +1,11 @@
 /** A screen kind that is read and kept, and not drawn yet: says so, says what will be here, and leads on to what there is. */
+
 import { screenPath, startScreens } from '@ninefold/engine';
 import { givenValue, type Screen, screenTraitsOf, type UndrawnKind } from '@ninefold/model';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { PageHeader } from '../../components/page-header.tsx';
+import { titleOf } from '../../language/names.ts';
 import { t, tNodes } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { screenIcon } from '../../shell/screen-icon.tsx';
@@ -18,7 +20,7 @@ export function NotYet({ screen, shows }: ViewProps<UndrawnKind>) {
   const Icon = screenIcon(screen);
   return (
     <>
-      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
+      <PageHeader title={titleOf(screen.name)} statement={screen.statement} actions={<ListOffers screen={screen} />} />
       <section className="not-yet" data-statement={screen.statement}>
         <p className="not-yet-what">
           <Icon size={18} strokeWidth={1.75} aria-hidden="true" />

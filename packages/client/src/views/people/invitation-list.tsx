@@ -8,6 +8,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { type useInvitations, usePeopleDeed } from '../../controllers/people/use-people.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { shortMoment } from '../record/short-moment.ts';
 import { NewLink } from './new-link.tsx';
@@ -71,7 +72,7 @@ function Invitation({ invitation, onLink }: { readonly invitation: InvitationRow
         <span className="person-name">{email}</span>
         <span className="person-email">{until}</span>
       </div>
-      <span className="person-roles">{roles.join(', ')}</span>
+      <span className="person-roles">{roles.map(titleOf).join(', ')}</span>
       <span className="invitation-does">
         <Button
           small

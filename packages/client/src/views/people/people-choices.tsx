@@ -5,6 +5,7 @@ import type { SourceText } from '@ninefold/words';
 import { ArrowDownUp, Filter, Users, X } from 'lucide-react';
 import { Menu } from '../../components/menu.tsx';
 import type { PeopleQuery } from '../../controllers/people/use-people.ts';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 
 interface PeopleChoicesProps {
@@ -22,7 +23,7 @@ const orders: Readonly<Record<PeopleOrder, SourceText>> = { name: 'Name', email:
 /** `onChange` gets only what changed: a role, an empty text for people without one, null for all; an order; a kind, whose roles are others. */
 export function PeopleChoices({ asked, roles, kind, kinds, onChange }: PeopleChoicesProps) {
   const { role, order } = asked;
-  const choices = [...roles.map((one) => ({ value: one, words: one })), { value: '', words: t('No role') }];
+  const choices = [...roles.map((one) => ({ value: one, words: titleOf(one) })), { value: '', words: t('No role') }];
   return (
     <>
       {kinds.length > 1 ? (
@@ -34,7 +35,7 @@ export function PeopleChoices({ asked, roles, kind, kinds, onChange }: PeopleCho
               {
                 entries: kinds.map(({ name, plural }) => ({
                   id: `kind ${name}`,
-                  words: plural,
+                  words: titleOf(plural),
                   current: name === kind,
                   onChoose: () => onChange({ kind: name, role: null }),
                 })),
@@ -43,7 +44,7 @@ export function PeopleChoices({ asked, roles, kind, kinds, onChange }: PeopleCho
             opener={(opener) => (
               <button type="button" className="chip-open" {...opener}>
                 <Users size={14} aria-hidden="true" />
-                <span className="chip-words">{kinds.find(({ name }) => name === kind)?.plural ?? kind}</span>
+                <span className="chip-words">{titleOf(kinds.find(({ name }) => name === kind)?.plural ?? kind ?? '')}</span>
               </button>
             )}
           />
@@ -66,7 +67,9 @@ export function PeopleChoices({ asked, roles, kind, kinds, onChange }: PeopleCho
           opener={(opener) => (
             <button type="button" className="chip-open" {...opener}>
               {role === null ? <Filter size={14} aria-hidden="true" /> : null}
-              <span className="chip-words">{role === null ? t('Role') : t('Role: {role}', { role: role || t('none') })}</span>
+              <span className="chip-words">
+                {role === null ? t('Role') : t('Role: {role}', { role: role ? titleOf(role) : t('none') })}
+              </span>
             </button>
           )}
         />

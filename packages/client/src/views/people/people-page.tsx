@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { numberOf } from '../../components/words.ts';
 import { type PeopleQuery, readPeopleQuery, useInvitations, usePeople, writePeopleQuery } from '../../controllers/people/use-people.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { titleOf } from '../../language/names.ts';
 import { t, tMessage } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { useSession } from '../../session.ts';
@@ -111,7 +112,11 @@ export function PeoplePage() {
 
 function noneWords({ search, role }: PeopleQuery): string {
   if (search !== '') return t('Nobody is called that.');
-  return role === null ? t('There is nobody yet.') : role === '' ? t('Everybody has a role.') : t('Nobody is {role}.', { role });
+  return role === null
+    ? t('There is nobody yet.')
+    : role === ''
+      ? t('Everybody has a role.')
+      : t('Nobody is {role}.', { role: titleOf(role) });
 }
 
 function counted(total: number, locale: string, narrowed: boolean): string {

@@ -12,6 +12,7 @@ import type { MenuEntry } from '../../components/menu-entry.ts';
 import { showToast } from '../../components/toast.tsx';
 import { usePeopleDeed } from '../../controllers/people/use-people.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { shortMoment } from '../record/short-moment.ts';
@@ -81,7 +82,7 @@ export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
         </span>
         <span className="person-email">{person.email ?? t('no e-mail')}</span>
       </div>
-      <span className="person-roles">{person.roles.length > 0 ? person.roles.join(', ') : t('no role')}</span>
+      <span className="person-roles">{person.roles.length > 0 ? person.roles.map(titleOf).join(', ') : t('no role')}</span>
       <span className="person-state">{preview ? null : <StateOf person={person} />}</span>
       {entries.length === 0 ? null : (
         <Menu

@@ -1,4 +1,5 @@
 /** Roles of the document, each with a box. */
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 
 interface RoleChoiceProps {
@@ -22,7 +23,7 @@ export function RoleChoice({ roles, gives = roles, chosen, onChange }: RoleChoic
             disabled={!gives.includes(role)}
             onChange={(event) => onChange(event.target.checked ? [...chosen, role] : chosen.filter((one) => one !== role))}
           />
-          {role}
+          {titleOf(role)}
         </label>
       ))}
     </fieldset>

@@ -1,11 +1,12 @@
 /** Lines as a table over as many pages as they take: the head stands on each, and the totals never alone. */
+
 import { type TotalsRow, totalsOfLines, typeIn } from '@ninefold/engine';
 import { type Field, type FieldType, isList, isRecord, type LineTotals, type RecordValue, type Value } from '@ninefold/model';
 import { type ReactNode, useRef } from 'react';
 import { useOverflows } from '../../components/use-overflows.ts';
 import type { PrintedLines } from '../../controllers/print/print-layout.ts';
 import { alignOf, FieldValue } from '../../fields/field-value.tsx';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { readOutOf } from '../record/read-out.ts';
 

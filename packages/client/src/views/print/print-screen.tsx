@@ -1,4 +1,5 @@
 /** A page to print, as it comes out on paper: the browser prints it, or the server makes a PDF of the same page. */
+
 import { directionOf, paperOf } from '@ninefold/engine';
 import type { Entity, Screen, ShowsOf } from '@ninefold/model';
 import { addressOf, type RecordAnswer } from '@ninefold/protocol';
@@ -9,12 +10,12 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { inSentence } from '../../components/words.ts';
 import { recordOffers } from '../../controllers/record/record-offers.ts';
 import { type RecordKey, useRecord } from '../../controllers/record/use-record.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
 import { useLeave } from '../../controllers/use-home.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
@@ -28,7 +29,7 @@ import './print.css';
 export function PrintScreen({ screen, shows, parameters }: ViewProps<'print'>) {
   const entity = useEntity(shows.entity);
   const [name] = Object.entries(parameters);
-  if (!entity || !name) return <Gap words={t('{what}: not shown', { what: screen.name })} statement={screen.statement} />;
+  if (!entity || !name) return <Gap words={t('{what}: not shown', { what: titleOf(screen.name) })} statement={screen.statement} />;
   const named = { parameter: name[0], value: name[1] };
   return <Printed key={`${entity.name} ${name[1]}`} screen={screen} shows={shows} entity={entity} name={named} />;
 }
@@ -46,11 +47,11 @@ function Printed({ screen, shows, entity, name }: PrintedProps) {
   if (!error) return <RecordSkeleton />;
   return (
     <>
-      <PageHeader title={screen.name} statement={screen.statement} />
+      <PageHeader title={titleOf(screen.name)} statement={screen.statement} />
       <div data-print="failed">
         <Failure
           error={error}
-          what={t('This {entity}', { entity: inSentence(entity.name) })}
+          what={t('This {entity}', { entity: thingOf(entity.name) })}
           {...(isProblem(error, 404) ? {} : { retry: () => void refetch() })}
         />
       </div>
@@ -72,7 +73,7 @@ function Ready({ screen, shows, entity, answer }: Omit<PrintedProps, 'name'> & {
   return (
     <>
       <PageHeader
-        title={screen.name}
+        title={titleOf(screen.name)}
         statement={screen.statement}
         under={answer.record.label}
         actions={<Actions screen={screen} answer={answer} />}
@@ -109,7 +110,7 @@ function Actions({ screen, answer }: { readonly screen: Screen; readonly answer:
         if (offer.kind !== 'open' && offer.kind !== 'print') return null;
         return (
           <ButtonLink key={offer.statement} to={offer.to} statement={offer.statement}>
-            {offer.kind === 'print' ? t('Print {what}', { what: offer.words }) : offer.words}
+            {offer.kind === 'print' ? t('Print {what}', { what: titleOf(offer.words) }) : titleOf(offer.words)}
           </ButtonLink>
         );
       })}

@@ -1,14 +1,17 @@
 /** The sheet itself: letterhead, to whom it goes, what it is, its facts, texts and lines. Nothing on it can be pressed. */
+
 import { labelField, recordAt, usualLetterhead } from '@ninefold/engine';
 import { type Entity, givenValue, type RecordValue, type Screen, type ShowsOf } from '@ninefold/model';
 import { useMemo } from 'react';
 import { Gap } from '../../components/gap.tsx';
+import { upperFirst } from '../../components/words.ts';
 import { layoutPrint, type PrintedText } from '../../controllers/print/print-layout.ts';
 import type { ShownPart } from '../../controllers/record/record-layout.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { isNothing } from '../../fields/is-nothing.ts';
-import { headOf, labelOfField } from '../../fields/label.ts';
+import { headOf, titleOf } from '../../language/names.ts';
+import { word } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { PrintLines } from './print-lines.tsx';
 
@@ -43,13 +46,13 @@ export function PrintSheet({ screen, shows, entity, record, direction }: PrintSh
         ) : null}
         <div className="print-what">
           <h2 className="print-title">
-            {entity.name} {page.number && isThere(page.number) ? <Printed part={page.number} record={record} /> : null}
+            {titleOf(entity.name)} {page.number && isThere(page.number) ? <Printed part={page.number} record={record} /> : null}
           </h2>
           {facts.length > 0 ? (
             <dl className={address.length > 0 ? 'print-facts' : 'print-facts print-facts-wide'}>
               {facts.map((part) => (
                 <div key={part.shown.words} className="print-fact">
-                  <dt>{labelOfField(headOf(part.shown))}</dt>
+                  <dt>{upperFirst(headOf(part.shown))}</dt>
                   <dd>
                     <Printed part={part} record={record} />
                   </dd>
@@ -78,7 +81,7 @@ export function PrintSheet({ screen, shows, entity, record, direction }: PrintSh
 function Letterhead() {
   const { title, application } = useSession();
   const given = application ? givenValue(application.product.letterhead) : undefined;
-  const [name, ...lines] = given ?? usualLetterhead({ title });
+  const [name, ...lines] = given?.map((line) => word('text', line)) ?? usualLetterhead({ title });
   return (
     <header className="print-letterhead" data-statement={given ? 'product/letterhead' : undefined}>
       <strong>{name}</strong>
@@ -98,7 +101,7 @@ function Letterhead() {
 function Text({ block: { part }, record }: { readonly block: PrintedText; readonly record: RecordValue }) {
   return (
     <section className="print-text">
-      <h3>{labelOfField(headOf(part.shown))}</h3>
+      <h3>{upperFirst(headOf(part.shown))}</h3>
       <div dir="auto">
         <Printed part={part} record={record} long />
       </div>

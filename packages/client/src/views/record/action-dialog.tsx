@@ -2,6 +2,7 @@
  * What an action asks for before it is done, and whether it is meant where nothing leads back. What was typed stays, whatever the
  * server says, and if the dialog is closed.
  */
+
 import { followAsked, wrongChoices } from '@ninefold/engine';
 import { byName, type Entity, type Field, foldName, type RecordValue, traitsOf } from '@ninefold/model';
 import type { ActionState, ProblemPart } from '@ninefold/protocol';
@@ -14,11 +15,11 @@ import { StateName } from '../../components/state-name.tsx';
 import { serverNow, useEnvironment } from '../../controllers/environment.ts';
 import { type Entry, settled } from '../../fields/entry.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
-import { labelOfField } from '../../fields/label.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
+import { labelOfAction } from '../../language/names.ts';
 import { t, tNodes } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { focusPlace } from '../form/focus-place.ts';
@@ -88,7 +89,7 @@ export function ActionDialog({
   useCommands([
     {
       id: 'action.do',
-      words: labelOfField(action),
+      words: labelOfAction(action),
       keys: 'ctrl+enter',
       whileTyping: true,
       inDialogs: true,
@@ -111,7 +112,7 @@ export function ActionDialog({
       keep
       careful={fields.length === 0}
       onClose={onClose}
-      title={fields.length === 0 && ends !== undefined ? `${labelOfField(action)}?` : labelOfField(action)}
+      title={fields.length === 0 && ends !== undefined ? `${labelOfAction(action)}?` : labelOfAction(action)}
       statement={statement}
       under={label}
       actions={
@@ -124,7 +125,7 @@ export function ActionDialog({
             onClick={doIt}
             after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}
           >
-            {labelOfField(action)}
+            {labelOfAction(action)}
           </Button>
           <Button kind="plain" onClick={onClose}>
             {foldName(action) === foldName(t('Cancel')) ? t('Not now') : t('Cancel')}
@@ -132,7 +133,7 @@ export function ActionDialog({
         </>
       }
     >
-      <form className="action-form" noValidate onSubmit={submit} aria-label={labelOfField(action)}>
+      <form className="action-form" noValidate onSubmit={submit} aria-label={labelOfAction(action)}>
         {reason !== null && elsewhere.length === 0 ? (
           <Message kind="error" statement={statement}>
             {reason}

@@ -1,6 +1,7 @@
 /** What stops an action, where everybody can read it: all of it, each with its place, which leads to the form at just that place. */
+
 import type { ActionState, ProblemPart } from '@ninefold/protocol';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfAction } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { placeInWords } from './place-words.ts';
 
@@ -19,7 +20,7 @@ export function ActionNeeds({ offered, ...mending }: ActionNeedsProps) {
     <ul className="record-reasons">
       {stopped.map((state) => (
         <li key={state.action} id={idOfNeeds(state.action)} tabIndex={-1} data-statement={state.statement}>
-          <span className="record-reason-action">{labelOfField(state.action)}:</span>{' '}
+          <span className="record-reason-action">{labelOfAction(state.action)}:</span>{' '}
           {state.needs.length > 1 ? (
             <>
               {t('{count} things to look at first.', { count: state.needs.length })}

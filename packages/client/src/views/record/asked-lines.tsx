@@ -1,10 +1,12 @@
 /** Lines in the dialog of an action that asks for them: edited as in their record's form. */
+
 import { type Entity, type Field, isList, isRecord, type RecordValue } from '@ninefold/model';
 import { Message } from '../../components/message.tsx';
 import { type AskedLinesAnswer, askedLinesPart, type LinesPart } from '../../controllers/form/form-layout.ts';
 import { useAskedLines } from '../../controllers/record/use-asked-lines.ts';
 import type { Entry } from '../../fields/entry.ts';
 import type { Formats } from '../../fields/formats.ts';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { LinesEditor } from '../form/lines-editor.tsx';
@@ -33,7 +35,7 @@ export function AskedLines({ entity, field, record, rights, ...rest }: AskedLine
 
 /** A list that goes on from what the record has, where that is not known. */
 export function NotHere({ name }: { readonly name: string }) {
-  return <Message kind="note">{t('This asks for {field}. Open the record to fill them in.', { field: name })}</Message>;
+  return <Message kind="note">{t('This asks for {field}. Open the record to fill them in.', { field: fieldOf(name) })}</Message>;
 }
 
 interface EditorProps extends Pick<AskedLinesProps, 'entry' | 'formId' | 'formats' | 'today' | 'onChange'> {

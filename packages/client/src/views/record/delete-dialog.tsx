@@ -6,9 +6,10 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { inSentence, inWords } from '../../components/words.ts';
+import { inWords } from '../../components/words.ts';
 import { deletedWith } from '../../controllers/record/deleted-with.ts';
 import { useDelete } from '../../controllers/record/use-delete.ts';
+import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication, useEntity } from '../../session.ts';
 
@@ -56,7 +57,7 @@ export function DeleteDialog({
       onClose={onClose}
       title={t('Delete {what}?', { what: label })}
       statement={from}
-      under={whatGoes(inSentence(entity), followers.map(inSentence))}
+      under={whatGoes(thingOf(entity), followers.map(thingOf))}
       actions={
         <>
           <Button

@@ -1,10 +1,12 @@
 /** What one entry changed, told calmly: a few, and all when asked. */
+
 import { findField, isList, type Value } from '@ninefold/model';
 import { Fragment, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { upperFirst } from '../../components/words.ts';
 import type { ToldChange } from '../../controllers/record/tell-changes.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
-import { labelOfField } from '../../fields/label.ts';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 
@@ -22,7 +24,7 @@ export function HistoryChanges({ changes, entity }: { readonly changes: readonly
   return (
     <>
       {given.map((change) => (
-        <p key={change.words} className="history-words" title={change.words} data-statement={statementOf(change)}>
+        <p key={change.words} className="history-words" title={fieldsIn(change.words)} data-statement={statementOf(change)}>
           <FieldValue type={change.type} value={change.value} entity={entity} />
         </p>
       ))}
@@ -32,7 +34,7 @@ export function HistoryChanges({ changes, entity }: { readonly changes: readonly
             change.kind === 'given' ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry of the past never changes; two lines may tell the same field
               <li key={index} data-statement={statementOf(change)}>
-                <span className="history-field">{labelOfField(change.words)}:</span> <Told change={change} entity={entity} />
+                <span className="history-field">{upperFirst(fieldsIn(change.words))}:</span> <Told change={change} entity={entity} />
               </li>
             ),
           )}
@@ -45,6 +47,11 @@ export function HistoryChanges({ changes, entity }: { readonly changes: readonly
       ) : null}
     </>
   );
+}
+
+/** `lines, amount`: a field of a line, by its way. */
+function fieldsIn(words: string): string {
+  return words.split(', ').map(fieldOf).join(', ');
 }
 
 function Told({ change, entity }: { readonly change: Exclude<ToldChange, { kind: 'given' }>; readonly entity: string }) {

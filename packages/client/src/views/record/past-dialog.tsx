@@ -1,4 +1,5 @@
 /** A record as it was: first what is otherwise now, then all that its page shows of it. */
+
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { PastRecordAnswer } from '@ninefold/protocol';
 import { useMemo } from 'react';
@@ -14,7 +15,7 @@ import { type FieldDifference, pastOf, usePast } from '../../controllers/record/
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { isNothing } from '../../fields/is-nothing.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { KeptNoLonger } from './kept-no-longer.tsx';

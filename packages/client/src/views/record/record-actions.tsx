@@ -1,4 +1,5 @@
 /** What one may do, in the document's order: the next step is filled, what asks for something or ends the record ends in "…". */
+
 import { platformRefusals } from '@ninefold/engine';
 import { unreachable } from '@ninefold/model';
 import type { ActionState } from '@ninefold/protocol';
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { GapButton } from '../../components/gap.tsx';
 import { finalStateOf } from '../../controllers/record/final-states.ts';
 import type { RecordOffer } from '../../controllers/record/record-offers.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfAction, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 
@@ -37,7 +38,7 @@ export function RecordActions({ entity, offers, small = false, leading, running,
         return offer.state.gap && !offer.state.available ? (
           <GapButton
             key={offer.statement + offer.words}
-            words={labelOfField(offer.words)}
+            words={labelOfAction(offer.words)}
             question={offer.state.reason ?? undefined}
             statement={offer.statement}
           />
@@ -51,7 +52,7 @@ export function RecordActions({ entity, offers, small = false, leading, running,
             onStopped={() => onMend(offer.state)}
             onClick={() => onAction(offer.state.action)}
           >
-            {`${labelOfField(offer.words)}${asksFirst(offer.state) ? '…' : ''}`}
+            {`${labelOfAction(offer.words)}${asksFirst(offer.state) ? '…' : ''}`}
           </Button>
         );
       case 'edit':
@@ -92,13 +93,13 @@ export function RecordActions({ entity, offers, small = false, leading, running,
             statement={offer.statement}
             icon={<Printer size={16} aria-hidden="true" />}
           >
-            {t('Print {what}', { what: offer.words })}
+            {t('Print {what}', { what: titleOf(offer.words) })}
           </ButtonLink>
         );
       case 'open':
         return (
           <ButtonLink key={offer.statement + offer.words} to={offer.to} statement={offer.statement}>
-            {offer.words}
+            {titleOf(offer.words)}
           </ButtonLink>
         );
       case 'gap':

@@ -1,4 +1,5 @@
 /** The record as it is, and everything one can do with it. Nothing is drawn before the server said so. */
+
 import { labelField, platformRefusals, recordAt } from '@ninefold/engine';
 import type { Entity, Screen, ShownField } from '@ninefold/model';
 import { unreachable } from '@ninefold/model';
@@ -22,8 +23,8 @@ import { decodeRecord } from '../../controllers/record/wire-record.ts';
 import { useLeave } from '../../controllers/use-home.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
-import { labelOfField } from '../../fields/label.ts';
 import { type PageCommand, useCommands } from '../../keys/commands.ts';
+import { labelOfAction, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
@@ -106,7 +107,7 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
   return (
     <div className={thumb.length > 0 ? 'record record-with-actions' : 'record'} data-record={`${entity.name}/${wire.id ?? ''}`}>
       <PageHeader
-        title={wire.label || screen.name}
+        title={wire.label || titleOf(screen.name)}
         statement={screen.statement}
         under={<Under layout={layout} record={record} title={wire.label} />}
         actions={
@@ -155,7 +156,7 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
           <RecordHistory
             entity={entity}
             id={wire.id}
-            label={wire.label || screen.name}
+            label={wire.label || titleOf(screen.name)}
             record={record}
             layout={layout}
             state={typeof state === 'string' ? state : null}
@@ -268,7 +269,7 @@ function commandsOf(
           return [
             {
               id: `action.${offer.words}`,
-              words: labelOfField(offer.words),
+              words: labelOfAction(offer.words),
               statement: offer.statement,
               reason: offer.state.available ? null : (offer.state.reason ?? t(platformRefusals['not-possible'].message)),
               does: () => does.begin(offer.state.action),

@@ -1,13 +1,15 @@
 /** The record's fields on their sheet, in the document's order: first what stands beside one another, then what is read line by line. */
+
 import { recordAt } from '@ninefold/engine';
 import { type FieldType, isFreeText, type RecordValue, traitsOf, type Value } from '@ninefold/model';
 import { Gap } from '../../components/gap.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { upperFirst } from '../../components/words.ts';
 import type { ShownPart } from '../../controllers/record/record-layout.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { isNothing } from '../../fields/is-nothing.ts';
-import { headOf, labelOfField } from '../../fields/label.ts';
+import { headOf } from '../../language/names.ts';
 import { tNodes } from '../../language/t.tsx';
 
 export interface PlacedProblem {
@@ -47,7 +49,7 @@ export function RecordFields({
               className={isWide(part) ? 'record-field record-field-wide' : 'record-field'}
               data-statement={field?.statement ?? shown.statement}
             >
-              <dt>{labelOfField(headOf(shown))}</dt>
+              <dt>{upperFirst(headOf(shown))}</dt>
               <dd>
                 {field ? (
                   <FieldValue type={field.type} value={value} entity={entity} of={recordAt(record, shown.path)} />

@@ -1,4 +1,5 @@
 /** What happened and what was said, newest first: who did what, when, what it changed, and the words they gave with it. */
+
 import type { Application, Entity, RecordValue } from '@ninefold/model';
 import { findStates, foldName } from '@ninefold/model';
 import type { ActionState, CommentAnswer, HistoryEntry } from '@ninefold/protocol';
@@ -10,8 +11,7 @@ import { lazyView } from '../../components/lazy-view.tsx';
 import { inThePast, isInEnglish } from '../../components/past-tense.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StateName } from '../../components/state-name.tsx';
-import { inWords } from '../../components/words.ts';
-import { upperFirst } from '../../controllers/list/columns.ts';
+import { inWords, upperFirst } from '../../components/words.ts';
 import { type FormerCurrencies, formerCurrencies } from '../../controllers/record/former-currencies.ts';
 import type { RecordLayout } from '../../controllers/record/record-layout.ts';
 import { tellChanges } from '../../controllers/record/tell-changes.ts';
@@ -19,7 +19,8 @@ import { type TimelinePart, timelineOf, timelineParts } from '../../controllers/
 import { useComments } from '../../controllers/record/use-comments.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
 import { useFormats } from '../../fields/formats.ts';
-import { t, tNodes } from '../../language/t.tsx';
+import { actionOf, titleOf } from '../../language/names.ts';
+import { isSaid, t, tNodes } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { CommentForm, CommentItem } from './comment-item.tsx';
 import { HistoryChanges } from './history-changes.tsx';
@@ -99,7 +100,7 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
               })}
             </p>
             <p className="softest" data-statement={may[0]?.statement}>
-              {whatOneMay(may.map((action) => action.action))}
+              {whatOneMay(may.map((action) => actionOf(action.action)))}
             </p>
           </li>
         ) : null}
@@ -240,11 +241,11 @@ function Did({ who, entry, entity }: DidProps) {
     case 'deleted':
       return tNodes('{who} deleted it', { who });
     case 'calling':
-      return tNodes('{who} called elsewhere: {call}', { who, call: entry.action ?? '' });
+      return tNodes('{who} called elsewhere: {call}', { who, call: actionOf(entry.action ?? '') });
     case 'answered':
-      return t('{call} was answered', { call: upperFirst(entry.action ?? t('the call')) });
+      return t('{call} was answered', { call: upperFirst(entry.action === null ? t('the call') : actionOf(entry.action)) });
     case 'failed':
-      return t('{call} failed', { call: upperFirst(entry.action ?? t('the call')) });
+      return t('{call} failed', { call: upperFirst(entry.action === null ? t('the call') : actionOf(entry.action)) });
     case 'access':
       return <AccessChanged who={who} entry={entry} />;
     case 'moved':
@@ -263,24 +264,36 @@ function Moved({ who, entry: { action, from, to, told }, entity }: DidProps) {
       ? tNodes('{who} moved it to {state}', { who, state })
       : tNodes('{who} moved it to {state} and told {people}', { who, state, people });
   }
-  const did = inThePast(action);
-  if (state === null) return did === undefined ? tNodes('{who} did “{action}”', { who, action }) : tNodes('{who} {did}', { who, did });
+  const said = actionOf(action);
+  // A word of another language has no past in English.
+  const did = isSaid('action', action) ? inThePast(said) : undefined;
+  if (state === null)
+    return did === undefined ? tNodes('{who} did “{action}”', { who, action: said }) : tNodes('{who} {did}', { who, did });
   return did === undefined
-    ? tNodes('{who} did “{action}”: now {state}', { who, action, state })
+    ? tNodes('{who} did “{action}”: now {state}', { who, action: said, state })
     : tNodes('{who} {did}: now {state}', { who, did, state });
+}
+
+/** As the history keeps them: one after the other. */
+function rolesIn(names: string | null): string {
+  return (names ?? '').split(', ').map(titleOf).join(', ');
 }
 
 /** About a person's coming in: invited as what, which roles came and went. */
 function AccessChanged({ who, entry: { action, from, to } }: Omit<DidProps, 'entity'>) {
   switch (action) {
     case 'invited':
-      return tNodes('{who} invited them as {roles}', { who, roles: to ?? '' });
+      return tNodes('{who} invited them as {roles}', { who, roles: rolesIn(to) });
     case 'invitation withdrawn':
       return tNodes('{who} withdrew the invitation', { who });
     case 'joined':
       return tNodes('{who} came in', { who });
     case 'roles changed':
-      return tNodes('{who} changed their roles from {from} to {to}', { who, from: from || t('none'), to: to || t('none') });
+      return tNodes('{who} changed their roles from {from} to {to}', {
+        who,
+        from: rolesIn(from) || t('none'),
+        to: rolesIn(to) || t('none'),
+      });
     case 'deactivated':
       return tNodes('{who} deactivated them', { who });
     case 'activated':

@@ -1,4 +1,5 @@
 /** The lines of a record as a quiet table, with its totals below their columns; on a phone each line is two rows of text. */
+
 import { kindDefaults } from '@ninefold/engine';
 import type { Field, RecordValue } from '@ninefold/model';
 import { isList, isRecord } from '@ninefold/model';
@@ -8,8 +9,8 @@ import { useOverflows } from '../../components/use-overflows.ts';
 import type { ShownLines } from '../../controllers/record/record-layout.ts';
 import { alignOf, FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
-import { labelOfField } from '../../fields/label.ts';
 import { saysItself } from '../../fields/says-itself.ts';
+import { labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { isCrowded, leastWidthOf } from '../list/column-template.ts';
 import { readOutOf } from './read-out.ts';

@@ -1,12 +1,13 @@
 /** What one does with any record beside what its screen offers: another like it, and its address for somebody else. */
+
 import { Copy, Ellipsis, Link } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import type { MenuEntry } from '../../components/menu-entry.ts';
 import { showToast } from '../../components/toast.tsx';
-import { inSentence } from '../../components/words.ts';
 import { useDuplicate } from '../../controllers/record/use-duplicate.ts';
 import { useCommands } from '../../keys/commands.ts';
+import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 
 interface RecordMenuProps {
@@ -17,7 +18,7 @@ interface RecordMenuProps {
 /** Both are commands too. Without a form for another one there is the address alone. */
 export function RecordMenu({ entity, id }: RecordMenuProps) {
   const duplicate = useDuplicate(entity, id);
-  const called = t('This {entity}', { entity: inSentence(entity) });
+  const called = t('This {entity}', { entity: thingOf(entity) });
   const entries: readonly MenuEntry[] = [
     ...(duplicate
       ? [

@@ -1,4 +1,5 @@
 /** Records that name this one, as a table on its page: the first of them, how many there are, and the way to all. */
+
 import { type RelatedPart, recordScreens, rowsOfRelated } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { queryKeys } from '../../api/query-client.ts';
 import { Failure } from '../../components/failure.tsx';
 import { relatedAddress } from '../../controllers/dashboard/drill-down.ts';
 import { columnsOfPart } from '../../controllers/dashboard/part-columns.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfField } from '../../language/names.ts';
 import { useApplication } from '../../session.ts';
 import { RowsCard } from '../dashboard/list-card.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';

@@ -1,4 +1,5 @@
 /** One record: what it is, its state, what one may do, its fields and lines, and what happened. */
+
 import { recordPath } from '@ninefold/engine';
 import type { Entity, Screen, ShownField } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
@@ -7,8 +8,8 @@ import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { inSentence } from '../../components/words.ts';
 import { type RecordKey, useRecord } from '../../controllers/record/use-record.ts';
+import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useHere } from '../../routing/navigate.ts';
 import { useEditing } from '../../routing/use-editing.ts';
@@ -23,7 +24,7 @@ import './record.css';
 export function RecordScreen({ screen, shows, parameters }: ViewProps<'record'>) {
   const entity = useEntity(shows.entity);
   const [name] = Object.entries(parameters);
-  if (!entity || !name) return <Gap words={t('{what}: not shown', { what: screen.name })} statement={screen.statement} />;
+  if (!entity || !name) return <Gap words={t('{what}: not shown', { what: titleOf(screen.name) })} statement={screen.statement} />;
   const named = { parameter: name[0], value: name[1] };
   return <Record key={`${entity.name} ${name[1]}`} screen={screen} shown={shows.fields} entity={entity} name={named} />;
 }
@@ -42,10 +43,10 @@ function Record({ screen, shown, entity, name }: RecordProps) {
     if (!error) return <RecordSkeleton />;
     return (
       <>
-        <PageHeader title={screen.name} statement={screen.statement} />
+        <PageHeader title={titleOf(screen.name)} statement={screen.statement} />
         <Failure
           error={error}
-          what={t('This {entity}', { entity: inSentence(entity.name) })}
+          what={t('This {entity}', { entity: thingOf(entity.name) })}
           {...(isProblem(error, 404) ? {} : { retry: () => void refetch() })}
         />
       </>
@@ -76,7 +77,7 @@ function Edited({ screen, entity, id, answer, otherwise }: EditedProps) {
   const { record } = answer;
   return (
     <>
-      <PageHeader title={record.label} statement={screen.statement} under={t('Edit {what}', { what: inSentence(entity.name) })} />
+      <PageHeader title={record.label} statement={screen.statement} under={t('Edit {what}', { what: thingOf(entity.name) })} />
       <FramedForm
         entity={entity.name}
         id={id}

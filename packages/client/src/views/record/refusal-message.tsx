@@ -1,8 +1,9 @@
 /** Why an action was refused, on top of the page; what has a place of its own is said there too. */
+
 import type { Entity } from '@ninefold/model';
 import { Button } from '../../components/button.tsx';
 import type { ActionRefusal } from '../../controllers/record/use-action.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfAction } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { placeInWords } from './place-words.ts';
 
@@ -21,7 +22,7 @@ export function RefusalMessage({ refusal, busy, onRetry, onDismiss }: RefusalMes
     <div className="message message-error refusal" role="alert">
       <div className="message-words">
         {problems.length > 1 ? (
-          <p className="refusal-title">{t('{action} is not possible yet:', { action: labelOfField(refusal.action) })}</p>
+          <p className="refusal-title">{t('{action} is not possible yet:', { action: labelOfAction(refusal.action) })}</p>
         ) : null}
         {problems.length > 1 ? (
           <ul>

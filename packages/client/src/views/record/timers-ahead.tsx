@@ -1,9 +1,10 @@
 /** What will happen to the record by itself: "A reminder goes to Maja Costa on Monday, 30 Mar, 08:00". */
+
 import type { TimerAnswer } from '@ninefold/protocol';
 import type { ReactNode } from 'react';
-import { inWords } from '../../components/words.ts';
+import { inWords, upperFirst } from '../../components/words.ts';
 import type { Formats } from '../../fields/formats.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { choiceOf, fieldOf } from '../../language/names.ts';
 import { t, tNodes } from '../../language/t.tsx';
 import { plannedMoment } from './short-moment.ts';
 
@@ -27,17 +28,17 @@ export function TimersAhead({ timers, formats }: { readonly timers: readonly Tim
 function happens({ told, to, sets, forgets }: TimerAnswer, when: ReactNode): ReactNode {
   const people = inWords(told);
   if (to !== null) {
-    if (told.length === 0) return tNodes('It becomes {state} by itself on {when}', { state: to, when });
-    const values = { state: to, when, people, count: told.length };
+    if (told.length === 0) return tNodes('It becomes {state} by itself on {when}', { state: choiceOf(to), when });
+    const values = { state: choiceOf(to), when, people, count: told.length };
     return tNodes('It becomes {state} by itself on {when}; {people} {count, plural, one {hears} other {hear}} of it', values);
   }
   if (told.length > 0) return tNodes('A reminder goes to {people} on {when}', { people, when });
   if (forgets.length > 0) {
-    const values = { fields: labelOfField(inWords(forgets)), count: forgets.length, when };
+    const values = { fields: upperFirst(inWords(forgets.map(fieldOf))), count: forgets.length, when };
     return tNodes('{fields} {count, plural, one {is} other {are}} forgotten on {when}', values);
   }
   if (sets.length > 0) {
-    const values = { fields: labelOfField(inWords(sets)), count: sets.length, when };
+    const values = { fields: upperFirst(inWords(sets.map(fieldOf))), count: sets.length, when };
     return tNodes('{fields} {count, plural, one {is} other {are}} set on {when}', values);
   }
   return tNodes('Something happens by itself on {when}', { when });

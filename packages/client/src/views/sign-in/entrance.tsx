@@ -5,6 +5,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useId, useSt
 import { isProblem } from '../../api/problem-error.ts';
 import { shownTrouble } from '../../api/trouble.ts';
 import { t, tMessage } from '../../language/t.tsx';
+import { EntranceLanguages } from './entrance-languages.tsx';
 import './entrance.css';
 
 /** `title` is that of the application and stands on top. */
@@ -16,6 +17,7 @@ export function Entrance({ title, children }: { readonly title: string; readonly
           {title}
         </h1>
         {children}
+        <EntranceLanguages />
       </div>
     </main>
   );

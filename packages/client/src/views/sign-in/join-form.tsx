@@ -4,7 +4,7 @@ import { encodeValue, passwordLength, sentences } from '@ninefold/engine';
 import type { Field } from '@ninefold/model';
 import type { JoiningField, ProblemPart } from '@ninefold/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { Button } from '../../components/button.tsx';
@@ -13,7 +13,7 @@ import { type Entry, settled } from '../../fields/entry.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { isNothing } from '../../fields/is-nothing.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
-import { t, tMessage } from '../../language/t.tsx';
+import { learnTerms, t, tMessage } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { addressOnceIn } from '../../routing/open-pages.ts';
 import { renewEverything, useSession } from '../../session.ts';
@@ -39,6 +39,10 @@ interface JoinFormProps {
 
 /** Once joined, everything is asked for anew and it goes on to `then`, or to the start where that is not for them. Refusals stand at their fields, others at the foot. */
 export function JoinForm({ join: send, invited, fields, button, then }: JoinFormProps) {
+  // Before anything is drawn with them.
+  useMemo(() => {
+    for (const { terms } of fields) learnTerms(terms);
+  }, [fields]);
   const client = useQueryClient();
   const go = useGo();
   const form = useRef<HTMLFormElement>(null);
@@ -152,7 +156,8 @@ function JoinField({ field, entry, focus, problem, onChange }: JoinFieldProps) {
 /** Only what is needed is asked of a new person, and nothing of it has a value yet. */
 function wholeField(field: JoiningField): Field {
   const span = { from: 0, to: 0, line: 0 };
-  return { ...field, typeWords: '', needed: true, neededGap: false, unique: false, startsAs: { kind: 'none' }, span };
+  const { terms: _terms, ...own } = field;
+  return { ...own, typeWords: '', needed: true, neededGap: false, unique: false, startsAs: { kind: 'none' }, span };
 }
 
 function written(fields: readonly JoiningField[], given: Readonly<Record<string, Entry>>): Record<string, unknown> {

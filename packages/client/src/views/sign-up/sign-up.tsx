@@ -7,6 +7,7 @@ import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
+import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { addressOnceIn, entrancePath } from '../../routing/open-pages.ts';
@@ -79,7 +80,7 @@ function SignUpAs({ options, value, onChange }: SignUpAsProps) {
       {options.map((option) => (
         <label key={option}>
           <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />
-          {option}
+          {titleOf(option)}
         </label>
       ))}
     </fieldset>

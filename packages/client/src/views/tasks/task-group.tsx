@@ -9,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { unreadMark } from '../../controllers/notifications/unread-words.ts';
 import { useTaskGroup } from '../../controllers/tasks/use-tasks.ts';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfAction, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { TaskRow } from './task-row.tsx';
@@ -57,10 +57,10 @@ function GroupWords({ group }: { readonly group: TaskGroupAnswer }) {
   const application = useApplication();
   return (
     <>
-      <span>{findEntity(application, group.entity)?.plural ?? group.entity}</span>
+      <span>{titleOf(findEntity(application, group.entity)?.plural ?? group.entity)}</span>
       <StateBadge entity={group.entity} name={group.state} />
       {group.total === null ? null : <span className="task-group-count">{unreadMark(group.total)}</span>}
-      <span className="task-group-steps">{group.steps.map(labelOfField).join(' · ')}</span>
+      <span className="task-group-steps">{group.steps.map(labelOfAction).join(' · ')}</span>
     </>
   );
 }

@@ -15,7 +15,7 @@ import {
   type Shows,
   traitsOf,
 } from '@ninefold/model';
-import { message, say } from '@ninefold/words';
+import { english, message, say } from '@ninefold/words';
 import { listCallsOf } from '../../screens/page-size.ts';
 import { relatedParts } from '../../screens/related-part.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
@@ -356,5 +356,5 @@ function isUnlisted(application: Application, part: DashboardPart): boolean {
 
 /** As a screen of the document says it by itself. */
 function nothingHere(things: string): string {
-  return say(message(nothingHereYet, { things }), 'en');
+  return say(message(nothingHereYet, { things }), english);
 }

@@ -82,7 +82,9 @@ function byPattern({ arguments: [argument] }: NodeOf<'call'>): Apply {
     // The database hands over the pattern with each row: it is read when it is another one.
     if (source !== known?.source) known = { source, pieces: readDatePattern(source, kind) };
     const shown = kind === 'date and time' ? localOf(value, settings.timeZone) : { date: value, time: value };
-    return shown && isDatePattern(known.pieces) ? writeDate(known.pieces, shown.date, shown.time, settings.locale) : null;
+    return shown && isDatePattern(known.pieces)
+      ? writeDate(known.pieces, shown.date, shown.time, settings.ownLocale ?? settings.locale)
+      : null;
   };
 }
 

@@ -1,4 +1,5 @@
 /** What is said once for many records: what an action asks for, or one field and its new value. */
+
 import { type Entity, type Field, isSameName } from '@ninefold/model';
 import type { RecordsChange } from '@ninefold/protocol';
 import { useEffect, useId, useState } from 'react';
@@ -11,8 +12,8 @@ import { editableOf } from '../../../controllers/list/changes.ts';
 import { encodeField } from '../../../controllers/record/wire-record.ts';
 import { type Entry, settled } from '../../../fields/entry.ts';
 import { todayIn, useFormats } from '../../../fields/formats.ts';
-import { labelOfField } from '../../../fields/label.ts';
 import { LabelledField } from '../../../fields/labelled-field.tsx';
+import { labelOfField } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication, useSession } from '../../../session.ts';
 

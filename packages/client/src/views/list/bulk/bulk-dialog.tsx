@@ -1,4 +1,5 @@
 /** A change of many records: what it asks for, what would come of it, how far it is, and what came of it. */
+
 import type { Entity } from '@ninefold/model';
 import type { RecordsChange } from '@ninefold/protocol';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -6,12 +7,13 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Message } from '../../../components/message.tsx';
 import { StateName } from '../../../components/state-name.tsx';
-import { counted, inSentence, inWords } from '../../../components/words.ts';
+import { counted, inWords } from '../../../components/words.ts';
 import type { BulkOffer, BulkTask } from '../../../controllers/list/bulk-offers.ts';
 import { type BulkChange, useBulkChange } from '../../../controllers/list/use-bulk-change.ts';
 import { deletedWith } from '../../../controllers/record/deleted-with.ts';
 import { finalStateOf } from '../../../controllers/record/final-states.ts';
 import { useFormats } from '../../../fields/formats.ts';
+import { thingOf } from '../../../language/names.ts';
 import { t, tNodes } from '../../../language/t.tsx';
 import { useApplication } from '../../../session.ts';
 import { BulkAsked, useBulkAsked } from './bulk-asked.tsx';
@@ -203,7 +205,7 @@ function WhatItMeans({ about, doing }: Pick<ActionsProps, 'about' | 'doing'>) {
       </p>
     );
   }
-  const followers = deletedWith(application, about.name).map(inSentence);
+  const followers = deletedWith(application, about.name).map(thingOf);
   return (
     <p className="softer">
       {followers.length === 0

@@ -1,4 +1,5 @@
 /** Of which records it can be done, or was; of the others why not, those alike together. */
+
 import type { Entity } from '@ninefold/model';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../api/save-file.ts';
@@ -10,6 +11,7 @@ import { refusedAlike, reportAsCsv, type ToldOf } from '../../../controllers/lis
 import type { MadeRecord, RecordAsJudged } from '../../../controllers/list/changes.ts';
 import type { BulkOver } from '../../../controllers/list/use-bulk-change.ts';
 import { useFormats } from '../../../fields/formats.ts';
+import { titleOf } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 import { doingWords, foundWords } from './bulk-words.ts';
 
@@ -47,7 +49,7 @@ export function BulkOutcome({ about, doing, over }: BulkOutcomeProps) {
   const save = () =>
     saveFile(
       new Blob([reportAsCsv(about.name, [...records, ...rest.map(notTried)])], { type: 'text/csv' }),
-      t('{action} {things}.csv', { action: doingWords(doing), things: about.plural }),
+      t('{action} {things}.csv', { action: doingWords(doing), things: titleOf(about.plural) }),
     );
   return (
     <>

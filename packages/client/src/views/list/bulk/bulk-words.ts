@@ -1,7 +1,8 @@
 /** What is said about a change of many records. */
+
 import { counted, listed } from '../../../components/words.ts';
 import type { BulkOffer, BulkTask } from '../../../controllers/list/bulk-offers.ts';
-import { labelOfField } from '../../../fields/label.ts';
+import { labelOfAction } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 
 interface Named {
@@ -11,7 +12,7 @@ interface Named {
 
 /** "Approve", "Edit", "Delete". */
 export function doingWords(doing: BulkOffer): string {
-  if (doing.kind === 'action') return labelOfField(doing.words);
+  if (doing.kind === 'action') return labelOfAction(doing.words);
   return doing.kind === 'edit' ? t('Edit') : t('Delete');
 }
 

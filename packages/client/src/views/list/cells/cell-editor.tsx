@@ -1,4 +1,5 @@
 /** The form of one field of a record, over the cell of a list that shows it: judged, sent, refused and overtaken as any form. */
+
 import type { Entity, Field } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,9 +29,9 @@ import { type RecordFormState, useRecordForm } from '../../../controllers/form/u
 import type { EditableCells } from '../../../controllers/list/editable-cells.ts';
 import { FieldControl } from '../../../fields/field-control.tsx';
 import { todayIn, useFormats } from '../../../fields/formats.ts';
-import { labelOfField } from '../../../fields/label.ts';
 import { Problem } from '../../../fields/labelled-field.tsx';
 import { ChoosingFor } from '../../../fields/reference/choosing-for.ts';
+import { labelOfField } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication, useEdition, useEntity, useSession } from '../../../session.ts';
 import { ConflictPanel } from '../../form/conflict-panel.tsx';

@@ -8,7 +8,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { queryKeys } from '../../../api/query-client.ts';
 import { shownTrouble } from '../../../api/trouble.ts';
 import { useLate } from '../../../components/skeleton.tsx';
-import { upperFirst } from '../../../controllers/list/columns.ts';
+import { upperFirst } from '../../../components/words.ts';
 import { useBesides } from '../../../fields/reference/tell-apart.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication, useSession } from '../../../session.ts';

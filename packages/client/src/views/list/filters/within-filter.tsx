@@ -1,6 +1,8 @@
 /** Days by words, such as this week: which they are, the server says at each look. */
+
 import { relativeSpans } from '@ninefold/engine';
-import { upperFirst } from '../../../controllers/list/columns.ts';
+import { upperFirst } from '../../../components/words.ts';
+
 import { t } from '../../../language/t.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';

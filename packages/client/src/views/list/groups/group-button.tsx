@@ -1,4 +1,5 @@
 /** Says what a list is gathered by, and opens what it can be gathered by. */
+
 import { isGroupField } from '@ninefold/model';
 import type { GroupTerm } from '@ninefold/protocol';
 import { Columns3, X } from 'lucide-react';
@@ -7,6 +8,7 @@ import { Popover } from '../../../components/popover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Column } from '../../../controllers/list/columns.ts';
 import { samePath } from '../../../controllers/list/list-query.ts';
+import { wordsOfPath } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 
 const { View: GroupCard, preload } = lazyView(() => import('./group-card.tsx').then((module) => module.GroupCard));
@@ -34,7 +36,9 @@ export function GroupButton({ columns, by, onChange }: GroupButtonProps) {
         opener={(opener) => (
           <button type="button" className="chip-open" onPointerEnter={fetchCard} onFocus={fetchCard} {...opener}>
             {by ? null : <Columns3 className="chip-turned" size={14} aria-hidden="true" />}
-            <span className="chip-words">{by ? t('Group: {column}', { column: column?.words ?? by.path.join(' ') }) : t('Group')}</span>
+            <span className="chip-words">
+              {by ? t('Group: {column}', { column: column?.words ?? wordsOfPath(by.path.join('.')) }) : t('Group')}
+            </span>
           </button>
         )}
       >

@@ -1,4 +1,5 @@
 /** A record beside the list it stands in: what its page shows of it, and what one may do with it now. The focus stays in the list. */
+
 import { labelField } from '@ninefold/engine';
 import { type Entity, givenValue, type Screen } from '@ninefold/model';
 import type { RecordAnswer, WireRecord } from '@ninefold/protocol';
@@ -8,8 +9,6 @@ import { Button } from '../../../components/button.tsx';
 import { Failure } from '../../../components/failure.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { inSentence } from '../../../components/words.ts';
-import { upperFirst } from '../../../controllers/list/columns.ts';
 import { useRowRecord } from '../../../controllers/list/use-row-record.ts';
 import { finalStateOf } from '../../../controllers/record/final-states.ts';
 import { layoutRecord } from '../../../controllers/record/record-layout.ts';
@@ -17,6 +16,7 @@ import { type RecordOffer, recordOffers } from '../../../controllers/record/reco
 import { decodeRecord } from '../../../controllers/record/wire-record.ts';
 import { useFormats } from '../../../fields/formats.ts';
 import { useCommands } from '../../../keys/commands.ts';
+import { labelOfAction, thingOf } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication, useEntity } from '../../../session.ts';
 import { RecordFields } from '../../record/record-fields.tsx';
@@ -46,7 +46,7 @@ export function Peek({ page, record, list, onPeek }: PeekProps) {
     onPeek(null);
   };
   useCommands([{ id: 'list.peek.close', words: t('Close what is beside the list'), keys: 'escape', listed: false, does: onClose }]);
-  const what = t('This {entity}', { entity: inSentence(record.entity) });
+  const what = t('This {entity}', { entity: thingOf(record.entity) });
   return (
     <aside className="peek" aria-label={record.label || what}>
       <Sheet>
@@ -119,7 +119,7 @@ function Doing({ offer, record, onTask }: DoingProps) {
     (offer.kind === 'action' && (offer.state.asksFor.length > 0 || finalStateOf(application, record.entity, offer.state) !== undefined));
   return (
     <Button small statement={offer.statement} reason={reason} onClick={() => onTask(task)}>
-      {`${upperFirst(offer.words)}${asksFirst ? '…' : ''}`}
+      {`${labelOfAction(offer.words)}${asksFirst ? '…' : ''}`}
     </Button>
   );
 }

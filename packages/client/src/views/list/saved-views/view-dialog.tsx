@@ -1,4 +1,5 @@
 /** What a view is called and with whom it is shared: for a new one, and for one that is there. */
+
 import { longestViewName } from '@ninefold/engine';
 import type { SavedView } from '@ninefold/protocol';
 import { useId, useState } from 'react';
@@ -7,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Message } from '../../../components/message.tsx';
 import { useViewDeed, useViews } from '../../../controllers/saved-views/use-views.ts';
+import { titleOf } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 import type { ViewsProps, ViewTask } from './views-props.ts';
 import './saved-views.css';
@@ -107,7 +109,7 @@ export function ViewDialog({ screen, viewed, task, onClose }: ViewDialogProps) {
                   disabled={one === null && kept !== undefined && !kept.own}
                   onChange={() => setRole(one)}
                 />
-                {one === null ? t('Only me') : t('Everybody who is {role}', { role: one })}
+                {one === null ? t('Only me') : t('Everybody who is {role}', { role: titleOf(one) })}
               </label>
             ))}
           </fieldset>

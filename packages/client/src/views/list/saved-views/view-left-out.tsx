@@ -1,7 +1,9 @@
 /** What a saved view asked for besides, that this list does not have for whoever opens it. */
+
 import type { ViewLeftOut as LeftOut } from '@ninefold/protocol';
 import type { SourceText } from '@ninefold/words';
 import { inWords } from '../../../components/words.ts';
+import { choiceOf, wordsOfPath } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 import './saved-views.css';
 
@@ -26,7 +28,9 @@ const said = {
 } as const satisfies Record<Exclude<LeftOut['what'], 'filter' | 'value'>, SourceText>;
 
 function partsOf(leftOut: readonly LeftOut[]): readonly string[] {
-  const named = leftOut.flatMap(({ what, words }) => (words === null ? [] : [namedPart(what, words)]));
+  const named = leftOut.flatMap(({ what, words }) =>
+    words === null ? [] : [namedPart(what, what === 'value' ? choiceOf(words) : wordsOfPath(words))],
+  );
   const unnamed = leftOut.filter(({ words }) => words === null);
   const filters = unnamed.filter(({ what }) => what === 'filter').length;
   const values = unnamed.filter(({ what }) => what === 'value').length;

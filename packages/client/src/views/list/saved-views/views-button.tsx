@@ -1,9 +1,11 @@
 /** Opens the saved views of a list; says which one is open, and whether something else is asked by now. */
+
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { Popover } from '../../../components/popover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { titleOf } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 import type { ViewsProps, ViewTask } from './views-props.ts';
 
@@ -22,7 +24,7 @@ export function ViewsButton(props: ViewsProps) {
     <>
       <span className="chip chip-view">
         <Popover
-          label={t('Views of {list}', { list: props.screen.name })}
+          label={t('Views of {list}', { list: titleOf(props.screen.name) })}
           opener={(opener) => (
             <button type="button" className="chip-open" onPointerEnter={fetchCard} onFocus={fetchCard} {...opener}>
               <Bookmark size={14} aria-hidden="true" />

@@ -1,4 +1,5 @@
 /** The saved views of a list, with how many records each has; the open one can be kept as it is now, or as a new one. */
+
 import type { SavedView } from '@ninefold/protocol';
 import { Link as LinkIcon, Pencil, Pin, Plus, Save, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { showToast } from '../../../components/toast.tsx';
 import type { ListQuery } from '../../../controllers/list/list-query.ts';
 import { useViewDeed, useViews } from '../../../controllers/saved-views/use-views.ts';
 import { queryOf } from '../../../controllers/saved-views/view-address.ts';
+import { titleOf } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 import { ViewRow } from './view-row.tsx';
 import type { ViewsProps, ViewTask } from './views-props.ts';
@@ -54,10 +56,10 @@ export function ViewsCard({ screen, viewed, onTask, onClose }: ViewsCardProps) {
   });
   return (
     <div className="views">
-      <ul className="views-list" aria-label={t('Views of {list}', { list: screen.name })}>
+      <ul className="views-list" aria-label={t('Views of {list}', { list: titleOf(screen.name) })}>
         <ViewRow
           screen={screen}
-          name={t('All of {list}', { list: screen.name })}
+          name={t('All of {list}', { list: titleOf(screen.name) })}
           query={unasked}
           current={!view}
           count={countOf(0)}
@@ -115,7 +117,7 @@ function SharedWith({ role, own }: { readonly role: string; readonly own: boolea
   return (
     <>
       <Users size={12} aria-hidden="true" />
-      {own ? t('shared with {role}', { role }) : t('for {role}', { role })}
+      {own ? t('shared with {role}', { role: titleOf(role) }) : t('for {role}', { role: titleOf(role) })}
     </>
   );
 }

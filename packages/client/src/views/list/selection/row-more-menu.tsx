@@ -1,15 +1,16 @@
 /** The menu of a row. */
+
 import type { WireRecord } from '@ninefold/protocol';
 import { type RefObject, useEffect } from 'react';
 import { shownTrouble } from '../../../api/trouble.ts';
 import { MenuBody } from '../../../components/menu-body.tsx';
 import type { MenuEntry } from '../../../components/menu-entry.ts';
 import { showToast } from '../../../components/toast.tsx';
-import { upperFirst } from '../../../controllers/list/columns.ts';
 import { offeredNow } from '../../../controllers/list/offered-now.ts';
 import { useRowRecord } from '../../../controllers/list/use-row-record.ts';
 import { finalStateOf } from '../../../controllers/record/final-states.ts';
 import type { RecordOffer } from '../../../controllers/record/record-offers.ts';
+import { labelOfAction } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication } from '../../../session.ts';
 import type { RowTask } from '../row-dialogs.tsx';
@@ -71,7 +72,7 @@ function entryOf(record: WireRecord, doing: RecordOffer, asksFirst: boolean, onT
   switch (doing.kind) {
     case 'action': {
       const { action, available, reason } = doing.state;
-      const words = `${upperFirst(doing.words)}${asksFirst ? '…' : ''}`;
+      const words = `${labelOfAction(doing.words)}${asksFirst ? '…' : ''}`;
       return [
         {
           id: `action ${action}`,

@@ -1,4 +1,5 @@
 /** The first actions of the row one points at, or that has the focus. */
+
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { firstActions, offeredNow } from '../../../controllers/list/offered-now.
 import type { RowOffers } from '../../../controllers/list/offers.ts';
 import { useRowRecord } from '../../../controllers/list/use-row-record.ts';
 import { finalStateOf } from '../../../controllers/record/final-states.ts';
-import { labelOfField } from '../../../fields/label.ts';
+import { labelOfAction } from '../../../language/names.ts';
 import { useApplication } from '../../../session.ts';
 import type { RowTask } from '../row-dialogs.tsx';
 
@@ -46,14 +47,14 @@ function Quick({ screen, record, id, offers, onTask }: RowQuickProps) {
         small
         className="row-quick"
         statement={statement}
-        aria-label={`${labelOfField(words)}${asksFirst ? '…' : ''} ${record.label}`}
+        aria-label={`${labelOfAction(words)}${asksFirst ? '…' : ''} ${record.label}`}
         onClick={(event) => {
           // This button leaves with the pointer: the focus comes back to what stays.
           event.currentTarget.closest('.list-row')?.querySelector<HTMLElement>('.row-open, .cell-menu > .button-icon')?.focus();
           onTask({ kind: 'action', record, action: state.action });
         }}
       >
-        {`${labelOfField(words)}${asksFirst ? '…' : ''}`}
+        {`${labelOfAction(words)}${asksFirst ? '…' : ''}`}
       </Button>
     );
   });

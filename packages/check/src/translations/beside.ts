@@ -1,0 +1,8 @@
+/** What lies beside a document, for whoever may look there: checking itself reads no disk. */
+
+export interface Beside {
+  /** The document's own name without its ending: `shop` of `shop.md`. */
+  readonly name: string;
+  /** The texts of the files of translations, by the tag in their names: `de` of `shop.de.po`. */
+  readonly translations: Readonly<Record<string, string>>;
+}
