@@ -46,7 +46,7 @@ export function tNodes(source: SourceText, values: Readonly<Record<string, React
  */
 export async function loadLanguage({ locale, speaks }: Pick<Session, 'locale' | 'speaks'>): Promise<void> {
   document.documentElement.lang = locale;
-  terms = speaks?.terms;
+  terms = speaks && { ...learned, ...speaks.terms };
   const language = languageOf(locale);
   await catalogues
     .get(language)?.()
@@ -65,7 +65,9 @@ export function isSaid(kind: TermKind, text: string): boolean {
 
 /** What was told of the document's words later than with the session. */
 export function learnTerms(more: Terms | undefined): void {
-  if (more) terms = { ...terms, ...more };
+  if (!more) return;
+  learned = { ...learned, ...more };
+  terms = { ...terms, ...more };
 }
 
 /** The document's words on this page; undefined where it is in the document's own language. */
@@ -74,6 +76,9 @@ export function termsOfPage(): Terms | undefined {
 }
 
 let terms: Terms | undefined;
+
+/** What the session says anew it says without these. */
+let learned: Terms = {};
 
 function speechOfPage(): Speech {
   return { locale: globalThis.document?.documentElement.lang || 'en', terms };
