@@ -13,9 +13,13 @@ import {
 
 let here: Speech = { locale: 'en', terms: undefined };
 
+/** What a session that is asked again says its words without. */
+let learned: Terms = {};
+
 /** From here on all is said in the language of this locale, the document's words as `terms` has them. */
 export function speakHere(locale: string, terms: Terms | undefined): void {
-  here = { locale, terms };
+  if (locale !== here.locale) learned = {};
+  here = { locale, terms: terms && { ...learned, ...terms } };
 }
 
 /** What is spoken here. */
@@ -45,6 +49,7 @@ export function isSaid(kind: TermKind, text: string): boolean {
 
 /** What was told of the document's words later than with the session. */
 export function learnTerms(more: Terms | undefined): void {
+  learned = { ...learned, ...more };
   if (more) here = { ...here, terms: { ...here.terms, ...more } };
 }
 

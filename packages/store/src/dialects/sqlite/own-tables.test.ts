@@ -1,7 +1,7 @@
 /** The store's own tables grow with the data: nothing that is done for one record reads one of them from end to end. */
 import type { Database } from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { insert, openClaims, pieces } from '../../../test/claims.ts';
+import { insert, openClaims, pieces, start } from '../../../test/claims.ts';
 import { application, entity, field } from '../../../test/model.ts';
 import { openStore } from '../../open.ts';
 import { ReadTooLong } from '../../read-limits.ts';
@@ -38,6 +38,17 @@ test('people, files, notes and their calls are found by an index', async () => {
   const photo = { file: 'a', name: 'a.png', size: 3n, type: 'image/png' };
   await store.files.keep({ ...photo, who: 'p1' });
   expect(await store.files.unsaved('p1')).toEqual({ count: 1, bytes: 3 });
+  for (const [upload, size] of [
+    ['u', 3n],
+    ['v', 4n],
+  ] as const) {
+    await store.files.uploads.begin({ id: upload, who: 'p1', entity: 'Person', field: 'photo', name: 'a.png', size });
+    await store.files.uploads.add(upload, 0n, { content: upload, size: 3n, sum: '' });
+  }
+  expect((await store.files.uploads.find('u'))?.offset).toBe(3n);
+  expect(await store.files.uploads.finish('u', { ...photo, file: 'b', who: 'p1' })).toBe(true);
+  await store.files.uploads.sweep(start + 60 * 60 * 1000);
+  expect(await store.files.uploads.find('v')).toBeNull();
   const { id = '' } = await insert(store, 'Person', { name: 'Ann', photo });
   await store.change((tx) => tx.mark('account 7', 'Person', id));
   expect((await store.people.access('Person', [id])).get(id)?.accounts).toEqual(['7']);
@@ -94,7 +105,11 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     marked: ({ system }) => system.marked('account 7', 'Person'),
     isMarked: ({ system }) => system.isMarked('account 7', 'Person', 'p1'),
   },
-  files: { find: ({ files }) => files.find('a'), unsaved: ({ files }) => files.unsaved('p1') },
+  files: {
+    find: ({ files }) => files.find('a'),
+    unsaved: ({ files }) => files.unsaved('p1'),
+    uploads: ({ files }) => files.uploads.find('u'),
+  },
   commits: { last: ({ commits }) => commits.last() },
 };
 
