@@ -2,9 +2,9 @@
 import type { Session } from '@ninefold/protocol';
 import { languageOf, type MessageCatalogue, message, type SourceText, sayParts, speak, type spokenLanguages } from '@ninefold/words';
 import { Fragment, type ReactNode } from 'react';
-import { isSaid, learnTerms, speakHere, spokenHere, t, termsOfPage, tMessage, word } from './say-here.ts';
+import { isSaid, learnTerms, speakHere, spokenHere, t, tMessage, word } from './say-here.ts';
 
-export { isSaid, learnTerms, t, termsOfPage, tMessage, word };
+export { isSaid, learnTerms, t, tMessage, word };
 
 /** The same with elements among its values: `tNodes('Search for {words}', { words: <mark>tea</mark> })`. */
 export function tNodes(source: SourceText, values: Readonly<Record<string, ReactNode>>): ReactNode {
