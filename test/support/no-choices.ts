@@ -342,6 +342,8 @@ export const noChoices = {
     'client/src/views/form/line-widths.ts: moreWidth',
     'client/src/views/list/column-template.ts: arrow',
     'client/src/views/list/column-template.ts: badge',
+    'client/src/views/list/column-template.ts: stateLetter',
+    'client/src/views/list/column-template.ts: smaller',
     'client/src/views/list/column-template.ts: capital',
     'client/src/views/list/column-template.ts: digit',
     'client/src/views/list/column-template.ts: figure',

@@ -1,7 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { speakHere } from '../language/say-here.ts';
 import { counted, inSentence, listed, numberOf } from './words.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a name in a sentence is small, unless it has capitals of its own', () => {
   expect(['Claim', 'Pet owner', 'SLA', 'VAT number'].map(inSentence)).toEqual(['claim', 'pet owner', 'SLA', 'VAT number']);
@@ -18,6 +17,7 @@ test('the records of a list are counted up to 10,000', () => {
 });
 
 test.each(['de', 'de-AT'])('on a page in %s nouns keep their capital', (lang) => {
-  vi.stubGlobal('document', { documentElement: { lang } });
+  speakHere(lang, undefined);
+  onTestFinished(() => speakHere('en', undefined));
   expect([inSentence('Rechnung'), counted(2, { name: 'Tier', plural: 'Tiere' }, lang)]).toEqual(['Rechnung', '2 Tiere']);
 });

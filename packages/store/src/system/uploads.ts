@@ -52,7 +52,7 @@ export async function forgetUpload(statements: Statements, id: string): Promise<
 
 /** The same for all that were begun before. */
 export async function forgetUploads(statements: Statements, before: number): Promise<readonly string[]> {
-  const old = await statements.all('SELECT id FROM nf_upload WHERE at < ? ORDER BY id', [BigInt(Math.floor(before))]);
+  const old = await statements.all('SELECT id FROM nf_upload WHERE at < ? ORDER BY at', [BigInt(Math.floor(before))]);
   return (await mapInOrder(old, async ([id]) => (await forgetUpload(statements, String(id))) ?? [])).flat();
 }
 

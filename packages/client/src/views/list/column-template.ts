@@ -20,6 +20,9 @@ const codeAsLong = 'CHF';
 const usualAmount = 9_999_999n;
 const arrow = 16;
 const badge = 34;
+/** Of a letter in the badge of a state, which is smaller than those around it. */
+const stateLetter = 7;
+const smaller = 0.88;
 
 /** Of letters as wide as they are drawn, and of a choice at most: longer ones are cut short. */
 const narrowLetter = 5.2;
@@ -111,7 +114,7 @@ function contentOf(type: FieldType, { locale, crowded }: Place): { readonly leas
     case 'one of':
       return fixed(Math.min(Math.max(3 * letter, ...type.choices.map((choice) => widthOfWords(choiceOf(choice)))), longestChoice));
     case 'state':
-      return fixed(Math.min(longest(type.states), 24) * 7 + badge);
+      return fixed(Math.max(3 * stateLetter, ...type.states.map(widthOfState)) + badge);
     case 'number series':
       return numberWidth(type.pattern.replaceAll(/[{}]/gu, '').length * capital, type.on !== undefined);
     case 'file':
@@ -175,6 +178,8 @@ function widthOfLetter(one: string): number {
   return /\p{Lu}/u.test(one) ? capital : usualLetter;
 }
 
-function longest(words: readonly string[]): number {
-  return Math.max(3, ...words.map((word) => word.length));
+/** In smaller letters; of many wide ones it takes more, of long words no more than of 24 letters. */
+function widthOfState(state: string): number {
+  const words = choiceOf(state);
+  return Math.min(Math.max(words.length * stateLetter, widthOfWords(words) * smaller), 24 * stateLetter);
 }

@@ -104,6 +104,8 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     reserveRequest: ({ system }) => system.reserveRequest({ key: 'k', person: 'p1', request: 'r' }),
     marked: ({ system }) => system.marked('account 7', 'Person'),
     isMarked: ({ system }) => system.isMarked('account 7', 'Person', 'p1'),
+    setLanguage: ({ system }) => system.setLanguage('p1', 'de'),
+    languageOf: ({ system }) => system.languageOf('p1'),
   },
   files: {
     find: ({ files }) => files.find('a'),
