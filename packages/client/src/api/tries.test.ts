@@ -1,22 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectionFailed, connectionWorks } from './connection.ts';
+import { connectionFailed, tryAgain } from './connection.ts';
 import { NoConnectionError, ProblemError, readProblem } from './problem-error.ts';
 import { createTries } from './tries.ts';
 
 const problem = (status: number) => new ProblemError(readProblem(status, {}));
 let waits: boolean[];
 let ending: AbortController;
-beforeEach(() => {
-  vi.useFakeTimers();
+beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   // The server is asked whether it is back.
   vi.stubGlobal('fetch', async () => new Response());
+  // What was tried before in this process waits no more.
+  await tryAgain();
+  vi.useFakeTimers();
   waits = [];
   ending = new AbortController();
 });
-afterEach(() => {
-  connectionWorks();
+afterEach(async () => {
+  await tryAgain();
   vi.useRealTimers();
 });
 

@@ -22,7 +22,7 @@ const arrow = 16;
 const badge = 34;
 /** Of a letter in the badge of a state, which is smaller than those around it. */
 const stateLetter = 7;
-const smaller = 0.88;
+const smaller = 0.86;
 
 /** Of letters as wide as they are drawn, and of a choice at most: longer ones are cut short. */
 const narrowLetter = 5.2;

@@ -51,6 +51,8 @@ test('people, files, notes and their calls are found by an index', async () => {
   expect(await store.files.uploads.find('v')).toBeNull();
   const { id = '' } = await insert(store, 'Person', { name: 'Ann', photo });
   await store.change((tx) => tx.mark('account 7', 'Person', id));
+  await store.system.setLanguage(id, 'de');
+  expect(await store.system.languageOf(id)).toBe('de');
   expect((await store.people.access('Person', [id])).get(id)?.accounts).toEqual(['7']);
   const note = await insert(store, 'Note', { text: 'x', state: 'New' });
   await store.change((tx) => tx.move({ entity: 'Note', id: note.id ?? '', version: 1, from: 'New', to: 'Old', fields: {}, stamp }));
@@ -104,7 +106,6 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     reserveRequest: ({ system }) => system.reserveRequest({ key: 'k', person: 'p1', request: 'r' }),
     marked: ({ system }) => system.marked('account 7', 'Person'),
     isMarked: ({ system }) => system.isMarked('account 7', 'Person', 'p1'),
-    setLanguage: ({ system }) => system.setLanguage('p1', 'de'),
     languageOf: ({ system }) => system.languageOf('p1'),
   },
   files: {
@@ -117,7 +118,7 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
 
 /** They write, listen, or ask nothing. */
 const noReads: ReadonlySet<string> = new Set(
-  'notifications.listen system.setRoles system.addRole system.acceptInvitation system.releaseRequest system.mark files.contents files.keep files.sweep files.place files.problem commits.listen commits.missed'.split(
+  'notifications.listen system.setRoles system.addRole system.acceptInvitation system.releaseRequest system.mark system.setLanguage files.contents files.keep files.sweep files.place files.problem commits.listen commits.missed'.split(
     ' ',
   ),
 );
