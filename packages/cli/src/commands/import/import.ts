@@ -6,6 +6,7 @@ import { writeTable } from '@ninefold/client/src/controllers/import/read-table.t
 import type { RefusedRow } from '@ninefold/client/src/controllers/import/refused-row.ts';
 import { refusedRowsAsCsv } from '@ninefold/client/src/controllers/import/refused-rows.ts';
 import { byName, type Entity, foldName } from '@ninefold/model';
+import { addressOf } from '@ninefold/protocol';
 import { hasData } from '@ninefold/store';
 import type { Arguments } from '../../arguments/shape.ts';
 import { type DataPlace, dataPlace } from '../../document/data-place.ts';
@@ -82,7 +83,7 @@ function entityOrRefuse(entities: readonly Entity[], name: string): Entity {
 }
 
 async function isRunning({ directory }: DataPlace, email: string): Promise<boolean> {
-  return (await askThroughRunning(directory, { email, method: 'GET', path: '/_app/session' })) !== null;
+  return (await askThroughRunning(directory, { email, ...addressOf('session', {}) })) !== null;
 }
 
 function stopped(): never {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AskOptions } from '@ninefold/client/src/controllers/import/find-called.ts';
 import type { KeyedWay } from '@ninefold/client/src/controllers/import/keyed-rows.ts';
 import type { SendRows } from '@ninefold/client/src/controllers/import/keyed-table.ts';
-import { type AnswerOf, type Contract, hasOutline, type Problem, type RouteName } from '@ninefold/protocol';
+import { type AnswerOf, addressOf, type Contract, hasOutline, type Problem, type RouteName } from '@ninefold/protocol';
 import { CommandFailure } from '../../failure.ts';
 import type { AnsweredAs, AskedAs } from '../../run/control.ts';
 
@@ -20,18 +20,18 @@ export interface PersonApi {
 
 /** All of it throws a `CommandFailure` (1) for what is refused as a whole. */
 export function createPersonApi(ask: AskAs, entity: string): PersonApi {
-  const path = `/_app/imports/${encodeURIComponent(entity)}`;
   return {
-    fields: () => told('importFields', ask({ method: 'GET', path })),
+    fields: () => told('importFields', ask(addressOf('importFields', { entity }))),
     options(of, search, after) {
       const query = new URLSearchParams({ search, ...(after !== null && { after }) });
-      return told('options', ask({ method: 'GET', path: `/_app/options/${encodeURIComponent(of)}?${query}` }));
+      const { method, path } = addressOf('options', { entity: of });
+      return told('options', ask({ method, path: `${path}?${query}` }));
     },
     send: (way, isTrial) => async (records) => {
-      const request = { method: 'POST', body: JSON.stringify({ ...way, records }) };
+      const body = JSON.stringify({ ...way, records });
       const { results } = isTrial
-        ? await told('judgeImport', ask({ ...request, path: `${path}/judged` }))
-        : await told('importRecords', ask({ ...request, path: `${path}/by-key`, key: randomUUID() }));
+        ? await told('judgeImport', ask({ ...addressOf('judgeImport', { entity }), body }))
+        : await told('importRecords', ask({ ...addressOf('importRecords', { entity }), body, key: randomUUID() }));
       return results;
     },
   };
