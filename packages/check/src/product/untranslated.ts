@@ -1,7 +1,7 @@
 /** N103 to N107: what is not said in a further language of point 1, by the files of translations beside the document. */
 import { languagesOf, type SpokenLanguage } from '@ninefold/model';
 import { type Checking, report, type StatementRef } from '../checking.ts';
-import type { Beside } from '../translations/beside.ts';
+import { type Beside, translationFileName } from '../translations/beside.ts';
 import { readTranslation, type Translation } from '../translations/read-translation.ts';
 
 /** Texts named in a finding; the file has all of them. */
@@ -19,16 +19,12 @@ export function findUntranslated(checking: Checking): void {
   for (const language of languagesOf(application).slice(1)) {
     const text = beside.translations[language.tag];
     if (text === undefined) reportNoFile(checking, at, language, beside);
-    else reportFile(checking, at, fileOf(beside, language), readTranslation(application, text), language);
+    else reportFile(checking, at, translationFileName(beside.name, language), readTranslation(application, text), language);
   }
 }
 
-function fileOf({ name }: Beside, { tag }: SpokenLanguage): string {
-  return `${name}.${tag}.po`;
-}
-
 function reportNoFile(checking: Checking, at: StatementRef, language: SpokenLanguage, beside: Beside): void {
-  const file = fileOf(beside, language);
+  const file = translationFileName(beside.name, language);
   report(checking, 'N103', at, {
     what: `There is no translation into ${language.name}: ${file} is not there.`,
     why: `Whoever reads ${language.name} gets its buttons, dates and numbers, around the document’s own words.`,

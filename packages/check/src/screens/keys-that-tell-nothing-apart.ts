@@ -64,7 +64,7 @@ function notUnique(entity: Entity, { words }: Offer, by: readonly string[]): Wro
 function unread(checking: Checking, screen: Screen, { entity, by = [] }: ImportTarget): Wrong | undefined {
   if (!hasMatrix(checking)) return undefined;
   const { application } = checking;
-  const importers = openersOf(application, screen).filter((role) => mayImport(application, role, entity));
+  const importers = openersOf(application, screen).filter((role) => mightImport(application, role, entity));
   const field = by.find((name) => importers.some((role) => !mightEver(application, role, { kind: 'read', entity, field: name })));
   if (field === undefined) return undefined;
   const blind = importers.filter((role) => !mightEver(application, role, { kind: 'read', entity, field }));
@@ -75,7 +75,7 @@ function unread(checking: Checking, screen: Screen, { entity, by = [] }: ImportT
   };
 }
 
-function mayImport(application: Application, role: string, entity: string): boolean {
+function mightImport(application: Application, role: string, entity: string): boolean {
   return (['create', 'edit'] as const).some((kind) => mightEver(application, role, { kind, entity }));
 }
 

@@ -2,6 +2,7 @@
 import { sameValues, termsOf, type UsedTerm } from '@ninefold/engine';
 import { type PoEntry, type PoProblem, readPo } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
+import { entryKey } from './entry-key.ts';
 
 export interface Translation {
   /** The document's words in this language, by their keys (`UsedTerm`). Nothing where the file cannot be read. */
@@ -44,10 +45,6 @@ export function translationIn(application: Application, entries: readonly PoEntr
 /** An entry that says what its text is comes before one that does not. Names are found whatever their case. */
 function entriesByText(entries: readonly PoEntry[]): (term: Pick<UsedTerm, 'kind' | 'text'>) => PoEntry | undefined {
   const known = new Map<string, PoEntry>();
-  for (const entry of entries) if (!entry.obsolete) known.set(keyOf(entry.context, entry.text), entry);
-  return ({ kind, text }) => known.get(keyOf(kind, text)) ?? known.get(keyOf(undefined, text));
-}
-
-function keyOf(context: string | undefined, text: string): string {
-  return `${context ?? ''}\u0004${text.toLowerCase()}`;
+  for (const entry of entries) if (!entry.obsolete) known.set(entryKey(entry.context, entry.text), entry);
+  return ({ kind, text }) => known.get(entryKey(kind, text)) ?? known.get(entryKey(undefined, text));
 }

@@ -2,6 +2,7 @@
 import { termsOf, type UsedTerm } from '@ninefold/engine';
 import { type PoEntry, type PoFile, pluralFormsOf } from '@ninefold/language';
 import type { Application, SpokenLanguage } from '@ninefold/model';
+import { entryKey } from './entry-key.ts';
 
 /** Places named at an entry; a word like *name* stands everywhere. */
 const mostPlaces = 6;
@@ -11,10 +12,11 @@ export function updateTranslation(application: Application, language: SpokenLang
   const used = termsOf(application);
   const before = file?.entries ?? [];
   const known = knownBefore(before, used);
-  const entries = used.map((term) => entryFor(term, isTwoThings(used)(term), known));
-  const said = new Set(entries.map(({ entry }) => identity(entry)));
+  const isAmbiguous = isTwoThings(used);
+  const entries = used.map((term) => entryFor(term, isAmbiguous(term), known));
+  const said = new Set(entries.map(({ entry }) => entryKey(entry.context, entry.text)));
   const taken = new Set(entries.map(({ from }) => from));
-  const gone = before.filter((entry) => !said.has(identity(entry)) && !taken.has(entry) && entry.translation !== '');
+  const gone = before.filter((entry) => !said.has(entryKey(entry.context, entry.text)) && !taken.has(entry) && entry.translation !== '');
   return {
     comments: file?.comments ?? [],
     header: headerFor(language, file?.header ?? []),
@@ -76,11 +78,12 @@ function placeOf(statement: string): string {
 function knownBefore(entries: readonly PoEntry[], used: readonly UsedTerm[]): Known {
   const byText = new Map<string, PoEntry>();
   // Those that are gone first: one that is said comes before them.
-  for (const entry of [...entries].sort((one, other) => Number(other.obsolete) - Number(one.obsolete))) byText.set(identity(entry), entry);
+  for (const entry of [...entries].sort((one, other) => Number(other.obsolete) - Number(one.obsolete)))
+    byText.set(entryKey(entry.context, entry.text), entry);
   const texts = new Set(used.map(({ text }) => text.toLowerCase()));
   const orphans = entries.filter((entry) => !entry.obsolete && entry.translation !== '' && !texts.has(entry.text.toLowerCase()));
   return {
-    find: (context, text) => byText.get(identity({ ...(context !== undefined && { context }), text })),
+    find: (context, text) => byText.get(entryKey(context, text)),
     formerOf: (term) => {
       const likely = orphans.filter((orphan) => isOf(orphan, term));
       return likely.length === 1 ? likely[0] : undefined;
@@ -91,10 +94,6 @@ function knownBefore(entries: readonly PoEntry[], used: readonly UsedTerm[]): Kn
 /** Whether it stands, as the same thing, where this one stood. */
 function isOf(entry: PoEntry, { uses }: UsedTerm): boolean {
   return uses.some(({ is, statement }) => entry.notes.includes(is) && entry.places.includes(placeOf(statement)));
-}
-
-function identity({ context, text }: Pick<PoEntry, 'context' | 'text'>): string {
-  return `${context ?? ''}\u0004${text.toLowerCase()}`;
 }
 
 function asGone(entry: PoEntry): PoEntry {

@@ -1,14 +1,14 @@
 /** What lies beside a document: its files of translations, `shop.de.po` beside `shop.md`. */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { type Beside, readTranslation } from '@ninefold/check';
+import { type Beside, readTranslation, translationFileName } from '@ninefold/check';
 import { type Application, languagesOf, type SpokenLanguage } from '@ninefold/model';
 import type { Terms } from '@ninefold/words';
 import { CommandFailure, systemProblem } from '../failure.ts';
 
 /** Where the translation into a language is, or would be. */
-export function translationFile(file: string, { tag }: SpokenLanguage): string {
-  return join(dirname(file), `${nameOf(file)}.${tag}.po`);
+export function translationFile(file: string, language: SpokenLanguage): string {
+  return join(dirname(file), translationFileName(nameOf(file), language));
 }
 
 /** All such files, whether they are there or not. */

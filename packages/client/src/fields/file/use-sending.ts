@@ -45,9 +45,8 @@ export function useSending(props: FileControlProps): Sending {
     const ending = new AbortController();
     running.current = ending;
     const { signal } = ending;
-    const state = { name: file.name, part: 0, waits: false };
-    setNow(state);
-    const tell = (change: Partial<typeof state>) => signal.aborted || setNow({ ...Object.assign(state, change) });
+    setNow({ name: file.name, part: 0, waits: false });
+    const tell = (change: Partial<NonNullable<Sending['now']>>) => signal.aborted || setNow((before) => before && { ...before, ...change });
     // Nothing is sent in without it, and a draft of it says so.
     props.onChange({ value: undefined, text: file.name, problem: t('{file} has not arrived yet.', { file: file.name }) });
     try {
