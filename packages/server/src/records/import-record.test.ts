@@ -53,19 +53,20 @@ const text = `# Specification: Stock
 - **shown**: \`not(hidden)\`
 - **open**: \`state = "Open"\`
 
-| May | Buyer | Clerk | Visitor |
-| --- | --- | --- | --- |
-| read Product | shown | yes | yes |
-| create Product | yes | no | no |
-| edit Product | open | yes | no |
-| read Product.cost | yes | no | no |
-| edit Product.cost | yes | yes | no |
-| edit Product.code | no | no | no |
-| read Person | yes | no | no |
-| read Shop | yes | yes | no |
-| read Price | yes | no | no |
-| create Price | yes | no | no |
-| edit Price | yes | no | no |
+| May | Buyer | Clerk | Visitor | Packer |
+| --- | --- | --- | --- | --- |
+| read Product | shown | yes | yes | yes |
+| create Product | yes | no | no | no |
+| edit Product | open | yes | no | yes |
+| read Product.cost | yes | no | no | no |
+| read Product.label | yes | yes | yes | no |
+| edit Product.cost | yes | yes | no | no |
+| edit Product.code | no | no | no | no |
+| read Person | yes | no | no | no |
+| read Shop | yes | yes | no | no |
+| read Price | yes | no | no | no |
+| create Price | yes | no | no | no |
+| edit Price | yes | no | no | no |
 ## 8. The error catalogue
 | Code | Status | Message | Shown |
 | --- | --- | --- | --- |
@@ -77,7 +78,7 @@ let next = 0;
 const cookies: Record<string, string> = {};
 beforeAll(async () => {
   app = await start(text);
-  for (const role of ['Buyer', 'Clerk', 'Visitor']) {
+  for (const role of ['Buyer', 'Clerk', 'Visitor', 'Packer']) {
     await app.person({ name: role, email: `${role}@example.test` }, [role]);
     cookies[role] = await app.signIn(`${role}@example.test`);
   }
@@ -213,6 +214,14 @@ test('a record that may not be read is met as in creating, and not at all in cha
   const nowhere = await send('judged', [{ fields: { code: `${code}x`, pieces: '2' } }], { does: 'update' });
   const hidden = await send('judged', row, { does: 'update' });
   expect(hidden.json).toEqual(nowhere.json);
+});
+
+test('who does not read the key finds nothing by it', async () => {
+  await put({ code, label: `Rope ${code}` });
+  const told = (label: string) => send('judged', [{ fields: { label, pieces: '2' } }], { role: 'Packer', does: 'update', by: ['label'] });
+  const there = await told(`Rope ${code}`);
+  expect(there.json.results).toMatchObject([{ outcome: 'refused', version: null, problem: { code: 'not-found' } }]);
+  expect((await told('Nothing')).json).toEqual(there.json);
 });
 
 test('several fields together, a record among them', async () => {
