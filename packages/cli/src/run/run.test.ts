@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataFile, fingerprint } from '../../../store/test/inside.ts';
 import { type Bench, createBench, examples } from '../testing/command.ts';
+import { joinIn } from '../testing/join-in.ts';
 import { startTraceReceiver } from '../testing/trace-receiver.ts';
 
 let bench: Bench;
@@ -170,10 +171,8 @@ describe('ninefold run', () => {
     expect(existsSync(path('mistyped'))).toBe(false);
     const running = bench.start('run', 'claims.md', '--data', 'reset', '--port', '0');
     const [, address = ''] = await running.until(/runs at (http:\S+)/u);
-    const invited = await bench.run('invite', 'claims.md', '--data', 'reset', '--role', 'Finance', 'ada@example.com');
-    const body = JSON.stringify({ password: 'a long enough password', fields: { name: 'Ada' } });
-    const invitation = `${address}/_app/invitations/${invited.out.trim().split('/').pop()}`;
-    expect((await fetch(invitation, { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status).toBe(204);
+    const ada = { role: 'Finance', email: 'ada@example.com', fields: { name: 'Ada' } };
+    await joinIn(bench, { address, file: 'claims.md', data: 'reset', ...ada });
     const there = await bench.run('reset', 'claims.md', '--data', 'reset', 'ada@example.com');
     expect(there.err).toBe('By this link ada@example.com chooses a new password. It works once, for an hour.\n');
     expect(there.out.startsWith(`${address}/-/reset/`)).toBe(true);

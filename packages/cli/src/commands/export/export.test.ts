@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, createBench } from '../../testing/command.ts';
+import { joinIn } from '../../testing/join-in.ts';
 
 const text = `# Specification: Tools
 
@@ -91,14 +92,8 @@ const exported = (list: string, ...more: readonly string[]) => bench.run('export
 test('what a list shows, and all of an entity, whether the application runs or not; as a person only what they may see', async () => {
   expect(await exported('Tools')).toMatchObject({ code: 1, err: expect.stringContaining('There is no data') });
   const running = bench.start('run', file, '--data', data, '--port', '0');
-  const [address] = await running.until(/http:\/\/[\d.a-z]+:\d+/u);
-  const link = (await bench.run('invite', file, '--data', data, '--role', 'Helper', 'ada@example.test')).out.trim();
-  const joined = await fetch(`${address}/_app/invitations/${link.split('/').at(-1)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ password: 'correct horse battery' }),
-  });
-  expect(joined.status, await joined.text()).toBe(204);
+  const [address = ''] = await running.until(/http:\/\/[\d.a-z]+:\d+/u);
+  await joinIn(bench, { address, file, data, role: 'Helper', email: 'ada@example.test' });
   const whole = '\uFEFFName,Price,Lost\r\nRope,9.50,yes\r\nCrane,4000.00,no\r\nSaw,4.00,no\r\n';
   expect(await exported('tools')).toEqual({ code: 0, out: whole, err: expect.stringContaining('everything, whoever may see it') });
   running.child.kill('SIGTERM');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, createBench } from '../../testing/command.ts';
+import { joinIn } from '../../testing/join-in.ts';
 
 const text = `# Specification: Tools
 
@@ -112,16 +113,6 @@ const importing = (from: string, ...more: readonly string[]) =>
   bench.run('import', file, 'Tools', from, '--data', data, '--as', 'ada@example.test', ...more);
 const tools = async () => (await bench.run('export', file, 'Tool', '--data', data)).out.split('\r\n').slice(1, -1).sort();
 
-async function invited(address: string, role: string, email: string): Promise<void> {
-  const link = (await bench.run('invite', file, '--data', data, '--role', role, email)).out.trim();
-  const joined = await fetch(`${address}/_app/invitations/${link.split('/').at(-1)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ password: 'correct horse battery' }),
-  });
-  expect(joined.status, await joined.text()).toBe(204);
-}
-
 test('rows become records by the rights and rules of a person, while the application runs and while it does not', async () => {
   const csv = table(
     'tools.csv',
@@ -130,8 +121,8 @@ test('rows become records by the rights and rules of a person, while the applica
   expect(await importing(csv)).toMatchObject({ code: 1, err: expect.stringContaining('There is no data') });
   const running = bench.start('run', file, '--data', data, '--port', '0');
   const [address = ''] = await running.until(/http:\/\/[\d.a-z]+:\d+/u);
-  await invited(address, 'Helper', 'ada@example.test');
-  await invited(address, 'Guest', 'gus@example.test');
+  await joinIn(bench, { address, file, data, role: 'Helper', email: 'ada@example.test' });
+  await joinIn(bench, { address, file, data, role: 'Guest', email: 'gus@example.test' });
 
   // A trial keeps nothing.
   const failed = join(bench.folder, 'failed.csv');
