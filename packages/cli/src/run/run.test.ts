@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataFile, fingerprint } from '../../../store/test/inside.ts';
 import { type Bench, createBench, examples } from '../testing/command.ts';
 import { joinIn } from '../testing/join-in.ts';
+import { tools } from '../testing/tools-document.ts';
 import { startTraceReceiver } from '../testing/trace-receiver.ts';
 
 let bench: Bench;
 beforeAll(() => {
   bench = createBench();
   copyFileSync(join(examples, 'expense-claims.md'), path('claims.md'));
+  write('tools.md', tools);
 });
 afterAll(() => bench.clear());
 
@@ -50,29 +52,29 @@ describe('ninefold run', () => {
   });
 
   it('makes backups by itself, keeps the newest, and says where none can be made', async () => {
-    const old = ['2020-01-01-000000', '2020-01-02-000000'].map((moment) => `backups/claims-${moment}.tar.gz`);
+    const old = ['2020-01-01-000000', '2020-01-02-000000'].map((moment) => `backups/tools-${moment}.tar.gz`);
     mkdirSync(path('backups'));
     for (const each of old) write(each, '');
-    const running = bench.start('run', 'claims.md', '--data', 'backed-up', '--port', '0', '--backups', 'backups', '--backups-kept', '2');
+    const running = bench.start('run', 'tools.md', '--data', 'backed-up', '--port', '0', '--backups', 'backups', '--backups-kept', '2');
     await expect
       .poll(() => running.said())
-      .toMatch(/info \S+claims-20\d\d-\S+\.tar\.gz holds all of .*Removed: claims-2020-01-01-000000\.tar\.gz\./u);
+      .toMatch(/info \S+tools-20\d\d-\S+\.tar\.gz holds all of .*Removed: tools-2020-01-01-000000\.tar\.gz\./u);
     running.child.kill('SIGTERM');
     expect((await running.ended).code).toBe(0);
     const kept = readdirSync(path('backups')).sort();
-    expect(kept).toEqual(['claims-2020-01-02-000000.tar.gz', expect.stringMatching(/^claims-20\d\d-.*\.tar\.gz$/u)]);
-    expect((await bench.run('restore', join('backups', kept[1] ?? ''))).code).toBe(0);
+    expect(kept).toEqual(['tools-2020-01-02-000000.tar.gz', expect.stringMatching(/^tools-20\d\d-.*\.tar\.gz$/u)]);
+    expect((await bench.here('restore', join('backups', kept[1] ?? ''))).code).toBe(0);
 
-    const again = bench.start('run', 'claims.md', '--data', 'backed-up', '--port', '0', '--backups', 'backups', '--backup-hours', '1');
+    const again = bench.start('run', 'tools.md', '--data', 'backed-up', '--port', '0', '--backups', 'backups', '--backup-hours', '1');
     await again.until(/To stop/u);
     write('no-folder', '');
-    const nowhere = bench.start('run', 'claims.md', '--data', 'nowhere', '--port', '0', '--backups', 'no-folder/backups');
+    const nowhere = bench.start('run', 'tools.md', '--data', 'nowhere', '--port', '0', '--backups', 'no-folder/backups');
     await expect.poll(() => nowhere.said()).toMatch(/error no backup was made: .*cannot be written/u);
     for (const one of [again, nowhere]) one.child.kill('SIGTERM');
     await Promise.all([again.ended, nowhere.ended]);
     // The newest is young enough.
     expect(readdirSync(path('backups'))).toHaveLength(2);
-    expect(await bench.run('run', 'claims.md', '--backups-kept', '3')).toMatchObject({
+    expect(await bench.here('run', 'tools.md', '--backups-kept', '3')).toMatchObject({
       code: 2,
       err: expect.stringContaining('goes with --backups'),
     });
@@ -90,7 +92,7 @@ describe('ninefold run', () => {
       [['--url', 'https://claims.example'], '127.0.0.1'],
     ] as const) {
       const port = await freePort();
-      const running = bench.start('run', 'claims.md', '--data', 'proxied', '--port', port, ...given);
+      const running = bench.start('run', 'tools.md', '--data', 'proxied', '--port', port, ...given);
       await running.until(/To stop/u);
       expect(running.said().includes('Warning: --url is given without --address-header.')).toBe(said === '127.0.0.1');
       expect((await wrong(`http://127.0.0.1:${port}`, '203.0.113.9')).status).toBe(401);
@@ -101,14 +103,22 @@ describe('ninefold run', () => {
         told: true,
       });
     }
-    const refused = await bench.run('run', 'claims.md', '--address-header', 'X Forwarded');
+    const refused = await bench.here('run', 'tools.md', '--address-header', 'X Forwarded');
     expect(refused.err).toContain('--address-header is the name of a header such as X-Forwarded-For, not “X Forwarded”.');
   });
 
-  it('sends traces when asked to, the last at the end, and says in the log which span a line belongs to', async () => {
+  it('writes its log as JSON, sends traces, and tells whoever watches over it how it is, when asked to', async () => {
+    const token = 'nobody-guesses-this';
     const receiver = await startTraceReceiver();
-    const running = bench.start('run', 'claims.md', '--data', 'traced', '--port', '0', '--log', 'json', '--traces', receiver.url);
+    vi.stubEnv('NINEFOLD_METRICS_TOKEN', token);
+    const running = bench.start('run', 'tools.md', '--data', 'traced', '--port', '0', '--log', 'json', '--traces', receiver.url);
+    vi.unstubAllEnvs();
     const [, address = ''] = await running.until(/runs at (http:\S+)/u);
+    expect((await fetch(`${address}/_health`)).status).toBe(200);
+    expect((await fetch(`${address}/_ready`)).status).toBe(200);
+    expect((await fetch(`${address}/_metrics`)).status).toBe(401);
+    const figures = await fetch(`${address}/_metrics`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await figures.text()).toContain('ninefold_document_info{document="');
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the right one' });
     expect((await fetch(`${address}/_app/sign-in`, { method: 'POST', headers, body })).status).toBe(401);
@@ -116,37 +126,45 @@ describe('ninefold run', () => {
     const { code, err } = await running.ended;
     await receiver.close();
     const request = receiver.spans().find(({ name }) => name === 'POST /_app/sign-in');
-    const line = err.split('\n').find((one) => one.includes('sign-in refused')) ?? '{}';
+    const lines = err
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { readonly message: string });
     expect(code).toBe(0);
-    expect(JSON.parse(line)).toMatchObject({ level: 'warn', trace_id: request?.traceId, span_id: request?.spanId });
+    expect(lines[0]).toEqual({ time: expect.any(String), level: 'info', message: expect.stringMatching(/^started: ninefold/u) });
+    // Which span a line belongs to.
+    const refusal = lines.find(({ message }) => message.includes('sign-in refused'));
+    expect(refusal).toMatchObject({ level: 'warn', trace_id: request?.traceId, span_id: request?.spanId });
     expect(request?.traceId).toMatch(/^[0-9a-f]{32}$/u);
     expect(receiver.raw()).not.toContain('nobody@example.com');
     for (const wrong of ['localhost:4318', 'http://ada:secret@localhost:4318']) {
-      const refused = await bench.run('run', 'claims.md', '--traces', wrong);
+      const refused = await bench.here('run', 'tools.md', '--traces', wrong);
       expect({ code: refused.code, told: refused.err.includes('--traces is an address such as http://localhost:4318') }).toEqual({
         code: 2,
         told: true,
       });
       expect(refused.err).not.toContain('secret');
     }
+    expect(await bench.here('run', 'tools.md', '--log', 'xml')).toMatchObject({ code: 2, err: expect.stringContaining('text or json') });
   });
 
-  it('ends at Ctrl+C although a connection is kept open', async () => {
-    const running = bench.start('run', 'claims.md', '--data', 'kept-open', '--port', '0');
+  it('takes constants given at the start, and ends at Ctrl+C although a connection is kept open', async () => {
+    const given = ['--set', 'PAYROLL_URL=https://payroll.example', '--set', 'MAX_LINES=5'];
+    const running = bench.start('run', 'claims.md', '--data', 'kept-open', '--port', '0', ...given);
     const [, address = ''] = await running.until(/runs at (http:\S+)/u);
     await (await fetch(`${address}/_app/session`, { headers: { connection: 'keep-alive' } })).text();
     running.child.kill('SIGINT');
     expect((await running.ended).code).toBe(0);
   });
 
-  it('invites, whether the application runs or not', async () => {
-    const away = await bench.run('invite', 'claims.md', '--data', 'team', '--role', 'finance', '--role', 'Finance', 'ada@example.com');
+  it('makes links for those invited and for a new password, whether the application runs or not', async () => {
+    const away = await bench.here('invite', 'claims.md', '--data', 'team', '--role', 'finance', '--role', 'Finance', 'ada@example.com');
     expect(away.code).toBe(0);
     expect(away.err).toContain('makes ada@example.com Finance. ');
     expect(away.out).toMatch(/^http:\/\/127\.0\.0\.1:3000\/invitations\/[\w-]{20,}\n$/u);
     const running = bench.start('run', 'claims.md', '--data', 'team', '--port', '0');
     const [, address = ''] = await running.until(/runs at (http:\S+)/u);
-    const there = await bench.run('invite', 'claims.md', '--data', 'team', '--role', 'Manager', 'ben@example.com');
+    const there = await bench.here('invite', 'claims.md', '--data', 'team', '--role', 'Manager', 'ben@example.com');
     expect(there.code).toBe(0);
     expect(there.err).toBe('This link makes ben@example.com Manager. It works once, for seven days.\n');
     for (const [link, email] of [
@@ -158,37 +176,31 @@ describe('ninefold run', () => {
       expect(answer.email).toBe(email);
     }
     expect(there.out.startsWith(`${address}/invitations/`)).toBe(true);
-    const refused = await bench.run('invite', 'claims.md', '--data', 'team', '--role', 'Financ', 'cid@example.com');
+    const refused = await bench.here('invite', 'claims.md', '--data', 'team', '--role', 'Financ', 'cid@example.com');
     expect(refused).toMatchObject({ code: 2, out: '' });
     expect(refused.err).toContain('There is no role “Financ”. Point 6 has: Employee, Manager, Finance.');
-    running.child.kill('SIGTERM');
-    await running.ended;
-  });
 
-  it('makes a link for a new password, whether the application runs or not', async () => {
-    const nowhere = await bench.run('reset', 'claims.md', '--data', 'mistyped', 'ada@example.com');
+    const nowhere = await bench.here('reset', 'claims.md', '--data', 'mistyped', 'ada@example.com');
     expect(nowhere).toMatchObject({ code: 1, out: '', err: `There is no data in ${path('mistyped')}, so nobody signs in.\n` });
     expect(existsSync(path('mistyped'))).toBe(false);
-    const running = bench.start('run', 'claims.md', '--data', 'reset', '--port', '0');
-    const [, address = ''] = await running.until(/runs at (http:\S+)/u);
     const ada = { role: 'Finance', email: 'ada@example.com', fields: { name: 'Ada' } };
-    await joinIn(bench, { address, file: 'claims.md', data: 'reset', ...ada });
-    const there = await bench.run('reset', 'claims.md', '--data', 'reset', 'ada@example.com');
-    expect(there.err).toBe('By this link ada@example.com chooses a new password. It works once, for an hour.\n');
-    expect(there.out.startsWith(`${address}/-/reset/`)).toBe(true);
-    const answer = await fetch(`${address}/_app/password-reset/${there.out.trim().split('/').pop()}`);
-    expect(await answer.json()).toEqual({ email: 'ada@example.com' });
+    await joinIn(bench, { address, file: 'claims.md', data: 'team', ...ada });
+    const reset = await bench.here('reset', 'claims.md', '--data', 'team', 'ada@example.com');
+    expect(reset.err).toBe('By this link ada@example.com chooses a new password. It works once, for an hour.\n');
+    expect(reset.out.startsWith(`${address}/-/reset/`)).toBe(true);
+    const told = await fetch(`${address}/_app/password-reset/${reset.out.trim().split('/').pop()}`);
+    expect(await told.json()).toEqual({ email: 'ada@example.com' });
     running.child.kill('SIGTERM');
     await running.ended;
-    const stranger = await bench.run('reset', 'claims.md', '--data', 'reset', 'ben@example.com');
+    const stranger = await bench.here('reset', 'claims.md', '--data', 'team', 'ben@example.com');
     expect(stranger).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Nobody signs in with ben@example.com.') });
-    const away = await bench.run('reset', 'claims.md', '--data', 'reset', '--url', 'https://claims.example', 'ada@example.com');
-    expect(away.out).toMatch(/^https:\/\/claims\.example\/-\/reset\/[\w-]{20,}\n$/u);
+    const later = await bench.here('reset', 'claims.md', '--data', 'team', '--url', 'https://claims.example', 'ada@example.com');
+    expect(later.out).toMatch(/^https:\/\/claims\.example\/-\/reset\/[\w-]{20,}\n$/u);
   });
 
   it('invites nobody to a document that does not say who signs in, and makes no data for it', async () => {
     const text = claims().replace('- Who signs in: Person\n', '');
-    const { code, err } = await bench.run('invite', write('silent.md', text), '--role', 'Finance', 'ada@example.com');
+    const { code, err } = await bench.here('invite', write('silent.md', text), '--role', 'Finance', 'ada@example.com');
     expect(code).toBe(1);
     expect(err).toBe('Nobody can sign in to silent.md: point 6 does not say who does. It says so with: - Who signs in: ENTITY\n');
     expect(existsSync(path('.ninefold/silent'))).toBe(false);
@@ -200,7 +212,7 @@ describe('ninefold run', () => {
     const first = bench.start('run', 'before.md', '--data', 'plan', '--port', '0');
     await first.until(/runs at/u);
     write('changed.md', claims());
-    const planned = await bench.run('plan', 'changed.md', '--data', 'plan', '--format', 'json');
+    const planned = await bench.here('plan', 'changed.md', '--data', 'plan', '--format', 'json');
     const { hash, asks } = JSON.parse(planned.out) as { hash: string; asks: readonly { count: number; records: readonly string[] }[] };
     expect({ code: planned.code, asks }).toMatchObject({ code: 3, asks: [{ text: expect.stringMatching(/colour/iu), count: 4 }] });
     expect(asks[0]?.records).toHaveLength(4);
@@ -212,24 +224,24 @@ describe('ninefold run', () => {
     expect(err).toMatch(/^changed\.md has changed in a way that could lose or reinterpret data:\n\n {2}- .*colour/iu);
     expect(err).toContain(`\n  ninefold apply changed.md --accept ${hash} --data ${path('plan')}\n`);
     expect(fingerprint(path('plan'))).toBe(before);
-    const agreed = await bench.run('apply', 'changed.md', '--data', 'plan', '--accept', hash);
+    const agreed = await bench.here('apply', 'changed.md', '--data', 'plan', '--accept', hash);
     expect(agreed).toMatchObject({ code: 0, err: '' });
     const [, backup = ''] = /What was before is kept in (\S+)\.\n/u.exec(agreed.out) ?? [];
     expect(statSync(backup).mode & 0o077).toBe(0);
-    expect(await bench.run('plan', 'changed.md', '--data', 'plan')).toMatchObject({ code: 0, out: expect.stringContaining('nothing has') });
+    expect(await bench.here('plan', 'changed.md', '--data', 'plan')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('nothing has'),
+    });
   });
 
   it('says, and logs, what an addition changed in data that is there', async () => {
-    write('small.md', claims());
+    write('small.md', tools);
     const first = bench.start('run', 'small.md', '--data', 'added', '--port', '0');
     await first.until(/runs at/u);
     first.child.kill('SIGTERM');
     expect((await first.ended).err).not.toContain('the data follows');
-    const anchor =
-      claims()
-        .split('\n')
-        .find((line) => line.startsWith('| title |')) ?? '';
-    write('small.md', claims().replace(anchor, `${anchor}\n| colour | text | no | — |`));
+    const anchor = tools.split('\n').find((line) => line.startsWith('| name | text | yes')) ?? '';
+    write('small.md', tools.replace(anchor, `${anchor}\n| colour | text | no | — |`));
     const second = bench.start('run', 'small.md', '--data', 'added', '--port', '0');
     await second.until(/To stop/u);
     second.child.kill('SIGTERM');
@@ -247,11 +259,11 @@ describe('ninefold run', () => {
     mkdirSync(path('blocked/running.json'), { recursive: true });
     mkdirSync(path('damaged'));
     writeFileSync(dataFile(path('damaged')), 'no database at all '.repeat(500));
-    const lending = bench.start('run', join(examples, 'equipment-lending.md'), '--data', 'lending', '--port', '0');
-    await lending.until(/runs at/u);
-    const busy = await bench.run('run', join(examples, 'equipment-lending.md'), '--data', 'lending', '--port', '0');
-    lending.child.kill('SIGTERM');
-    await lending.ended;
+    const other = bench.start('run', 'tools.md', '--data', 'tools', '--port', '0');
+    await other.until(/runs at/u);
+    const busy = await bench.here('run', 'tools.md', '--data', 'tools', '--port', '0');
+    other.child.kill('SIGTERM');
+    await other.ended;
     const cases = [
       [
         await bench.run('run', 'claims.md', '--data', 'other', '--port', String(port)),
@@ -259,25 +271,25 @@ describe('ninefold run', () => {
         `Port ${port} is in use. Choose another one with --port, or 0 for any.`,
       ],
       [
-        await bench.run('run', 'claims.md', '--data', 'file/data', '--port', '0'),
+        await bench.here('run', 'claims.md', '--data', 'file/data', '--port', '0'),
         1,
         /^The folder .*file\/data cannot be used for the data/u,
       ],
       [
-        await bench.run('run', 'claims.md', '--data', 'blocked', '--port', '0'),
+        await bench.here('run', 'claims.md', '--data', 'blocked', '--port', '0'),
         1,
         /^.*blocked\/running\.json cannot be written: it is a folder\.$/mu,
       ],
       [
-        await bench.run('run', 'claims.md', '--data', 'damaged', '--port', '0'),
+        await bench.here('run', 'claims.md', '--data', 'damaged', '--port', '0'),
         1,
         /^The data in .*damaged cannot be opened: its file is no database\.$/mu,
       ],
-      [await bench.run('invite', 'claims.md', '--data', 'damaged', '--role', 'Finance', 'ada@example.com'), 1, /its file is no database/u],
-      [await bench.run('run', 'claims.md', '--data', 'lending', '--port', '0'), 1, /belongs to “Equipment lending”/u],
+      [await bench.here('invite', 'claims.md', '--data', 'damaged', '--role', 'Finance', 'ada@example.com'), 1, /its file is no database/u],
+      [await bench.here('run', join(examples, 'equipment-lending.md'), '--data', 'tools', '--port', '0'), 1, /belongs to “Tools”/u],
       [busy, 1, /is in use by another running application/u],
-      [await bench.run('run', 'claims.md', '--set', 'MAX_LINE_COUNT=3', '--port', '0'), 2, /^--set: There is no constant MAX_LINE_COUNT/u],
-      [await bench.run('run', 'nowhere.md'), 2, /^nowhere\.md cannot be read/u],
+      [await bench.here('run', 'claims.md', '--set', 'MAX_LINE_COUNT=3', '--port', '0'), 2, /^--set: There is no constant MAX_LINE_COUNT/u],
+      [await bench.here('run', 'nowhere.md'), 2, /^nowhere\.md cannot be read/u],
     ] as const;
     taken.close();
     for (const [{ code, out, err }, expected, words] of cases) {
@@ -292,70 +304,48 @@ describe('ninefold run', () => {
     }
   });
 
-  it('writes its log as JSON when asked to, and tells whoever watches over it how it is', async () => {
-    const token = 'nobody-guesses-this';
-    vi.stubEnv('NINEFOLD_METRICS_TOKEN', token);
-    const running = bench.start('run', 'claims.md', '--data', 'watched', '--port', '0', '--log', 'json');
-    vi.unstubAllEnvs();
-    const [, address = ''] = await running.until(/runs at (http:\S+)/u);
-    expect((await fetch(`${address}/_health`)).status).toBe(200);
-    expect((await fetch(`${address}/_ready`)).status).toBe(200);
-    expect((await fetch(`${address}/_metrics`)).status).toBe(401);
-    const figures = await fetch(`${address}/_metrics`, { headers: { authorization: `Bearer ${token}` } });
-    expect(await figures.text()).toContain('ninefold_document_info{document="');
-    running.child.kill('SIGTERM');
-    const { code, err } = await running.ended;
-    expect(code).toBe(0);
-    const lines = err
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as object);
-    expect(lines[0]).toEqual({ time: expect.any(String), level: 'info', message: expect.stringMatching(/^started: ninefold/u) });
-    expect(await bench.run('run', 'claims.md', '--log', 'xml')).toMatchObject({ code: 2, err: expect.stringContaining('text or json') });
-  });
-
   it('says that the document has changed, and goes on with what it was', async () => {
-    write('edited.md', claims());
+    write('edited.md', tools);
     const running = bench.start('run', 'edited.md', '--data', 'edited', '--port', '0');
     await running.until(/runs at/u);
-    write('edited.md', claims().replace('text up to 80', 'text up to 90'));
+    write('edited.md', tools.replace('text up to 60', 'text up to 90'));
     await running.until(/warn edited\.md has changed; the application goes on/u);
     await running.until(/info a start with edited\.md would (?:change nothing in the data|do by itself: )/u);
-    write('edited.md', claims().replace('text up to 80', 'txet up to 80'));
+    write('edited.md', tools.replace('text up to 60', 'txet up to 60'));
     await running.until(/warn edited\.md has changed and cannot be run as it is now \(1 error\); the application goes on/u);
     rmSync(path('edited.md'));
     await running.until(/warn edited\.md cannot be read any more; the application goes on/u);
-    write('edited.md', claims());
+    write('edited.md', tools);
     await running.until(/info edited\.md is again the text that runs/u);
     running.child.kill('SIGTERM');
     expect((await running.ended).code).toBe(0);
   });
 
   it('follows an edited document without a stop, when asked to', async () => {
-    write('followed.md', claims());
+    write('followed.md', tools);
     const running = bench.start('run', 'followed.md', '--data', 'followed', '--port', '0', '--follow');
     const [address = ''] = await running.until(/http:\/\/\S+/u);
-    write('followed.md', claims().replace('| title | text up to 80', '| place | text | no | — |\n| title | text up to 80'));
+    write('followed.md', tools.replace('| name | text up to 60', '| place | text | no | — |\n| name | text up to 60'));
     await running.until(/info followed\.md [0-9a-f]{12} is followed:/u);
     await running.until(/info the data follows the document: .*place/u);
     expect((await fetch(`${address}/_ready`)).status).toBe(200);
-    write('followed.md', claims().replace('text up to 80', 'txet up to 80'));
+    write('followed.md', tools.replace('text up to 60', 'txet up to 60'));
     await running.until(/warn followed\.md has changed and cannot be run as it is now/u);
     expect((await fetch(`${address}/_ready`)).status).toBe(200);
     running.child.kill('SIGTERM');
     expect((await running.ended).code).toBe(0);
     expect(
-      (await bench.run('documents', 'followed.md', '--data', 'followed')).out.split('\n').filter((line) => /^\d/u.test(line)),
+      (await bench.here('documents', 'followed.md', '--data', 'followed')).out.split('\n').filter((line) => /^\d/u.test(line)),
     ).toHaveLength(2);
   });
 
   it('does not begin anew where the data is gone', async () => {
-    const running = bench.start('run', 'claims.md', '--data', 'gone', '--port', '0');
+    const running = bench.start('run', 'tools.md', '--data', 'gone', '--port', '0');
     await running.until(/runs at/u);
     running.child.kill('SIGTERM');
     await running.ended;
     rmSync(dataFile(path('gone')));
-    const { code, out, err } = await bench.run('run', 'claims.md', '--data', 'gone', '--port', '0');
+    const { code, out, err } = await bench.here('run', 'tools.md', '--data', 'gone', '--port', '0');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(`${dataFile(path('gone'))} is missing, but an application has run on this data before`);
     expect(existsSync(dataFile(path('gone')))).toBe(false);
@@ -363,7 +353,7 @@ describe('ninefold run', () => {
 
   it('does not start a document with errors, and shows them', async () => {
     write('broken.md', claims().replace('text up to 80', 'txet up to 80'));
-    const { code, out, err } = await bench.run('run', 'broken.md', '--data', 'never', '--port', '0');
+    const { code, out, err } = await bench.here('run', 'broken.md', '--data', 'never', '--port', '0');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('error[N301]');
     expect(err.trimEnd().split('\n').pop()).toMatch(/^broken\.md cannot be run as written: \d+ errors?\.$/u);
@@ -374,37 +364,19 @@ describe('ninefold run', () => {
     // A state that nothing leads to.
     const lost = claims().replace('| Withdrawn | end |', '| Lost | end | gone |\n| Withdrawn | end |');
     const file = write('lost.md', `${lost}\n> accepted N006 on PAYROLL_URL: it is asked for\n`);
-    expect((await bench.run('check', file)).code).toBe(1);
+    expect((await bench.here('check', file)).code).toBe(1);
     const running = bench.start('run', file, '--port', '0');
     await running.until(/error\[N402\] line \d+: .*Lost/u);
     await running.until('To stop');
     expect(running.said()).toMatch(/The document has 1 error, .*, 1 accepted\. To read them: ninefold check lost\.md/u);
     running.child.kill('SIGTERM');
     expect((await running.ended).code).toBe(0);
-    const preview = bench.start('run', file, '--preview', '--port', '0');
+    const preview = bench.start('run', file, '--preview', '--sample', '2', '--port', '0');
     const [, address = ''] = await preview.until(/(http:\S+)/u);
     const document = (await (await fetch(`${address}/_app/preview/document`)).json()) as { findings: { code: string }[] };
     expect(document.findings.map(({ code }) => code)).toContain('N402');
     expect(document).toMatchObject({ broken: false, accepted: [{ finding: { code: 'N006' }, reason: 'it is asked for' }] });
     preview.child.kill('SIGTERM');
     expect((await preview.ended).code).toBe(0);
-  });
-
-  it('takes constants given at the start', async () => {
-    const running = bench.start(
-      'run',
-      'claims.md',
-      '--data',
-      'given',
-      '--port',
-      '0',
-      '--set',
-      'PAYROLL_URL=https://payroll.example',
-      '--set',
-      'MAX_LINES=5',
-    );
-    await running.until(/runs at/u);
-    running.child.kill('SIGTERM');
-    expect((await running.ended).code).toBe(0);
   });
 });

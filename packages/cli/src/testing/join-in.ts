@@ -14,7 +14,7 @@ interface Joining {
 
 /** Throws where the invitation is refused. */
 export async function joinIn(bench: Bench, { address, file, data, role, email, fields }: Joining): Promise<void> {
-  const link = (await bench.run('invite', file, '--data', data, '--role', role, email)).out.trim();
+  const link = (await bench.here('invite', file, '--data', data, '--role', role, email)).out.trim();
   const joined = await fetch(`${address}/_app/invitations/${link.split('/').at(-1)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address },
