@@ -1,12 +1,18 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, createBench, examples, type Running } from '../testing/command.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, createBench, examples } from '../testing/command.ts';
+import { type PreviewHere, startPreviewHere } from '../testing/run-here.ts';
 
 let bench: Bench;
+const running = new Set<PreviewHere>();
 beforeAll(() => {
   bench = createBench();
+});
+afterEach(async () => {
+  for (const preview of running) await preview.close();
+  running.clear();
 });
 afterAll(() => bench.clear());
 
@@ -18,20 +24,15 @@ interface Session {
   readonly preview: { readonly people: readonly { readonly id: string; readonly roles: readonly string[] }[]; readonly errors: number };
 }
 
-async function start(name: string, text: string, ...args: readonly string[]): Promise<{ running: Running; address: string }> {
+async function start(name: string, text: string, ...args: readonly string[]): Promise<PreviewHere> {
   writeFileSync(path(name), text);
-  const running = bench.start('run', name, '--preview', '--port', '0', ...args);
-  const [, address = ''] = await running.until(/(http:\S+)/u);
-  return { running, address };
+  const preview = await startPreviewHere(path(name), ...args);
+  running.add(preview);
+  return preview;
 }
 
 async function session(address: string): Promise<Session> {
   return (await (await fetch(`${address}/_app/session`)).json()) as Session;
-}
-
-async function stop({ child, ended }: Running): Promise<void> {
-  child.kill('SIGTERM');
-  expect((await ended).code).toBe(0);
 }
 
 async function roles(address: string): Promise<readonly string[]> {
@@ -57,8 +58,9 @@ describe('a preview', () => {
   it('has sample people for each role and sample records, the same for the same seed', async () => {
     const seen: unknown[] = [];
     for (const name of ['one.md', 'two.md']) {
-      const { running, address } = await start(name, claims, '--sample', '20', '--seed', '5');
-      expect(running.said()).toContain('Sample records: 20 Persons and 20 Claims.');
+      const preview = await start(name, claims, '--sample', '12', '--seed', '5');
+      const { address } = preview;
+      expect(preview.said()).toContain('Sample records: 12 Persons and 12 Claims.');
       const { people } = (await session(address)).preview;
       for (const role of ['Employee', 'Manager', 'Finance'])
         expect(people.filter((person) => person.roles.includes(role)).length).toBeGreaterThanOrEqual(2);
@@ -66,7 +68,6 @@ describe('a preview', () => {
       const { rows: found } = await rows(address, 'To pay', finance);
       expect(found.length).toBeGreaterThan(0);
       seen.push(found.map(({ fields }) => [fields.title, fields.total, fields.state]));
-      await stop(running);
     }
     expect(seen[0]).toEqual(seen[1]);
   });
@@ -75,17 +76,18 @@ describe('a preview', () => {
     const purchasing = readFileSync(join(examples, 'purchasing.md'), 'utf8')
       .replace('| Movement | `/movements/:id` |', '| Moved | `/moved` | Movements: why | start | — |\n$&')
       .replace('| open Movement |', '| open Moved | yes | yes | yes | yes | yes |\n$&');
-    const { running, address } = await start('numbers.md', purchasing, '--sample', '20');
+    const preview = await start('numbers.md', purchasing, '--sample', '20');
+    const { address } = preview;
     const keeper = (await session(address)).preview.people.find((person) => person.roles.includes('Warehouse'))?.id ?? '';
     const { rows: found } = await rows(address, 'Moved', keeper);
     const words = found.map(({ fields }) => String(fields.why));
     expect(words.filter((why) => /^PO-\d{4}-\d{4}$/u.test(why)).length).toBeGreaterThan(0);
     expect(words.filter((why) => why.includes('sample/'))).toEqual([]);
-    await stop(running);
   });
 
   it('follows an edit, keeps its records, and gives a new role people', async () => {
-    const { running, address } = await start('edit.md', claims, '--sample', '10');
+    const preview = await start('edit.md', claims, '--sample', '10');
+    const { address } = preview;
     const [first] = (await session(address)).preview.people;
     const matrix = claims.slice(claims.indexOf('| May |'), claims.indexOf('## 7.'));
     const wider = matrix
@@ -104,14 +106,14 @@ describe('a preview', () => {
       writeFileSync(path('edit.md.tmp'), text);
       renameSync(path('edit.md.tmp'), path('edit.md'));
       if (index === 0) await expect.poll(() => roles(address)).toContain('Auditor');
-      else await running.until(['Claim.cost centre is new.', 'Claim.project is new.'][index - 1] ?? '');
+      else await expect.poll(preview.said).toContain(['Claim.cost centre is new.', 'Claim.project is new.'][index - 1]);
     }
     expect((await session(address)).preview.people.map(({ id }) => id)).toContain(first?.id);
-    await stop(running);
   });
 
   it('keeps the last good document running while the newest is broken, and shows the findings', async () => {
-    const { running, address } = await start('break.md', claims, '--sample', '4');
+    const preview = await start('break.md', claims, '--sample', '4');
+    const { address } = preview;
     writeFileSync(path('break.md'), claims.replace('text up to 80', 'txet up to 80'));
     const document = async () =>
       (await (await fetch(`${address}/_app/preview/document`)).json()) as {
@@ -122,31 +124,30 @@ describe('a preview', () => {
     const [first] = (await document()).findings;
     expect(first).toMatchObject({ severity: 'error', what: expect.stringContaining('txet') });
     expect((await session(address)).title).toBe('Expense claims');
-    await running.until('The document as it was before goes on running.');
+    await expect.poll(preview.said).toContain('The document as it was before goes on running.');
     // A file that is away for a moment is no edit.
     rmSync(path('break.md'));
     await wait(300);
     writeFileSync(path('break.md'), claims);
     await expect.poll(async () => (await document()).broken).toBe(false);
-    await stop(running);
   });
 
   it('begins anew when an edit gives the samples another meaning', async () => {
-    const { running, address } = await start('anew.md', claims, '--sample', '4');
+    const preview = await start('anew.md', claims, '--sample', '4');
+    const { address } = preview;
     writeFileSync(path('anew.md'), claims.replace('| what for | text up to 120 | no | — |', '| what for | date | no | — |'));
-    await running.until('This edit gives the sample records another meaning, so there are new ones.');
+    await expect.poll(preview.said).toContain('This edit gives the sample records another meaning, so there are new ones.');
     expect(await roles(address)).toEqual(['Employee', 'Manager', 'Finance']);
-    await stop(running);
   });
 
   it('keeps given data and shows the plan when an edit could lose some', async () => {
-    const { running, address } = await start('given.md', claims, '--sample', '4', '--data', 'kept');
+    const preview = await start('given.md', claims, '--sample', '4', '--data', path('kept'));
+    const { address } = preview;
     writeFileSync(path('given.md'), claims.replace('| what for | text up to 120 | no | — |', '| what for | date | no | — |'));
-    await running.until('could lose or reinterpret data');
+    await expect.poll(preview.said).toContain('could lose or reinterpret data');
     const document = (await (await fetch(`${address}/_app/preview/document`)).json()) as { broken: boolean };
     expect(document.broken).toBe(true);
     expect(await roles(address)).toEqual(['Employee', 'Manager', 'Finance']);
-    await stop(running);
   });
 
   it('adds no samples to data that people have written', async () => {
@@ -157,14 +158,15 @@ describe('a preview', () => {
     const mia = { email: 'mia@example.com', password: 'a long enough password', fields: { name: 'Mia' } };
     const headers = { 'content-type': 'application/json', origin: at };
     expect((await fetch(`${at}/_app/sign-up`, { method: 'POST', headers, body: JSON.stringify(mia) })).status).toBe(204);
-    await stop(real);
-    const { running } = await start('lending.md', lending, '--data', 'real', '--sample', '5');
-    expect(running.said()).not.toContain('Sample records');
-    await stop(running);
+    real.child.kill('SIGTERM');
+    expect((await real.ended).code).toBe(0);
+    const preview = await start('lending.md', lending, '--data', path('real'), '--sample', '5');
+    expect(preview.said()).not.toContain('Sample records');
   });
 
   it('waits for a document that is broken from the start, shows why, and starts when it is mended', async () => {
-    const { running, address } = await start('waiting.md', claims.replace('text up to 80', '<b>txet</b> up to 80'), '--sample', '2');
+    const preview = await start('waiting.md', claims.replace('text up to 80', '<b>txet</b> up to 80'), '--sample', '2');
+    const { address } = preview;
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     const text = await page.text();
     expect(page.status).toBe(503);
@@ -176,12 +178,11 @@ describe('a preview', () => {
     expect(problem.headers.get('content-type')).toBe('application/problem+json');
     writeFileSync(path('waiting.md'), claims);
     await expect.poll(async () => (await fetch(`${address}/_app/session`)).status).toBe(200);
-    await stop(running);
   });
 
   it('runs the document in which nothing is shown', async () => {
-    const { running, address } = await start('blank.md', readFileSync(join(examples, 'blank.md'), 'utf8'), '--sample', '5');
+    const preview = await start('blank.md', readFileSync(join(examples, 'blank.md'), 'utf8'), '--sample', '5');
+    const { address } = preview;
     expect((await session(address)).preview.errors).toBe(0);
-    await stop(running);
   });
 });

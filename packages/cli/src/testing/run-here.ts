@@ -19,10 +19,19 @@ export async function runHere(...args: readonly string[]): Promise<Ended> {
   return { code, ...said };
 }
 
+/** A preview in this process. */
+export interface PreviewHere extends ListeningPreview {
+  /** What it has said so far. */
+  said(): string;
+}
+
 /** `ninefold run FILE --preview` with these arguments, on a free port. Rejects with what it would have said when it cannot start. */
-export function startPreviewHere(file: string, ...args: readonly string[]): Promise<ListeningPreview> {
+export async function startPreviewHere(file: string, ...args: readonly string[]): Promise<PreviewHere> {
   const given = readArguments(run.shape, [file, '--preview', '--port', '0', ...args]);
-  return startPreview(readRunOptions(given), terminalInto({ out: '', err: '' }));
+  const told = { out: '', err: '' };
+  const started = await startPreview(readRunOptions(given), terminalInto(told));
+  told.out += started.describe();
+  return { ...started, said: () => told.out + told.err };
 }
 
 function terminalInto(said: { out: string; err: string }): Terminal {
