@@ -1,18 +1,16 @@
 /** Servers on one database, each in a process of its own: what one does the others know, and none is missed when it goes. */
-import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runHere } from '../../packages/cli/src/testing/run-here.ts';
 import { startTraceReceiver } from '../../packages/cli/src/testing/trace-receiver.ts';
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { type SharedDatabase, startSharedDatabase } from '../../packages/store/test/shared-database.ts';
 import { ask, lending, signUp } from '../support/lending.ts';
-import { command, type RunningCommand, startRun } from '../support/preview.ts';
+import { type RunningCommand, startRun } from '../support/preview.ts';
 
 const orders = fileURLToPath(new URL('orders.md', import.meta.url));
 const shared: SharedDatabase | null = await startSharedDatabase();
@@ -27,6 +25,7 @@ const takenOverWithinMs = 10_000;
 /** A machine with much else to do. */
 const lateMs = 10_000;
 
+const secret = 'one secret that all the servers share';
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const writers = Number(process.env.KILL_WRITERS ?? 8);
 
@@ -38,7 +37,7 @@ const running = new Set<RunningCommand>();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ninefold-servers-'));
-  process.env.NINEFOLD_SECRET = 'one secret that all the servers share';
+  process.env.NINEFOLD_SECRET = secret;
 });
 afterAll(async () => {
   delete process.env.NINEFOLD_SECRET;
@@ -64,14 +63,13 @@ async function serve(file: string = orders, ...more: readonly string[]): Promise
   return server;
 }
 
-/** The path of an invitation, while nobody works on the data. The database is reached through this process, which must not stand still. */
+/** The path of an invitation, before anybody works on the data. */
 async function invited(role: string, email: string): Promise<string> {
   // What the command keeps lies beside the document.
   const copied = join(folder, 'equipment-lending.md');
   copyFileSync(lending, copied);
-  const args = [command, 'invite', copied, '--db', place, '--role', role, email];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
-  return /\/invitations\/[\w-]+/u.exec(stdout)?.[0] ?? '';
+  const { out } = await runHere('invite', copied, '--db', place, '--role', role, email);
+  return /\/invitations\/[\w-]+/u.exec(out)?.[0] ?? '';
 }
 
 /** The document with other words. */
@@ -111,35 +109,58 @@ async function listen(address: string, cookie: string): Promise<{ readonly heard
   return { heard: () => heard, close: () => ended.abort() };
 }
 
-here('a session holds on each of them, and a page on one hears what is done on another', async () => {
-  const [one, other] = [await serve(), await serve()];
-  const cookie = await signUp(one.address, 'mia@example.com');
-  const page = await listen(other.address, cookie);
-  const id = await create(one.address, cookie);
-  await expect.poll(page.heard).toContain(id);
-  page.close();
-  expect((await ask(other.address, 'GET', `/_app/records/Order/${id}`, { cookie })).status).toBe(200);
-  expect((await ask(other.address, 'POST', '/_app/sign-out', { cookie })).status).toBeLessThan(300);
-  expect((await ask(one.address, 'GET', `/_app/records/Order/${id}`, { cookie })).status).toBe(401);
-});
+here(
+  'a session holds on each of them, a page on one hears what is done on another; of twenty who press at once on both one is answered; none with another secret starts',
+  async () => {
+    const [one, other] = [await serve(), await serve()];
+    const cookie = await signUp(one.address, 'mia@example.com');
+    const page = await listen(other.address, cookie);
+    const id = await create(one.address, cookie);
+    await expect.poll(page.heard).toContain(id);
+    page.close();
+    expect((await ask(other.address, 'GET', `/_app/records/Order/${id}`, { cookie })).status).toBe(200);
+    for (let round = 0; round < 5; round += 1) {
+      const pressed = await create(one.address, cookie);
+      const press = (place: number) =>
+        ask((place % 2 === 0 ? one : other).address, 'POST', `/_app/records/Order/${pressed}/actions/pay`, {
+          cookie,
+          body: { fields: {} },
+        });
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => press(place)));
+      const counts = answers.map(({ status }) => status).sort();
+      expect([200, 202]).toContain(counts[0]);
+      expect(counts.slice(1)).toEqual(Array(19).fill(409));
+    }
+    await expect.poll(() => bank.paid.size).toBe(5);
+    expect(bank.seen).toHaveLength(5);
+    expect((await ask(other.address, 'POST', '/_app/sign-out', { cookie })).status).toBeLessThan(300);
+    expect((await ask(one.address, 'GET', `/_app/records/Order/${id}`, { cookie })).status).toBe(401);
+    process.env.NINEFOLD_SECRET = 'another secret, which nobody else here knows';
+    await expect(serve()).rejects.toThrow('with another secret');
+    process.env.NINEFOLD_SECRET = secret;
+  },
+);
 
 test.skipIf(!shared).each(['', '&announce=no'])(
-  'a role that is taken away on one, or somebody who may not come in any more, reaches an open page on another at once %s',
+  'a role that is taken away on one is gone at the very next request on another, and reaches an open page there at once, as does that somebody may not come in any more %s',
   async (announced) => {
     place += announced;
-    await (await serve(lending)).end('SIGTERM');
     const invitation = await invited('Depot', 'kim@example.com');
     const [one, other] = [await serve(lending), await serve(lending)];
     const body = { password: 'a long enough password', fields: { name: 'Kim' } };
     const { cookie: keeper } = await ask(one.address, 'POST', `/_app${invitation}`, { body });
     const member = await signUp(one.address, 'mia@example.com');
+    const [row] = await rows<{ _id: string; roles: string }>(
+      "SELECT _id, (SELECT string_agg(role, ',') FROM nf_role WHERE person = _id) AS roles FROM data_member WHERE email = 'mia@example.com'",
+    );
+    const person = `/_app/people/${row?._id}`;
+    if (announced === '')
+      await expectAtOnce({ on: one.address, other: other.address, keeper, member, person, given: (row?.roles ?? '').split(',') });
     const page = await listen(other.address, member);
     const sessions = (): number => page.heard().split('event: session').length - 1;
     // That she came in is heard by now, too.
     await wait(1_000);
     const before = sessions();
-    const [row] = await rows<{ _id: string }>("SELECT _id FROM data_member WHERE email = 'mia@example.com'");
-    const person = `/_app/people/${row?._id}`;
     expect((await ask(one.address, 'PUT', `${person}/roles`, { cookie: keeper, body: { roles: [] } })).status).toBe(200);
     await expect.poll(sessions, { timeout: lateMs }).toBe(before + 1);
     expect((await ask(one.address, 'POST', `${person}/deactivate`, { cookie: keeper, body: {} })).status).toBe(204);
@@ -150,29 +171,28 @@ test.skipIf(!shared).each(['', '&announce=no'])(
   },
 );
 
-here('a role that is taken away on one is gone at the very next request on another, however many are on their way', async () => {
-  await (await serve(lending)).end('SIGTERM');
-  const invitation = await invited('Depot', 'kim@example.com');
-  const [one, other] = [await serve(lending), await serve(lending)];
-  const body = { password: 'a long enough password', fields: { name: 'Kim' } };
-  const { cookie: keeper } = await ask(one.address, 'POST', `/_app${invitation}`, { body });
-  const member = await signUp(one.address, 'mia@example.com');
-  const [row] = await rows<{ _id: string; roles: string }>(
-    "SELECT _id, (SELECT string_agg(role, ',') FROM nf_role WHERE person = _id) AS roles FROM data_member WHERE email = 'mia@example.com'",
-  );
-  const given = (row?.roles ?? '').split(',');
-  const rolesThere = async (): Promise<unknown> =>
-    (await ask(other.address, 'GET', '/_app/session', { cookie: member })).json.signedIn.roles;
+interface TakenAway {
+  readonly on: string;
+  readonly other: string;
+  readonly keeper: string;
+  readonly member: string;
+  /** The path of the member. */
+  readonly person: string;
+  readonly given: readonly string[];
+}
+
+/** Her roles are taken away on one and given back; the very next answer of the other knows it, however many are on their way. */
+async function expectAtOnce({ on, other, keeper, member, person, given }: TakenAway): Promise<void> {
+  const rolesThere = async (): Promise<unknown> => (await ask(other, 'GET', '/_app/session', { cookie: member })).json.signedIn.roles;
   for (let round = 0; round < 10; round += 1) {
     const roles = round % 2 === 0 ? [] : given;
     const asking = Promise.all(Array.from({ length: 8 }, rolesThere));
-    const changed = await ask(one.address, 'PUT', `/_app/people/${row?._id}/roles`, { cookie: keeper, body: { roles } });
-    expect(changed.status).toBe(200);
+    expect((await ask(on, 'PUT', `${person}/roles`, { cookie: keeper, body: { roles } })).status).toBe(200);
     expect(await rolesThere()).toEqual(roles);
     await asking;
     expect(await rolesThere()).toEqual(roles);
   }
-});
+}
 
 here('a call is made by one of them, and taken over from one that is killed', async () => {
   const patient = edited('patient.md', 'time limit `1 second`', 'time limit `60 seconds`');
@@ -220,7 +240,7 @@ here('they are replaced one after the other while people work, and nobody notice
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  const working = Array.from({ length: 4 }, (_, number) => work(number));
+  const working = Array.from({ length: 2 }, (_, number) => work(number));
   for (const old of [...serving]) {
     const fresh = await serve();
     serving = [...serving.filter((each) => each !== old), fresh];
@@ -281,26 +301,11 @@ here.each([1, 2])(
       // Each with its row of history, and the series without a gap: what was not acknowledged is there whole or not at all.
       expect(kept.filter(({ told }) => Number(told) !== 1)).toEqual([]);
       expect(kept.map(({ number }) => Number(number.slice(2)))).toEqual(kept.map((_, index) => index + 1));
-      servers = [...servers.slice(1), await start()];
+      // With one, the next has to begin on what is left; that one of two is followed by another is seen below.
+      if (count === 1 || round + 1 < rounds) servers = [...servers.slice(1), await start()];
     }
   },
 );
-
-here('of twenty who press at once on two of them one is answered, the others that it is done already', async () => {
-  const servers = [await serve(), await serve()];
-  const cookie = await signUp(servers[0]?.address ?? '', 'mia@example.com');
-  for (let round = 0; round < 5; round += 1) {
-    const id = await create(servers[0]?.address ?? '', cookie);
-    const press = (place: number) =>
-      ask(servers[place % 2]?.address ?? '', 'POST', `/_app/records/Order/${id}/actions/pay`, { cookie, body: { fields: {} } });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => press(place)));
-    const counts = answers.map(({ status }) => status).sort();
-    expect([200, 202]).toContain(counts[0]);
-    expect(counts.slice(1)).toEqual(Array(19).fill(409));
-  }
-  await expect.poll(() => bank.paid.size).toBe(5);
-  expect(bank.seen).toHaveLength(5);
-});
 
 here('one whose document is another says so and writes nothing, once the data follows the new one', async () => {
   const former = await serve();
@@ -391,67 +396,52 @@ here('without the database each request is answered at once that it is not there
   expect(Number(kept?.count)).toBe(2);
 });
 
-here('one that signs with another secret does not start beside the others', async () => {
-  await serve();
-  process.env.NINEFOLD_SECRET = 'another secret, which nobody else here knows';
-  await expect(serve()).rejects.toThrow('with another secret');
-  process.env.NINEFOLD_SECRET = 'one secret that all the servers share';
-});
-
-here('several processes answer behind one port; one that is killed is followed by another, and all end together', async () => {
-  const traces = await startTraceReceiver();
-  const server = await serve(orders, '--workers', '2', '--traces', traces.url);
-  await expect.poll(() => childrenOf(server.pid)).toHaveLength(2);
-  const cookie = await signUp(server.address, 'mia@example.com');
-  const page = await listen(server.address, cookie);
-  const ids = await Promise.all(Array.from({ length: 10 }, () => create(server.address, cookie)));
-  for (const id of ids) await expect.poll(page.heard).toContain(id);
-  page.close();
-  const [one = 0, other = 0] = childrenOf(server.pid);
-  process.kill(one, 'SIGKILL');
-  await expect.poll(() => childrenOf(server.pid).filter((pid) => pid !== one)).toHaveLength(2);
-  expect(childrenOf(server.pid)).toContain(other);
-  await expect.poll(async () => (await ask(server.address, 'GET', '/_ready')).status).toBe(200);
-  await create(server.address, cookie);
-  // Each on a connection of its own, so both of them answer some as soon as the new one listens; each process sends what it did itself.
-  const bySeveral = async (): Promise<number> => {
+here(
+  'several processes answer behind one port; their metrics are those of all together; one that is killed is followed by another, and all end together',
+  async () => {
+    const traces = await startTraceReceiver();
+    const token = 'a-token-nobody-guesses';
+    process.env.NINEFOLD_METRICS_TOKEN = token;
+    const server = await serve(orders, '--workers', '2', '--traces', traces.url).finally(() => delete process.env.NINEFOLD_METRICS_TOKEN);
+    await expect.poll(() => childrenOf(server.pid)).toHaveLength(2);
+    const cookie = await signUp(server.address, 'mia@example.com');
+    const page = await listen(server.address, cookie);
+    const ids = await Promise.all(Array.from({ length: 10 }, () => create(server.address, cookie)));
+    for (const id of ids) await expect.poll(page.heard).toContain(id);
+    page.close();
     const close = { connection: 'close' };
-    await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.address}/_app/nothing-is-here`, { headers: close })));
-    return traces.resources('service.instance.id').length;
-  };
-  await expect.poll(bySeveral, { timeout: 30_000, interval: 500 }).toBeGreaterThanOrEqual(2);
-  const children = childrenOf(server.pid);
-  expect(await server.end('SIGTERM')).toBe(0);
-  expect(children.filter(isThere)).toEqual([]);
-  await traces.close();
-  expect(traces.spans().filter(({ name }) => name === 'POST /_app/records/:entity').length).toBeGreaterThan(0);
-  await expect(startRun([orders, '--data', join(folder, 'alone'), '--workers', '2'])).rejects.toThrow('--workers goes with --db');
-});
-
-here('metrics of several processes are those of all of them together, whichever is asked', async () => {
-  const token = 'a-token-nobody-guesses';
-  process.env.NINEFOLD_METRICS_TOKEN = token;
-  const server = await serve(orders, '--workers', '2').finally(() => delete process.env.NINEFOLD_METRICS_TOKEN);
-  await expect.poll(() => childrenOf(server.pid)).toHaveLength(2);
-  const close = { connection: 'close' };
-  const counted = async (): Promise<number> => {
-    const answer = await fetch(`${server.address}/_metrics`, { headers: { ...close, authorization: `Bearer ${token}` } });
-    expect(answer.status).toBe(200);
-    const text = await answer.text();
-    expect(text).toMatch(/^ninefold_document_info\{document="[^"]+"\} 1$/mu);
-    return Number(/^ninefold_http_request_duration_seconds_count\{method="GET",status="404"\} (\d+)$/mu.exec(text)?.[1] ?? 0);
-  };
-  // Each on a connection of its own, so both of them answer some.
-  await Promise.all(Array.from({ length: 40 }, () => fetch(`${server.address}/_app/nothing-is-here`, { headers: close })));
-  for (let time = 0; time < 6; time += 1) expect(await counted()).toBe(40);
-  const [one = 0] = childrenOf(server.pid);
-  process.kill(one, 'SIGKILL');
-  await expect.poll(() => childrenOf(server.pid).filter((pid) => pid !== one)).toHaveLength(2);
-  await expect.poll(async () => (await ask(server.address, 'GET', '/_ready')).status).toBe(200);
-  expect(await counted()).toBe(40);
-  // One that is killed would leave its workers behind, which still write for a moment.
-  expect(await server.end('SIGTERM')).toBe(0);
-});
+    const counted = async (): Promise<number> => {
+      const answer = await fetch(`${server.address}/_metrics`, { headers: { ...close, authorization: `Bearer ${token}` } });
+      expect(answer.status).toBe(200);
+      const text = await answer.text();
+      expect(text).toMatch(/^ninefold_document_info\{document="[^"]+"\} 1$/mu);
+      return Number(/^ninefold_http_request_duration_seconds_count\{method="GET",status="404"\} (\d+)$/mu.exec(text)?.[1] ?? 0);
+    };
+    // Each on a connection of its own, so both of them answer some.
+    await Promise.all(Array.from({ length: 40 }, () => fetch(`${server.address}/_app/nothing-is-here`, { headers: close })));
+    for (let time = 0; time < 6; time += 1) expect(await counted()).toBe(40);
+    const [one = 0, other = 0] = childrenOf(server.pid);
+    process.kill(one, 'SIGKILL');
+    await expect.poll(() => childrenOf(server.pid).filter((pid) => pid !== one)).toHaveLength(2);
+    expect(childrenOf(server.pid)).toContain(other);
+    await expect.poll(async () => (await ask(server.address, 'GET', '/_ready')).status).toBe(200);
+    expect(await counted()).toBe(40);
+    await create(server.address, cookie);
+    // Each on a connection of its own, so both of them answer some as soon as the new one listens; each process sends what it did itself.
+    const bySeveral = async (): Promise<number> => {
+      await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.address}/_app/nothing-is-here`, { headers: close })));
+      return traces.resources('service.instance.id').length;
+    };
+    await expect.poll(bySeveral, { timeout: 30_000, interval: 500 }).toBeGreaterThanOrEqual(2);
+    const children = childrenOf(server.pid);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(children.filter(isThere)).toEqual([]);
+    await traces.close();
+    expect(traces.spans().filter(({ name }) => name === 'POST /_app/records/:entity').length).toBeGreaterThan(0);
+    const alone = await runHere('run', orders, '--data', join(folder, 'alone'), '--workers', '2');
+    expect(alone).toMatchObject({ code: 2, err: expect.stringContaining('--workers goes with --db') });
+  },
+);
 
 function childrenOf(parent: number): readonly number[] {
   return readdirSync('/proc')
