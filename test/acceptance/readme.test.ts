@@ -6,14 +6,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { runHere } from '../../packages/cli/src/testing/run-here.ts';
 import { openBrowser, openPage } from '../support/browser.ts';
-import { command, type RunningCommand, startRun } from '../support/preview.ts';
+import { command, type RunningDocument, startPreview, startRun } from '../support/preview.ts';
 
 const root = new URL('../../', import.meta.url);
 const readme = readFileSync(new URL('README.md', root), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-readme-'));
 let browser: Browser;
-let running: RunningCommand | undefined;
+let running: RunningDocument | undefined;
 beforeAll(async () => {
   browser = await openBrowser();
 });
@@ -60,17 +61,17 @@ test('one’s own document, as pasted, lists what is entered', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('every command it names is one', () => {
+test('every command it names is one', async () => {
   expect(commands.length).toBeGreaterThanOrEqual(6);
   for (const [name = '', ...words] of commands) {
-    const help = ninefold([name, '--help']);
+    const help = (await runHere(name, '--help')).out;
     for (const option of words.filter((word) => word.startsWith('--'))) expect(help).toContain(`\n  ${option} `);
   }
 });
 
 test('the people it names are those of the preview, the one manager of the other', async () => {
   const example = fileURLToPath(new URL('examples/expense-claims.md', root));
-  running = await startRun([example, '--preview', '--sample', '20']);
+  running = await startPreview(example, 20);
   const { signedIn } = (await (await fetch(`${running.address}/_app/session`)).json()) as {
     signedIn: { person: { label: string; fields: { manager: { label: string } } } };
   };

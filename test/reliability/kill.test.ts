@@ -8,7 +8,7 @@ import { rowsKept } from '../../packages/store/test/inside.ts';
 import { ask, badNumbersIn, faultsIn, itemOf, lend, signUp } from '../support/lending.ts';
 import type { RunningCommand } from '../support/preview.ts';
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const writers = Number(process.env.KILL_WRITERS ?? 8);
 let data: string;
 let running: RunningCommand | undefined;

@@ -1,15 +1,15 @@
 /** Work without a pause leaves memory, file handles and the log of the database as they were, also while somebody reads for long. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runHere } from '../../packages/cli/src/testing/run-here.ts';
 import { dataFile, rowsKept } from '../../packages/store/test/inside.ts';
 import { ask, badNumbersIn, faultsIn, itemOf, lend, lending, signUp } from '../support/lending.ts';
-import { command, type RunningCommand } from '../support/preview.ts';
+import type { RunningCommand } from '../support/preview.ts';
 
-const seconds = Number(process.env.SOAK_SECONDS ?? 3);
+const seconds = Number(process.env.SOAK_SECONDS ?? 2);
 const workers = 4;
 const mebibyte = 1024 * 1024;
 let data: string;
@@ -123,7 +123,5 @@ test('backups while many write are of one moment each', { timeout: 300_000 + sec
 });
 
 async function ninefold(...args: readonly string[]): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    execFile(process.execPath, [command, ...args], (problem) => (problem ? reject(problem) : resolve()));
-  });
+  expect(await runHere(...args)).toMatchObject({ code: 0 });
 }

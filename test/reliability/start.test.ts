@@ -1,14 +1,13 @@
 /** A start that cannot be is none: one line, exit code 1, and the folder as it was. Whoever runs already is not disturbed. */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runHere } from '../../packages/cli/src/testing/run-here.ts';
 import { dataFile, executeKept } from '../../packages/store/test/inside.ts';
 import { ask, lend, lending, signUp } from '../support/lending.ts';
-import { command } from '../support/preview.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -19,18 +18,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const path = (name: string): string => join(folder, name);
 const claims = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 
-function start(data: string, file = lending): { readonly status: number | null; readonly out: string; readonly err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'run', file, '--data', data, '--port', '0'], {
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
-  return { status, out: stdout, err: stderr };
-}
-
-function expectRefused(data: string, words: RegExp, file?: string): void {
-  const { status, out, err } = start(data, file);
+async function expectRefused(data: string, words: RegExp, file = lending): Promise<void> {
+  const { code, out, err } = await runHere('run', file, '--data', data, '--port', '0');
   expect(err).toMatch(words);
-  expect({ status, out, lines: err.trimEnd().split('\n').length }).toEqual({ status: 1, out: '', lines: 1 });
+  expect({ code, out, lines: err.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });
 }
 
 /** Every file and what is in it, but for what a database leaves that was only looked at: empty files and its shared memory. */
@@ -52,17 +43,19 @@ test('a folder that is missing is made, with those above it', async () => {
   expect(readdirSync(path('one/two/three'))).toContain(basename(dataFile('')));
 });
 
-test('a folder that may not be written', () => {
+test('a folder that may not be written', async () => {
   mkdirSync(path('closed'));
   chmodSync(path('closed'), 0o500);
   // For the superuser no folder is closed, but /sys takes nothing from anybody.
   const closed = process.getuid?.() === 0 ? '/sys/ninefold' : path('closed');
-  expectRefused(closed, /^The folder .* cannot be used for the data: .+\.$/mu);
+  await expectRefused(closed, /^The folder .* cannot be used for the data: .+\.$/mu);
 });
 
-test('a file in its place', () => {
+test('a file in its place', async () => {
   writeFileSync(path('file'), 'in the way');
-  expectRefused(path('file'), /cannot be used for the data: it is a file\.$/mu);
+  await expectRefused(path('file'), /cannot be used for the data: it is a file\.$/mu);
+  // As a process of its own that is the end of it, too.
+  await expect(lend(path('file'))).rejects.toThrow(/It did not start: .*cannot be used for the data: it is a file\.$/mu);
   expect(readFileSync(path('file'), 'utf8')).toBe('in the way');
 });
 
@@ -73,11 +66,11 @@ test.each([
     /its file is no database/u,
   ],
   ['a database of something else', (folder: string) => executeKept(folder, 'CREATE TABLE note (text)'), /not one of a specification/u],
-])('%s', (name, make, words) => {
+])('%s', async (name, make, words) => {
   mkdirSync(path(name));
   make(path(name));
   const before = contentOf(path(name));
-  expectRefused(path(name), words);
+  await expectRefused(path(name), words);
   expect(contentOf(path(name))).toEqual(before);
 });
 
@@ -86,7 +79,7 @@ test('the data of another document', async () => {
   await signUp(running.address, 'mia@example.com');
   await running.end('SIGTERM');
   const before = contentOf(path('lending'));
-  expectRefused(path('lending'), /belongs to “Equipment lending”, not to “Expense claims”/u, claims);
+  await expectRefused(path('lending'), /belongs to “Equipment lending”, not to “Expense claims”/u, claims);
   expect(contentOf(path('lending'))).toEqual(before);
 });
 
@@ -95,14 +88,14 @@ test('a database that breaks off in the middle', async () => {
   await running.end('SIGTERM');
   const file = dataFile(path('torn'));
   writeFileSync(file, readFileSync(file).subarray(0, 9000));
-  expectRefused(path('torn'), /^The data in .* cannot be opened: its file is damaged\.$/mu);
+  await expectRefused(path('torn'), /^The data in .* cannot be opened: its file is damaged\.$/mu);
 });
 
 test('a second process on the same data, which disturbs nobody', async () => {
   const running = await lend(path('shared'));
   try {
     const cookie = await signUp(running.address, 'mia@example.com');
-    expectRefused(path('shared'), /is in use by another running application/u);
+    await expectRefused(path('shared'), /is in use by another running application/u);
     expect((await ask(running.address, 'GET', '/_app/session', { cookie })).json.signedIn.roles).toEqual(['Member']);
   } finally {
     await running.end('SIGTERM');

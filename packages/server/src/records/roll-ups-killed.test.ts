@@ -10,8 +10,10 @@ import { type Started, start } from '../testing/start.ts';
 import { stock } from '../testing/stock-document.ts';
 
 const program = fileURLToPath(new URL('../testing/stock-process.ts', import.meta.url));
+/** Reads TypeScript, in three quarters of the time that `tsx` takes. */
+const reader = new URL('../../../../scripts/read-sources.mjs', import.meta.url).href;
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
-const writes = Number(process.env.WRITES ?? 1_500);
+const writes = Number(process.env.WRITES ?? (process.env.KILL_ROUNDS ? 1_500 : 600));
 
 interface Writer {
   readonly child: ChildProcess;
@@ -21,7 +23,7 @@ interface Writer {
 }
 
 function startWriter(directory: string, cookie: string): Writer {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, directory, cookie], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', reader, program, directory, cookie], { stdio: ['pipe', 'pipe', 'inherit'] });
   let done = 0;
   const ready = new Promise<void>((resolve) =>
     child.stdout.on('data', (chunk: Buffer) => {

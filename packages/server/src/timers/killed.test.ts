@@ -10,13 +10,15 @@ import { day, friday } from '../testing/lending.ts';
 import { desk } from '../testing/lending-document.ts';
 
 const program = fileURLToPath(new URL('../testing/desk-process.ts', import.meta.url));
+/** Reads TypeScript, in three quarters of the time that `tsx` takes. */
+const reader = new URL('../../../../scripts/read-sources.mjs', import.meta.url).href;
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const loans = 400;
 const second = 1000;
 
 /** Runs at this moment until so many are due at most, then a little longer, and kills it; gives how many it last saw due. */
 async function runAndKill(directory: string, moment: number, left: number): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, directory, String(moment)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', reader, program, directory, String(moment)], { stdio: ['ignore', 'pipe', 'inherit'] });
   let last = Number.POSITIVE_INFINITY;
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   await new Promise<void>((resolve) => {
