@@ -89,15 +89,24 @@ export function addressIn(store: Store): DatabaseAddress {
   return (store.database.held as { readonly address: DatabaseAddress }).address;
 }
 
+/** 1 once the thread has answered. */
+const done = new Int32Array(new SharedArrayBuffer(4));
+let thread: Worker | undefined;
+
+/** Begun with the first question: to begin one for each takes longer than most answers. It keeps nobody from ending. */
+function answering(): Worker {
+  thread ??= new Worker(new URL('./ask.mjs', import.meta.url), { workerData: done });
+  thread.unref();
+  return thread;
+}
+
 function ask(address: DatabaseAddress, sql: string, values: readonly SqlValue[] = []): readonly Record<string, unknown>[] {
   const { port1, port2 } = new MessageChannel();
-  const done = new Int32Array(new SharedArrayBuffer(4));
-  const statement = numbered(sql, values);
-  const workerData = { url: address.url, options: `-c search_path=${searchPath(address)}`, statement, port: port2, done };
-  const worker = new Worker(new URL('./ask.mjs', import.meta.url), { workerData, transferList: [port2] });
+  const question = { url: address.url, options: `-c search_path=${searchPath(address)}`, statement: numbered(sql, values), port: port2 };
+  Atomics.store(done, 0, 0);
+  answering().postMessage(question, [port2]);
   Atomics.wait(done, 0, 0);
   const { message } = receiveMessageOnPort(port1) ?? {};
-  void worker.terminate();
   port1.close();
   const { rows, problem } = message as { readonly rows?: readonly Record<string, unknown>[]; readonly problem?: string };
   if (problem !== undefined) throw new Error(problem);
