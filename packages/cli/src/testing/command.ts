@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export const examples = join(root, 'examples');
 
-export interface Running {
+interface Running {
   readonly child: ChildProcess;
   /** What it has said so far. */
   said(): string;
