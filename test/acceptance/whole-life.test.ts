@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsFor } from '../../packages/engine/src/index.ts';
 import { readDocument } from '../../packages/language/src/index.ts';
 import { listen } from '../../packages/server/src/listen.ts';
@@ -21,15 +21,10 @@ let browser: Browser;
 let address = '';
 let stop: () => Promise<void>;
 const pages: Record<string, Page> = {};
-let troubles: string[][];
+const troubles: string[][] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-// Each test begins its own life.
-beforeEach(async () => {
-  troubles = [];
   payroll = await startStandIn();
   const text = readExample('expense-claims');
   const { settings } = settingsFor(readDocument(text).application, { PAYROLL_URL: payroll.url });
@@ -42,8 +37,8 @@ beforeEach(async () => {
   stop = () => listening.close();
   for (const name of ['Ada', 'Max', 'Fay']) pages[name] = await signIn(name);
 }, 60_000);
-afterEach(async () => {
-  for (const page of Object.values(pages)) await page.context().close();
+afterAll(async () => {
+  await browser?.close();
   await stop?.();
   await app?.store.close();
   await payroll?.close();
