@@ -22,7 +22,7 @@ beforeAll(async () => {
     .replace('| My tickets, Queue, Everything | edit, assign', '| My tickets, Queue | edit, create Person, assign')
     .replace('due at, state | start | assign |', 'due at, state | start | assign, take |');
   writeFileSync(file, changed);
-  preview = await startPreview(file, 10);
+  preview = await startPreview(file, 20);
   browser = await openBrowser();
 });
 afterAll(async () => {
