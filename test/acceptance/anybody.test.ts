@@ -28,7 +28,6 @@ beforeAll(async () => {
   for (const field of await page.getByLabel(/Password/iu).all()) await field.fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Claims' }).first().waitFor();
-  await page.context().close();
 });
 afterAll(async () => {
   await browser?.close();

@@ -32,7 +32,6 @@ test.each(['light', 'dark'] as const)('shows the nine points as not shown, and h
   await expect.poll(() => page.locator('main').getByText('not shown', { exact: true }).count()).toBe(9);
   await expectAccessible(page, 'blank');
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 test('keeps no entity, answers no call and lets nobody do anything', async () => {

@@ -63,7 +63,6 @@ test('a payment waits, says for what, and is answered by hand', async () => {
   await main.getByText('called elsewhere: order the payment').waitFor();
   await expect.poll(() => waits.count()).toBe(0);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 test('a payment that fails is told where it landed, on a phone in the dark as well', async () => {
@@ -83,5 +82,4 @@ test('a payment that fails is told where it landed, on a phone in the dark as we
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await expect.poll(() => page.getByRole('button', { name: 'Retry…', exact: true }).getAttribute('aria-disabled')).not.toBe('true');
   expect(troubles).toEqual([]);
-  await page.context().close();
 });

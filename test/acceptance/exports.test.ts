@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { type RunningDocument, startPreview } from '../support/preview.ts';
 
@@ -12,10 +12,9 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  preview = await startPreview(fileURLToPath(new URL('./documents/stables.md', import.meta.url)), 60);
+  preview = await startPreview(fileURLToPath(new URL('./documents/stables.md', import.meta.url)), 20);
   browser = await openBrowser();
 });
-afterEach(() => page?.context().close());
 afterAll(async () => {
   await browser?.close();
   await preview?.close();
@@ -67,7 +66,7 @@ test('by keyboard alone, and as a command', async () => {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('as JSON');
   const json = await saved(() => page.keyboard.press('Enter'));
-  expect(JSON.parse(json.bytes.toString())).toHaveLength(60);
+  expect(JSON.parse(json.bytes.toString())).toHaveLength(20);
 });
 
 test('the table on the page of a record, and all of it, also on a phone', async () => {
@@ -92,5 +91,5 @@ test('one that breaks off is not saved, says so, and can be tried again', async 
   await note.waitFor();
   broken = false;
   const { bytes } = await saved(() => note.getByRole('button', { name: 'Try again' }).click());
-  expect(rowsOf(bytes)).toHaveLength(61);
+  expect(rowsOf(bytes)).toHaveLength(21);
 });

@@ -94,7 +94,6 @@ test('a claim of 120 € of travel goes in with its receipt, which opens from th
   ]);
   await expectAccessible(page, 'record with a receipt');
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 test('a file that is not taken says why at its field, and can be left out or replaced by dropping another', async () => {
@@ -120,7 +119,6 @@ test('a file that is not taken says why at its field, and can be left out or rep
   await choose(page).waitFor();
   await expect.poll(() => choose(page).evaluate((button) => button === document.activeElement)).toBe(true);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 test('a large file whose connection is cut goes on where it stopped, by itself', async () => {
@@ -146,7 +144,6 @@ test('a large file whose connection is cut goes on where it stopped, by itself',
   expect([first, second]).toEqual([0, 4 * 1024 * 1024]);
   expect(Math.min(...others)).toBeGreaterThanOrEqual(4 * 1024 * 1024);
   expect(cutter.sent()).toBeLessThan(buffer.length + 3_000_000);
-  await page.context().close();
   cutter.close();
 });
 
@@ -161,7 +158,6 @@ test('the files of samples open', async () => {
   const files = texts.flatMap((text) => [...text.matchAll(/"file":"([^"]+)"/gu)].map(([, id]) => id));
   expect(files.length).toBeGreaterThan(0);
   for (const id of files) expect((await page.request.get(`${preview.address}/_app/files/${id}`)).status()).toBe(200);
-  await page.context().close();
 });
 
 /** One red point, 1 × 1. */
@@ -189,5 +185,4 @@ test('several files at once are a line each, and a picture is looked at on the p
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
   expect(troubles).toEqual([]);
-  await page.context().close();
 });

@@ -1,7 +1,7 @@
 /** Where the focus stands when something opens: on what is filled in first, so that typing arrives and Enter undoes nothing. */
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
 import { type RunningDocument, startPreview } from '../support/preview.ts';
 
@@ -14,15 +14,14 @@ let page: Page;
 
 beforeAll(async () => {
   [clinic, lending, browser] = await Promise.all([
-    startPreview(at('./documents/veterinary-clinic.md'), 30),
-    startPreview(at('../../examples/equipment-lending.md'), 30),
+    startPreview(at('./documents/veterinary-clinic.md'), 12),
+    startPreview(at('../../examples/equipment-lending.md'), 12),
     openBrowser(),
   ]);
 });
 beforeEach(async () => {
   ({ page } = await openPage(browser, { reducedMotion: 'reduce' }));
 });
-afterEach(() => page?.context().close());
 afterAll(async () => {
   await browser?.close();
   await Promise.all([clinic?.close(), lending?.close()]);

@@ -13,7 +13,7 @@ let preview: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {
-  preview = await startPreview(fileURLToPath(new URL('../../examples/clinic.md', import.meta.url)), 30);
+  preview = await startPreview(fileURLToPath(new URL('../../examples/clinic.md', import.meta.url)), 12);
   browser = await openBrowser();
 });
 afterAll(async () => {

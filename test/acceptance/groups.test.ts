@@ -113,7 +113,7 @@ let browser: Browser;
 let desk: RunningDocument;
 beforeAll(async () => {
   const example = fileURLToPath(new URL('../../examples/help-desk.md', import.meta.url));
-  [browser, desk] = await Promise.all([openBrowser(), startPreview(example, 200)]);
+  [browser, desk] = await Promise.all([openBrowser(), startPreview(example, 100)]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -195,8 +195,7 @@ test('by a choice, a person and a month; folded up by keys and by pointer, kept 
 
 test('a long list: its groups hold all of it, the head stays in sight, and what is folded up is not read', async () => {
   const { page, troubles } = await openPage(browser);
-  await page.goto(desk.address);
-  await viewAs(page, 'Lead');
+  await viewAs(page, 'Lead', desk.address);
   await page.goto(`${desk.address}/all?by=state`);
   await page.locator('.list-row').first().waitFor();
   const names = async () => (await stands(page)).map((words) => words.replace(/:.*/u, ''));
@@ -230,8 +229,7 @@ test('a long list: its groups hold all of it, the head stays in sight, and what 
 
 test('a record beside its list: by Space, with the focus from row to row, and whole by ↵', async () => {
   const { page, troubles } = await openPage(browser);
-  await page.goto(desk.address);
-  await viewAs(page, 'Lead');
+  await viewAs(page, 'Lead', desk.address);
   await page.goto(`${desk.address}/all`);
   const beside = page.getByRole('complementary', { name: /./u }).locator('.peek-title');
   const titleOf = (row: number) => page.locator(`.list-row[data-index="${row}"]`).evaluate((one) => one.textContent ?? '');

@@ -27,9 +27,8 @@ async function open(example: string): Promise<{ page: Page; troubles: string[]; 
   const preview = await startPreview(pathOf(example), 12);
   previews.push(preview);
   const { page, troubles } = await openPage(browser);
-  await page.goto(preview.address);
   const as = async (role: string, path: string): Promise<void> => {
-    await viewAs(page, role);
+    await viewAs(page, role, preview.address);
     await page.goto(preview.address + path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   };

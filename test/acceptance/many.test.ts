@@ -15,8 +15,8 @@ let tickets: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {
-  lending = await startPreview(example('equipment-lending'), 60);
-  tickets = await startPreview(example('help-desk'), 120);
+  lending = await startPreview(example('equipment-lending'), 24);
+  tickets = await startPreview(example('help-desk'), 60);
   browser = await openBrowser();
 });
 afterAll(async () => {

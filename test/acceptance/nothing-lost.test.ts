@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser, openPage } from '../support/browser.ts';
 import { ask } from '../support/lending.ts';
 import { invite, type RunningDocument, startRun } from '../support/preview.ts';
@@ -36,7 +36,6 @@ afterAll(async () => {
 beforeEach(async () => {
   ({ page } = await openPage(browser));
 });
-afterEach(() => page.context().close());
 
 test('an invitation asks with the control of each type, says what cannot be read at its field, and lets one in', async () => {
   const path = await invite(example, data, ['Receptionist'], `${fresh('nora')}@example.test`);

@@ -33,7 +33,12 @@ afterAll(async () => {
   tmp?.end();
 });
 
-async function start(change?: (text: string) => string) {
+let plain: ReturnType<typeof startChanged> | undefined;
+
+/** The foundry as it is: one for all tests, each of which writes a bill of its own. */
+const start = () => (plain ??= startChanged());
+
+async function startChanged(change?: (text: string) => string) {
   const foundry = await openBellFoundry({ clientDirectory, ...(chromium ? { chromium } : {}) }, change);
   const listening = await listen(foundry.server, { port: 0 });
   opened.push({ foundry, listening });
@@ -106,7 +111,7 @@ test('however many lines there are, no page holds totals without a line', async 
 }, 120_000);
 
 test('a long text goes on over pages, on Letter where the language names such a country', async () => {
-  const { foundry, pdf } = await start((text) => text.replace('Languages: English', 'Languages: en-US'));
+  const { foundry, pdf } = await startChanged((text) => text.replace('Languages: English', 'Languages: en-US'));
   const note = Array.from(
     { length: 120 },
     (_, index) => `Paragraph ${index} of a founder who likes to explain what a bell is made of.`,
@@ -154,7 +159,7 @@ test('on screen it is the sheet, with what it offers beside it; on paper nothing
 });
 
 test('from the right to the left where the language runs so, and on a phone', async () => {
-  const { foundry, page } = await start((text) => text.replace('Languages: English', 'Languages: Arabic'));
+  const { foundry, page } = await startChanged((text) => text.replace('Languages: English', 'Languages: Arabic'));
   const { id } = await foundry.bill('جرس', many.slice(0, 3));
   const { page: paper } = await page(id);
   const sheet = paper.locator('.print-sheet');

@@ -9,7 +9,7 @@ import { settingsFor } from '../../packages/engine/src/index.ts';
 import { readDocument } from '../../packages/language/src/index.ts';
 import { listen } from '../../packages/server/src/listen.ts';
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
-import { password, readExample, type Started, start } from '../../packages/server/src/testing/start.ts';
+import { readExample, type Started, start } from '../../packages/server/src/testing/start.ts';
 import { expectAccessible, openBrowser, openPage, pressToEnd } from '../support/browser.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../packages/client/dist', import.meta.url));
@@ -49,11 +49,10 @@ async function signIn(name: string, options: object = {}): Promise<Page> {
   const opened = await openPage(browser, options);
   troubles.push(opened.troubles);
   const { page } = opened;
-  await page.goto(`${address}/sign-in`);
-  await page.getByLabel('E-mail').fill(`${name.toLowerCase()}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+  const cookie = await app.signIn(`${name.toLowerCase()}@example.org`);
+  const [key = '', value = ''] = (cookie.split('; ')[0] ?? '').split(/=(.*)/su);
+  await page.context().addCookies([{ name: key, value, url: address }]);
+  await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   return page;
 }

@@ -1,7 +1,7 @@
 /** Records that name one, in a real browser: a table on its page, the first of them, how many there are, and the way to all. */
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { type RunningDocument, startPreview } from '../support/preview.ts';
 
@@ -10,10 +10,9 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  preview = await startPreview(fileURLToPath(new URL('./documents/stables.md', import.meta.url)), 60);
+  preview = await startPreview(fileURLToPath(new URL('./documents/stables.md', import.meta.url)), 20);
   browser = await openBrowser();
 });
-afterEach(() => page?.context().close());
 afterAll(async () => {
   await browser?.close();
   await preview?.close();

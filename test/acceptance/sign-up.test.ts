@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { school } from '../../packages/server/src/testing/school.ts';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { signUp } from '../support/lending.ts';
@@ -12,22 +12,18 @@ import { type RunningDocument, startRun } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('../../examples/equipment-lending.md', import.meta.url));
 const password = 'a long enough password';
-let data: string;
+const data = mkdtempSync(join(tmpdir(), 'ninefold-sign-up-'));
 let running: RunningDocument;
 let address: string;
 let browser: Browser;
 
+// Who signs up has an address of their own in each test.
 beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-// In each test nobody has signed up yet.
-beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'ninefold-sign-up-'));
-  running = await startRun([example, '--data', data]);
+  [browser, running] = await Promise.all([openBrowser(), startRun([example, '--data', data])]);
   address = running.address;
 });
-afterEach(async () => {
+afterAll(async () => {
+  await browser?.close();
   await running?.close();
   rmSync(data, { recursive: true, force: true });
 });
@@ -76,11 +72,11 @@ test('signs up, reserves an item, signs out and in again', async () => {
 });
 
 test('an e-mail that is taken is said at its place; a page of its own where it can be opened at once', async () => {
-  await signUp(address, 'gil@example.test');
+  await signUp(address, 'ira@example.test');
   const { page, troubles } = await openPage(browser);
   const answer = await page.goto(`${address}/sign-up`);
   expect(answer?.status()).toBe(200);
-  await page.getByLabel('E-mail').fill('GIL@example.test');
+  await page.getByLabel('E-mail').fill('IRA@example.test');
   await page.getByLabel('Name').fill('Another');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -97,12 +93,12 @@ function inDays(days: number): string {
 }
 
 test('where several kinds of people may, one says as whom: what is asked follows, what was typed stays', async () => {
-  await running.close();
   const file = join(data, 'school.md');
   writeFileSync(file, school);
-  running = await startRun([file, '--data', join(data, 'school')]);
+  const lessons = await startRun([file, '--data', join(data, 'school')]);
+  onTestFinished(() => lessons.close());
   const { page, troubles } = await openPage(browser);
-  await page.goto(`${running.address}/sign-up`);
+  await page.goto(`${lessons.address}/sign-up`);
   await page.getByLabel('Grade').waitFor();
   await expectAccessible(page, 'sign up as');
   await page.getByLabel('E-mail').fill('gus@example.test');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { invite, type RunningDocument, startRun } from '../support/preview.ts';
 
@@ -15,24 +15,22 @@ let running: RunningDocument;
 let address: string;
 let browser: Browser;
 
+// One life; who comes in has an address of her own in each test.
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-// In each test nobody has come in yet.
-beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'ninefold-signing-in-'));
   running = await startRun([example, '--data', data]);
   address = running.address;
 });
-afterEach(async () => {
+afterAll(async () => {
+  await browser?.close();
   await running?.close();
   rmSync(data, { recursive: true, force: true });
 });
 
 /** Opens the printed link of somebody of Finance. */
-async function openInvitation(page: Page): Promise<void> {
-  await page.goto(address + (await invite(example, data, ['Finance'], 'fin@example.test')));
+async function openInvitation(page: Page, email: string): Promise<void> {
+  await page.goto(address + (await invite(example, data, ['Finance'], email)));
   await page.getByLabel('Name').waitFor();
 }
 
@@ -48,7 +46,7 @@ test('comes in by the link, sees what the role may, and signs out', async () => 
   await page.goto(address);
   await page.getByLabel(/E-?mail/iu).waitFor();
   await expectAccessible(page, 'sign in');
-  await openInvitation(page);
+  await openInvitation(page, 'fin@example.test');
   await expectAccessible(page, 'invitation');
   await comeIn(page);
 
@@ -88,7 +86,7 @@ test('who comes by a dead invitation is led to signing in, where what is missing
 
 test('a restart keeps people and sessions', async () => {
   const { page: before } = await openPage(browser);
-  await openInvitation(before);
+  await openInvitation(before, 'still@example.test');
   await comeIn(before);
   const storageState = await before.context().storageState();
   await running.close();
@@ -100,7 +98,7 @@ test('a restart keeps people and sessions', async () => {
 
   const { page } = await openPage(browser);
   await page.goto(address);
-  await page.getByLabel(/E-?mail/iu).fill('fin@example.test');
+  await page.getByLabel(/E-?mail/iu).fill('still@example.test');
   await page.getByLabel(/Password/iu).fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Categories' }).first().click();

@@ -12,7 +12,7 @@ let library: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {
-  [preview, library, browser] = await Promise.all([startPreview(undefined, 200), startPreview(libraryFile, 0), openBrowser()]);
+  [preview, library, browser] = await Promise.all([startPreview(undefined, 80), startPreview(libraryFile, 0), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

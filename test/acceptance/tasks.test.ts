@@ -10,8 +10,8 @@ let clinic: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {
-  claims = await startPreview();
-  clinic = await startPreview(fileURLToPath(new URL('../../examples/clinic.md', import.meta.url)), 30);
+  claims = await startPreview(undefined, 24);
+  clinic = await startPreview(fileURLToPath(new URL('../../examples/clinic.md', import.meta.url)), 12);
   browser = await openBrowser();
 });
 afterAll(async () => {

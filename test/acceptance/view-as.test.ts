@@ -8,7 +8,7 @@ let preview: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {
-  preview = await startPreview(undefined, 200);
+  preview = await startPreview(undefined, 80);
   browser = await openBrowser();
 });
 afterAll(async () => {

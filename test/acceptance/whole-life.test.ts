@@ -4,12 +4,12 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsFor } from '../../packages/engine/src/index.ts';
 import { readDocument } from '../../packages/language/src/index.ts';
 import { listen } from '../../packages/server/src/listen.ts';
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
-import { password, readExample, type Started, start } from '../../packages/server/src/testing/start.ts';
+import { readExample, type Started, start } from '../../packages/server/src/testing/start.ts';
 import { openBrowser, openPage, pressToEnd } from '../support/browser.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../packages/client/dist', import.meta.url));
@@ -21,15 +21,10 @@ let browser: Browser;
 let address = '';
 let stop: () => Promise<void>;
 const pages: Record<string, Page> = {};
-let troubles: string[][];
+const troubles: string[][] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-// Each test begins its own life.
-beforeEach(async () => {
-  troubles = [];
   payroll = await startStandIn();
   const text = readExample('expense-claims');
   const { settings } = settingsFor(readDocument(text).application, { PAYROLL_URL: payroll.url });
@@ -42,8 +37,8 @@ beforeEach(async () => {
   stop = () => listening.close();
   for (const name of ['Ada', 'Max', 'Fay']) pages[name] = await signIn(name);
 }, 60_000);
-afterEach(async () => {
-  for (const page of Object.values(pages)) await page.context().close();
+afterAll(async () => {
+  await browser?.close();
   await stop?.();
   await app?.store.close();
   await payroll?.close();
@@ -53,10 +48,10 @@ async function signIn(name: string): Promise<Page> {
   const opened = await openPage(browser);
   troubles.push(opened.troubles);
   const { page } = opened;
-  await page.goto(`${address}/sign-in`);
-  await page.getByLabel('E-mail').fill(`${name.toLowerCase()}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const cookie = await app.signIn(`${name.toLowerCase()}@example.org`);
+  const [key = '', value = ''] = (cookie.split('; ')[0] ?? '').split(/=(.*)/su);
+  await page.context().addCookies([{ name: key, value, url: address }]);
+  await page.goto(address);
   await page.getByRole('link', { name: 'My claims' }).first().waitFor();
   return page;
 }

@@ -11,7 +11,7 @@ const lines = readFileSync(file, 'utf8').split('\n');
 let preview: RunningDocument;
 let browser: Browser;
 beforeAll(async () => {
-  preview = await startPreview(file, 60);
+  preview = await startPreview(file, 20);
   browser = await openBrowser();
 });
 afterAll(async () => {

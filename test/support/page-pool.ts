@@ -9,7 +9,7 @@ export type PageOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 interface Pooled {
   readonly page: Page;
   readonly key: string;
-  readonly options: PageOptions;
+  options: PageOptions;
   readonly listening: Set<() => void>;
   isAltered: boolean;
 }
@@ -19,13 +19,28 @@ const taken = new Map<Page, Pooled>();
 
 /** A page with these options, as good as new, that runs the script first in whatever it opens. */
 export async function takePage(browser: Browser, options: PageOptions, script: string): Promise<Page> {
-  const key = JSON.stringify([options, script]);
+  const { viewport, colorScheme, reducedMotion, ...lasting } = options;
+  const key = JSON.stringify([lasting, viewport === null, script]);
   const waiting = free.get(key) ?? [];
   let found = waiting.pop();
   while (found?.page.isClosed()) found = waiting.pop();
   const pooled = found ?? (await createPage(browser, key, options, script));
+  pooled.options = options;
   taken.set(pooled.page, pooled);
+  if (found) await setLook(pooled);
   return pooled.page;
+}
+
+/** What can be changed in a page that is there: whoever wants it so needs no other. */
+async function setLook({ page, options }: Pooled): Promise<void> {
+  await page.emulateMedia({
+    media: null,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+    forcedColors: options.forcedColors ?? 'none',
+    contrast: options.contrast ?? 'no-preference',
+  });
+  if (options.viewport !== null) await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 });
 }
 
 /** For whoever comes next with the same options. */
@@ -46,7 +61,7 @@ async function createPage(browser: Browser, key: string, options: PageOptions, s
 }
 
 /** What stays in a page until its end. */
-const lasting = [
+const lastingCalls = [
   ...['addInitScript', 'exposeFunction', 'exposeBinding', 'routeWebSocket', 'grantPermissions', 'setExtraHTTPHeaders', 'setGeolocation'],
   ...['install', 'setFixedTime', 'setSystemTime'],
 ];
@@ -61,7 +76,7 @@ function watchCalls(target: Page | BrowserContext | Page['clock'], pooled: Poole
     };
     Reflect.set(target, name, watched);
   };
-  for (const name of lasting) before(name, () => (pooled.isAltered = true));
+  for (const name of lastingCalls) before(name, () => (pooled.isAltered = true));
   for (const name of ['on', 'once'])
     before(name, (given) => pooled.listening.add(() => Reflect.apply(Reflect.get(target, 'off') as () => void, target, given)));
 }
@@ -81,14 +96,6 @@ async function isEmptied({ page, options, listening }: Pooled): Promise<boolean>
     await page.goto(`${origin}/_health`, { timeout: 5_000 });
     await page.evaluate('localStorage.clear(); sessionStorage.clear(); window.name = ""');
     await context.clearCookies();
-    await page.emulateMedia({
-      media: null,
-      colorScheme: options.colorScheme ?? 'light',
-      reducedMotion: options.reducedMotion ?? 'no-preference',
-      forcedColors: options.forcedColors ?? 'none',
-      contrast: options.contrast ?? 'no-preference',
-    });
-    if (options.viewport) await page.setViewportSize(options.viewport);
     await page.mouse.move(-1, -1);
     const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

@@ -31,8 +31,7 @@ export function writtenPreview(document: string): WrittenPreview {
     address: () => preview.address,
     async openAs(role, path) {
       const opened = await openPage(browser);
-      await opened.page.goto(preview.address);
-      await viewAs(opened.page, role);
+      await viewAs(opened.page, role, preview.address);
       await opened.page.goto(preview.address + path);
       return opened;
     },
