@@ -156,8 +156,7 @@ describe.each(documents.map((url) => [url.pathname.split('/').pop() ?? '', url] 
   });
 
   it('keep together every rule that looks at other records, as the judge of what is written would', () => {
-    for (const seed of seeds)
-      expect(brokenAround(application, playBack(application, samplesOf(application, 9, seed)).world)).toEqual([]);
+    for (const seed of seeds) expect(brokenAround(application, playBack(application, samplesOf(application, 9, seed)).world)).toEqual([]);
   });
 
   it('are the same for the same seed and others for another', () => {

@@ -378,7 +378,10 @@ test('each operator and each function means the same in the database as in the e
 test('what is made from all of them means the same, too', async () => {
   await fc.assert(
     fc.asyncProperty(anyCondition(3), async (source) => void (await mustAgree(source))),
-    { numRuns: Number(process.env.RUNS ?? Math.floor((isWhole ? 90 : 60) / triedOneIn)), ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
+    {
+      numRuns: Number(process.env.RUNS ?? Math.floor((isWhole ? 90 : 60) / triedOneIn)),
+      ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}),
+    },
   );
 });
 
