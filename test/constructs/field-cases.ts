@@ -1,10 +1,16 @@
 /** Fields in places, as cases that share a document: what of them neither works nor is told of. */
 import { type Case, faultsOf, silent } from './judge.ts';
 import type { Place } from './places/place.ts';
-import { draftAbout, keepRecords, type Records, type Subject } from './subject.ts';
+import { draftAbout, keepRecords, type Records, type Subject, subjectsOf } from './subject.ts';
+import type { Suffix } from './suffixes.ts';
 
 /** Fields a document is about. */
 const together = Number(process.env.TOGETHER ?? '7');
+
+/** ALL=1 in the environment: every field in every place. Without it a plain field is, and other forms of it in turns. */
+const isWhole = process.env.ALL === '1';
+
+type PlacesOf = (subject: Subject) => readonly Place[];
 
 /** With the names of their kinds. */
 export function inGroups(subjects: readonly Subject[]): readonly (readonly [kinds: string, group: readonly Subject[]])[] {
@@ -17,10 +23,16 @@ export function inGroups(subjects: readonly Subject[]): readonly (readonly [kind
 /** Of what does not work, what the check is silent about. */
 export async function silentFaults(
   subjects: readonly Subject[],
-  placesOf: (subject: Subject) => readonly Place[],
+  placesOf: PlacesOf,
+  fields: 'each' | 'some' = 'each',
 ): Promise<readonly string[]> {
+  const turns = new Map([...new Set(subjects.map(({ suffix }) => suffix))].map((suffix) => [suffix, turnsOf(suffix, placesOf, fields)]));
   const about = new Map(
-    subjects.flatMap((subject) => inTurn(subject, placesOf(subject)).map((place) => [caseOf(subject, place), subject] as const)),
+    subjects.flatMap((subject) =>
+      placesOf(subject)
+        .filter(({ name }) => isWhole || subject.suffix.name === 'plain' || turns.get(subject.suffix)?.has(turnOf(subject, name)))
+        .map((place) => [caseOf(subject, place), subject] as const),
+    ),
   );
   const subjectsIn = (cases: readonly Case<Records>[]) => [...new Set(cases.flatMap((one) => about.get(one) ?? []))];
   return silent(
@@ -32,14 +44,24 @@ export async function silentFaults(
   );
 }
 
-/**
- * ALL=1 in the environment: every field in every place. Without it a plain field is, and each other form of it in every eighth place, so
- * that every kind meets every place, every form meets every place, and every kind comes in every form.
- */
-function inTurn({ kind, suffix, field }: Subject, places: readonly Place[]): readonly Place[] {
-  if (process.env.ALL === '1' || suffix.name === 'plain') return places;
-  const first = [...kind, ...suffix.name, ...field].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return places.filter((_, index) => (first + index) % 8 === 0);
+/** Every place meets the form in one kind of field after another; and where each field has its turn, every kind comes in the form. */
+function turnsOf(suffix: Suffix, placesOf: PlacesOf, fields: 'each' | 'some'): ReadonlySet<string> {
+  const all = subjectsOf(suffix).map((subject) => ({ subject, names: placesOf(subject).map(({ name }) => name) }));
+  const turns = new Set<string>();
+  for (const [rank, name] of [...new Set(all.flatMap(({ names }) => names))].entries()) {
+    const having = all.filter(({ names }) => names.includes(name));
+    const one = having[rank % having.length];
+    if (one) turns.add(turnOf(one.subject, name));
+  }
+  for (const [rank, { subject, names }] of (fields === 'each' ? all : []).entries()) {
+    const name = names[rank % names.length];
+    if (name !== undefined && !names.some((other) => turns.has(turnOf(subject, other)))) turns.add(turnOf(subject, name));
+  }
+  return turns;
+}
+
+function turnOf({ kind, field }: Subject, place: string): string {
+  return `${kind} ${field} ${place}`;
 }
 
 function caseOf(subject: Subject, { name, names, writes, probe }: Place): Case<Records> {

@@ -14,10 +14,13 @@ interface Misspelling {
   readonly findings: readonly Finding[];
 }
 
-/** Every third word of five letters and more in tables and bullets, with its third and fourth letter swapped. */
+/** ALL=1 in the environment: every third word. Without it every sixth. */
+const step = process.env.ALL === '1' ? 3 : 6;
+
+/** Words of five letters and more in tables and bullets, with their third and fourth letter swapped. */
 function misspellings(text: string): Misspelling[] {
   const usual = new Set(readDocument(text).findings.map(told));
-  const words = [...text.matchAll(/[\p{L}_]{5,}/gu)].filter((_, count) => count % 3 === 0);
+  const words = [...text.matchAll(/[\p{L}_]{5,}/gu)].filter((_, count) => count % step === 0);
   return words.flatMap(({ 0: word, index }) => {
     const misspelt = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
     const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index));
@@ -61,7 +64,7 @@ describe.each(['expense-claims.md', 'equipment-lending.md', 'help-desk.md'])('in
         fix ? fix.edits.map((edit) => ({ place, before: changed.slice(edit.from, edit.to), after: edit.text })) : [],
       ),
     );
-    expect(fixes.length).toBeGreaterThan(50);
+    expect(fixes.length).toBeGreaterThan(150 / step);
     expect(fixes.filter(({ before, after }) => signsOf(before) !== signsOf(after))).toEqual([]);
   });
 

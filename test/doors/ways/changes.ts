@@ -9,10 +9,7 @@ import { someRecords } from './records.ts';
 
 /** What may not be done is said of each record that may be read; of others nothing is told. Fields are changed in turns. */
 export function judgedQuestions(room: Room): readonly Question[] {
-  const chosen = asked(room).filter(
-    ({ change }) => change.kind !== 'edit' || Object.keys(change.fields).every((name) => room.isTurn(`edit ${name}`)),
-  );
-  return chosen.map(({ change, records, may }) => ({
+  return inTurn(room).map(({ change, records, may }) => ({
     request: { method: 'POST', path: `${pathOf(records[0])}/judged`, body: { change, ids: records.map(({ id }) => id) } },
     judge: ({ status, json }) => {
       if (status !== 200) return [];
@@ -33,9 +30,9 @@ function wrongWith({ oracle }: Room, record: Kept, may: Answer, told: JudgedReco
   ];
 }
 
-/** What may not be done, of all that may not be changed so at once. */
+/** What may not be done, of all that may not be changed so at once; fields in turns, as each is tried singly. */
 export function changesToRefuse(room: Room): readonly TestRequest[] {
-  return asked(room).flatMap(({ change, records, may }) => {
+  return inTurn(room).flatMap(({ change, records, may }) => {
     const closed = records.filter((record) => may(record) === false);
     if (closed.length === 0) return [];
     return [{ method: 'POST', path: pathOf(closed[0]), body: { change, records: closed.map(({ id, version }) => ({ id, version })) } }];
@@ -46,6 +43,12 @@ interface Asked {
   readonly change: RecordsChange;
   readonly records: readonly Kept[];
   may(record: Kept): Answer;
+}
+
+function inTurn(room: Room): readonly Asked[] {
+  return asked(room).filter(
+    ({ change }) => change.kind !== 'edit' || Object.keys(change.fields).every((name) => room.isTurn(`edit ${name}`)),
+  );
 }
 
 /** Of each entity: an edit of each field that is filled in, a removal, each action. */

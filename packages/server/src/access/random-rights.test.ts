@@ -20,7 +20,7 @@ import {
 } from '../testing/random-rights.ts';
 import { type Started, start, type TestAnswer } from '../testing/start.ts';
 
-const documents = Number(process.env.RANDOM_DOCUMENTS ?? '4');
+const documents = Number(process.env.RANDOM_DOCUMENTS ?? '2');
 
 interface World {
   readonly app: Started;

@@ -43,7 +43,7 @@ async function opened(options: Partial<OpenOptions> = {}): Promise<Store> {
   const opening = await openStore({ application: claims, documentHash: 'h', directory: null, clock, longestReadMs: 100_000, ...options });
   if (opening.kind !== 'opened') throw new Error('not opened');
   connectionsOf(opening.store).write.exec(`INSERT INTO data_claim (_id, _version, _created, _changed, number, title, state)
-    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 29999)
+    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 14999)
     SELECT printf('c%07d', i), 1, 0, 0, printf('CL-%06d', i), 'Claim ' || i, 'Draft' FROM n`);
   stores.push(opening.store);
   return opening.store;
@@ -58,11 +58,11 @@ afterAll(() => Promise.all(stores.map((each) => each.close())));
 test('the answer is the one this thread gives', async () => {
   const alone = await opened();
   for (const query of [
-    asked([slowly('Claim 29998')], ann),
+    asked([slowly('Claim 14998')], ann),
     { ...asked([], ann), order: [{ path: ['title'], direction: 'desc' as const }] },
   ])
     expect(await store.list(query)).toEqual(await alone.list(query));
-  const count = { entity: 'Claim', where: [slowly('Claim 29998')], environment: as(ann) };
+  const count = { entity: 'Claim', where: [slowly('Claim 14998')], environment: as(ann) };
   expect(await store.count(count)).toBe(1);
   expect(await store.count(count)).toBe(1);
 });
@@ -101,7 +101,7 @@ test('what somebody asked who has left is not begun', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   isThere = false;
   // Only the first is under way; the others hold up nobody, not even the one who asked them.
-  const again = left.list(asked([slowly('Claim 29998')], ann));
+  const again = left.list(asked([slowly('Claim 14998')], ann));
   const [first, ...others] = await Promise.allSettled(many);
   expect(first?.status).toBe('fulfilled');
   for (const one of others) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(NobodyWaits) });
