@@ -172,7 +172,7 @@ describe('with the mouse', () => {
     expect(await column(page, 'Done').locator('.board-limit').count()).toBe(0);
     await giveUp('Frame');
     await expect.poll(() => limitOf('Waiting').getAttribute('title')).toBe('2 of at most 3');
-    await page.getByRole('searchbox').fill('Gears');
+    await page.goto(address('/?search=Gears'));
     await expect.poll(() => column(page, 'Waiting').locator('.board-head').innerText()).toContain('0');
     expect(await limitOf('Waiting').getAttribute('title')).toBe('2 of at most 3');
     await expectAccessible(page, 'a board with limits');

@@ -212,7 +212,8 @@ describe('elsewhere', () => {
   it('offers how many a column of a board holds at most, and its columns', () => {
     const board = (words: string) => offered(claims, '### My claims', `### Pipeline\n\n- At most: ${words}\n\n### My claims`);
     expect(board('‸')).toContain('MAX_LINES');
-    expect(board('3 in ‸')).toEqual(['Draft', 'Submitted', 'Approved', 'Refused', 'Paid', 'Withdrawn']);
+    expect(board('3 in ‸')).toEqual(expect.arrayContaining(['Draft', 'Submitted', 'Approved', 'Paid']));
+    expect(board('3 in ‸')).not.toContain('MAX_LINES');
     expect(board('3 in Submitted, ‸')).toContain('MAX_LINES');
   });
 

@@ -18,7 +18,8 @@ const read = (most: string, by = 'state') =>
 | urgent | yes/no | yes | no |
 | shelf in use | one of Back in town, Left | no | — |
 | of | Loan | no | — |`,
-      constants: '| Name | Value | Why |\n| --- | --- | --- |\n| MANY | 12 | — |\n| UNKNOWN | not shown | — |\n| SHARE | 0.5 | — |\n| LATER | 3 days | — |',
+      constants:
+        '| Name | Value | Why |\n| --- | --- | --- |\n| MANY | 12 | — |\n| UNKNOWN | not shown | — |\n| SHARE | 0.5 | — |\n| LATER | 3 days | — |',
     }),
   );
 const limits = (most: string, by?: string) =>
@@ -31,11 +32,25 @@ const told = (most: string, by?: string) =>
 
 test.each([
   ['3 in Out', 'state', [[3, 'Out']]],
-  ['3 in Out, MANY in Back', 'state', [[3, 'Out'], ['MANY', 'Back']]],
+  [
+    '3 in Out, MANY in Back',
+    'state',
+    [
+      [3, 'Out'],
+      ['MANY', 'Back'],
+    ],
+  ],
   ['`MANY` in Out', 'state', [['MANY', 'Out']]],
   ['UNKNOWN in Out', 'state', [['UNKNOWN', 'Out']]],
   ['0 in yes', 'urgent', [[0, 'true']]],
-  ['7 in Back in town, 2 in Left', 'shelf in use', [[7, 'Back in town'], [2, 'Left']]],
+  [
+    '7 in Back in town, 2 in Left',
+    'shelf in use',
+    [
+      [7, 'Back in town'],
+      [2, 'Left'],
+    ],
+  ],
 ])('%s by %s', (most, by, expected) => {
   expect(limits(most, by)).toEqual(expected);
   expect(told(most, by)).toEqual([]);
@@ -61,7 +76,8 @@ test('what is not shown is a gap; another kind of screen does not have it', () =
   const list = readDocument(
     documentOf({
       ...loans,
-      screens: '| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Loans | `/` | Loans: item | start | — |\n\n### Loans\n\n- WIP limit: 3 in Out',
+      screens:
+        '| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Loans | `/` | Loans: item | start | — |\n\n### Loans\n\n- WIP limit: 3 in Out',
     }),
   );
   expect(list.findings.map(({ code }) => code)).toContain('N010');

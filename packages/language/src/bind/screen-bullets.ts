@@ -92,7 +92,8 @@ const taking: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, { readonly call
 /** A bullet that another kind of screen would read. */
 function reportUnfit({ reading }: Binding, bullet: Bullet, screen: string, kind: Shows['kind']): void {
   const label = foldName(labelOf(bullet));
-  if (kind === 'unknown' || ![...ofRows, ...ofBoards, ...ofPrints, ...partKinds].includes(label) || taking[kind].takes.includes(label)) return;
+  if (kind === 'unknown' || ![...ofRows, ...ofBoards, ...ofPrints, ...partKinds].includes(label) || taking[kind].takes.includes(label))
+    return;
   const fitting = Object.values(taking).filter(({ takes }) => takes.includes(label));
   report(reading, 'N010', 2, bullet.words, {
     what: `“${labelOf(bullet)}” is not read here: ${screen} shows ${taking[kind].called}.`,

@@ -17,7 +17,12 @@ export async function boardOf(board: OpenBoard, limit: number): Promise<Board> {
   return { columns, more: figures.folded > 0 };
 }
 
-async function fill(board: OpenBoard, figures: BoardFigures, { value, label }: ColumnHead, limit: number): Promise<Omit<BoardColumn, 'atMost'>> {
+async function fill(
+  board: OpenBoard,
+  figures: BoardFigures,
+  { value, label }: ColumnHead,
+  limit: number,
+): Promise<Omit<BoardColumn, 'atMost'>> {
   const count = Number(figures.counts.get(value) ?? 0n);
   const page = count === 0 ? { cards: [], next: null } : await pageOf(board, value, null, limit);
   const sums = figures.sums.map((sum) => ({ path: sum.path, value: wireSum(board, sum, value) }));
