@@ -28,8 +28,8 @@ export function BoardColumnView(props: BoardColumnProps) {
         <h2 id={id} className="board-head-name">
           <ColumnName by={about.by} entity={about.entity.name} column={column} />
         </h2>
-        <span className="board-count">
-          {column.atMost?.held === column.count ? null : <span aria-hidden="true">{column.count.toLocaleString(locale)}</span>}
+        <span className={column.atMost?.held === column.count ? 'out-of-sight' : 'board-count'}>
+          <span aria-hidden="true">{column.count.toLocaleString(locale)}</span>
           <span className="out-of-sight">{counted(column.count, about.entity, locale)}</span>
         </span>
         {column.atMost ? <BoardLimit atMost={column.atMost} /> : null}
