@@ -163,6 +163,20 @@ describe('with the mouse', () => {
     await page.context().close();
   });
 
+  test('a column that has too many says so, whatever one looks for', async () => {
+    const { page } = await open('/');
+    const limitOf = (name: string) => column(page, name).locator('.board-limit');
+    await expect.poll(() => limitOf('On the stand').allInnerTexts()).toEqual(['2 / 1\n2: more than 1']);
+    expect(await limitOf('On the stand').getAttribute('class')).toContain('board-limit-over');
+    expect(await limitOf('Waiting').getAttribute('class')).toContain('board-limit-full');
+    expect(await column(page, 'Done').locator('.board-limit').count()).toBe(0);
+    await giveUp('Frame');
+    await expect.poll(() => limitOf('Waiting').getAttribute('title')).toBe('2 of at most 3');
+    await page.goto(address('/?search=Gears'));
+    await expect.poll(() => column(page, 'Waiting').locator('.board-head').innerText()).toContain('0');
+    expect(await limitOf('Waiting').getAttribute('title')).toBe('2 of at most 3');
+    await expectAccessible(page, 'a board with limits');
+  });
   test('Esc puts it back; a press opens the record', async () => {
     const { page } = await open('/');
     await carry(page, 'Brakes', 'On the stand');

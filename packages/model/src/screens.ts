@@ -2,6 +2,7 @@
 import type { WrittenExpression } from './expression.ts';
 import { unreachable } from './invariant.ts';
 import type { Given, Stated } from './statement.ts';
+import type { Limit } from './types.ts';
 
 /** A column or field a screen shows: a path of field names from the screen's entity (`employee`, `employee.manager`). */
 export interface ShownField extends Stated {
@@ -146,6 +147,13 @@ export interface PrintLayout {
   readonly totals: readonly LineTotals[];
 }
 
+/** How many records a column of a board should have at most. That there are more is shown; nothing is refused. */
+export interface ColumnLimit extends Stated {
+  /** The column, as a filter names it. */
+  readonly value: string;
+  readonly limit: Limit;
+}
+
 export interface Screen extends Stated {
   readonly name: string;
   /** As written, `/claims/:id`; parameters are `id` or the name of a unique field. */
@@ -161,6 +169,8 @@ export interface Screen extends Stated {
   readonly order?: Order & Stated;
   readonly whenEmpty?: Stated & { readonly text: string };
   readonly parts: readonly DashboardPart[];
+  /** Of a board; missing where nothing is said. */
+  readonly columnLimits?: readonly ColumnLimit[];
   /** Of a page to print; missing where nothing is said. */
   readonly print?: PrintLayout;
   /** The prose below its own heading, as Markdown source. */

@@ -47,6 +47,8 @@ const boardColumn = closed({
   /** Empty for the records without a value. */
   label: text,
   count,
+  /** How many there should be at most, and how many of those one may read there are without search and filters; null where nothing is said. */
+  atMost: orNull(closed({ most: count, held: count, statement: text })),
   /** Of every number and money that the board shows, by its path, over all the records of the column; null where there is none. */
   sums: arrayOf(closed({ path: arrayOf(text), value: sum })),
   ...cards,

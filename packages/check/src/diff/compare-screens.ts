@@ -30,6 +30,7 @@ function compareScreen(comparing: Comparing, old: Screen, now: Screen): void {
     ['has the filter', 'has no longer the filter', paths(old.filters), paths(now.filters)],
     ['has in its address', 'has no longer in its address', paths(old.print?.address ?? []), paths(now.print?.address ?? [])],
     ['has the total', 'has no longer the total', totalsOf(old), totalsOf(now)],
+    ['has at most', 'has no longer at most', limitsOf(old), limitsOf(now)],
     ['has the part', 'has no longer the part', old.parts.map(({ name }) => name), now.parts.map(({ name }) => name)],
   ];
   for (const [more, less, before, after] of lists) {
@@ -43,6 +44,10 @@ function compareScreen(comparing: Comparing, old: Screen, now: Screen): void {
   }
   if (orderWords(old) !== orderWords(now)) say(`is ordered by ${orderWords(now)} instead of ${orderWords(old)}`);
   if (old.whenEmpty?.text !== now.whenEmpty?.text) say(`says ${quoted(now.whenEmpty?.text)} when it is empty`);
+}
+
+function limitsOf({ columnLimits = [] }: Screen): readonly string[] {
+  return columnLimits.map(({ value, limit }) => `${limit.kind === 'number' ? limit.value : limit.name} in ${value}`);
 }
 
 function totalsOf({ print }: Screen): readonly string[] {

@@ -372,6 +372,10 @@ describe('screens, calls, errors and the product', () => {
       'Claim form has in its address employee.name.',
       'Claim form has the total sum of lines.amount by lines.category.',
     ]);
+    const most = (words: string): [string, string] => ['### My claims', `### Pipeline\n\n- At most: ${words}\n\n### My claims`];
+    expect(said('screens', most('3 in Submitted, MAX_LINES in Approved'))).toEqual([
+      'Pipeline has at most 3 in Submitted and MAX_LINES in Approved.',
+    ]);
     expect(said('screens', ['`/payments`', '`/pay`'])).toEqual(['To pay has the address /pay instead of /payments.']);
     expect(
       said('calls', ['| title, lines | Claim | V1, V2, V4, V5 | create Claim', '| title | Claim | V1, V2, V4 | create Claim']),

@@ -209,6 +209,14 @@ describe('elsewhere', () => {
     expect(paper('Totals: sum of amount by category; ‸')).toEqual(['sum of']);
   });
 
+  it('offers how many a column of a board holds at most, and its columns', () => {
+    const board = (words: string) => offered(claims, '### My claims', `### Pipeline\n\n- At most: ${words}\n\n### My claims`);
+    expect(board('‸')).toContain('MAX_LINES');
+    expect(board('3 in ‸')).toEqual(expect.arrayContaining(['Draft', 'Submitted', 'Approved', 'Paid']));
+    expect(board('3 in ‸')).not.toContain('MAX_LINES');
+    expect(board('3 in Submitted, ‸')).toContain('MAX_LINES');
+  });
+
   it('offers who signs in, and behind the second their roles', () => {
     const said = (words: string) => offered(claims, '- Who signs in: Person', `- Who signs in: ${words}`);
     expect(said('‸')).toContain('Category');

@@ -1,6 +1,6 @@
 /** What may stand in bullets, above tables and in headings. */
 import { knownColumns, knownLabels, plain } from '@ninefold/language';
-import { type Application, foldName, pointHeadings, pointNames, pointNumber, rolesOfPeople } from '@ninefold/model';
+import { type Application, findField, foldName, givenValue, pointHeadings, pointNames, pointNumber, rolesOfPeople } from '@ninefold/model';
 import type { Analysis } from '../analysis.ts';
 import { type Completion, words } from './completion.ts';
 import { fieldsOf } from './in-expression.ts';
@@ -39,6 +39,7 @@ const values: Readonly<Record<string, CompleteValue>> = {
   unique: fieldsOrError,
   filters: fieldsShown,
   address: fieldsShown,
+  'at most': completeAtMost,
   totals: completeTotals,
   order: (application, place) => [...words('word', ['newest first', 'oldest first', 'down']), ...fieldsShown(application, place)],
   figure: completePart,
@@ -94,6 +95,23 @@ function fieldsShown(application: Application, place: PlaceAt): readonly Complet
   const name = entityOfScreen(screenOf(application, place));
   const entity = name === undefined ? undefined : entityCalled(application, name);
   return entity ? fieldsOf(entity) : [];
+}
+
+/** `3 in In progress, REVIEWS in In review`: constants, and behind *in* the columns of the board. */
+function completeAtMost(application: Application, place: PlaceAt & { kind: 'value' }): readonly Completion[] {
+  const said = place.before.slice(place.before.lastIndexOf(',') + 1);
+  if (!/\sin\s/iu.test(said))
+    return [
+      ...words(
+        'constant',
+        application.constants.map(({ name }) => name),
+      ),
+      ...words('word', ['in ']),
+    ];
+  const shows = givenValue(screenOf(application, place)?.shows ?? { kind: 'none' });
+  const type = shows?.kind === 'board' ? findField(application, shows.entity, shows.by.field ?? '')?.type : undefined;
+  if (type?.kind === 'yes/no') return words('word', ['yes', 'no']);
+  return words('word', type?.kind === 'state' ? type.states : type?.kind === 'one of' ? type.choices : []);
 }
 
 /** `sum of net, vat by vat rate`, of the lines that the screen shows. */

@@ -32,7 +32,8 @@ function sliceScreen(reach: Reach, screen: Screen): Screen {
 }
 
 function sliceParts(reach: Reach, screen: Screen): Screen {
-  const { order, print, ...rest } = screen;
+  // How much a column should hold comes with what it holds.
+  const { order, print, columnLimits: _, ...rest } = screen;
   const shows = givenValue(screen.shows);
   const entity = shows && 'entity' in shows ? shows.entity : undefined;
   const kept = order && sliceOrder(reach, entity, order);

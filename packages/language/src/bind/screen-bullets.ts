@@ -7,13 +7,14 @@ import { report, spanAt } from '../reading.ts';
 import { knownBullets } from '../sections/bullets.ts';
 import { type Bullet, labelOf } from '../sections/parts.ts';
 import { type Binding, fieldNames } from './binding.ts';
+import { bindColumnLimits } from './column-limits.ts';
 import { bindDashboardPart, partName } from './dashboard.ts';
 import { bindField, bindFields } from './fields.ts';
 import { keepFirst } from './ids.ts';
 import { bindPrintLayout } from './print.ts';
 import { findName, resolve } from './resolve.ts';
 
-type FromBullets = Pick<Screen, 'filters' | 'order' | 'whenEmpty' | 'parts' | 'print'>;
+type FromBullets = Pick<Screen, 'filters' | 'order' | 'whenEmpty' | 'parts' | 'columnLimits' | 'print'>;
 
 const partKinds = ['figure', 'chart', 'list'] as const;
 
@@ -31,7 +32,7 @@ export function bindScreenBullets(
   if (kind !== undefined) for (const bullet of bullets) reportUnfit(binding, bullet, name, kind);
   const partBullets: Bullet[] = [];
   const isPart = (bullet: Bullet): boolean => partKinds.some((kind) => kind === foldName(labelOf(bullet))) && partBullets.push(bullet) > 0;
-  const known = knownBullets(reading, 2, bullets, ['Filters', 'Order', 'When empty', 'Address', 'Totals'], isPart, [
+  const known = knownBullets(reading, 2, bullets, ['Filters', 'Order', 'When empty', 'At most', 'Address', 'Totals'], isPart, [
     'Figure',
     'Chart',
     'List',
@@ -50,6 +51,9 @@ export function bindScreenBullets(
     known.Order &&
     readCell(reading, asCell(known.Order.value), at('order'), (words) => readOrder(binding, words, entity, `${screen}/order`));
   const empty = known['When empty'] && readCell(reading, asCell(known['When empty'].value), at('when empty'), plain);
+  const mostAt = at('at most');
+  const most = known['At most'];
+  const isMostSaid = most !== undefined && !readGap(reading, asCell(most.value), mostAt);
   const once = keepFirst(reading, 2, 'The part', partBullets, partName, ({ words }) => words);
   const parts = once.map((bullet) => bindDashboardPart(binding, bullet, screen));
   return {
@@ -61,6 +65,7 @@ export function bindScreenBullets(
       ? { whenEmpty: { text: empty.value, statement: `${screen}/when empty`, span: spanAt(reading, known['When empty'].words) } }
       : {}),
     parts,
+    ...(isMostSaid && { columnLimits: bindColumnLimits(binding, most.value, shows, mostAt) }),
     ...(shows?.kind === 'print' && (known.Address || known.Totals)
       ? { print: bindPrintLayout(binding, { address: known.Address, totals: known.Totals }, shows, at) }
       : {}),
@@ -68,12 +73,13 @@ export function bindScreenBullets(
 }
 
 const ofRows = ['filters', 'order', 'when empty'];
+const ofBoards = ['at most'];
 const ofPrints = ['address', 'totals'];
 
 /** What each kind of screen takes from its bullets, and what it is called. */
 const taking: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, { readonly called: string; readonly takes: readonly string[] }>> = {
   list: { called: 'a list', takes: ofRows },
-  board: { called: 'a board', takes: ofRows },
+  board: { called: 'a board', takes: [...ofRows, ...ofBoards] },
   calendar: { called: 'a calendar', takes: ['filters', 'when empty'] },
   dashboard: { called: 'a dashboard', takes: [...partKinds, 'when empty'] },
   record: { called: 'one record', takes: [] },
@@ -86,7 +92,8 @@ const taking: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, { readonly call
 /** A bullet that another kind of screen would read. */
 function reportUnfit({ reading }: Binding, bullet: Bullet, screen: string, kind: Shows['kind']): void {
   const label = foldName(labelOf(bullet));
-  if (kind === 'unknown' || ![...ofRows, ...ofPrints, ...partKinds].includes(label) || taking[kind].takes.includes(label)) return;
+  if (kind === 'unknown' || ![...ofRows, ...ofBoards, ...ofPrints, ...partKinds].includes(label) || taking[kind].takes.includes(label))
+    return;
   const fitting = Object.values(taking).filter(({ takes }) => takes.includes(label));
   report(reading, 'N010', 2, bullet.words, {
     what: `“${labelOf(bullet)}” is not read here: ${screen} shows ${taking[kind].called}.`,

@@ -26,7 +26,7 @@ export const knownColumns: Readonly<Record<PointName, readonly (readonly string[
 /** By point: the words before the colon of its bullets, names of the document aside. */
 export const knownLabels: Readonly<Record<PointName, readonly string[]>> = {
   product: productLabels,
-  screens: ['Filters', 'Order', 'When empty', 'Figure', 'Chart', 'List', 'Address', 'Totals'],
+  screens: ['Filters', 'Order', 'When empty', 'At most', 'Figure', 'Chart', 'List', 'Address', 'Totals'],
   entities: entityLabels,
   states: stateLabels,
   rules: [],

@@ -44,6 +44,10 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['filtered by', 'Filters'],
   ['empty', 'When empty'],
   ['if empty', 'When empty'],
+  ['wip limit', 'At most'],
+  ['wip limits', 'At most'],
+  ['limit', 'At most'],
+  ['limits', 'At most'],
   ['metric', 'Figure'],
   ['number', 'Figure'],
   ['graph', 'Chart'],
@@ -87,7 +91,7 @@ const homes: ReadonlyMap<string, string> = new Map([
   ...['Currency', 'Languages', 'Time zone', 'Working hours', 'Holidays', 'Letterhead', 'Colour'].map(
     (label) => [foldName(label), 'in point 1'] as const,
   ),
-  ...['Filters', 'Order', 'When empty', 'Address', 'Totals', 'Figure', 'Chart', 'List'].map(
+  ...['Filters', 'Order', 'When empty', 'At most', 'Address', 'Totals', 'Figure', 'Chart', 'List'].map(
     (label) => [foldName(label), 'in point 2, below a heading with the name of its screen'] as const,
   ),
   ...['Unique', 'Called'].map((label) => [foldName(label), 'in point 3, below the table of its entity'] as const),

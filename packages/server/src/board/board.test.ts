@@ -35,6 +35,35 @@ const card = async (who: Who, screen: string, title: string): Promise<BoardCard>
   return found;
 };
 
+describe('how many a column should have at most', () => {
+  const most = async (who: Who, screen: string, more: Record<string, string> = {}): Promise<readonly string[]> =>
+    (await board(who, screen, more)).columns.flatMap(({ label, count, atMost }) =>
+      atMost ? [`${label}: ${count}, ${atMost.held} / ${atMost.most} by ${atMost.statement}`] : [],
+    );
+  test('a number or a constant, beside how many there are', async () => {
+    expect(await most('owner', 'Jobs')).toEqual([
+      'Waiting: 3, 3 / 3 by screens/jobs/at most/Waiting',
+      'On the stand: 2, 2 / 1 by screens/jobs/at most/On the stand',
+    ]);
+  });
+  test('what is searched and filtered changes nothing', async () => {
+    const filter = JSON.stringify([{ path: ['urgency'], operator: 'is', values: ['High'] }]);
+    const expected = ['Waiting: 1, 3 / 3 by screens/jobs/at most/Waiting', 'On the stand: 1, 2 / 1 by screens/jobs/at most/On the stand'];
+    expect(await most('owner', 'Jobs', { filter })).toEqual(expected);
+    expect(await most('owner', 'Jobs', { search: 'gears' })).toEqual([expected[0]?.replace('1,', '0,'), expected[1]]);
+  });
+  test('counts what one may read', async () => {
+    const all = await board('cleo', 'Jobs');
+    expect((await most('cleo', 'Jobs')).map((words) => words.replace(/ by .*/u, ''))).toEqual(
+      all.columns.flatMap(({ label, count, atMost }) => (atMost ? [`${label}: ${count}, ${count} / ${atMost.most}`] : [])),
+    );
+  });
+  test('a constant that is not shown limits nothing, and the slice tells none', async () => {
+    expect(await most('owner', 'Urgency')).toEqual([]);
+    expect(JSON.stringify((await shop.ask({ path: '/_app/session', cookie: shop.cookies.owner })).json)).not.toContain('at most/');
+  });
+});
+
 describe('columns', () => {
   test('by state, in the document’s order, with what they hold and come to', async () => {
     expect((await board('owner', 'Jobs')).columns.map(inWords)).toEqual([

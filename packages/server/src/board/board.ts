@@ -2,6 +2,7 @@
 import type { Board, BoardColumn, BoardPage } from '@ninefold/protocol';
 import { questionOf } from '../records/list.ts';
 import { cardsOf } from './cards.ts';
+import { columnLimitsOf } from './column-limits.ts';
 import { type ColumnHead, columnsOf, termOf } from './columns.ts';
 import { type BoardFigures, figuresOf, wireSum } from './figures.ts';
 import type { OpenBoard } from './open-board.ts';
@@ -9,11 +10,19 @@ import type { OpenBoard } from './open-board.ts';
 /** `limit`: how many cards of each column come at once. */
 export async function boardOf(board: OpenBoard, limit: number): Promise<Board> {
   const figures = await figuresOf(board);
-  const columns = await Promise.all((await columnsOf(board, figures)).map((one) => fill(board, figures, one, limit)));
+  const [heads, limits] = await Promise.all([columnsOf(board, figures), columnLimitsOf(board, figures)]);
+  const columns = await Promise.all(
+    heads.map(async (head) => ({ ...(await fill(board, figures, head, limit)), atMost: limits.get(head.value) ?? null })),
+  );
   return { columns, more: figures.folded > 0 };
 }
 
-async function fill(board: OpenBoard, figures: BoardFigures, { value, label }: ColumnHead, limit: number): Promise<BoardColumn> {
+async function fill(
+  board: OpenBoard,
+  figures: BoardFigures,
+  { value, label }: ColumnHead,
+  limit: number,
+): Promise<Omit<BoardColumn, 'atMost'>> {
   const count = Number(figures.counts.get(value) ?? 0n);
   const page = count === 0 ? { cards: [], next: null } : await pageOf(board, value, null, limit);
   const sums = figures.sums.map((sum) => ({ path: sum.path, value: wireSum(board, sum, value) }));

@@ -20,14 +20,18 @@ export interface BoardFigures {
   readonly folded: number;
 }
 
+/** How many records each column has that one may read, whatever is searched and filtered; `counts`: how many it has as it is asked for. */
+export async function heldOf(board: OpenBoard, counts: Figures): Promise<Figures> {
+  const { question } = board;
+  if (question.filters.length === 0 && question.search === undefined) return counts;
+  const { figures } = await measure({ ...board, question: { ...question, filters: [], search: undefined } }, columnsBy(board), undefined);
+  return figures;
+}
+
 /** Of the board as it is searched and filtered. Of columns that are records, those with the fewest are left out: `folded` is how many. */
 export async function figuresOf(board: OpenBoard): Promise<BoardFigures> {
-  const { reader, entity, by: column, shows } = board;
-  const path = [column.name];
-  const found = readPath(reader, entity, path);
-  invariant(found, `${column.name} may be read, else there is no board`);
-  // Where it may not be read, a record stands in no column.
-  const by = groupBy(found, path, undefined);
+  const { reader, entity, shows } = board;
+  const by = columnsBy(board);
   const [counts, ...sums] = await Promise.all([
     measure(board, by, undefined),
     ...summedFields(reader, entity, shows.fields, addsUp).map(async (each) => ({
@@ -36,6 +40,14 @@ export async function figuresOf(board: OpenBoard): Promise<BoardFigures> {
     })),
   ]);
   return { counts: counts.figures, folded: counts.folded, sums };
+}
+
+/** Where the field may not be read, a record stands in no column. */
+function columnsBy({ reader, entity, by }: OpenBoard): GroupBy {
+  const path = [by.name];
+  const found = readPath(reader, entity, path);
+  invariant(found, `${by.name} may be read, else there is no board`);
+  return groupBy(found, path, undefined);
 }
 
 /** The sum in one column (null: of the records without one), as the wire has values of its field; null where there is nothing to sum. */

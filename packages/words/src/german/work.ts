@@ -25,6 +25,8 @@ export const work = {
   'more on {day}': 'weitere am {day}',
   'Loading more': 'Weitere werden geladen',
   'Sum of {words}': 'Summe: {words}',
+  '{count} of at most {most}': '{count} von höchstens {most}',
+  '{count}: more than {most}': '{count}: mehr als {most}',
   'Move to': 'Verschieben nach',
   'Move {label}': '{label} verschieben',
   'Another {field}': 'Anderer Wert für {field}',

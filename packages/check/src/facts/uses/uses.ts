@@ -41,7 +41,7 @@ export interface FieldUse extends StatementRef {
 }
 
 interface ConstantUse extends StatementRef {
-  /** Of an expression; `limit` in a field's type, `address` in a request, `error message` in braces of point 8. */
+  /** Of an expression; `limit` in a field's type or of a column, `address` in a request, `error message` in braces of point 8. */
   readonly how: ExpressionUse | 'limit' | 'address';
 }
 
@@ -126,6 +126,7 @@ function fromScreen(uses: UsesInMaking, screen: Screen): void {
   if (shows) arranged(uses, screen, laidOutBy(shows));
   shown(uses, screen, fieldsOfPrint(screen));
   fromRoute(uses, screen, shows);
+  for (const { limit, ...at } of screen.columnLimits ?? []) if (limit.kind === 'constant') addConstant(uses, limit.name, at, 'limit');
   for (const part of screen.parts) {
     if (part.kind === 'list') shown(uses, part, part.fields);
     if (part.kind === 'chart') arranged(uses, part, [part.by?.field, part.splitBy]);

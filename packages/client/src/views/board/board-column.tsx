@@ -8,6 +8,7 @@ import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { BoardCardView } from './board-card.tsx';
 import type { BoardColumnProps } from './board-column-props.ts';
+import { BoardLimit } from './board-limit.tsx';
 import { BoardSums } from './board-sums.tsx';
 import { ColumnName } from './column-name.tsx';
 
@@ -27,10 +28,11 @@ export function BoardColumnView(props: BoardColumnProps) {
         <h2 id={id} className="board-head-name">
           <ColumnName by={about.by} entity={about.entity.name} column={column} />
         </h2>
-        <span className="board-count">
+        <span className={column.atMost?.held === column.count ? 'out-of-sight' : 'board-count'}>
           <span aria-hidden="true">{column.count.toLocaleString(locale)}</span>
           <span className="out-of-sight">{counted(column.count, about.entity, locale)}</span>
         </span>
+        {column.atMost ? <BoardLimit atMost={column.atMost} /> : null}
         <BoardSums entity={about.entity.name} sums={column.sums} fields={fields} />
       </header>
       <ul

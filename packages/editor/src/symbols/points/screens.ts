@@ -12,11 +12,13 @@ import {
   type Screen,
   type ShownField,
   type Shows,
+  type ShowsOf,
 } from '@ninefold/model';
 import { type Collector, cellOf, define, isNamed, sectionOf, use, useEntity, useIn, usePath, wordsAt } from '../collector.ts';
 import { useExpression } from '../expression-uses.ts';
 import { findOutsideCode } from '../find-name.ts';
 import { useParameters } from './parameters.ts';
+import { useState } from './states.ts';
 
 /** Defines each screen, and notes every name they use. */
 export function collectScreens(collector: Collector): void {
@@ -50,6 +52,7 @@ function collectScreen(collector: Collector, screen: Screen): void {
       screen.order.terms.map(({ field }) => field),
       entity,
     );
+  if (shown?.kind === 'board') useColumnLimits(collector, screen, shown);
   for (const each of screen.parts) usePart(collector, each);
 }
 
@@ -60,6 +63,16 @@ function usePrint(collector: Collector, { print }: Screen, entity: string | unde
   for (const { sums, by } of print.totals)
     for (const { span, path, entity: lines, words } of [...sums, ...(by ? [by] : [])])
       usePath(collector, wordsAt(collector, span), words.split('.').length === path.length ? entity : lines);
+}
+
+function useColumnLimits(collector: Collector, { columnLimits = [] }: Screen, { entity, by }: ShowsOf<'board'>): void {
+  const kind = findField(collector.application, entity, by.field ?? '')?.type.kind;
+  for (const { span, value, limit } of columnLimits) {
+    const words = wordsAt(collector, span);
+    if (limit.kind === 'constant') useIn(collector, { kind: 'constant', name: limit.name }, words);
+    if (kind === 'state' && words) useState(collector, entity, value, words, true);
+    if (kind === 'one of') useIn(collector, { kind: 'choice', name: value, owner: `${entity}.${by.field}` }, words, true);
+  }
 }
 
 function useScreen(collector: Collector, words: Words): void {
