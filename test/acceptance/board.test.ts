@@ -339,12 +339,15 @@ test('a long column is read on while one scrolls, and stays read after a move', 
   await page.context().close();
 });
 
-describe.each([
+const looks = [
   ['wide', 'light', { viewport: { width: 1320, height: 800 } }],
   ['wide', 'dark', { viewport: { width: 1320, height: 800 } }],
   ['narrow', 'light', { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true }],
   ['narrow', 'dark', { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true }],
-] as const)('%s and %s', (width, colorScheme, options) => {
+] as const;
+
+/** LOOKS=all in the environment: each of them. Without it each width and each scheme once. */
+describe.each(process.env.LOOKS === 'all' ? looks : [looks[0], looks[3]])('%s and %s', (width, colorScheme, options) => {
   test('everybody can use it, and nothing stands out of the page', async () => {
     const { page, troubles } = await open('/', 'owner', { ...options, colorScheme });
     const where = (what: string) => `${what}, ${width}, ${colorScheme}`;

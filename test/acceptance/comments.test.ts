@@ -10,6 +10,9 @@ const trades = [
   { name: 'expense-claims', role: 'Finance', list: '/payments' },
 ] as const;
 
+/** DOCUMENTS=all in the environment: both. Without it the first. */
+const walked = process.env.DOCUMENTS === 'all' ? trades : trades.slice(0, 1);
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -20,7 +23,7 @@ const pictures = process.env.PICTURES;
 const picture = async (page: Page, name: string) =>
   pictures ? void (await page.screenshot({ path: `${pictures}/comments-${name}.png`, fullPage: true })) : undefined;
 
-describe.each(trades)('$name', ({ name, role, list }) => {
+describe.each(walked)('$name', ({ name, role, list }) => {
   let preview: RunningDocument;
   beforeAll(async () => {
     preview = await startPreview(fileURLToPath(new URL(`../../examples/${name}.md`, import.meta.url)), 30);

@@ -31,8 +31,8 @@ const button = (name: string | RegExp) => page.getByRole('button', { name }).fil
 const filled = () => page.locator('.page-header-actions .button-filled').filter({ visible: true }).allInnerTexts();
 const focusedId = () => page.evaluate('document.activeElement.id');
 
-/** A draft with a line of each category, none with a receipt. Opens its page. */
-async function openDraft(...categories: readonly string[]): Promise<string> {
+/** A draft with a line of each category, none with a receipt. Opens its page, with `search` beside its address. */
+async function openDraft(categories: readonly string[], search = ''): Promise<string> {
   const answer = await page.request.get(`${preview.address}/_app/options/Category`);
   const { options } = (await answer.json()) as { options: readonly { label: string }[] };
   const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
@@ -47,13 +47,13 @@ async function openDraft(...categories: readonly string[]): Promise<string> {
     headers: { origin: preview.address },
   });
   const { record } = (await created.json()) as { record: { id: string } };
-  await page.goto(`${preview.address}/claims/${record.id}`);
+  await page.goto(`${preview.address}/claims/${record.id}${search}`);
   await page.locator('.history-item').first().waitFor();
   return record.id;
 }
 
 test('what is missing is all said, each leads to its place in the form, and so does the stopped button', async () => {
-  await openDraft('Travel', 'Meals');
+  await openDraft(['Travel', 'Meals']);
   expect(await filled()).toEqual(['Edit']);
   await expect.poll(() => page.locator('.record-need').allInnerTexts()).toEqual(['Line 1, receipt', 'Line 2, receipt']);
   await expectAccessible(page, 'a record that lacks something');
@@ -69,7 +69,7 @@ test('what is missing is all said, each leads to its place in the form, and so d
 });
 
 test('an end nothing leads out of is asked about, with the focus on the way out', async () => {
-  await openDraft('Travel');
+  await openDraft(['Travel']);
   await button('Withdraw…').click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw?' });
   await dialog.getByText('It ends as Withdrawn. Nothing leads on from there.').waitFor();
@@ -114,7 +114,7 @@ test('what was entered is discarded at once, and comes back', async () => {
 test('a record is duplicated: its form begins with what stands in it, without its files, and what was typed elsewhere stays there', async () => {
   await page.goto(`${preview.address}/claims/new`);
   await page.getByLabel('Title').fill('Begun before');
-  await openDraft('Travel', 'Meals');
+  await openDraft(['Travel', 'Meals']);
   const number = await page.locator('.page-header').innerText();
   await button(/: more$/u).press('Enter');
   await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
@@ -143,9 +143,8 @@ test('a record is duplicated: its form begins with what stands in it, without it
 });
 
 test('the address of a record is copied, without what is beside it', async () => {
-  const id = await openDraft('Travel');
+  const id = await openDraft(['Travel'], '?from=list');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${preview.address}/claims/${id}?from=list`);
   await button(/: more$/u).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await page.getByText('The link is copied.').first().waitFor();
@@ -200,7 +199,7 @@ test('what was begun is found again, above the list and on the record', async ()
   await button('Discard').click();
   await page.locator('.list-row').first().waitFor();
   await expect.poll(() => page.getByText('Unfinished: Night train').count()).toBe(0);
-  await openDraft('Travel');
+  await openDraft(['Travel']);
   await page.keyboard.press('e');
   await page.getByLabel('Title').fill('Day train');
   await page.keyboard.press('Escape');
@@ -210,7 +209,7 @@ test('what was begun is found again, above the list and on the record', async ()
 });
 
 test('the past and the page are told in words of people', async () => {
-  await openDraft('Travel');
+  await openDraft(['Travel']);
   const fields = page.locator('.record-main');
   await fields.getByText('Not filled: reason, paid on').waitFor();
   await button('Withdraw…').click();

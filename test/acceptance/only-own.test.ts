@@ -68,12 +68,12 @@ async function everythingSent(page: Page, address: string): Promise<readonly { r
   const paths = new Set(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? '/')));
   for (const path of paths) {
     await visit(page, address + path);
-    for (const link of ['.list-row a.row-open', '.page-header-actions a']) {
-      const [to] = await page.locator(link).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-      if (!to?.startsWith('/')) continue;
-      await visit(page, address + to);
-      await visit(page, address + path);
-    }
+    const further = await Promise.all(
+      ['.list-row a.row-open', '.page-header-actions a'].map((link) =>
+        page.locator(link).evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+      ),
+    );
+    for (const [to] of further) if (to?.startsWith('/')) await visit(page, address + to);
   }
   return Promise.all(answers);
 }

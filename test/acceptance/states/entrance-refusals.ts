@@ -14,6 +14,7 @@ export interface Refused {
 
 const email = 'somebody@example.test';
 const password = 'a long enough password';
+const widths = [1320, 390];
 const elsewhere = { field: null, detail: 'Too many attempts. Wait some minutes and try again.' };
 
 export const refusals: readonly Refused[] = [
@@ -39,10 +40,14 @@ export const refusals: readonly Refused[] = [
   { name: 'new password', path: '/-/reset/any', fills: { 'New password': password }, problems: [elsewhere] },
 ];
 
-/** What no longer stands where it stood before the refusal came, on a desk and on a phone, a line each. */
+/**
+ * What no longer stands where it stood before the refusal came, a line each: on a desk and on a phone with LOOKS=all in the
+ * environment; without it they take turns, always the same.
+ */
 export async function movedByRefusal(browser: Browser, address: string, refused: Refused): Promise<string[]> {
   const moved: string[] = [];
-  for (const width of [1320, 390]) {
+  const turn = refusals.indexOf(refused) % widths.length;
+  for (const width of process.env.LOOKS === 'all' ? widths : widths.slice(turn, turn + 1)) {
     const { page } = await openPage(browser, { viewport: { width, height: 800 } });
     const answer = await holdAnswers(page, refused);
     await page.goto(address + refused.path);
