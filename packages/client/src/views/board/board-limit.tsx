@@ -7,7 +7,8 @@ import { useSession } from '../../session.ts';
 export function BoardLimit({ atMost: { held, most, statement } }: { readonly atMost: NonNullable<BoardColumn['atMost']> }) {
   const { locale } = useSession();
   const [has, may] = [held.toLocaleString(locale), most.toLocaleString(locale)];
-  const said = t(held > most ? '{count}: more than {most}' : '{count} of at most {most}', { count: has, most: may });
+  const counts = { count: has, most: may };
+  const said = held > most ? t('{count}: more than {most}', counts) : t('{count} of at most {most}', counts);
   const classes = ['board-limit', held > most ? 'board-limit-over' : held === most ? 'board-limit-full' : ''];
   return (
     <span className={classes.join(' ').trim()} title={said} data-statement={statement}>
