@@ -111,7 +111,7 @@ test('each column opens exactly its records: in a list with filters, or on a pag
     await marks.and(page.locator(`[href="${href}"]`)).press('Enter');
     await page.waitForURL(preview.address + href);
     await page.locator('.list-row').first().waitFor();
-    await expect.poll(() => countBelow(page), href).toBe(Number(words.match(/\d+$/u)?.[0]));
+    await expect.poll(() => countBelow(page), { message: href }).toBe(Number(words.match(/\d+$/u)?.[0]));
     await page.goBack();
     await page.locator('.dashboard').waitFor();
   }

@@ -25,7 +25,6 @@ export const work = {
   'more on {day}': 'weitere am {day}',
   'Loading more': 'Weitere werden geladen',
   'Sum of {words}': 'Summe: {words}',
-  '{count} of at most {most}': '{count} von höchstens {most}',
   '{count}: more than {most}': '{count}: mehr als {most}',
   'Move to': 'Verschieben nach',
   'Move {label}': '{label} verschieben',
