@@ -20,6 +20,7 @@ export * from './import-keys.ts';
 export * from './invariant.ts';
 export * from './languages.ts';
 export * from './memoize.ts';
+export * from './named-columns.ts';
 export * from './patterns/date-pattern.ts';
 export * from './patterns/pattern.ts';
 export * from './people-kinds.ts';

@@ -1,6 +1,16 @@
 /** What may stand in bullets, above tables and in headings. */
 import { knownColumns, knownLabels, plain } from '@ninefold/language';
-import { type Application, findField, foldName, givenValue, pointHeadings, pointNames, pointNumber, rolesOfPeople } from '@ninefold/model';
+import {
+  type Application,
+  findField,
+  foldName,
+  givenValue,
+  namedColumns,
+  pointHeadings,
+  pointNames,
+  pointNumber,
+  rolesOfPeople,
+} from '@ninefold/model';
 import type { Analysis } from '../analysis.ts';
 import { type Completion, words } from './completion.ts';
 import { fieldsOf } from './in-expression.ts';
@@ -110,8 +120,7 @@ function completeAtMost(application: Application, place: PlaceAt & { kind: 'valu
     ];
   const shows = givenValue(screenOf(application, place)?.shows ?? { kind: 'none' });
   const type = shows?.kind === 'board' ? findField(application, shows.entity, shows.by.field ?? '')?.type : undefined;
-  if (type?.kind === 'yes/no') return words('word', ['yes', 'no']);
-  return words('word', type?.kind === 'state' ? type.states : type?.kind === 'one of' ? type.choices : []);
+  return words('word', [...(namedColumns(type)?.keys() ?? [])]);
 }
 
 /** `sum of net, vat by vat rate`, of the lines that the screen shows. */

@@ -1,5 +1,5 @@
 /** How many records the columns of a board should have at most: `At most: 3 in In progress, REVIEWS in In review`. */
-import { type ColumnLimit, type FieldType, foldName, type Limit, type Shows, type ShowsOf, type StatementId } from '@ninefold/model';
+import { type ColumnLimit, foldName, type Limit, namedColumns, type Shows, type ShowsOf, type StatementId } from '@ninefold/model';
 import { mapKnown } from '../read/map-known.ts';
 import { plain, splitWords, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
@@ -17,7 +17,8 @@ const mend = 'Write how many, and in which column: `3 in In progress`, or with a
 /** What the bullet says. What is no number, no constant or no column is reported (N013, N018, N019) and left out; of a column said twice the first stays (N012). */
 export function bindColumnLimits(binding: Binding, words: Words, shows: Shows | undefined, at: BulletRef): readonly ColumnLimit[] {
   if (shows?.kind !== 'board') return [];
-  const columns = columnsOf(binding, shows);
+  const { by } = shows;
+  const columns = namedColumns(entityNamed(binding, by.entity)?.fields.find(({ name }) => name === by.field)?.type);
   if (!columns) return reportNoNames(binding, words, shows, at);
   const said = new Set<string>();
   return mapKnown(splitWords(words, ','), (each) => {
@@ -30,19 +31,6 @@ export function bindColumnLimits(binding: Binding, words: Words, shows: Shows | 
     });
     return undefined;
   });
-}
-
-/** By what each is called, the value as a filter names it. Undefined for columns that the document has no names for. */
-function columnsOf(binding: Binding, { by }: ShowsOf<'board'>): ReadonlyMap<string, string> | undefined {
-  const type: FieldType | undefined = entityNamed(binding, by.entity)?.fields.find(({ name }) => name === by.field)?.type;
-  if (type?.kind === 'state') return namesOf(type.states);
-  if (type?.kind === 'one of') return namesOf(type.choices);
-  if (type?.kind === 'yes/no') return new Map(Object.entries({ yes: 'true', no: 'false' }));
-  return undefined;
-}
-
-function namesOf(names: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(names.map((name) => [name, name]));
 }
 
 function reportNoNames({ reading }: Binding, words: Words, { by }: ShowsOf<'board'>, { statement }: BulletRef): readonly never[] {
@@ -87,7 +75,8 @@ function readLimit(binding: Binding, words: Words, { point, statement }: BulletR
   const name = resolve(binding, 'constant', text, referenceTo(words, { point, statement }), binding.names.constants);
   if (name === undefined) return undefined;
   const type = binding.constants.get(name);
-  if (type === undefined || type.kind === 'unknown' || (type.kind === 'number' && type.scale === 0)) return { kind: 'constant', name };
+  const isWhole = type?.kind === 'number' && type.scale === 0;
+  if (isWhole || (type?.kind ?? 'unknown') === 'unknown') return { kind: 'constant', name };
   report(binding.reading, 'N018', point, words, { statement, what: `“${name}” is no whole number.`, mend });
   return undefined;
 }
