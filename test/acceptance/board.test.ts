@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../../packages/server/src/listen.ts';
 import { openWorkshop, type Workshop } from '../../packages/server/src/testing/workshop.ts';
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, giveCookie, openBrowser, openPage } from '../support/browser.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../packages/client/dist', import.meta.url));
 let browser: Browser;
@@ -38,8 +38,7 @@ const address = (path: string) => `http://127.0.0.1:${listening.port}${path}`;
 
 async function open(path: string, who: keyof Workshop['cookies'] = 'owner', options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, options);
-  const [name = '', value = ''] = (shop.cookies[who].split('; ')[0] ?? '').split(/=(.*)/su);
-  await opened.page.context().addCookies([{ name, value, url: address('/') }]);
+  await giveCookie(opened.page, shop.cookies[who], address('/'));
   await opened.page.goto(address(path));
   await opened.page.locator('.board').waitFor();
   return opened;
@@ -392,8 +391,7 @@ test('what is under way, fails or is empty has its place', async () => {
   await page.locator('.board-card').first().waitFor();
   await page.context().close();
   const { page: customers } = await openPage(browser);
-  const [name = '', value = ''] = (shop.cookies.cleo.split('; ')[0] ?? '').split(/=(.*)/su);
-  await customers.context().addCookies([{ name, value, url: address('/') }]);
+  await giveCookie(customers, shop.cookies.cleo, address('/'));
   await customers.goto(address('/'));
   await customers.getByText('Nothing to do. Oil the stands.').waitFor();
   await expectAccessible(customers, 'board empty');

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Listening, listen } from '../../packages/server/src/listen.ts';
 import { type BoatYard, openBoatYard } from '../../packages/server/src/testing/boat-yard.ts';
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, giveCookie, openBrowser, openPage } from '../support/browser.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../packages/client/dist', import.meta.url));
 let browser: Browser;
@@ -37,8 +37,7 @@ const address = (path: string) => `http://127.0.0.1:${listening.port}${path}`;
 
 async function open(path: string, who: keyof BoatYard['cookies'] = 'master', options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, options);
-  const [name = '', value = ''] = (yard.cookies[who].split('; ')[0] ?? '').split(/=(.*)/su);
-  await opened.page.context().addCookies([{ name, value, url: address('/') }]);
+  await giveCookie(opened.page, yard.cookies[who], address('/'));
   await opened.page.goto(address(path));
   await opened.page.locator('.calendar[aria-busy=false]').waitFor();
   return opened;

@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from '../../packages/server/src/listen.ts';
 import { type Clinic, openClinic } from '../../packages/server/src/testing/clinic.ts';
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, giveCookie, openBrowser, openPage } from '../support/browser.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../packages/client/dist', import.meta.url));
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' } as const;
@@ -30,8 +30,7 @@ const address = (path: string) => `http://127.0.0.1:${listening.port}${path}`;
 
 async function open(who: string, path: string, options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, { reducedMotion: 'reduce', ...options });
-  const [name = '', value = ''] = (clinic.cookies[who]?.split('; ')[0] ?? '').split(/=(.*)/su);
-  await opened.page.context().addCookies([{ name, value, url: address('/') }]);
+  await giveCookie(opened.page, clinic.cookies[who] ?? '', address('/'));
   await opened.page.goto(address(path));
   await opened.page.getByRole('heading', { level: 1 }).first().waitFor();
   return opened;

@@ -9,7 +9,7 @@ import { createPrinter } from '../../packages/server/src/print/create-printer.ts
 import { type BellFoundry, openBellFoundry } from '../../packages/server/src/testing/bell-foundry.ts';
 import { type OwnTmp, openOwnTmp } from '../../packages/server/src/testing/own-tmp.ts';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, giveCookie, openBrowser, openPage } from '../support/browser.ts';
 import { paperOfPages, wordsOfPages } from '../support/pdf-text.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../packages/client/dist', import.meta.url));
@@ -52,8 +52,7 @@ async function startChanged(change?: (text: string) => string) {
     foundry,
     async page(id: string | undefined, who: keyof BellFoundry['cookies'] = 'clerk', options: BrowserContextOptions = {}) {
       const { page, troubles } = await openPage(browser, options);
-      const [name = '', value = ''] = (foundry.cookies[who].split('; ')[0] ?? '').split(/=(.*)/su);
-      await page.context().addCookies([{ name, value, url: address('/') }]);
+      await giveCookie(page, foundry.cookies[who], address('/'));
       await page.goto(address(`/bills/${id}/paper`));
       await page.locator('[data-print=ready]').waitFor();
       return { page, troubles };

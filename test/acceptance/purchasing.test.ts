@@ -10,7 +10,7 @@ import { readDocument } from '../../packages/language/src/index.ts';
 import { listen } from '../../packages/server/src/listen.ts';
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { readExample, type Started, start } from '../../packages/server/src/testing/start.ts';
-import { expectAccessible, openBrowser, openPage, pressToEnd } from '../support/browser.ts';
+import { expectAccessible, giveCookie, openBrowser, openPage, pressToEnd } from '../support/browser.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../packages/client/dist', import.meta.url));
 const phone = { viewport: { width: 390, height: 844 } };
@@ -49,9 +49,7 @@ async function signIn(name: string, options: object = {}): Promise<Page> {
   const opened = await openPage(browser, options);
   troubles.push(opened.troubles);
   const { page } = opened;
-  const cookie = await app.signIn(`${name.toLowerCase()}@example.org`);
-  const [key = '', value = ''] = (cookie.split('; ')[0] ?? '').split(/=(.*)/su);
-  await page.context().addCookies([{ name: key, value, url: address }]);
+  await giveCookie(page, await app.signIn(`${name.toLowerCase()}@example.org`), address);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   return page;

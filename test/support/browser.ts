@@ -75,6 +75,12 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   return { page, troubles };
 }
 
+/** What the page opens at this address from now on is opened by whom this `Set-Cookie` was given to. */
+export async function giveCookie(page: Page, cookie: string, url: string): Promise<void> {
+  const [name = '', value = ''] = (cookie.split('; ')[0] ?? '').split(/=(.*)/su);
+  await page.context().addCookies([{ name, value, url }]);
+}
+
 /** No finding of WCAG 2 A or AA, once what appears has appeared: halfway its colours are others. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.waitForFunction(() =>
