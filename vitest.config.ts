@@ -7,13 +7,25 @@ import { findNodes } from './scripts/nodes.mjs';
 import { findPostgres } from './scripts/postgres.mjs';
 
 /** What takes longest, most of it walks through whole applications, begins first, so that none of it runs alone at the end. */
-const long =
-  /(?:test\/acceptance\/(?:every-state|examples|only-own|board|keyboard|widths)|test\/constructs\/(?:fields|screens)|\/doors|reliability\/servers|client\/test\/(?:browser|document)|\/every-route|\/make-samples)\.test\.ts$/u;
+const long = new RegExp(
+  `(?:${[
+    'test/acceptance/(?:every-state|examples|translated|why|only-own|board|keyboard|widths)',
+    'test/constructs/(?:constructs|fields|screens)',
+    'reliability/servers|/doors|/every-route|/make-samples|cli/src/run/run|client/test/(?:browser|document)',
+    'store/src/(?:consent|each-statement|migration|opening/undo)|postgres/(?:servers|rights|earlier-states)',
+  ].join('|')})\\.test\\.ts$`,
+  'u',
+);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...sorted.filter(({ moduleId }) => long.test(moduleId)), ...sorted.filter(({ moduleId }) => !long.test(moduleId))];
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
+    // A worker serves one project: what is of one stays together.
+    return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
   }
 }
 
