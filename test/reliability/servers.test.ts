@@ -55,10 +55,11 @@ afterEach(async () => {
   await bank.close();
 });
 
+const constants = (): readonly string[] => ['--set', `BANK=${bank.url}`, '--set', 'BANK_TOKEN=t0ken'];
+
 async function serve(file: string = orders, ...more: readonly string[]): Promise<RunningCommand> {
   const own = mkdtempSync(join(folder, 'own-'));
-  const constants = file === lending ? [] : ['--set', `BANK=${bank.url}`, '--set', 'BANK_TOKEN=t0ken'];
-  const server = await startRun([file, '--db', place, '--data', own, ...constants, ...more]);
+  const server = await startRun([file, '--db', place, '--data', own, ...(file === lending ? [] : constants()), ...more]);
   running.add(server);
   return server;
 }
@@ -108,38 +109,6 @@ async function listen(address: string, cookie: string): Promise<{ readonly heard
   await expect.poll(() => heard).toContain('event: hello');
   return { heard: () => heard, close: () => ended.abort() };
 }
-
-here(
-  'a session holds on each of them, a page on one hears what is done on another; of twenty who press at once on both one is answered; none with another secret starts',
-  async () => {
-    const [one, other] = [await serve(), await serve()];
-    const cookie = await signUp(one.address, 'mia@example.com');
-    const page = await listen(other.address, cookie);
-    const id = await create(one.address, cookie);
-    await expect.poll(page.heard).toContain(id);
-    page.close();
-    expect((await ask(other.address, 'GET', `/_app/records/Order/${id}`, { cookie })).status).toBe(200);
-    for (let round = 0; round < 5; round += 1) {
-      const pressed = await create(one.address, cookie);
-      const press = (place: number) =>
-        ask((place % 2 === 0 ? one : other).address, 'POST', `/_app/records/Order/${pressed}/actions/pay`, {
-          cookie,
-          body: { fields: {} },
-        });
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => press(place)));
-      const counts = answers.map(({ status }) => status).sort();
-      expect([200, 202]).toContain(counts[0]);
-      expect(counts.slice(1)).toEqual(Array(19).fill(409));
-    }
-    await expect.poll(() => bank.paid.size).toBe(5);
-    expect(bank.seen).toHaveLength(5);
-    expect((await ask(other.address, 'POST', '/_app/sign-out', { cookie })).status).toBeLessThan(300);
-    expect((await ask(one.address, 'GET', `/_app/records/Order/${id}`, { cookie })).status).toBe(401);
-    process.env.NINEFOLD_SECRET = 'another secret, which nobody else here knows';
-    await expect(serve()).rejects.toThrow('with another secret');
-    process.env.NINEFOLD_SECRET = secret;
-  },
-);
 
 test.skipIf(!shared).each(['', '&announce=no'])(
   'a role that is taken away on one is gone at the very next request on another, and reaches an open page there at once, as does that somebody may not come in any more %s',
@@ -194,43 +163,87 @@ async function expectAtOnce({ on, other, keeper, member, person, given }: TakenA
   }
 }
 
-here('a call is made by one of them, and taken over from one that is killed', async () => {
-  const patient = edited('patient.md', 'time limit `1 second`', 'time limit `60 seconds`');
-  const first = await serve(patient);
-  const cookie = await signUp(first.address, 'mia@example.com');
-  const pay = (address: string, id: string) =>
-    ask(address, 'POST', `/_app/records/Order/${id}/actions/pay`, { cookie, body: { fields: {} } });
-  const stateOf = async (id: string) => (await rows<{ state: string }>(`SELECT state FROM data_order WHERE _id = '${id}'`))[0]?.state;
+here(
+  'a call is made by one of them, and taken over from one that is killed; of those left, a session holds on each, a page on one hears what is done on another, and of twenty who press at once on both one is answered; none with another secret starts',
+  async () => {
+    const patient = edited('patient.md', 'time limit `1 second`', 'time limit `60 seconds`');
+    const first = await serve(patient);
+    const cookie = await signUp(first.address, 'mia@example.com');
+    const pay = (address: string, id: string) =>
+      ask(address, 'POST', `/_app/records/Order/${id}/actions/pay`, { cookie, body: { fields: {} } });
+    const stateOf = async (id: string) => (await rows<{ state: string }>(`SELECT state FROM data_order WHERE _id = '${id}'`))[0]?.state;
 
-  // It alone is there when it begins, so it is the one that makes the call.
-  let answer = (): void => undefined;
-  bank.behave({ paysAfter: new Promise<void>((resolve) => (answer = resolve)) }, { paysAfter: 1_500 }, 'pays');
-  const begun = await create(first.address, cookie);
-  void pay(first.address, begun).catch(() => undefined);
-  await expect.poll(() => bank.seen.length).toBe(1);
-  const others = [await serve(patient), await serve(patient)];
-  const [{ address }] = others as [RunningCommand];
+    // It alone is there when it begins, so it is the one that makes the call.
+    let answer = (): void => undefined;
+    bank.behave({ paysAfter: new Promise<void>((resolve) => (answer = resolve)) }, { paysAfter: 1_500 }, 'pays');
+    const begun = await create(first.address, cookie);
+    void pay(first.address, begun).catch(() => undefined);
+    await expect.poll(() => bank.seen.length).toBe(1);
+    const [one, other] = [await serve(patient), await serve(patient)];
 
-  const second = await create(address, cookie);
-  await pay(address, second);
-  await expect.poll(() => stateOf(second)).toBe('Paid');
-  // Nobody makes a call that another is making, however long it takes.
-  expect(bank.seen).toHaveLength(2);
-  expect(await stateOf(begun)).toBe('Open');
+    const second = await create(one.address, cookie);
+    await pay(one.address, second);
+    await expect.poll(() => stateOf(second)).toBe('Paid');
+    // Nobody makes a call that another is making, however long it takes.
+    expect(bank.seen).toHaveLength(2);
+    expect(await stateOf(begun)).toBe('Open');
 
-  const killed = Date.now();
-  await first.end('SIGKILL');
-  await expect.poll(() => bank.seen.length).toBe(3);
-  expect(Date.now() - killed).toBeLessThan(takenOverWithinMs + lateMs);
-  expect(bank.seen[2]?.key).toBe(bank.seen[0]?.key);
-  await expect.poll(() => stateOf(begun)).toBe('Paid');
-  expect(bank.paid.size).toBe(2);
-  answer();
-});
+    const killed = Date.now();
+    await first.end('SIGKILL');
+    await expect.poll(() => bank.seen.length).toBe(3);
+    expect(Date.now() - killed).toBeLessThan(takenOverWithinMs + lateMs);
+    expect(bank.seen[2]?.key).toBe(bank.seen[0]?.key);
+    await expect.poll(() => stateOf(begun)).toBe('Paid');
+    expect(bank.paid.size).toBe(2);
+    answer();
 
-here('they are replaced one after the other while people work, and nobody notices', async () => {
-  let serving = [await serve(), await serve()];
-  const cookie = await signUp(serving[0]?.address ?? '', 'mia@example.com');
+    // On the two that are left.
+    const page = await listen(other.address, cookie);
+    const id = await create(one.address, cookie);
+    await expect.poll(page.heard).toContain(id);
+    page.close();
+    expect((await ask(other.address, 'GET', `/_app/records/Order/${id}`, { cookie })).status).toBe(200);
+    for (let round = 0; round < 5; round += 1) {
+      const pressed = await create(one.address, cookie);
+      const press = (place: number) =>
+        ask((place % 2 === 0 ? one : other).address, 'POST', `/_app/records/Order/${pressed}/actions/pay`, {
+          cookie,
+          body: { fields: {} },
+        });
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => press(place)));
+      const counts = answers.map(({ status }) => status).sort();
+      expect([200, 202]).toContain(counts[0]);
+      expect(counts.slice(1)).toEqual(Array(19).fill(409));
+    }
+    await expect.poll(() => bank.paid.size).toBe(2 + 5);
+    expect(bank.seen).toHaveLength(3 + 5);
+    expect((await ask(other.address, 'POST', '/_app/sign-out', { cookie })).status).toBeLessThan(300);
+    expect((await ask(one.address, 'GET', `/_app/records/Order/${id}`, { cookie })).status).toBe(401);
+    process.env.NINEFOLD_SECRET = 'another secret, which nobody else here knows';
+    const stranger = await runHere('run', orders, '--db', place, '--data', join(folder, 'stranger'), '--port', '0', ...constants());
+    process.env.NINEFOLD_SECRET = secret;
+    expect(stranger).toMatchObject({ code: 1, err: expect.stringContaining('with another secret') });
+  },
+);
+
+here(
+  'they are replaced one after the other while people work, and nobody notices; killed in the middle of writing, one of two and the only one lose nothing that they acknowledged; without the database each request is answered at once that it is not there, and once it is back, all goes on by itself',
+  { timeout: 300_000 + 2 * rounds * 30_000 },
+  async () => {
+    const first = [await serve(), await serve()];
+    const cookie = await signUp(first[0]?.address ?? '', 'mia@example.com');
+    const two = await replacedOneByOne(first, cookie);
+    const [left] = await killedWhileWriting(two, cookie);
+    if (!left) throw new Error('None is left.');
+    const [last] = await killedWhileWriting([left], cookie);
+    if (!last) throw new Error('None follows.');
+    await goesOnAfterCut(last, cookie);
+  },
+);
+
+/** Each of these is followed by a fresh one while people work, and nobody notices. Resolves to those that serve then. */
+async function replacedOneByOne(first: readonly RunningCommand[], cookie: string): Promise<readonly RunningCommand[]> {
+  let serving = first;
   const statuses = new Map<number, number>();
   let isOver = false;
   const work = async (number: number): Promise<void> => {
@@ -252,7 +265,8 @@ here('they are replaced one after the other while people work, and nobody notice
   expect([...statuses.keys()]).toEqual([201]);
   const [kept] = await rows<{ count: string }>('SELECT count(*) AS count FROM data_order');
   expect(Number(kept?.count)).toBe(statuses.get(201));
-});
+  return serving;
+}
 
 /** One order over a connection of its own, as a proxy makes one to a server that it knows to be there. */
 async function alone(address: string, cookie: string): Promise<number> {
@@ -265,47 +279,68 @@ async function alone(address: string, cookie: string): Promise<number> {
   return answer.status;
 }
 
-here.each([1, 2])(
-  'killed in the middle of writing, one of %i loses nothing that it acknowledged',
-  { timeout: 300_000 + rounds * 30_000 },
-  async (count) => {
-    const start = (): Promise<RunningCommand> => serve();
-    let servers = await Promise.all(Array.from({ length: count }, start));
-    const cookie = await signUp(servers[0]?.address ?? '', 'mia@example.com');
-    const acknowledged: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      let isOver = false;
-      const write = async (address: string): Promise<void> => {
-        while (!isOver) {
-          const made = await ask(address, 'POST', '/_app/records/Order', { cookie, body: order }).catch(() => null);
-          if (!made) return;
-          expect(made.status).toBe(201);
-          acknowledged.push(made.json.record.id);
-        }
-      };
-      const writing = Array.from({ length: writers }, (_, place) => write(servers[place % count]?.address ?? ''));
-      const begun = acknowledged.length;
-      await expect.poll(() => acknowledged.length, { interval: 10 }).toBeGreaterThan(begun + 2 * writers);
-      await wait(Math.random() * 200);
-      await servers[0]?.end('SIGKILL');
-      const before = acknowledged.length;
-      // Whoever is left goes on.
-      if (count > 1) await expect.poll(() => acknowledged.length).toBeGreaterThan(before + writers);
-      isOver = true;
-      await Promise.all(writing);
-      const kept = await rows<{ id: string; number: string; told: string }>(
-        'SELECT _id AS id, number, (SELECT count(*) FROM nf_history WHERE record = _id) AS told FROM data_order ORDER BY number',
-      );
-      const ids = new Set(kept.map(({ id }) => id));
-      expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-      // Each with its row of history, and the series without a gap: what was not acknowledged is there whole or not at all.
-      expect(kept.filter(({ told }) => Number(told) !== 1)).toEqual([]);
-      expect(kept.map(({ number }) => Number(number.slice(2)))).toEqual(kept.map((_, index) => index + 1));
-      // With one, the next has to begin on what is left; that one of two is followed by another is seen below.
-      if (count === 1 || round + 1 < rounds) servers = [...servers.slice(1), await start()];
-    }
-  },
-);
+/** The first of these is killed in the middle of writing, round by round: nothing that it acknowledged is lost. Resolves to those that are left. */
+async function killedWhileWriting(first: readonly RunningCommand[], cookie: string): Promise<readonly RunningCommand[]> {
+  let servers = first;
+  const count = servers.length;
+  const acknowledged: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    let isOver = false;
+    const write = async (address: string): Promise<void> => {
+      while (!isOver) {
+        const made = await ask(address, 'POST', '/_app/records/Order', { cookie, body: order }).catch(() => null);
+        if (!made) return;
+        expect(made.status).toBe(201);
+        acknowledged.push(made.json.record.id);
+      }
+    };
+    const writing = Array.from({ length: writers }, (_, place) => write(servers[place % count]?.address ?? ''));
+    const begun = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { interval: 10 }).toBeGreaterThan(begun + 2 * writers);
+    await wait(Math.random() * 200);
+    await servers[0]?.end('SIGKILL');
+    const before = acknowledged.length;
+    // Whoever is left goes on.
+    if (count > 1) await expect.poll(() => acknowledged.length).toBeGreaterThan(before + writers);
+    isOver = true;
+    await Promise.all(writing);
+    const kept = await rows<{ id: string; number: string; told: string }>(
+      'SELECT _id AS id, number, (SELECT count(*) FROM nf_history WHERE record = _id) AS told FROM data_order ORDER BY number',
+    );
+    const ids = new Set(kept.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+    // Each with its row of history, and the series without a gap: what was not acknowledged is there whole or not at all.
+    expect(kept.filter(({ told }) => Number(told) !== 1)).toEqual([]);
+    expect(kept.map(({ number }) => Number(number.slice(2)))).toEqual(kept.map((_, index) => index + 1));
+    // With one, the next has to begin on what is left; that one of two is followed by another is seen below.
+    servers = [...servers.slice(1), ...(count === 1 || round + 1 < rounds ? [await serve()] : [])];
+  }
+  return servers;
+}
+
+/** Without the database each request is answered at once that it is not there; once it is back, all goes on by itself. */
+async function goesOnAfterCut(server: RunningCommand, cookie: string): Promise<void> {
+  const kept = async () => Number((await rows<{ count: string }>('SELECT count(*) AS count FROM data_order'))[0]?.count);
+  const before = await kept();
+  const { cut, mend } = database();
+  await cut();
+  const asked = Date.now();
+  const answers = await Promise.all([
+    ask(server.address, 'GET', listed, { cookie }),
+    ask(server.address, 'POST', '/_app/records/Order', { cookie, body: order }),
+    ask(server.address, 'GET', '/_ready'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(Date.now() - asked).toBeLessThan(lateMs);
+  await mend();
+  await expect.poll(async () => (await ask(server.address, 'GET', '/_ready')).status).toBe(200);
+  const page = await listen(server.address, cookie);
+  const id = await create(server.address, cookie);
+  // Or that it was cut off by what the server missed meanwhile, and has to ask everything again.
+  await expect.poll(page.heard).toMatch(new RegExp(`${id}|event: reset`, 'u'));
+  page.close();
+  expect(await kept()).toBe(before + 1);
+}
 
 here('one whose document is another says so and writes nothing, once the data follows the new one', async () => {
   const former = await serve();
@@ -339,7 +374,6 @@ here('what was before a change that was agreed to is returned to once no server 
   const file = edited('returned.md', row, `${row}| colour | text | no | \`"red"\` |\n`);
   const [first, second] = [readFileSync(file, 'utf8'), readFileSync(orders, 'utf8')];
   const by = (name: string, ...more: readonly string[]) => runHere(name, file, '--db', place, ...more);
-  const constants = ['--set', `BANK=${bank.url}`, '--set', 'BANK_TOKEN=t0ken'];
   const [before, cookie] = await (async () => {
     const server = await serve(file);
     const signedUp = await signUp(server.address, 'mia@example.com');
@@ -348,8 +382,8 @@ here('what was before a change that was agreed to is returned to once no server 
     return [made, signedUp];
   })();
   writeFileSync(file, second);
-  const [, agreed = ''] = /--accept (\S+)/u.exec((await by('plan', ...constants)).out) ?? [];
-  const applied = await by('apply', ...constants, '--accept', agreed);
+  const [, agreed = ''] = /--accept (\S+)/u.exec((await by('plan', ...constants())).out) ?? [];
+  const applied = await by('apply', ...constants(), '--accept', agreed);
   expect(applied).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`kept in s${count}__before_`) });
 
   const server = await serve(file);
@@ -369,31 +403,6 @@ here('what was before a change that was agreed to is returned to once no server 
   expect(await rows('SELECT colour FROM data_order')).toEqual([{ colour: 'red' }]);
   expect((await ask(again.address, 'GET', `/_app/records/Order/${since}`, { cookie })).status).toBe(404);
   await create(again.address, cookie);
-});
-
-here('without the database each request is answered at once that it is not there; once it is back, all goes on by itself', async () => {
-  const server = await serve();
-  const cookie = await signUp(server.address, 'mia@example.com');
-  await create(server.address, cookie);
-  const { cut, mend } = database();
-  await cut();
-  const asked = Date.now();
-  const answers = await Promise.all([
-    ask(server.address, 'GET', listed, { cookie }),
-    ask(server.address, 'POST', '/_app/records/Order', { cookie, body: order }),
-    ask(server.address, 'GET', '/_ready'),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
-  expect(Date.now() - asked).toBeLessThan(lateMs);
-  await mend();
-  await expect.poll(async () => (await ask(server.address, 'GET', '/_ready')).status).toBe(200);
-  const page = await listen(server.address, cookie);
-  const id = await create(server.address, cookie);
-  // Or that it was cut off by what the server missed meanwhile, and has to ask everything again.
-  await expect.poll(page.heard).toMatch(new RegExp(`${id}|event: reset`, 'u'));
-  page.close();
-  const [kept] = await rows<{ count: string }>('SELECT count(*) AS count FROM data_order');
-  expect(Number(kept?.count)).toBe(2);
 });
 
 here(

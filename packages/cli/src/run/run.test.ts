@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataFile, fingerprint } from '../../../store/test/inside.ts';
 import { type Bench, createBench, examples } from '../testing/command.ts';
 import { joinIn } from '../testing/join-in.ts';
+import { startPreviewHere } from '../testing/run-here.ts';
 import { tools } from '../testing/tools-document.ts';
 import { startTraceReceiver } from '../testing/trace-receiver.ts';
 
@@ -148,21 +149,13 @@ describe('ninefold run', () => {
     expect(await bench.here('run', 'tools.md', '--log', 'xml')).toMatchObject({ code: 2, err: expect.stringContaining('text or json') });
   });
 
-  it('takes constants given at the start, and ends at Ctrl+C although a connection is kept open', async () => {
-    const given = ['--set', 'PAYROLL_URL=https://payroll.example', '--set', 'MAX_LINES=5'];
-    const running = bench.start('run', 'claims.md', '--data', 'kept-open', '--port', '0', ...given);
-    const [, address = ''] = await running.until(/runs at (http:\S+)/u);
-    await (await fetch(`${address}/_app/session`, { headers: { connection: 'keep-alive' } })).text();
-    running.child.kill('SIGINT');
-    expect((await running.ended).code).toBe(0);
-  });
-
-  it('makes links for those invited and for a new password, whether the application runs or not', async () => {
+  it('makes links for those invited and for a new password, whether the application runs or not; takes constants given at the start, and ends at Ctrl+C although a connection is kept open', async () => {
     const away = await bench.here('invite', 'claims.md', '--data', 'team', '--role', 'finance', '--role', 'Finance', 'ada@example.com');
     expect(away.code).toBe(0);
     expect(away.err).toContain('makes ada@example.com Finance. ');
     expect(away.out).toMatch(/^http:\/\/127\.0\.0\.1:3000\/invitations\/[\w-]{20,}\n$/u);
-    const running = bench.start('run', 'claims.md', '--data', 'team', '--port', '0');
+    const given = ['--set', 'PAYROLL_URL=https://payroll.example', '--set', 'MAX_LINES=5'];
+    const running = bench.start('run', 'claims.md', '--data', 'team', '--port', '0', ...given);
     const [, address = ''] = await running.until(/runs at (http:\S+)/u);
     const there = await bench.here('invite', 'claims.md', '--data', 'team', '--role', 'Manager', 'ben@example.com');
     expect(there.code).toBe(0);
@@ -190,8 +183,9 @@ describe('ninefold run', () => {
     expect(reset.out.startsWith(`${address}/-/reset/`)).toBe(true);
     const told = await fetch(`${address}/_app/password-reset/${reset.out.trim().split('/').pop()}`);
     expect(await told.json()).toEqual({ email: 'ada@example.com' });
-    running.child.kill('SIGTERM');
-    await running.ended;
+    await (await fetch(`${address}/_app/session`, { headers: { connection: 'keep-alive' } })).text();
+    running.child.kill('SIGINT');
+    expect((await running.ended).code).toBe(0);
     const stranger = await bench.here('reset', 'claims.md', '--data', 'team', 'ben@example.com');
     expect(stranger).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Nobody signs in with ben@example.com.') });
     const later = await bench.here('reset', 'claims.md', '--data', 'team', '--url', 'https://claims.example', 'ada@example.com');
@@ -219,7 +213,7 @@ describe('ninefold run', () => {
     first.child.kill('SIGTERM');
     await first.ended;
     const before = fingerprint(path('plan'));
-    const { code, out, err } = await bench.run('run', 'changed.md', '--data', 'plan', '--port', '0');
+    const { code, out, err } = await bench.here('run', 'changed.md', '--data', 'plan', '--port', '0');
     expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toMatch(/^changed\.md has changed in a way that could lose or reinterpret data:\n\n {2}- .*colour/iu);
     expect(err).toContain(`\n  ninefold apply changed.md --accept ${hash} --data ${path('plan')}\n`);
@@ -232,21 +226,6 @@ describe('ninefold run', () => {
       code: 0,
       out: expect.stringContaining('nothing has'),
     });
-  });
-
-  it('says, and logs, what an addition changed in data that is there', async () => {
-    write('small.md', tools);
-    const first = bench.start('run', 'small.md', '--data', 'added', '--port', '0');
-    await first.until(/runs at/u);
-    first.child.kill('SIGTERM');
-    expect((await first.ended).err).not.toContain('the data follows');
-    const anchor = tools.split('\n').find((line) => line.startsWith('| name | text | yes')) ?? '';
-    write('small.md', tools.replace(anchor, `${anchor}\n| colour | text | no | — |`));
-    const second = bench.start('run', 'small.md', '--data', 'added', '--port', '0');
-    await second.until(/To stop/u);
-    second.child.kill('SIGTERM');
-    expect(second.said()).toContain('colour');
-    expect((await second.ended).err).toMatch(/^\S+Z info the data follows the document: .*colour/mu);
   });
 
   it('refuses what cannot work in one line each', async () => {
@@ -304,7 +283,7 @@ describe('ninefold run', () => {
     }
   });
 
-  it('says that the document has changed, and goes on with what it was', async () => {
+  it('says that the document has changed, and goes on with what it was; says, and logs, what an addition changed in data that is there', async () => {
     write('edited.md', tools);
     const running = bench.start('run', 'edited.md', '--data', 'edited', '--port', '0');
     await running.until(/runs at/u);
@@ -318,7 +297,17 @@ describe('ninefold run', () => {
     write('edited.md', tools);
     await running.until(/info edited\.md is again the text that runs/u);
     running.child.kill('SIGTERM');
-    expect((await running.ended).code).toBe(0);
+    const first = await running.ended;
+    expect(first.code).toBe(0);
+    expect(first.err).not.toContain('the data follows');
+
+    const anchor = tools.split('\n').find((line) => line.startsWith('| name | text | yes')) ?? '';
+    write('edited.md', tools.replace(anchor, `${anchor}\n| colour | text | no | — |`));
+    const second = bench.start('run', 'edited.md', '--data', 'edited', '--port', '0');
+    await second.until(/To stop/u);
+    second.child.kill('SIGTERM');
+    expect(second.said()).toContain('colour');
+    expect((await second.ended).err).toMatch(/^\S+Z info the data follows the document: .*colour/mu);
   });
 
   it('follows an edited document without a stop, when asked to', async () => {
@@ -340,12 +329,9 @@ describe('ninefold run', () => {
   });
 
   it('does not begin anew where the data is gone', async () => {
-    const running = bench.start('run', 'tools.md', '--data', 'gone', '--port', '0');
-    await running.until(/runs at/u);
-    running.child.kill('SIGTERM');
-    await running.ended;
+    expect((await bench.here('invite', 'claims.md', '--data', 'gone', '--role', 'Finance', 'ada@example.com')).code).toBe(0);
     rmSync(dataFile(path('gone')));
-    const { code, out, err } = await bench.here('run', 'tools.md', '--data', 'gone', '--port', '0');
+    const { code, out, err } = await bench.here('run', 'claims.md', '--data', 'gone', '--port', '0');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(`${dataFile(path('gone'))} is missing, but an application has run on this data before`);
     expect(existsSync(dataFile(path('gone')))).toBe(false);
@@ -371,12 +357,10 @@ describe('ninefold run', () => {
     expect(running.said()).toMatch(/The document has 1 error, .*, 1 accepted\. To read them: ninefold check lost\.md/u);
     running.child.kill('SIGTERM');
     expect((await running.ended).code).toBe(0);
-    const preview = bench.start('run', file, '--preview', '--sample', '2', '--port', '0');
-    const [, address = ''] = await preview.until(/(http:\S+)/u);
+    const { address, close } = await startPreviewHere(path(file), '--sample', '2');
     const document = (await (await fetch(`${address}/_app/preview/document`)).json()) as { findings: { code: string }[] };
     expect(document.findings.map(({ code }) => code)).toContain('N402');
     expect(document).toMatchObject({ broken: false, accepted: [{ finding: { code: 'N006' }, reason: 'it is asked for' }] });
-    preview.child.kill('SIGTERM');
-    expect((await preview.ended).code).toBe(0);
+    await close();
   });
 });

@@ -1,4 +1,4 @@
-/** `ninefold import` over the built command: as one person, while an application runs on the data and while none does. */
+/** `ninefold import`: as one person, while an application runs on the data and while none does. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre';
@@ -109,9 +109,10 @@ const table = (name: string, content: string | Uint8Array): string => {
   writeFileSync(path, content);
   return path;
 };
-const importing = (from: string, ...more: readonly string[]) =>
-  bench.run('import', file, 'Tools', from, '--data', data, '--as', 'ada@example.test', ...more);
-const tools = async () => (await bench.run('export', file, 'Tool', '--data', data)).out.split('\r\n').slice(1, -1).sort();
+const given = (from: string, ...more: readonly string[]) =>
+  ['import', file, 'Tools', from, '--data', data, '--as', 'ada@example.test', ...more] as const;
+const importing = (from: string, ...more: readonly string[]) => bench.here(...given(from, ...more));
+const tools = async () => (await bench.here('export', file, 'Tool', '--data', data)).out.split('\r\n').slice(1, -1).sort();
 
 test('rows become records by the rights and rules of a person, while the application runs and while it does not', async () => {
   const csv = table(
@@ -151,7 +152,7 @@ test('rows become records by the rights and rules of a person, while the applica
     '\uFEFF"Nr","name","price","shelf","remark","Why not"',
     `"T2","Rope","'-1","","","price: T2 costs less than nothing."`,
   ]);
-  const denied = await bench.run('import', file, 'Tool', csv, '--data', data, '--as', 'gus@example.test');
+  const denied = await bench.here('import', file, 'Tool', csv, '--data', data, '--as', 'gus@example.test');
   expect(denied).toMatchObject({ code: 1, err: expect.stringContaining('neither create nor change') });
   running.child.kill('SIGTERM');
   await running.ended;
@@ -169,7 +170,7 @@ test('rows become records by the rights and rules of a person, while the applica
     },
   ];
   const book = table('tools.xlsx', await writeXlsx({ sheets }));
-  const update = await importing(book, '--sheet', 'New', '--by', 'code', '--update', '--clear', '--format', 'json');
+  const update = await bench.run(...given(book, '--sheet', 'New', '--by', 'code', '--update', '--clear', '--format', 'json'));
   expect(JSON.parse(update.out)).toEqual({
     ...{ created: 0, updated: 1, unchanged: 0, refused: 1 },
     rows: [{ number: 3, words: ['code: There is no Tool with this code.'] }],
@@ -200,7 +201,7 @@ test.each([
   ['a column that is not there', ['Tool', 'tools.csv', '--as', 'ada@example.test', '--map', 'Colour=name'], 2, 'has no column “colour”'],
   ['somebody who is not there', ['Tool', 'tools.csv', '--as', 'bob@example.test'], 1, 'Nobody signs in with bob@example.test.'],
 ])('%s', async (_name, [entity = '', from = '', ...more], code, words) => {
-  const told = await bench.run('import', file, entity, join(bench.folder, from), '--data', data, ...more);
+  const told = await bench.here('import', file, entity, join(bench.folder, from), '--data', data, ...more);
   expect([told.code, told.out]).toEqual([code, '']);
   expect(told.err).toContain(words);
 });
