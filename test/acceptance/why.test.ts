@@ -92,7 +92,8 @@ async function goBack(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Escape');
   const isClosed = await page
     .waitForFunction(
-      (before) => location.href === before && ![...document.querySelectorAll('.dialog, .floating, #page form')].some((one) => one.checkVisibility()),
+      (before) =>
+        location.href === before && ![...document.querySelectorAll('.dialog, .floating, #page form')].some((one) => one.checkVisibility()),
       address,
       { timeout: 500 },
     )
