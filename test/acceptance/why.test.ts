@@ -83,9 +83,24 @@ async function withEach(page: Page, selector: string, look: (where: string) => P
       await answered(page);
       await look(`, ${words}, refused`);
     }
-    await page.goto(address);
-    await settled(page);
+    await goBack(page, address);
   }
+}
+
+/** As before the press: what opened is closed, or else the page is loaded anew. */
+async function goBack(page: Page, address: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  const isClosed = await page
+    .waitForFunction(
+      (before) =>
+        location.href === before && ![...document.querySelectorAll('.dialog, .floating, #page form')].some((one) => one.checkVisibility()),
+      address,
+      { timeout: 500 },
+    )
+    .then(() => true)
+    .catch(() => false);
+  if (!isClosed) await page.goto(address);
+  await settled(page);
 }
 
 /** Until what a press opens is there: a dialog, a menu or a form. A press may also open nothing. */

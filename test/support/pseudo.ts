@@ -43,12 +43,13 @@ export function pseudoTranslated(text: string, known: Known): PseudoTranslated {
   const terms = termsOf(application)
     .map((term) => term.text)
     .filter((word) => word.length > 2 && !but.has(word.toLowerCase()));
+  const anyTerm = anyOf(terms);
   return {
     file,
     translation,
     async look(page) {
       const all = await words(page);
-      return { forgotten: all.filter((one) => isForgotten(one, terms)), said: all.filter((one) => one.includes('⟦')).length };
+      return { forgotten: all.filter((one) => isForgotten(one, anyTerm)), said: all.filter((one) => one.includes('⟦')).length };
     },
   };
 }
@@ -58,16 +59,20 @@ function pseudo(text: string): string {
   return `⟦${text}⟧`;
 }
 
-function isForgotten(text: string, terms: readonly string[]): boolean {
+/** Any of these words, whole. It is made once: a page has hundreds of texts, a document hundreds of words. */
+function anyOf(terms: readonly string[]): RegExp {
+  const each = terms.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\d])(?:${each.join('|')})(?![\\p{L}\\d])`, 'iu');
+}
+
+function isForgotten(text: string, anyTerm: RegExp): boolean {
   let rest = text;
   // The innermost first: a message of the document's has words of it among its values.
   for (let before = ''; before !== rest; ) {
     before = rest;
     rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
   }
-  return terms.some((term) =>
-    new RegExp(`(?<![\\p{L}\\d])${term.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&')}(?![\\p{L}\\d])`, 'iu').test(rest),
-  );
+  return anyTerm.test(rest);
 }
 
 /** What people read and hear on the page, without what the preview adds and without what was filled in. */
