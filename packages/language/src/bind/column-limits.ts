@@ -64,7 +64,7 @@ function bindColumnLimit(
   return { statement: `${at.statement}/${column}`, span: spanAt(reading, words), value, limit };
 }
 
-/** `3`, or a constant that is a whole number and not less than nothing. */
+/** `3`, or a constant that is a whole number; one that is not shown is one as well. */
 function readLimit(binding: Binding, words: Words, { point, statement }: BulletRef): Limit | undefined {
   const text = plain(words);
   if (/^\d{1,9}$/u.test(text)) return { kind: 'number', value: Number(text) };
