@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { delimiter } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findNodes } from './scripts/nodes.mjs';
 import { findPostgres } from './scripts/postgres.mjs';
+// What sets up a database before the tests is read as they are.
+import './scripts/read-sources.mjs';
 
 /** What takes longest, most of it walks through whole applications, begins first, so that none of it runs alone at the end. */
 const long = new RegExp(
@@ -29,17 +30,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-/** What chooses a database and a place of files, and what stands for it where the same tests run over others. */
-const inPlaceOf = (testing: string): ReadonlyMap<string, string> =>
-  new Map(
-    [
-      ['src/open.ts', 'open.ts'],
-      ['test/inside.ts', 'inside.ts'],
-    ].map(([from, to]) => [pathOf(`packages/store/${from}`), pathOf(`packages/store/src/${testing}/${to}`)]),
-  );
-
 /** What is run over both databases each time; the rest of the store's tests with `ALL=1`. */
 const overBoth =
   'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,documents,each-statement,emails,examples,figures,files,groups,migration,opening/undo,paging,people,retention,seals,search,series,store,system,timers,uploads,views';
@@ -53,22 +43,15 @@ process.env.NODES ??= '';
 process.env.NODES ||= findNodes().join(delimiter);
 if (process.env.NODES === '') console.warn('The package is tried on this Node alone: name the paths of others in NODES.');
 
-const over = (testing: string): Plugin => {
-  const others = inPlaceOf(testing);
-  const ownImporters = new Set(others.values());
-  return {
-    name: `over ${testing}`,
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!/(?:open|inside)\.ts$/u.test(source) || (importer !== undefined && ownImporters.has(importer))) return undefined;
-      const found = await this.resolve(source, importer, { skipSelf: true });
-      return found ? others.get(found.id) : undefined;
-    },
-  };
-};
-
 /** Room for what is made and soon forgotten: with the little that Node gives it, clearing up takes a seventh of the tests' time. */
 const memory = ['--max-semi-space-size=64'];
+
+/** What a worker is started with. `over`: the folder of what stands in place of the store's own database or place of files. */
+function workerArguments(over?: string): string[] {
+  const readSources = new URL('scripts/read-sources.mjs', import.meta.url);
+  if (over !== undefined) readSources.searchParams.set('over', over);
+  return [...memory, '--import', readSources.href];
+}
 
 export default defineConfig({
   test: {
@@ -79,14 +62,11 @@ export default defineConfig({
           name: 'all',
           include: ['packages/**/*.test.{ts,tsx}', 'editors/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['packages/store/src/dialects/postgres/**', '**/node_modules/**', '**/dist/**'],
-          // What is put in place of another module, as below, only Vite can.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          execArgv: [...memory, '--import', new URL('scripts/read-sources.mjs', import.meta.url).href],
+          execArgv: workerArguments(),
         },
       },
       {
         extends: true,
-        plugins: [over('dialects/postgres/testing')],
         test: {
           name: 'postgres',
           include:
@@ -102,11 +82,12 @@ export default defineConfig({
                   ],
           exclude: ['packages/store/src/dialects/{sqlite,logging}/**', 'packages/store/src/dialects/border.test.ts'],
           globalSetup: 'packages/store/src/dialects/postgres/testing/global-setup.ts',
+          setupFiles: 'packages/store/src/dialects/postgres/testing/set-up-file.ts',
+          execArgv: workerArguments('dialects/postgres/testing'),
         },
       },
       {
         extends: true,
-        plugins: [over('contents/s3/testing')],
         test: {
           name: 's3',
           include: [
@@ -117,6 +98,7 @@ export default defineConfig({
             'packages/server/src/files/uploads.test.ts',
           ],
           globalSetup: 'packages/store/src/contents/s3/testing/global-setup.ts',
+          execArgv: workerArguments('contents/s3/testing'),
           env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
         },
       },
@@ -126,7 +108,7 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Modules are read once a worker: once a file, reading them takes a third of the whole time.
     isolate: false,
-    execArgv: memory,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // A snapshot is written when one asks for it (-u), never by running the tests.
     update: 'none',
     restoreMocks: true,

@@ -8,6 +8,29 @@ import { transform } from 'esbuild';
 
 if (isMainThread) register(import.meta.url);
 
+/**
+ * `over` in the address of this file: a folder of the store, whose `open.ts` and `inside.ts` stand in place of the store's own, so that
+ * the same tests run over another database or place of files.
+ */
+const over = new URL(import.meta.url).searchParams.get('over');
+const store = new URL('../packages/store/', import.meta.url).href;
+const inPlaceOf = new Map(
+  over === null
+    ? []
+    : [
+        [`${store}src/open.ts`, `${store}src/${over}/open.ts`],
+        [`${store}test/inside.ts`, `${store}src/${over}/inside.ts`],
+      ],
+);
+const ownImporters = new Set(inPlaceOf.values());
+
+/** A hook of Node's: https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve */
+export async function resolve(specifier, context, next) {
+  const resolved = await next(specifier, context);
+  const url = ownImporters.has(context.parentURL) ? undefined : inPlaceOf.get(resolved.url);
+  return url === undefined ? resolved : { ...resolved, url };
+}
+
 /** A hook of Node's: https://nodejs.org/api/module.html#loadurl-context-nextload */
 export async function load(url, context, next) {
   const source = await sourceOf(new URL(url));

@@ -31,6 +31,7 @@ export const checkCodes = {
   N210: { name: 'needed-but-never-entered', severity: 'error' },
   N211: { name: 'links-lead-nowhere', severity: 'warning' },
   N212: { name: 'keys-that-tell-nothing-apart', severity: 'error' },
+  N213: { name: 'columns-limited-in-vain', severity: 'warning' },
   N240: { name: 'rows-lead-nowhere', severity: 'warning' },
   N302: { name: 'needed-cycles', severity: 'error' },
   N303: { name: 'never-created', severity: 'warning' },

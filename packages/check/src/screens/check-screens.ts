@@ -2,6 +2,7 @@
 import type { Checking } from '../checking.ts';
 import { findActionsOfferedInVain } from './actions-offered-in-vain.ts';
 import { findActionsOfferedNowhere } from './actions-offered-nowhere.ts';
+import { findColumnsLimitedInVain } from './columns-limited-in-vain.ts';
 import { findFiltersThatDecideNothing } from './filters-that-decide-nothing.ts';
 import { findIdleFilterTerms } from './idle-filter-terms.ts';
 import { findKeysThatTellNothingApart } from './keys-that-tell-nothing-apart.ts';
@@ -32,6 +33,7 @@ const finds = [
   findNeededButNeverEntered,
   findLinksThatLeadNowhere,
   findRowsThatLeadNowhere,
+  findColumnsLimitedInVain,
 ] as const;
 
 /** Adds to `checking` what is found, a kind of finding after another. */

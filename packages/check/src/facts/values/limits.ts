@@ -1,5 +1,5 @@
 /** The limits an expression sets: `amount between MIN_LINE and MAX_LINE` bounds `amount` from below and from above. */
-import { evaluate, writtenConstants } from '@ninefold/engine';
+import { evaluate, type Settings, writtenConstants } from '@ninefold/engine';
 import { type Application, anyNode, type ComparisonOperator, type Expression, isNumeric, nodesOf, type Type } from '@ninefold/model';
 import { wordsOf } from '../words/words-of.ts';
 
@@ -63,10 +63,14 @@ function isFixed(expression: Expression): boolean {
 
 const moving: ReadonlySet<Expression['node']> = new Set(['self', 'me', 'old', 'variable', 'owner', 'field', 'entry']);
 
+/** The constants as they are written. For what does not depend on where or when it is asked. */
+export function writtenSettings(application: Application): Settings {
+  return { constants: writtenConstants(application), timeZone: 'UTC', locale: 'en' };
+}
+
 /** What an expression without a record comes to with the constants as they are written; undefined when one of them is open. */
 export function fixedValue(application: Application, expression: Expression): LimitValue | undefined {
-  const settings = { constants: writtenConstants(application), timeZone: 'UTC', locale: 'en' };
-  const value = evaluate(expression, { settings, now: 0, me: null });
+  const value = evaluate(expression, { settings: writtenSettings(application), now: 0, me: null });
   if (typeof value === 'bigint')
     return { kind: kindOf(expression.type), amount: value * 10n ** BigInt(limitScale - scaleOf(expression.type)) };
   return typeof value === 'string' ? { kind: kindOf(expression.type), text: value } : undefined;

@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insert, record } from '../../../test/claims.ts';
 import { replaced, useDocuments } from '../../../test/documents.ts';
 import { openStoreIn } from '../../opening/open-store.ts';
@@ -89,7 +89,7 @@ async function planned(): Promise<{ readonly name: string; readonly hash: string
 
 /** Done while somebody else holds a lock: whoever waits for it is ended by the database. */
 async function cutOff<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: inject('postgres'), options: `-c search_path=${searchPath(addressOf(folder()))}` });
+  const client = new pg.Client({ connectionString: addressOf(folder()).url, options: `-c search_path=${searchPath(addressOf(folder()))}` });
   await client.connect();
   try {
     await client.query(`BEGIN; LOCK TABLE ${lock} MODE`);
@@ -235,7 +235,7 @@ test('who owns the schema and may make none beside it is told what allows it, be
   const before = fingerprint(folder());
   expect(await openStoreIn(asOwner, { ...documents.reading(without), accept: hash })).toEqual({
     kind: 'refused',
-    message: `The data in ${folder()} cannot be opened: what was before is kept in a schema beside it, which ${role} may not make (GRANT CREATE ON DATABASE postgres TO ${role} allows it).`,
+    message: `The data in ${folder()} cannot be opened: what was before is kept in a schema beside it, which ${role} may not make (GRANT CREATE ON DATABASE ${new URL(addressOf(folder()).url).pathname.slice(1)} TO ${role} allows it).`,
   });
   expect(fingerprint(folder())).toBe(before);
 });

@@ -45,6 +45,9 @@ export async function startCluster(binaries: string, others: Readonly<Record<str
     synchronous_commit: 'off',
     full_page_writes: 'off',
     autovacuum: 'off',
+    // To compile a question takes longer than to answer it.
+    jit: 'off',
+    max_wal_size: '4GB',
     max_connections: 500,
     max_locks_per_transaction: 512,
     log_min_messages: 'fatal',

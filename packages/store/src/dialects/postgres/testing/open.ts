@@ -1,5 +1,6 @@
 /** As `open.ts` of the store, with the tests' cluster in the place of folders. */
 import type { Application, Expression, Instant } from '@ninefold/model';
+import { type FoundPlaceOfFiles, findPlaceOfFiles } from '../../../contents/find-place.ts';
 import { type Copied, type CopyOptions, copyDataIn } from '../../../copy/copy-data.ts';
 import { canLowerIn } from '../../../opening/can-lower.ts';
 import { openStoreIn, planChangeIn } from '../../../opening/open-store.ts';
@@ -24,6 +25,9 @@ export const verifyHistory = (directory: string, known?: string): Promise<Histor
 export const planUndo = (options: UndoOptions): Promise<UndoPlanned> => planUndoIn(inPlaceOfFolders, options);
 
 export const undo = (options: UndoOptions, accept: string, now: Instant): Promise<Undone> => undoIn(inPlaceOfFolders, options, accept, now);
+
+export const findFiles = (data: string | null, wanted: string | undefined): Promise<FoundPlaceOfFiles | string> =>
+  findPlaceOfFiles(inPlaceOfFolders, data, wanted);
 
 export const hasData = (directory: string): Promise<boolean> => inPlaceOfFolders.holdsData(directory);
 

@@ -1,0 +1,4 @@
+/** Run by vitest before each test file. */
+import { useOwnDatabase } from './own-database.ts';
+
+useOwnDatabase();
