@@ -91,9 +91,11 @@ test(`${documents} random matrices`, { timeout: 300_000 + documents * 15_000 }, 
     }
   });
   const again = process.env.SEED ? { seed: Number(process.env.SEED), path: process.env.SEED_PATH ?? '0' } : {};
-  await fc.assert(law, { numRuns: documents, endOnFailure: true, ...again });
-  expect(seen.rows).toBeGreaterThan(documents);
-  expect(seen.hidden).toBeGreaterThan(documents);
+  // Of a few matrices it may be that nobody is shown a thing, or that nothing is kept from anybody: then some more are tried.
+  const isSeen = () => seen.rows > documents && seen.hidden > documents;
+  for (let times = 0; times === 0 || (times < 10 && !isSeen()); times += 1)
+    await fc.assert(law, { numRuns: documents, endOnFailure: true, ...again });
+  expect(isSeen()).toBe(true);
 });
 
 const viewing = (me: Someone): string => `ninefold.viewing=${me === nobody ? 'role Anybody' : me.id}`;
