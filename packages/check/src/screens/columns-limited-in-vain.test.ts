@@ -5,7 +5,7 @@ const board = (most: string, { by = 'state', where = '', value = '2' }) =>
   documentOf({
     screens: `| Screen | Route | Shows | Reached from | Offers |
 | --- | --- | --- | --- | --- |
-| Repairs | \`/\` | board of Repairs by ${by}${where === '' ? '' : ` where \`${where}\``}: item | start | — |
+| Repairs | \`/\` | board of Repairs${where === '' ? '' : ` where \`${where}\``} by ${by}: item | start | — |
 
 ### Repairs
 
@@ -15,7 +15,6 @@ const board = (most: string, { by = 'state', where = '', value = '2' }) =>
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
 | item | text up to 120 | yes | — |
-| state | state | yes | Waiting |
 | urgent | yes/no | yes | no |
 | shelf | one of Left, Right | no | — |`,
     states: `### Repair
@@ -36,7 +35,9 @@ const board = (most: string, { by = 'state', where = '', value = '2' }) =>
 test.each([
   ['3 in Waiting, 2 in Done', { where: 'state = "On the bench" or state = "Done"' }, ['3 in Waiting']],
   ['1 in Waiting', { where: 'item != "" and state in ("On the bench", "Done")' }, ['1 in Waiting']],
-  ['1 in yes, 2 in no', { by: 'urgent', where: 'urgent = no' }, ['1 in yes']],
+  ['1 in yes, 2 in no', { by: 'urgent', where: 'urgent = false' }, ['1 in yes']],
+  ['1 in yes, 2 in no', { by: 'urgent', where: 'not(urgent)' }, ['1 in yes']],
+  ['1 in yes, 2 in no', { by: 'urgent', where: 'urgent and item != "x"' }, ['2 in no']],
   ['1 in Left, 2 in Right', { by: 'shelf', where: 'shelf = "Right"' }, ['1 in Left']],
   ['BENCHES in On the bench', { value: '-1' }, ['BENCHES in On the bench']],
 ])('%s %o', (most, given, expected) => {

@@ -28,6 +28,11 @@ function assume(condition: Expression, field: string, value: string | null): Exp
     case 'in':
       if (!isField(condition.value, field) || !condition.options.every(isConstant)) return condition;
       return always(condition.options.some((option) => names(option, value)));
+    // A yes/no that is said alone; without a value neither it nor its opposite is true.
+    case 'field':
+      return isField(condition, field) ? always(value === 'true') : condition;
+    case 'not':
+      return isField(condition.value, field) ? always(value === 'false') : condition;
     default:
       return condition;
   }

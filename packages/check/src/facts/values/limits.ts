@@ -1,6 +1,6 @@
 /** The limits an expression sets: `amount between MIN_LINE and MAX_LINE` bounds `amount` from below and from above. */
-import { evaluate, type Settings, writtenConstants } from '@ninefold/engine';
-import { type Application, anyNode, type ComparisonOperator, type Expression, isNumeric, nodesOf, type Type } from '@ninefold/model';
+import { evaluate, writtenConstants } from '@ninefold/engine';
+import { type Application, anyNode, type ComparisonOperator, type Expression, isNumeric, nodesOf, type Settings, type Type } from '@ninefold/model';
 import { wordsOf } from '../words/words-of.ts';
 
 export interface ComparedLimit {
