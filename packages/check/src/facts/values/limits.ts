@@ -1,6 +1,15 @@
 /** The limits an expression sets: `amount between MIN_LINE and MAX_LINE` bounds `amount` from below and from above. */
 import { evaluate, writtenConstants } from '@ninefold/engine';
-import { type Application, anyNode, type ComparisonOperator, type Expression, isNumeric, nodesOf, type Settings, type Type } from '@ninefold/model';
+import {
+  type Application,
+  anyNode,
+  type ComparisonOperator,
+  type Expression,
+  isNumeric,
+  nodesOf,
+  type Settings,
+  type Type,
+} from '@ninefold/model';
 import { wordsOf } from '../words/words-of.ts';
 
 export interface ComparedLimit {
