@@ -138,10 +138,14 @@ export const ListRow = memo(function ListRow({
       className={`list-row${phone ? ' list-row-phone' : ''}${to || edit ? ' list-row-leads' : ''}${fresh ? ' list-row-fresh' : ''}${gone ? ' list-row-gone' : ''}${selected ? ' list-row-selected' : ''}`}
       style={{ transform: `translateY(${top}px)` }}
       onClick={pinned ? openRow : undefined}
-      onPointerEnter={({ pointerType, clientX }: PointerEvent) => {
+      // Not when it comes in: where the row is drawn anew below a pointer that rests, it is in it without having come.
+      onPointerOver={({ pointerType, clientX }: PointerEvent) => {
         if (pointerType !== 'mouse') return;
         pointed.current = clientX;
         setActive(true);
+      }}
+      onPointerMove={({ clientX }: PointerEvent) => {
+        if (pointed.current !== null) pointed.current = clientX;
       }}
       onPointerLeave={({ currentTarget }) => {
         pointed.current = null;
@@ -177,7 +181,7 @@ export const ListRow = memo(function ListRow({
 
 interface RowCellsProps extends Pick<ListRowProps, 'columns' | 'record' | 'onCell'> {
   readonly cells: EditableCells;
-  /** Where the pointer came in, in pixels from the left of the window; null where it is not. */
+  /** Where the pointer is, in pixels from the left of the window; null where it is not in the row. */
   readonly pointed: RefObject<number | null>;
 }
 

@@ -14,7 +14,7 @@ interface EditCellButtonProps {
   readonly cells: EditableCells;
   readonly columns: readonly Column[];
   readonly record: WireRecord;
-  /** Where the pointer came into the row, in pixels from the left of the window; null where it is not. */
+  /** Where the pointer is, in pixels from the left of the window; null where it is not in the row. It may have moved before this was there. */
   readonly pointed: RefObject<number | null>;
   /** Gets the key of the column. */
   onEdit(key: string): void;
@@ -34,6 +34,7 @@ export function EditCellButton({ cells, columns, record, pointed, onEdit }: Edit
   const [under, setUnder] = useState<Under | null>(null);
   const decision = permit({ kind: 'edit', entity: record.entity }, decodeRecord(application, record));
   const isOffered = decision.allowed || decision.unsure === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns lie elsewhere
   useEffect(() => {
     const row = place.current?.closest<HTMLElement>('.list-row');
     if (!row || !isOffered) return undefined;
@@ -46,7 +47,7 @@ export function EditCellButton({ cells, columns, record, pointed, onEdit }: Edit
     if (pointed.current !== null) look(pointed.current);
     row.addEventListener('pointermove', move);
     return () => row.removeEventListener('pointermove', move);
-  }, [cells, isOffered, pointed]);
+  }, [cells, columns, isOffered, pointed]);
   const column = under && columns.find(({ key }) => key === under.key);
   return (
     <span ref={place} className="cell-button-place">
