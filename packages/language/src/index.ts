@@ -1,3 +1,4 @@
+export { cutTarget } from './bind/targets.ts';
 export { codes, type FindingCode, type FindingKind } from './codes.ts';
 export { didYouMean, nearestWord } from './expressions/did-you-mean.ts';
 export { formatDocument } from './format/format-document.ts';

@@ -70,7 +70,7 @@ export interface Offer extends Stated {
 
 /** One part of a dashboard, read and typed; drawn later. */
 export type DashboardPart = Stated & { readonly name: string } & (
-    | { readonly kind: 'figure'; readonly measure: Measure }
+    | { readonly kind: 'figure'; readonly measure: Measure; readonly target?: FigureTarget }
     | {
         readonly kind: 'chart';
         readonly shape: string;
@@ -102,6 +102,12 @@ export interface Measure {
   readonly where?: WrittenExpression;
   /** The day or moment that is in the period which whoever looks chooses. */
   readonly over?: ShownField;
+}
+
+/** What a figure should be at most, or at least: a number or amount, or a constant. That it is not is shown; nothing is refused. */
+export interface FigureTarget {
+  readonly bound: 'most' | 'least';
+  readonly value: WrittenExpression;
 }
 
 /** The records that a part of a dashboard is about. */

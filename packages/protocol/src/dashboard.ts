@@ -58,6 +58,8 @@ const figure = {
   type: fieldType,
   /** Of a figure over a period: as far as the period has gone by, and as far into the one before, from one day to another. */
   compared: orNull(closed({ now: wireValue, before: wireValue, from: text, to: text })),
+  /** What it should be at most or at least, and how far it is from that: below 0 where it is less. Null where nothing is said, or where that is not shown. */
+  target: orNull(closed({ bound: oneOf(['most', 'least']), value: wireValue, type: fieldType, away: wireValue, met: orNull(flag) })),
   opens,
 };
 

@@ -41,6 +41,8 @@ function compareScreen(comparing: Comparing, old: Screen, now: Screen): void {
   for (const part of now.parts) {
     const before = old.parts.find(({ name }) => foldName(name) === foldName(part.name));
     if (before && partMeaning(before) !== partMeaning(part)) say(`counts ${quoted(part.name)} differently`);
+    if (before && targetWords(before) !== targetWords(part))
+      say(`should have ${quoted(part.name)} ${targetWords(part)} instead of ${targetWords(before)}`);
   }
   if (orderWords(old) !== orderWords(now)) say(`is ordered by ${orderWords(now)} instead of ${orderWords(old)}`);
   if (old.whenEmpty?.text !== now.whenEmpty?.text) say(`says ${quoted(now.whenEmpty?.text)} when it is empty`);
@@ -131,9 +133,14 @@ function orderWords({ order }: Screen): string {
     : `${order.kind} first`;
 }
 
+function targetWords(part: Screen['parts'][number]): string {
+  const target = part.kind === 'figure' ? part.target : undefined;
+  return target ? `at ${target.bound} ${target.value.source}` : 'without a target';
+}
+
 function partMeaning(part: Screen['parts'][number]): string {
   return JSON.stringify(part, (key, value: unknown) => {
-    if (key === 'span' || key === 'statement' || key === 'words') return undefined;
+    if (key === 'span' || key === 'statement' || key === 'words' || key === 'target') return undefined;
     if (key === 'where') return meaningOf(value as Parameters<typeof meaningOf>[0]);
     return typeof value === 'string' ? foldName(value) : value;
   });

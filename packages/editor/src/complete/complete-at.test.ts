@@ -217,6 +217,13 @@ describe('elsewhere', () => {
     expect(board('3 in Submitted, ‸')).toContain('MAX_LINES');
   });
 
+  it('offers what a figure should be', () => {
+    const figure = (words: string) => offered(claims, '### My claims', `### Overview\n\n- Figure: Open = ${words}\n\n### My claims`);
+    expect(figure('count of Claims ‸')).toEqual(expect.arrayContaining(['at most ', 'at least ']));
+    expect(figure('count of Claims, at most ‸')).toContain('MAX_LINES');
+    expect(figure('count of Claims, at most ‸')).not.toContain('title');
+  });
+
   it('offers who signs in, and behind the second their roles', () => {
     const said = (words: string) => offered(claims, '- Who signs in: Person', `- Who signs in: ${words}`);
     expect(said('‸')).toContain('Category');

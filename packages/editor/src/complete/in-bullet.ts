@@ -140,8 +140,18 @@ function completeTotals(application: Application, place: PlaceAt & { kind: 'valu
 function completePart(application: Application, place: PlaceAt & { kind: 'value' }): readonly Completion[] {
   if (!place.before.includes('=')) return [];
   const said = place.before.slice(place.before.indexOf('=') + 1);
+  const isFigure = foldName(place.label) === 'figure';
+  if (isFigure && /\sat\s+(?:most|least)\s+\S*$/iu.test(said))
+    return words(
+      'constant',
+      application.constants.map(({ name }) => name),
+    );
   const entity = entityIn(application, said);
-  if (entity) return [...fieldsOf(entity), ...words('word', ['where ', 'over ', 'by ', 'by month of ', 'split by '])];
+  if (entity)
+    return [
+      ...fieldsOf(entity),
+      ...words('word', ['where ', 'over ', 'by ', 'by month of ', 'split by ', ...(isFigure ? ['at most ', 'at least '] : [])]),
+    ];
   const shapes = foldName(place.label) === 'chart' ? ['columns of ', 'bars of ', 'lines of ', 'area of ', 'pie of '] : [];
   const measures = foldName(place.label) === 'list' ? [] : ['count of ', 'sum of ', 'min of ', 'max of ', 'mean of '];
   const fields = /\b(?:sum|min|max|mean)\s+of\s+[\p{L}\p{N}_ ]*$/iu.test(said) ? application.entities.flatMap(fieldsOf) : [];

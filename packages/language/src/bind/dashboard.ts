@@ -3,6 +3,7 @@ import {
   currencyFieldOf,
   currencyPathOf,
   type DashboardPart,
+  type FigureTarget,
   foldName,
   isSamePath,
   type Measure,
@@ -23,6 +24,7 @@ import { isGatherable, isInPeriods, isMeasurable } from './measures.ts';
 import { cutLastOver, cutOver } from './over.ts';
 import { findName } from './resolve.ts';
 import { bindSubject, entityOfSubject } from './subject.ts';
+import { bindTarget, cutTarget } from './targets.ts';
 
 interface DashboardRef {
   readonly point: 2;
@@ -84,17 +86,24 @@ const partForms: Readonly<Record<string, string>> = {
 type PartRead =
   /** Reported already. */
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'figure'; readonly measure: Measure }
+  | { readonly kind: 'figure'; readonly measure: Measure; readonly target?: FigureTarget }
   | Omit<Extract<DashboardPart, { kind: 'chart' }>, 'statement' | 'span' | 'name'>
   | Omit<Extract<DashboardPart, { kind: 'list' }>, 'statement' | 'span' | 'name'>;
 
 function readPart(binding: Binding, kind: string, words: Words, place: DashboardRef): PartRead | undefined {
   if (kind === 'chart') return readChart(binding, words, place);
   if (kind === 'list') return readList(binding, words, place);
-  const measure = readMeasure(binding, words, place);
+  return readFigure(binding, words, place);
+}
+
+/** `count of Tickets where …, at most MAX_OPEN`. */
+function readFigure(binding: Binding, words: Words, place: DashboardRef): PartRead | undefined {
+  const { before, target } = cutTarget(words);
+  const measure = readMeasure(binding, before, place);
   if (!measure) return undefined;
-  if (measure === 'unreadable') return { kind: 'unreadable' };
-  return isMeasurable(binding, measure.of, measure.field, words, place) ? { kind: 'figure', measure } : { kind: 'unreadable' };
+  if (measure === 'unreadable' || !isMeasurable(binding, measure.of, measure.field, before, place)) return { kind: 'unreadable' };
+  const aimed = target && bindTarget(binding, target, measure, place);
+  return { kind: 'figure', measure, ...(aimed && { target: aimed }) };
 }
 
 function readList(binding: Binding, words: Words, place: DashboardRef): PartRead | undefined {

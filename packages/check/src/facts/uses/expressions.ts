@@ -28,6 +28,8 @@ export type ExpressionUse =
   /** Which records a screen, a part of a dashboard or a list call has. */
   | 'filter'
   | 'measure'
+  /** What a figure should be. */
+  | 'target'
   | 'computed'
   | 'starts as'
   | 'on save'
@@ -57,6 +59,7 @@ export const pointOfUse: Readonly<Record<ExpressionUse, PointNumber>> = {
   holidays: 1,
   filter: 2,
   measure: 2,
+  target: 2,
   computed: 3,
   'starts as': 3,
   'on save': 3,
@@ -132,7 +135,12 @@ function ofScreen(screen: Screen): readonly UsedExpression[] {
 
 function ofPart(part: DashboardPart): readonly UsedExpression[] {
   if (part.kind === 'list') return one(part.where, { place: 'filter', entity: part.entity, at: part });
-  return 'measure' in part ? one(part.measure.where, { place: 'measure', entity: part.measure.entity, at: part }) : [];
+  if (!('measure' in part)) return [];
+  const { measure } = part;
+  return [
+    ...one(measure.where, { place: 'measure', entity: measure.entity, at: part }),
+    ...(part.kind === 'figure' ? one(part.target?.value, { place: 'target', at: part }) : []),
+  ];
 }
 
 function ofEntity(entity: Entity): readonly UsedExpression[] {

@@ -31,7 +31,7 @@ test('what is no amount is told without a share; nothing is a dash', () => {
 });
 
 test('the days are told once, of the first figure that has them', () => {
-  const part = { name: 'A', statement: 's', kind: 'figure', value: '1', type: whole, opens: null } as const;
+  const part = { name: 'A', statement: 's', kind: 'figure', value: '1', type: whole, target: null, opens: null } as const;
   expect(
     comparedDaysText(
       [

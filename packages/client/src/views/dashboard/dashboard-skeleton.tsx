@@ -11,7 +11,12 @@ export function DashboardSkeleton({ screen }: { readonly screen: Screen }) {
       {inRows(screen.parts).map((row) => (
         <div key={row[0]?.statement} className={isSmall(row[0]) ? 'dashboard-skeleton-figures' : undefined} aria-hidden="true">
           {row.map((part) => (
-            <div key={part.statement} className={`dashboard-shape dashboard-shape-${part.kind}`} data-over={isOverDate(part)}>
+            <div
+              key={part.statement}
+              className={`dashboard-shape dashboard-shape-${part.kind}`}
+              data-over={isOverDate(part)}
+              data-target={part.kind === 'figure' && part.target !== undefined}
+            >
               <Skeleton width={110} />
               {part.kind === 'figure' ? <Skeleton width={84} height={24} /> : null}
             </div>

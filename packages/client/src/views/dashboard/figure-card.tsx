@@ -11,6 +11,7 @@ import { isOverDate } from '../../controllers/dashboard/use-period.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { titleOf } from '../../language/names.ts';
 import { useApplication } from '../../session.ts';
+import { FigureTarget } from './figure-target.tsx';
 
 interface FigureCardProps {
   readonly screen: Screen;
@@ -33,6 +34,7 @@ export function FigureCard({ screen, part, period }: FigureCardProps) {
       {over ? (
         <span className="figure-compared">{part.compared ? comparedText(part.type, part.compared, part.value, formats) : '\u00a0'}</span>
       ) : null}
+      {part.target ? <FigureTarget target={part.target} value={part.value} /> : null}
     </Link>
   );
 }

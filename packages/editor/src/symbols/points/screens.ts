@@ -1,5 +1,5 @@
 /** Point 2: screens, what they show and offer, and what leads to them. */
-import { maskCode, namesIn, part, plain, type Words } from '@ninefold/language';
+import { cutTarget, maskCode, namesIn, part, plain, type Words } from '@ninefold/language';
 import {
   byName,
   type DashboardPart,
@@ -159,7 +159,8 @@ function usePart(collector: Collector, shown: DashboardPart): void {
   const said = part(words, equals + 1);
   switch (shown.kind) {
     case 'figure':
-      useMeasure(collector, shown.measure, said);
+      useMeasure(collector, shown.measure, cutTarget(said).before);
+      useExpression(collector, shown.target?.value);
       return;
     case 'chart':
       useMeasure(collector, shown.measure, part(said, /^\p{L}+\s+of\s+/iu.exec(said.text)?.[0].length ?? 0));
