@@ -376,6 +376,9 @@ describe('screens, calls, errors and the product', () => {
     expect(said('screens', most('3 in Submitted, MAX_LINES in Approved'))).toEqual([
       'Pipeline has at most 3 in Submitted and MAX_LINES in Approved.',
     ]);
+    expect(said('screens', ['employee.manager = me`', 'employee.manager = me`, at most MAX_LINES'])).toEqual([
+      'Overview should have “Waiting for me” at most MAX_LINES instead of without a target.',
+    ]);
     expect(said('screens', ['`/payments`', '`/pay`'])).toEqual(['To pay has the address /pay instead of /payments.']);
     expect(
       said('calls', ['| title, lines | Claim | V1, V2, V4, V5 | create Claim', '| title | Claim | V1, V2, V4 | create Claim']),

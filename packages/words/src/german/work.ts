@@ -73,6 +73,8 @@ export const work = {
   '{figure} before': 'davor {figure}',
   'at most {target}': 'höchstens {target}',
   'at least {target}': 'mindestens {target}',
+  'more than {target}': 'mehr als {target}',
+  'less than {target}': 'weniger als {target}',
   '{far} more than {target}': '{far} mehr als {target}',
   '{far} short of {target}': '{far} weniger als {target}',
   '{field}: not said': '{field}: keine Angabe',
