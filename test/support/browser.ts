@@ -64,9 +64,9 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
-/** A page in a context of its own that remembers what went wrong in it: script errors and refused styles or scripts. */
+/** A page in a context of its own that remembers what went wrong in it: script errors and refused styles or scripts. What would move is there at once: each frame of it costs. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<{ page: Page; troubles: string[] }> {
-  const page = await borrowPage(browser, { viewport: { width: 1360, height: 800 }, ...options });
+  const page = await borrowPage(browser, { viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce', ...options });
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {

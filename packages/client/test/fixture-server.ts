@@ -7,7 +7,7 @@ import { assumptionsOf, clientSlice, constantsFor, daysWithin, isRelativeSpan, s
 import type { ReadDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
 import { type FilterTerm, type Rows, type Session, type WireRecord, wireValueAt } from '@ninefold/protocol';
-import { readOnce } from '../../server/src/testing/read-once.ts';
+import { readOnce } from '../../language/src/testing/read-once.ts';
 import { type AnsweringServer, answerWith, servePage } from './shared-server.ts';
 
 export interface Fixture {

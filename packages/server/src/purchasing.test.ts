@@ -1,7 +1,7 @@
 /** Purchasing and stock, request by request: what its document asks for, one after the other, and what only shows when many ask at once. */
 import { settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOnce } from '../../language/src/testing/read-once.ts';
 import { type StandIn, startStandIn } from './testing/stand-in.ts';
 import { readExample, type Started, start, type TestAnswer } from './testing/start.ts';
 
@@ -20,7 +20,7 @@ const ids = new Map<string, string>();
 
 beforeAll(async () => {
   suppliers = await startStandIn();
-  const { settings } = settingsFor(readDocument(document).application, { SUPPLIERS_URL: suppliers.url });
+  const { settings } = settingsFor(readOnce(document).application, { SUPPLIERS_URL: suppliers.url });
   app = await start(document, { settings, moment: monday });
   await join('Dora', 'Director', {});
   for (const entity of ['Department', 'Supplier', 'Product', 'Warehouse', 'Currency rate']) await learn('Dora', entity);

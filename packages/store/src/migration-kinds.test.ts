@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDocument } from '@ninefold/language';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readOnce } from '../../language/src/testing/read-once.ts';
 import { createClock, environment, insert, record } from '../test/claims.ts';
 import { fingerprint } from '../test/inside.ts';
 import { openStore } from './open.ts';
@@ -94,7 +94,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 function open(text: string): Promise<Opening> {
-  const { application } = readDocument(text);
+  const { application } = readOnce(text);
   return openStore({ application, documentHash: 'h', directory, clock: createClock() });
 }
 

@@ -1,7 +1,7 @@
 /** `after` a span that looks at the record: plain fields, computed ones wherever they are kept, and records it refers to. */
 import { settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import { expect, test } from 'vitest';
+import { readOnce } from '../../language/src/testing/read-once.ts';
 import { insert } from '../test/claims.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
@@ -46,7 +46,7 @@ const document = (late = '30 minutes', formula = 'starts at + LATE') => `# Speci
 const now = Date.parse('2026-03-02T09:00:00Z');
 
 async function open(text: string, previous?: Store): Promise<Store> {
-  const { application } = readDocument(text);
+  const { application } = readOnce(text);
   const { settings } = settingsFor(application);
   const opening = await openStore({
     application,

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readOnce } from '../../language/src/testing/read-once.ts';
 import { isInOrder } from '../test/inside.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
@@ -60,7 +60,7 @@ ${said}
 }
 
 async function open(said: Said = {}, previous?: Store): Promise<Store> {
-  const { application } = readDocument(document(said));
+  const { application } = readOnce(document(said));
   const { settings } = settingsFor(application);
   const opening = await openStore({
     application,

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { readOnce } from '../../language/src/testing/read-once.ts';
 import type { ChangePlan } from '../src/change-plan.ts';
 import { openStore, planChange } from '../src/open.ts';
 import type { Opening, OpenOptions, PlanOptions, Store } from '../src/store.ts';
@@ -38,7 +38,7 @@ export function useDocuments(start: number): Documents {
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
   const reading = (text: string): OpenOptions & PlanOptions => ({
-    application: readDocument(text).application,
+    application: readOnce(text).application,
     documentHash: createHash('sha256').update(text).digest('hex'),
     documentSource: { text, version: '1.2.3', by: 'ann' },
     directory,
@@ -81,4 +81,4 @@ export function replaced(base: string, ...changes: readonly (readonly [from: str
 }
 
 /** With the settings that the document itself gives. */
-export const settled = (text: string) => ({ ...environment, settings: settingsFor(readDocument(text).application).settings });
+export const settled = (text: string) => ({ ...environment, settings: settingsFor(readOnce(text).application).settings });

@@ -23,7 +23,7 @@ import {
 import type { Application, Person, RecordValue, Value } from '@ninefold/model';
 import { findEntity, isList, isRecord } from '@ninefold/model';
 import type { HistoryEntry, Session } from '@ninefold/protocol';
-import { readOnce } from '../../../server/src/testing/read-once.ts';
+import { readOnce } from '../../../language/src/testing/read-once.ts';
 import { type AnsweringServer, answerWith, servePage } from '../shared-server.ts';
 
 interface Meddling {

@@ -3,10 +3,10 @@
  * answer holds a value that is kept from them, nor a constant that was given at start. And each fits the description they are given.
  */
 import { settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import type { RecordValue } from '@ninefold/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readOnce } from '../../../language/src/testing/read-once.ts';
 import {
   documentOf,
   openButForTheKey,
@@ -124,7 +124,7 @@ function statementsOf(part: unknown, found: Set<string> = new Set()): string[] {
 
 async function worldOf(telling: Telling): Promise<World> {
   const text = documentOf(telling);
-  const { application, findings } = readDocument(text);
+  const { application, findings } = readOnce(text);
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   const { settings } = settingsFor(application, { KEY: secrets.key });
   const app = await start(text, { settings });

@@ -1,7 +1,7 @@
 /** Calls to somebody else, through the real server and database, against a server that fails in every way. */
 import { settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readOnce } from '../../../language/src/testing/read-once.ts';
 import { type Behaviour, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { readExample, type Started, start, type TestAnswer } from '../testing/start.ts';
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 async function scene(text = document, given: Readonly<Record<string, string>> = { PAYROLL_URL: withUser(payroll.url) }): Promise<Scene> {
-  const { application } = readDocument(text);
+  const { application } = readOnce(text);
   const app = await start(text, { settings: settingsFor(application, given).settings, clock: { now: Date.now } });
   const fayId = await app.person({ name: 'Fay', email: 'fay@example.test' }, ['Finance']);
   const adaId = await app.person({ name: 'Ada', email: 'ada@example.test' }, ['Employee']);
@@ -310,7 +310,7 @@ it('the address is shown nowhere', async () => {
 describe('what waits', () => {
   /** A second server over the same data. */
   const again = async ({ app }: Scene, text: string, given: Readonly<Record<string, string>>): Promise<void> => {
-    const { application } = readDocument(text);
+    const { application } = readOnce(text);
     const settings = settingsFor(application, given).settings;
     app.server.replace({ application, store: app.store, settings, documentHash: 'next' });
   };

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsFor } from '@ninefold/engine';
 import { expect, test } from 'vitest';
+import { readOnce } from '../../../language/src/testing/read-once.ts';
 import { openCut, type WayCut } from '../../../store/test/cut.ts';
 import { faultsKept, rowsKept, triedOneIn } from '../../../store/test/inside.ts';
 import { createServer } from '../create-server.ts';
-import { readOnce } from '../testing/read-once.ts';
 import { secretOfTests, stock } from '../testing/stock-document.ts';
 
 const { application } = readOnce(stock);

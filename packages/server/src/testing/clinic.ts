@@ -1,6 +1,6 @@
 /** The clinic of the examples on a Tuesday before it opens: two at the front desk, two vets, two owners, each with a pet. */
 import { settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
+import { readOnce } from '../../../language/src/testing/read-once.ts';
 import { readExample, type Started, start, type TestAnswer } from './start.ts';
 
 /** 7:00 in Berlin. */
@@ -25,7 +25,7 @@ const pets = [
 
 export async function openClinic(given: Readonly<Record<string, string>> = {}, options: Parameters<typeof start>[1] = {}): Promise<Clinic> {
   const text = readExample('clinic');
-  const { settings } = settingsFor(readDocument(text).application, given);
+  const { settings } = settingsFor(readOnce(text).application, given);
   const app = await start(text, { moment: tuesday, settings, ...options });
   const [cookies, emails, ids]: [Record<string, string>, Record<string, string>, Record<string, string>] = [{}, {}, {}];
   const send: Clinic['send'] = (who, method, path, body) =>

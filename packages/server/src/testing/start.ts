@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { emailField, settingsFor } from '@ninefold/engine';
 import { type Application, findEntity, kindOfRole, peopleKinds, type RecordValue, type Value } from '@ninefold/model';
 import { openStore, type Store } from '@ninefold/store';
+import { readOnce } from '../../../language/src/testing/read-once.ts';
 import { createServer, type NinefoldServer } from '../create-server.ts';
 import type { Log, PasswordHashing, ServerOptions } from '../options.ts';
 import { judged } from './judged.ts';
-import { readOnce } from './read-once.ts';
 import { createReplay, parsed, type Replay } from './replay.ts';
 
 export interface Started {

@@ -1,8 +1,8 @@
 /** `` at `moment` ``: due when the record says, wherever that is kept, and after every edit of it. */
 import { settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import type { RecordValue, Value } from '@ninefold/model';
 import { expect, test } from 'vitest';
+import { readOnce } from '../../../language/src/testing/read-once.ts';
 import { openStore } from '../open.ts';
 import type { Store } from '../store.ts';
 
@@ -49,7 +49,7 @@ const now = Date.parse('2026-03-27T09:00:00+01:00');
 const clock = { moment: now };
 
 async function open(text: string, previous?: Store): Promise<Store> {
-  const { application } = readDocument(text);
+  const { application } = readOnce(text);
   const { settings } = settingsFor(application);
   const opening = await openStore({
     application,

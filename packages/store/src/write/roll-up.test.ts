@@ -1,9 +1,9 @@
 /** What records keep of those that name them is what its expression comes to, after every write of either side. */
 import { type Environment, settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import { findField, type RecordValue, type Value } from '@ninefold/model';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { readOnce } from '../../../language/src/testing/read-once.ts';
 import { openStore } from '../open.ts';
 import type { Store } from '../store.ts';
 
@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 async function open(text: string, previous?: Store): Promise<Store> {
-  const { application } = readDocument(text);
+  const { application } = readOnce(text);
   const { settings } = settingsFor(application);
   const opening = await openStore({
     application,
@@ -80,7 +80,7 @@ async function open(text: string, previous?: Store): Promise<Store> {
   return opening.store;
 }
 
-const { application } = readDocument(document());
+const { application } = readOnce(document());
 
 /** What is kept beside what the expression comes to now. */
 async function wrong(kept: Store): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { invariant, type Value } from '@ninefold/model';
 import { expect, test } from 'vitest';
-import { readOnce } from '../../../../server/src/testing/read-once.ts';
+import { readOnce } from '../../../../language/src/testing/read-once.ts';
 import { restorableOf } from './restore-past.ts';
 
 const { application } = readOnce(`# Specification: Repairs

@@ -1,5 +1,5 @@
 /** Most tests run one of few documents: each is read once for all of them in a process, and with it all that follows from its model. */
-import { type ReadDocument, readDocument } from '@ninefold/language';
+import { type ReadDocument, readDocument } from '../read-document.ts';
 
 /** More than a process meets again and again; texts that are made up go soon. */
 const most = 40;
