@@ -6,7 +6,8 @@ const bakery = `# Specification: Bakery
 
 ## 1. What the product does and for whom
 
-- Audience: Baker
+What is baked to order.
+
 - Currency: EUR
 ## 2. Screens and routes
 
