@@ -90,7 +90,6 @@ describe('with the mouse', () => {
     expect(await kept('Brakes')).toMatchObject({ state: 'On the stand' });
     expect(page.url()).toBe(address('/'));
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   test('where nothing leads it is put back, and the reason said', async () => {
@@ -105,7 +104,6 @@ describe('with the mouse', () => {
     await said.getByRole('button', { name: 'Dismiss' }).click();
     await said.waitFor({ state: 'detached' });
     expect(await kept('Frame')).toMatchObject({ state: 'Waiting' });
-    await page.context().close();
   });
 
   test('what the action asks for is asked on the way; without it the card goes back', async () => {
@@ -124,7 +122,6 @@ describe('with the mouse', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText('Gears is now Done.').waitFor();
     expect(await kept('Gears')).toMatchObject({ state: 'Done', price: 8_050n });
-    await page.context().close();
   });
 
   test('of two ways one is chosen', async () => {
@@ -137,7 +134,6 @@ describe('with the mouse', () => {
     await dialog.getByRole('button', { name: 'Put back' }).click();
     await page.getByText('Wheel is now Waiting.').waitFor();
     expect(await kept('Wheel')).toMatchObject({ state: 'Waiting' });
-    await page.context().close();
   });
 
   test('somebody was faster: it goes back, and stands where it is now', async () => {
@@ -151,7 +147,6 @@ describe('with the mouse', () => {
     await page.getByText('Brakes stays in Waiting: This job is Gone now.').waitFor();
     await expect.poll(() => titles(page, 'Gone')).toEqual(['Brakes']);
     expect(await titles(page, 'On the stand')).toEqual(['Gears', 'Wheel']);
-    await page.context().close();
   });
 
   test('what others do is seen by itself', async () => {
@@ -159,7 +154,6 @@ describe('with the mouse', () => {
     await giveUp('Brakes');
     await expect.poll(() => titles(page, 'Gone')).toEqual(['Brakes']);
     await expect.poll(() => column(page, 'Waiting').locator('.board-head').innerText()).toMatch(/2[\s\S]*0\.5/u);
-    await page.context().close();
   });
 
   test('a column that has too many says so, whatever one looks for', async () => {
@@ -186,7 +180,6 @@ describe('with the mouse', () => {
     await card(page, 'Brakes').click();
     await page.getByRole('heading', { level: 1, name: 'Brakes' }).waitFor();
     expect(page.url()).toContain('/jobs/');
-    await page.context().close();
   });
 });
 
@@ -204,7 +197,6 @@ describe('by a choice', () => {
     await page.getByText('Chain: No urgency.').waitFor();
     expect(await kept('Chain')).toMatchObject({ urgency: null });
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   test('where one may not change it, or the board does not offer it, nothing moves', async () => {
@@ -215,7 +207,6 @@ describe('by a choice', () => {
     await page.locator('.board-card').first().waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Move / }).count()).toBe(0);
     await expect.poll(() => page.locator('.board-card-loose').count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -252,7 +243,6 @@ test('by keys: from card to card, m says where to, the focus goes along', async 
   await page.getByText('Chain is now Done.').waitFor();
   await expect.poll(() => column(page, 'Done').locator(':focus').count()).toBe(1);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 test('by keys: m pressed while a card is on its way is answered once it has arrived', async () => {
@@ -279,7 +269,6 @@ test('by keys: m pressed while a card is on its way is answered once it has arri
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 test('with a finger: swiping scrolls, resting lifts the card', async () => {
@@ -300,7 +289,6 @@ test('with a finger: swiping scrolls, resting lifts the card', async () => {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.getByText('Brakes is now On the stand.').waitFor();
   expect(page.url()).toBe(address('/'));
-  await page.context().close();
 });
 
 /** In one task of the page: a finger that is moved only later has rested. How many cards are lifted once one that rests would be. */
@@ -335,7 +323,6 @@ test('a long column is read on while one scrolls, and stays read after a move', 
   await page.getByRole('menuitem', { name: /^On the stand/u }).click();
   await page.getByText('Old 59 is now On the stand.').waitFor();
   await expect.poll(() => waiting.locator('.board-card').count()).toBe(62);
-  await page.context().close();
 });
 
 const looks = [
@@ -371,7 +358,6 @@ describe.each(process.env.LOOKS === 'all' ? looks : [looks[0], looks[3]])('%s an
     await page.getByText('No jobs fit what you asked for.').waitFor();
     await expectAccessible(page, where('searched in vain'));
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -389,11 +375,9 @@ test('what is under way, fails or is empty has its place', async () => {
   await page.unroute('**/_app/board?**');
   await page.getByText('Try again').click();
   await page.locator('.board-card').first().waitFor();
-  await page.context().close();
   const { page: customers } = await openPage(browser);
   await giveCookie(customers, shop.cookies.cleo, address('/'));
   await customers.goto(address('/'));
   await customers.getByText('Nothing to do. Oil the stands.').waitFor();
   await expectAccessible(customers, 'board empty');
-  await customers.context().close();
 });

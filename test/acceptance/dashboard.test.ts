@@ -100,7 +100,6 @@ test('a figure opens the records it counts', async () => {
   await page.locator('.list-row').first().waitFor();
   expect(await countBelow(page)).toBe(count);
   expect(troubles).toEqual([]);
-  await page.context().close();
 }, 60_000);
 
 test('each column opens exactly its records: in a list with filters, or on a page of its own', async () => {
@@ -132,7 +131,6 @@ test('each column opens exactly its records: in a list with filters, or on a pag
   await page.locator('.list-row a').first().click();
   await page.waitForURL('**/harvests/*');
   expect(troubles).toEqual([]);
-  await page.context().close();
 }, 90_000);
 
 test('by keyboard: one stop for a chart, the arrows go on, the figure is said and shown, ↵ opens it', async () => {
@@ -155,7 +153,6 @@ test('by keyboard: one stop for a chart, the arrows go on, the figure is said an
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/harvests\?/u);
   expect(decodeURIComponent(page.url())).toContain(`filter.crop=is:${last.split(',')[0]}`);
-  await page.context().close();
 }, 60_000);
 
 test('the table behind a chart has the same figures, and what is drawn comes back', async () => {
@@ -170,7 +167,6 @@ test('the table behind a chart has the same figures, and what is drawn comes bac
   expect(cells).toEqual(expect.arrayContaining(words));
   await page.getByRole('button', { name: 'As a chart: Worth by crop' }).click();
   await page.getByRole('group', { name: 'Worth by crop' }).waitFor();
-  await page.context().close();
 }, 60_000);
 
 test('what is over a date is of the period one chooses, by keyboard, and the way to its records keeps it', async () => {
@@ -200,7 +196,6 @@ test('what is over a date is of the period one chooses, by keyboard, and the way
   await page.getByRole('link', { name: '‹ Season' }).click();
   await page.getByRole('button', { name: 'Period: Last 90 days' }).waitFor();
   expect(troubles).toEqual([]);
-  await page.context().close();
 }, 60_000);
 
 test('everybody sees their own figures, and no part they may not read; a row opens its record', async () => {
@@ -212,7 +207,6 @@ test('everybody sees their own figures, and no part they may not read; a row ope
   await expect.poll(() => page.getByRole('heading', { name: 'Tips' }).count()).toBe(0);
   await theirs.getByRole('region', { name: 'Stolen' }).getByRole('listitem').first().getByRole('link').click();
   await theirs.waitForURL('**/harvests/*');
-  await Promise.all([page.context().close(), theirs.context().close()]);
 }, 60_000);
 
 test('a change somebody else makes shows in the figure, and in what it should be, without reloading', async () => {
@@ -224,5 +218,4 @@ test('a change somebody else makes shows in the figure, and in what it should be
   });
   expect(made.status(), await made.text()).toBe(201);
   await page.getByRole('link', { name: 'Harvests 61 at least 61', exact: true }).waitFor();
-  await page.context().close();
 }, 60_000);

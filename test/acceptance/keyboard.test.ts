@@ -1,7 +1,7 @@
 /** Without a mouse: every control of every screen kind is reached by Tab and shows that it is, and the keys do what they say. */
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, viewAs } from '../support/browser.ts';
 import { type RunningDocument, startPreview } from '../support/preview.ts';
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
   preview = await startPreview(fileURLToPath(new URL('./documents/veterinary-clinic.md', import.meta.url)), 30);
   browser = await openBrowser();
 });
-afterEach(() => page?.context().close());
 afterAll(async () => {
   await browser?.close();
   await preview?.close();

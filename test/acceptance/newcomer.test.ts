@@ -27,7 +27,6 @@ beforeEach(async () => {
   ({ page, troubles } = await openPage(browser));
 });
 afterEach(async () => {
-  await page?.context().close();
   await preview?.close();
   rmSync(folder, { recursive: true, force: true });
 });

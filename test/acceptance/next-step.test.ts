@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 afterAll(async () => {
   await browser?.close();

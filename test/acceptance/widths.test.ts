@@ -202,7 +202,6 @@ describe('a document of long names, many columns and lines', () => {
     await page.goto(yard.address + path);
     await ready(page);
     expect(await layoutFaults(page)).toEqual([]);
-    await page.context().close();
   });
 
   async function asPlanner(path: string, width: number): Promise<Page> {

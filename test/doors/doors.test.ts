@@ -115,7 +115,7 @@ async function roomOf(app: Started, looking: SignedIn, place: number): Promise<R
   const world = await readWorld(app);
   const viewer = viewerIn(world, looking);
   // A document with many fields has many ways to ask: as many are tried of it as of others.
-  const turns = Math.max(30, Math.ceil(world.application.entities.flatMap(({ fields }) => fields).length / 2));
+  const turns = Math.max(45, Math.ceil(world.application.entities.flatMap(({ fields }) => fields).length / 2));
   return { app, world, viewer, oracle: createOracle(world, viewer), isTurn: (what) => isWhole || hashOf(what) % turns === place % turns };
 }
 

@@ -8,6 +8,11 @@ import { layoutFaultsNow } from './layout.ts';
 
 const widths = [1320, 390] as const;
 
+/** LOOKS=all in the environment: all of them. */
+export function statesToLookAt(states: readonly State[]): readonly State[] {
+  return process.env.LOOKS === 'all' ? states : states.filter(({ isLikeAnother }) => !isLikeAnother);
+}
+
 /** LOOKS=all in the environment: each state both wide and narrow, light and dark. Without it they take turns, always the same. */
 function widthsFor({ name }: State): readonly (typeof widths)[number][] {
   if (process.env.LOOKS === 'all') return widths;
@@ -33,6 +38,8 @@ export interface State {
   readonly path: string;
   /** Before the page is opened: a server that fails, a wait that does not end. */
   readonly before?: (page: Page) => Promise<unknown>;
+  /** Looked at with LOOKS=all alone: another state, or the test of its screen, is or has much the same. */
+  readonly isLikeAnother?: true;
   /** From the opened page to the state itself. */
   readonly reach: (page: Page) => Promise<unknown>;
 }

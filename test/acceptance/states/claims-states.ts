@@ -7,17 +7,19 @@ export const claimsStates: State[] = [
   ...listStates('Employee', '/claims'),
   {
     name: 'list empty',
+    isLikeAnother: true,
     role: 'Employee',
     path: '/claims?asked',
     before: (page) => page.route('**/_app/rows?**', (route) => route.fulfill({ json: { rows: [], next: null, total: 0 } })),
     reach: (page) => page.locator('.list-empty').waitFor(),
   },
   { name: 'filter by state', role: 'Employee', path: '/claims', reach: filter('State') },
-  { name: 'filter by date', role: 'Employee', path: '/claims', reach: filter('Spent from') },
-  { name: 'filter by money', role: 'Employee', path: '/claims', reach: filter('Total') },
+  { name: 'filter by date', isLikeAnother: true, role: 'Employee', path: '/claims', reach: filter('Spent from') },
+  { name: 'filter by money', isLikeAnother: true, role: 'Employee', path: '/claims', reach: filter('Total') },
   { name: 'list filtered', role: 'Employee', path: '/claims?filter.state=is%20not:Withdrawn&order=total:desc', reach: rows },
   {
     name: 'record',
+    isLikeAnother: true,
     role: 'Manager',
     sees: { screen: 'To approve', state: 'Submitted' },
     path: '/approvals',
@@ -78,9 +80,10 @@ export const claimsStates: State[] = [
   },
   { name: 'record that is not there', role: 'Employee', path: '/claims/nobody', reach: heading },
   { name: 'may not', role: 'Employee', path: '/payments', reach: heading },
-  { name: 'form', role: 'Employee', path: '/claims/new', reach: (page) => page.getByLabel('Title').waitFor() },
+  { name: 'form', isLikeAnother: true, role: 'Employee', path: '/claims/new', reach: (page) => page.getByLabel('Title').waitFor() },
   {
     name: 'form with lines and errors',
+    isLikeAnother: true,
     role: 'Employee',
     path: '/claims/new',
     reach: async (page) => {
@@ -149,6 +152,7 @@ export const claimsStates: State[] = [
   },
   {
     name: 'delete asked',
+    isLikeAnother: true,
     role: 'Finance',
     path: '/categories',
     reach: async (page) => {
@@ -160,6 +164,7 @@ export const claimsStates: State[] = [
   },
   {
     name: 'form in a dialog',
+    isLikeAnother: true,
     role: 'Finance',
     path: '/categories',
     reach: async (page) => {
@@ -168,6 +173,6 @@ export const claimsStates: State[] = [
       await page.getByLabel('Name').waitFor();
     },
   },
-  { name: 'dashboard', role: 'Employee', path: '/', reach: heading },
-  { name: 'board', role: 'Manager', path: '/pipeline', reach: heading },
+  { name: 'dashboard', isLikeAnother: true, role: 'Employee', path: '/', reach: heading },
+  { name: 'board', isLikeAnother: true, role: 'Manager', path: '/pipeline', reach: heading },
 ];

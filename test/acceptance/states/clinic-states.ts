@@ -5,9 +5,8 @@ import { dialog, filter, heading, openFirst, press, type } from './reach.ts';
 
 export const clinicStates: State[] = [
   ...listStates('Receptionist', '/'),
-  ...['State', 'Urgency', 'Comes at', 'Weight', 'Insured', 'Signs', 'Animal', 'Vet'].map(
-    (words): State => ({ name: `filter by ${words}`, role: 'Receptionist', path: '/', reach: filter(words) }),
-  ),
+  ...filters(['State', 'Comes at', 'Weight', 'Insured', 'Signs', 'Animal']),
+  ...filters(['Urgency', 'Vet']).map((state): State => ({ ...state, isLikeAnother: true })),
   {
     name: 'filter whose editor comes late',
     role: 'Receptionist',
@@ -20,7 +19,13 @@ export const clinicStates: State[] = [
       }),
     reach: filter('Signs'),
   },
-  { name: 'form of every type', role: 'Receptionist', path: '/new', reach: (page) => page.getByLabel('Reason').waitFor() },
+  {
+    name: 'form of every type',
+    isLikeAnother: true,
+    role: 'Receptionist',
+    path: '/new',
+    reach: (page) => page.getByLabel('Reason').waitFor(),
+  },
   {
     name: 'form of every type, filled in and wrong',
     role: 'Receptionist',
@@ -111,3 +116,7 @@ export const clinicStates: State[] = [
   { name: 'screen not shown', role: 'Receptionist', path: '/stays', reach: heading },
   { name: 'may not', role: 'Veterinarian', path: '/prices', reach: heading },
 ];
+
+function filters(fields: readonly string[]): State[] {
+  return fields.map((words) => ({ name: `filter by ${words}`, role: 'Receptionist', path: '/', reach: filter(words) }));
+}

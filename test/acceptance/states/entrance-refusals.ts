@@ -58,7 +58,6 @@ export async function movedByRefusal(browser: Browser, address: string, refused:
     answer.refuse();
     for (const { detail } of refused.problems) await page.getByText(detail).waitFor();
     moved.push(...((await page.evaluate(findMoved)) as string[]).map((line) => `${width} wide: ${line}`));
-    await page.context().close();
   }
   return moved;
 }

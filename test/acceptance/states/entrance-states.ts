@@ -2,7 +2,7 @@ import type { State } from '../../support/looks.ts';
 
 /** Before one is in, and a document that shows nothing. `INVITED` stands for the path of an invitation. */
 export const entranceStates: State[] = [
-  { name: 'sign in', path: '/', reach: (page) => page.getByLabel('Password').waitFor() },
+  { name: 'sign in', isLikeAnother: true, path: '/', reach: (page) => page.getByLabel('Password').waitFor() },
   {
     name: 'sign in refused',
     path: '/',
@@ -13,7 +13,12 @@ export const entranceStates: State[] = [
       await page.getByRole('alert').first().waitFor();
     },
   },
-  { name: 'sign up', path: '/sign-up', reach: (page) => page.getByLabel('Job').or(page.getByText('Job')).first().waitFor() },
+  {
+    name: 'sign up',
+    isLikeAnother: true,
+    path: '/sign-up',
+    reach: (page) => page.getByLabel('Job').or(page.getByText('Job')).first().waitFor(),
+  },
   {
     name: 'sign up refused',
     path: '/sign-up',

@@ -6,7 +6,7 @@ const asking = (path: string): string => `${path}?asked`;
 
 /** What every list can come to. */
 export const listStates = (role: string, path: string): State[] => [
-  { name: 'list', role, path, reach: rows },
+  { name: 'list', isLikeAnother: true, role, path, reach: rows },
   { name: 'list searched in vain', role, path: `${path}?search=nothing+at+all`, reach: (page) => page.locator('.list-empty').waitFor() },
   {
     name: 'list with its columns',
@@ -27,6 +27,7 @@ export const listStates = (role: string, path: string): State[] => [
   },
   {
     name: 'list failed',
+    isLikeAnother: true,
     role,
     path: asking(path),
     before: fails('**/_app/rows?**', 500),
