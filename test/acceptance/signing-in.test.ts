@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+import { layoutFaults } from '../support/layout.ts';
 import { invite, type RunningDocument, startRun } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
@@ -104,3 +105,53 @@ test('a restart keeps people and sessions', async () => {
   await page.getByRole('link', { name: 'Categories' }).first().click();
   await page.getByText('Travel', { exact: true }).first().waitFor();
 });
+
+test('sees where she is signed in, is signed out there, and changes her password', async () => {
+  const [{ page, troubles }, { page: other }] = [await openPage(browser), await openPage(browser)];
+  await openInvitation(page, 'own@example.test');
+  await comeIn(page);
+  await signIn(other, 'own@example.test', password);
+  await page
+    .getByRole('button', { name: /Frieda Fink/u })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  await page.getByText('You sign in with own@example.test.').waitFor();
+  const places = page.locator('.account-session');
+  await places.nth(1).waitFor();
+  expect(await places.allTextContents()).toEqual([
+    expect.stringMatching(/^Chrome on Linux.*here, now$/u),
+    expect.stringMatching(/^Chrome on Linux.*Sign out$/u),
+  ]);
+  await expectAccessible(page, 'account');
+  expect(await layoutFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign out Chrome on Linux' }).press('Enter');
+  await page.getByText('You are signed out there.').waitFor();
+  await expect.poll(() => places.count()).toBe(1);
+  // Its open page hears of it.
+  await other.getByLabel('Password').waitFor();
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Current password is needed.').waitFor();
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('another long password');
+  await page.keyboard.press('Enter');
+  await page.getByText('This is not your password.').waitFor();
+  await expectAccessible(page, 'account, password refused');
+  await page.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('The password is changed. Everywhere else you are signed out.').waitFor();
+  expect(await page.getByLabel('New password').inputValue()).toBe('');
+  await signIn(other, 'own@example.test', 'another long password');
+  expect(troubles).toEqual([]);
+});
+
+async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.goto(`${address}/sign-in`);
+  await page.getByLabel(/E-?mail/iu).fill(email);
+  await page.getByLabel(/Password/iu).fill(secret);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'To pay' }).first().waitFor();
+}

@@ -11,7 +11,7 @@ export const plainWords: readonly string[] = wordsIn(`
   neither nor
   bulk current extend toggle touch
   expired longer oldest removal retain retention
-  agree bucket damage remote sum summed sweep
+  agent agree bucket damage remote sum summed sweep
   csv po everything export serial stall workbook xml zip zipped
   admission admit lease ready schedule shortest snapshot
   bad brought chip colon config doctor earlier examine good misspelt separate undo undone

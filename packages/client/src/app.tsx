@@ -26,6 +26,7 @@ const NotificationsPage = lazyView(() =>
   import('./views/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
 ).View;
 const TasksPage = lazyView(() => import('./views/tasks/tasks-page.tsx').then((module) => module.TasksPage)).View;
+const AccountPage = lazyView(() => import('./views/account/account-page.tsx').then((module) => module.AccountPage)).View;
 const PeoplePage = lazyView(() => import('./views/people/people-page.tsx').then((module) => module.PeoplePage)).View;
 const DocumentPage = lazyView(() => import('./views/document/document-page.tsx').then((module) => module.DocumentPage)).View;
 const Forgotten = lazyView(() => import('./views/reset/forgotten.tsx').then((module) => module.Forgotten)).View;
@@ -120,7 +121,7 @@ function ApplicationPage({ session, path, own }: ApplicationPageProps) {
 
 /** The own pages of whoever is in; undefined where this person has none. */
 function ownPage(session: Session, { page }: OwnPageMatch) {
-  const { mayInvite, preview } = session;
+  const { mayInvite, preview, signedIn } = session;
   switch (page) {
     case 'notifications':
       return NotificationsPage;
@@ -128,6 +129,9 @@ function ownPage(session: Session, { page }: OwnPageMatch) {
       return hasTasks(session) ? TasksPage : undefined;
     case 'people':
       return mayInvite ? PeoplePage : undefined;
+    case 'account':
+      // In a preview nobody signs in.
+      return signedIn && !preview ? AccountPage : undefined;
     case 'document':
     case 'document-part':
       return preview && DocumentPage;

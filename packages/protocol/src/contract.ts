@@ -2,6 +2,7 @@
  * The contract of the application's own API: of every route, what it takes and what it answers. The server answers and describes
  * by it, its types are those of the client. Import it as `@ninefold/protocol/contract`; the browser needs no more of it than types.
  */
+import { accountRoutes } from './account.ts';
 import { appearanceRoutes } from './appearance.ts';
 import { boardRoutes } from './board.ts';
 import { calendarRoutes } from './calendar.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...sessionRoutes,
   ...appearanceRoutes,
   ...signInRoutes,
+  ...accountRoutes,
   ...peopleRoutes,
   ...rowRoutes,
   ...viewRoutes,

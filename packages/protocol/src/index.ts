@@ -1,3 +1,4 @@
+export type * from './account.ts';
 export type * from './board.ts';
 export type * from './calendar.ts';
 export type * from './changes.ts';

@@ -1,5 +1,6 @@
 /** Who signs in, beside the records. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rowsIn } from '../test/inside.ts';
 import { application, entity, field } from '../test/model.ts';
 import type { Transaction } from './changes.ts';
 import { openStore } from './open.ts';
@@ -64,6 +65,29 @@ test('a session tells its person, and ends alone, with all of its account, by ti
   expect([await session('short'), (await session('long'))?.account]).toEqual([null, 'a1']);
   await change((accounts) => accounts.remove('a1'));
   expect([await session('long'), (await store.people.access('Person', [person])).get(person)?.accounts]).toEqual([null, []]);
+});
+
+test('an account knows in what its sessions were begun, those that are not over, the last one first', async () => {
+  const open = async () => (await store.accounts.sessions('a1', clock.moment)).map(({ id, begun }) => [id, begun]);
+  const firefox = { at: clock.moment, browser: 'Firefox', system: null };
+  for (const id of ['a1', 'a2']) await change((accounts) => accounts.add({ ...ann, id, email: null }));
+  await change((accounts) => accounts.startSession('s1', { account: 'a1', expires: clock.moment + 1000, begun: firefox }));
+  await change((accounts) => accounts.startSession('s2', { account: 'a1', expires: clock.moment + 2000 }));
+  await change((accounts) => accounts.startSession('s3', { account: 'a1', expires: clock.moment + 500, begun: firefox }));
+  await change((accounts) => accounts.startSession('s4', { account: 'a2', expires: clock.moment + 3000, begun: firefox }));
+  expect(await open()).toEqual([
+    ['s2', null],
+    ['s1', firefox],
+    ['s3', firefox],
+  ]);
+  clock.moment += 500;
+  expect((await open()).map(([id]) => id)).toEqual(['s2', 's1']);
+  await change((accounts) => accounts.endSessionOf('a1', 's4'));
+  await change((accounts) => accounts.endSessions('a1', 's1'));
+  expect([await open(), (await store.accounts.sessions('a2', clock.moment)).length]).toEqual([[['s1', firefox]], 1]);
+  await change((accounts) => accounts.endSessionOf('a1', 's1'));
+  await change((accounts) => accounts.forgetEnded(clock.moment + 9000));
+  expect(rowsIn(store, 'SELECT token FROM nf_session_begun')).toEqual([]);
 });
 
 test('tries are counted under all of their keys or none, from the first on, until their time is over', async () => {

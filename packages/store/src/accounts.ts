@@ -12,12 +12,31 @@ export interface StoredAccount {
   readonly passwordHash: string;
 }
 
+/** When a session was begun, and in what: `Firefox` on `Windows`. null: what the browser said of itself was not understood. */
+export interface SessionBegun {
+  readonly at: Instant;
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
 export interface NewSession {
   readonly account: string;
   readonly expires: Instant;
+  readonly begun?: SessionBegun;
 }
 
-export interface StoredSession extends NewSession {
+/** One of an account's. */
+export interface OpenSession {
+  /** The hash of its token. */
+  readonly id: string;
+  readonly expires: Instant;
+  /** null: by an earlier version, which did not write it down. */
+  readonly begun: SessionBegun | null;
+}
+
+export interface StoredSession {
+  readonly account: string;
+  readonly expires: Instant;
   /** Whom the account is linked to; null when there is nobody (any more). */
   readonly person: LinkedPerson | null;
 }
@@ -41,6 +60,8 @@ export interface AccountReads {
   personOf(entities: readonly string[], account: string): Promise<LinkedPerson | null>;
   /** One read by index, since it may be asked with every request. `id`: the hash of its token. Its time may be over. */
   session(id: string, entities: readonly string[]): Promise<StoredSession | null>;
+  /** Those of the account whose time is not over, the one that was used or begun last first. */
+  sessions(account: string, now: Instant): Promise<readonly OpenSession[]>;
 }
 
 export interface AccountWrites {
@@ -57,7 +78,10 @@ export interface AccountWrites {
   /** A session that has ended meanwhile does not come back. */
   extendSession(id: string, expires: Instant): Promise<void>;
   endSession(id: string): Promise<void>;
-  endSessions(account: string): Promise<void>;
+  /** `but`: the id of one that stays. */
+  endSessions(account: string, but?: string): Promise<void>;
+  /** Nothing where it is no session of this account. */
+  endSessionOf(account: string, id: string): Promise<void>;
   /** Removes sessions and counts of tries whose time is over. */
   forgetEnded(now: Instant): Promise<void>;
   /**

@@ -1,6 +1,6 @@
 /** The person's menu, the same at the side and at the foot. */
 import type { SourceText } from '@ninefold/words';
-import { Bell, CircleHelp, Inbox, Keyboard, LogIn, LogOut, MonitorX, Users } from 'lucide-react';
+import { Bell, CircleHelp, CircleUserRound, Inbox, Keyboard, LogIn, LogOut, MonitorX, Users } from 'lucide-react';
 import type { MenuGroup } from '../components/menu-entry.ts';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { allCommands } from '../keys/commands.ts';
@@ -17,8 +17,20 @@ const schemes: readonly { readonly scheme: Scheme; readonly words: SourceText }[
 
 /** What `commands` has undefined is not in it; a group without entries is left out. */
 export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
-  const { signIn, signOut, signOutEverywhere, openPeople, openNotifications, openTasks, unread, why, turnWhy, scheme, chooseScheme } =
-    commands;
+  const {
+    signIn,
+    signOut,
+    signOutEverywhere,
+    openAccount,
+    openPeople,
+    openNotifications,
+    openTasks,
+    unread,
+    why,
+    turnWhy,
+    scheme,
+    chooseScheme,
+  } = commands;
   const told = openNotifications && {
     id: 'notifications',
     words: bellWords(unread),
@@ -37,7 +49,13 @@ export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
     icon: <Users size={16} aria-hidden="true" />,
     onChoose: openPeople,
   };
-  const own = [waiting, told, people].flatMap((entry) => entry ?? []);
+  const account = openAccount && {
+    id: 'account',
+    words: t('Your account'),
+    icon: <CircleUserRound size={16} aria-hidden="true" />,
+    onChoose: openAccount,
+  };
+  const own = [waiting, told, people, account].flatMap((entry) => entry ?? []);
   return [
     ...(own.length > 0 ? [{ entries: own }] : []),
     {

@@ -54,6 +54,7 @@ export function ShellKeys({ screens }: { readonly screens: readonly Screen[] }) 
     { id: 'scheme.system', words: t('Light or dark as the system'), group: t('Everywhere'), does: () => person.chooseScheme('system') },
     ...(person.openTasks ? [{ id: 'tasks', words: t('Waiting for me'), group: t('Everywhere'), does: person.openTasks }] : []),
     ...(person.openPeople ? [{ id: 'people', words: t('People'), group: t('Everywhere'), does: person.openPeople }] : []),
+    ...(person.openAccount ? [{ id: 'account', words: t('Your account'), group: t('Everywhere'), does: person.openAccount }] : []),
     ...(person.signOutEverywhere
       ? [{ id: 'sign-out-everywhere', words: t('Sign out everywhere'), group: t('Everywhere'), does: person.signOutEverywhere }]
       : []),

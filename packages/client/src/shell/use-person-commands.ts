@@ -20,6 +20,8 @@ export interface PersonCommands {
   readonly signIn: (() => void) | undefined;
   /** On every device. */
   readonly signOutEverywhere: (() => void) | undefined;
+  /** Opens how one signs in oneself; undefined where nobody signs in, or nobody is signed in. */
+  readonly openAccount: (() => void) | undefined;
   /** Opens the page of people; undefined for whoever may not invite them. */
   readonly openPeople: (() => void) | undefined;
   /** Opens what one was told; undefined for somebody nobody can tell anything. */
@@ -60,6 +62,7 @@ export function usePersonCommands(): PersonCommands {
     signIn: mayComeIn ? () => go(entrancePath('sign-in', `${location.pathname}${location.search}`)) : undefined,
     signOut: signsIn ? () => void leave('signOut') : undefined,
     signOutEverywhere: signsIn ? () => void leave('signOutEverywhere') : undefined,
+    openAccount: signsIn ? () => go(ownPath('account')) : undefined,
     openPeople: session.mayInvite ? () => go(ownPath('people')) : undefined,
     openNotifications: session.signedIn?.person ? () => go(ownPath('notifications')) : undefined,
     unread: session.unread,

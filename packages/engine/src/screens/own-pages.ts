@@ -11,6 +11,8 @@ const paths = {
   forgotten: '/-/forgotten',
   reset: '/-/reset/:token',
   people: '/-/people',
+  /** How one signs in oneself, and where one is signed in. */
+  account: '/-/account',
   notifications: '/-/notifications',
   /** What waits for whoever is signed in. */
   tasks: '/-/tasks',

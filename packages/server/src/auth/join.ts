@@ -12,6 +12,7 @@ import { platformRefused } from '../problems/platform.ts';
 import { written } from '../records/written.ts';
 import { startSession } from './sessions.ts';
 import { emailOfPerson, findPerson, newPerson, type SignInEntity, type SignUpRequest } from './sign-in-entity.ts';
+import { sessionBegun } from './user-agent.ts';
 
 export interface Joining {
   readonly people: SignInEntity;
@@ -32,7 +33,7 @@ export interface Joined {
 
 /** Throws what speaks against the new person, and what `admit` throws. */
 export async function join(
-  { services, running, environment }: Pick<RequestContext, 'services' | 'running' | 'environment'>,
+  { services, running, environment, request }: Pick<RequestContext, 'services' | 'running' | 'environment' | 'request'>,
   { people, newcomer, password, roles, admit, tell }: Joining,
 ): Promise<Joined> {
   const { store } = running;
@@ -53,7 +54,7 @@ export async function join(
     for (const one of older) if (one !== account) await transaction.accounts.remove(one);
     await transaction.accounts.endSessions(account);
     await tell?.(transaction, person);
-    return { person: { entity, id: person }, token: await startSession(transaction, account, services.clock.now()) };
+    return { person: { entity, id: person }, token: await startSession(transaction, account, sessionBegun({ services, request })) };
   });
 
   async function insert(transaction: Transaction): Promise<string> {

@@ -2,6 +2,7 @@
 import { resetLinkMs } from '@ninefold/engine';
 import type { Transaction } from '@ninefold/store';
 import { createEnvironment } from '../context/environment.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -9,6 +10,7 @@ import { readPerson } from './read-person.ts';
 import { startSession } from './sessions.ts';
 import { findPerson, readEmail, signInEntities } from './sign-in-entity.ts';
 import { hashOf, hashOfGiven, newToken } from './tokens.ts';
+import { sessionBegun } from './user-agent.ts';
 
 export interface ResetLink {
   readonly token: string;
@@ -112,19 +114,18 @@ export async function openReset(services: CoreServices, running: RunningApplicat
 
 /** Of two at once one sets the password. Every session ends; gives the token of the one that begins. */
 export async function choosePassword(
-  { passwords, clock }: Pick<CoreServices, 'passwords' | 'clock'>,
-  { store }: RunningApplication,
+  { services, running, request }: Pick<RequestContext, 'services' | 'running' | 'request'>,
   token: string,
   { person, entity, account }: OpenReset,
   password: string,
 ): Promise<string> {
-  const passwordHash = await passwords.hash(password);
-  return store.change(async (transaction) => {
+  const passwordHash = await services.passwords.hash(password);
+  return running.store.change(async (transaction) => {
     if (!(await transaction.people.useReset(hashOf(token)))) throw gone();
     await transaction.people.tell(entity, person, { change: 'new password', who: person });
     await transaction.accounts.setPassword(account, passwordHash);
     await transaction.accounts.endSessions(account);
-    return startSession(transaction, account, clock.now());
+    return startSession(transaction, account, sessionBegun({ services, request }));
   });
 }
 

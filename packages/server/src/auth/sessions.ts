@@ -1,7 +1,7 @@
 /** Sessions: the browser has a token, of which the store has only the hash, so that who reads the data signs in as nobody. */
 import { sessionMs, sessionRenewedAfterMs } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
-import { type LinkedPerson, StoreUnavailable, type Transaction } from '@ninefold/store';
+import { type LinkedPerson, type SessionBegun, StoreUnavailable, type Transaction } from '@ninefold/store';
 import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
 import { hashOf, newToken } from './tokens.ts';
 
@@ -14,9 +14,9 @@ export interface FoundSession {
 }
 
 /** Gives its token. */
-export async function startSession({ accounts }: Transaction, account: string, now: Instant): Promise<string> {
+export async function startSession({ accounts }: Transaction, account: string, begun: SessionBegun): Promise<string> {
   const token = newToken();
-  await accounts.startSession(hashOf(token), { account, expires: now + sessionMs });
+  await accounts.startSession(hashOf(token), { account, expires: begun.at + sessionMs, begun });
   return token;
 }
 

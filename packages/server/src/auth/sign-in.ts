@@ -12,6 +12,7 @@ import { checkPassword } from './passwords.ts';
 import { readPerson } from './read-person.ts';
 import { endedSessionCookie, sessionCookie } from './session-cookie.ts';
 import { endSession, startSession } from './sessions.ts';
+import { sessionBegun } from './user-agent.ts';
 
 /** Who is signed in now, and the cookies that say so. */
 export interface SignedIn {
@@ -59,7 +60,7 @@ async function beginSession(
     // A password that was changed meanwhile opens nothing any more.
     if (now?.email !== account.email || now.passwordHash !== account.passwordHash) return null;
     await forgiveTry(transaction, given.email, address);
-    return { person, token: await startSession(transaction, account.id, services.clock.now()) };
+    return { person, token: await startSession(transaction, account.id, sessionBegun(context)) };
   });
 }
 

@@ -5,6 +5,7 @@ import { contractOf } from '@ninefold/protocol/contract';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route } from '../context/route.ts';
 import type { AppContext, AppHandler } from '../contract/app-handler.ts';
+import { answerAccount, answerPasswordChange, answerSessionEnd, answerSignOutElsewhere } from './account.ts';
 import { answerIcon, answerManifest } from './appearance.ts';
 import { answerBoard } from './board.ts';
 import { answerCalendar } from './calendar.ts';
@@ -69,6 +70,10 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   signIn: answerSignIn,
   signOut: answerSignOut,
   signOutEverywhere: answerSignOutEverywhere,
+  signOutElsewhere: answerSignOutElsewhere,
+  account: answerAccount,
+  changePassword: answerPasswordChange,
+  endSession: answerSessionEnd,
   signingUp: answerSigningUp,
   signUp: answerSignUp,
   invite: answerInvite,

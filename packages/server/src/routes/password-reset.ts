@@ -57,6 +57,6 @@ export async function answerNewPassword(context: AppContext<'newPassword'>): Pro
   const open = await notGuessed(context, (token) => openReset(services, running, token));
   const { password: given } = await readMembers(context, 'newPassword');
   const password = readPassword(given);
-  const session = await choosePassword(services, running, parameters.token, open, password);
+  const session = await choosePassword(context, parameters.token, open, password);
   return { status: 204, cookies: [sessionCookie(session, services.options)] };
 }

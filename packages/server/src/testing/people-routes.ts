@@ -48,6 +48,7 @@ export async function walkPeopleRoutes({ ask, application }: Started, inviter: s
   await lookAfter(send, inviter, role);
   await manageInvitations(send, inviter, role);
   await comeAndGo(send, application, 'new@example.test');
+  await lookAtOneself(send, 'new@example.test');
 }
 
 async function signUp(send: Send, application: Application): Promise<void> {
@@ -64,6 +65,19 @@ async function comeAndGo(send: Send, application: Application, email: string): P
     const cookie = told.headers.getSetCookie().map((one) => one.split(';')[0]);
     await send('POST', path, {}, cookie.join('; '));
   }
+}
+
+/** What one sees and changes of one's own signing in. */
+async function lookAtOneself(send: Send, email: string): Promise<void> {
+  const told = await send('POST', '/_app/sign-in', { email, password });
+  const cookie = told.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { sessions } = (await send('GET', '/_app/account', undefined, cookie)).json;
+  await send('POST', '/_app/sign-out-elsewhere', {}, cookie);
+  await send('POST', '/_app/account/password', { current: password, password }, cookie);
+  await send('DELETE', `/_app/account/sessions/${sessions[0].id}`, undefined, cookie);
 }
 
 async function lookAfter(send: Send, inviter: string, role: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Accounts, sessions and counted tries, in the store's own tables. */
-import type { AccountReads, AccountWrites, LinkedPerson, StoredAccount } from '../accounts.ts';
+import type { AccountReads, AccountWrites, LinkedPerson, OpenSession, StoredAccount } from '../accounts.ts';
 import type { Statements } from '../dialect/statements.ts';
 import { mapInOrder } from '../in-order.ts';
 import { type Plan, tableFor } from '../plan/plan.ts';
@@ -47,6 +47,10 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
       const [account, expires, table, record] = row;
       return { account: String(account), expires: Number(expires), person: linked(entities, table, record) };
     },
+    async sessions(id, now) {
+      const sql = `SELECT token, expires, at, browser, system FROM nf_session LEFT JOIN nf_session_begun USING (token) WHERE account = ? AND expires > ? ORDER BY expires DESC, token`;
+      return (await statements.all(sql, [id, whole(now)])).map(openSession);
+    },
   };
 }
 
@@ -57,6 +61,10 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
   const tellPeopleOf = async (accounts: string, value: string): Promise<void> => {
     const people = await statements.all(`SELECT record FROM nf_mark WHERE mark IN (SELECT '${accountMark('')}' || ${accounts})`, [value]);
     for (const [person] of people) session.news.accessChanged(String(person));
+  };
+  const endWhere = async (condition: string, ...values: readonly SqlValue[]): Promise<void> => {
+    await run(`DELETE FROM nf_session_begun WHERE token IN (SELECT token FROM nf_session WHERE ${condition})`, ...values);
+    await run(`DELETE FROM nf_session WHERE ${condition}`, ...values);
   };
   return {
     add: async ({ id, email, passwordHash }) =>
@@ -74,23 +82,31 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
     },
     async remove(account) {
       await tellPeopleOf('CAST(? AS text)', account);
-      await run('DELETE FROM nf_session WHERE account = ?', account);
+      await endWhere('account = ?', account);
       await run('DELETE FROM nf_mark WHERE mark = ?', accountMark(account));
       await run('DELETE FROM nf_account WHERE id = ?', account);
     },
-    startSession: async (id, { account, expires }) =>
-      await run('INSERT INTO nf_session (token, account, expires) VALUES (?, ?, ?)', id, account, whole(expires)),
+    async startSession(id, { account, expires, begun }) {
+      await run('INSERT INTO nf_session (token, account, expires) VALUES (?, ?, ?)', id, account, whole(expires));
+      if (!begun) return;
+      const sql = 'INSERT INTO nf_session_begun (token, at, browser, system) VALUES (?, ?, ?, ?)';
+      await run(sql, id, whole(begun.at), begun.browser, begun.system);
+    },
     extendSession: async (id, expires) => run('UPDATE nf_session SET expires = ? WHERE token = ?', whole(expires), id),
     async endSession(id) {
       await tellPeopleOf('account FROM nf_session WHERE token = ?', id);
-      await run('DELETE FROM nf_session WHERE token = ?', id);
+      await endWhere('token = ?', id);
     },
-    async endSessions(account) {
+    async endSessions(account, but = '') {
       await tellPeopleOf('CAST(? AS text)', account);
-      await run('DELETE FROM nf_session WHERE account = ?', account);
+      await endWhere('account = ? AND token <> ?', account, but);
+    },
+    async endSessionOf(account, id) {
+      await tellPeopleOf('CAST(? AS text)', account);
+      await endWhere('account = ? AND token = ?', account, id);
     },
     async forgetEnded(now) {
-      await run('DELETE FROM nf_session WHERE expires <= ?', whole(now));
+      await endWhere('expires <= ?', whole(now));
       await run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));
     },
     async countTry(limits, now, withinMs) {
@@ -111,8 +127,17 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
   };
 }
 
+function openSession([id, expires, at, browser, system]: readonly SqlValue[]): OpenSession {
+  const begun = at === null || at === undefined ? null : { at: Number(at), browser: textOrNull(browser), system: textOrNull(system) };
+  return { id: String(id), expires: Number(expires), begun };
+}
+
+function textOrNull(value: SqlValue | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
 function storedAccount([id, email, passwordHash]: readonly SqlValue[]): StoredAccount {
-  return { id: String(id), email: typeof email === 'string' ? email : null, passwordHash: String(passwordHash) };
+  return { id: String(id), email: textOrNull(email), passwordHash: String(passwordHash) };
 }
 
 function whole(moment: number): bigint {

@@ -158,6 +158,12 @@ export const systemTables: readonly SystemTable[] = [
       { name: 'nf_session_end', columns: ['expires'] },
     ],
   },
+  /** In what a session was begun, and when. Sessions of earlier versions have none. */
+  {
+    name: 'nf_session_begun',
+    columns: { token: 'text', at: 'integer', browser: 'text or null', system: 'text or null' },
+    key: ['token'],
+  },
   {
     name: 'nf_attempt',
     columns: { key: 'text', tries: 'integer', until: 'integer' },

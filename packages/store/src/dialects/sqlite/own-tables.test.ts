@@ -94,6 +94,7 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     accountWith: ({ accounts }) => accounts.accountWith('a@b.example'),
     personOf: ({ accounts }) => accounts.personOf(['Person'], 'a1'),
     session: ({ accounts }) => accounts.session('s1', ['Person']),
+    sessions: ({ accounts }) => accounts.sessions('a1', 0),
   },
   views: {
     ofScreen: ({ views }) => views.ofScreen('Notes', 'p1', ['Agent']),

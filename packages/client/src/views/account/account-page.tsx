@@ -1,0 +1,37 @@
+/** How one signs in oneself: the password, and where one is signed in. */
+import { Failure } from '../../components/failure.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useAccount } from '../../controllers/account/use-account.ts';
+import { t } from '../../language/t.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import './account.css';
+
+/** Only for whoever is signed in. */
+export function AccountPage() {
+  const account = useAccount();
+  const { email, sessions } = account.data ?? { email: null, sessions: [] };
+  return (
+    <section className="account-page">
+      <PageHeader title={t('Your account')} under={email === null ? undefined : t('You sign in with {email}.', { email })} />
+      {account.error && !account.data ? (
+        <Failure error={account.error} what={t('Your account')} retry={() => void account.refetch()} />
+      ) : (
+        <>
+          {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
+          <ChangePassword email={email} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SessionsShape() {
+  return (
+    <div className="account-shape" aria-hidden="true">
+      <Skeleton width={180} />
+      <Skeleton width={220} />
+    </div>
+  );
+}

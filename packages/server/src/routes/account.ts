@@ -1,0 +1,29 @@
+/** One's own signing in: the address, the password, the sessions. */
+import { changePassword, endOwnSession, ownAccount, signOutElsewhere } from '../auth/own-account.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { AppContext, AppResponse } from '../contract/app-handler.ts';
+import { readBody, readMembers } from '../contract/read-input.ts';
+
+/** `GET /_app/account`. 404 where nobody signs in. */
+export async function answerAccount(context: RequestContext): Promise<AppResponse<'account'>> {
+  return { status: 200, body: await ownAccount(context) };
+}
+
+/** `POST /_app/account/password { current, password }`. 422 when `current` is not the password. */
+export async function answerPasswordChange(context: RequestContext): Promise<AppResponse<'changePassword'>> {
+  await changePassword(context, await readMembers(context, 'changePassword'));
+  return { status: 204 };
+}
+
+/** `DELETE /_app/account/sessions/{id}`. Answers the same when there is no such session of one's own. */
+export async function answerSessionEnd(context: AppContext<'endSession'>): Promise<AppResponse<'endSession'>> {
+  await endOwnSession(context, context.parameters.id);
+  return { status: 204 };
+}
+
+/** `POST /_app/sign-out-elsewhere`. */
+export async function answerSignOutElsewhere(context: RequestContext): Promise<AppResponse<'signOutElsewhere'>> {
+  await readBody(context, 'signOutElsewhere');
+  await signOutElsewhere(context);
+  return { status: 204 };
+}
