@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
@@ -147,6 +148,67 @@ test('sees where she is signed in, is signed out there, and changes her password
   await signIn(other, 'own@example.test', 'another long password');
   expect(troubles).toEqual([]);
 });
+
+test('turns a second factor on, comes in with its codes and with one she wrote down, and takes it off', async () => {
+  const { page, troubles } = await openPage(browser);
+  await openInvitation(page, 'two@example.test');
+  await comeIn(page);
+  await page.goto(`${address}/-/account`);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up the second factor' });
+  await dialog.getByLabel('Password').fill('not this one');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('img', { name: 'Picture for the app' }).waitFor();
+  await expectAccessible(page, 'second factor');
+  const secret = ((await dialog.locator('.account-secret').textContent()) ?? '').replaceAll(' ', '');
+  const codeAt = (away: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + away * 30_000 });
+  await dialog.getByLabel('Code').fill(codeAt(0));
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('dialog', { name: 'The second factor is on' });
+  await told.waitFor();
+  await expectAccessible(page, 'recovery codes');
+  expect(await layoutFaults(page)).toEqual([]);
+  const written = await told.getByRole('listitem').allTextContents();
+  expect(written).toHaveLength(10);
+  await told.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('10 recovery codes are left.').waitFor();
+
+  const enter = async (code: string) => {
+    await signOut(page);
+    await page.getByLabel(/E-?mail/iu).fill('two@example.test');
+    await page.getByLabel(/Password/iu).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Code').fill('000 000');
+    await page.keyboard.press('Enter');
+    await page.getByText('This code is not right, or was used.').waitFor();
+    await expectAccessible(page, 'sign in with a code');
+    await page.getByLabel('Code').fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'To pay' }).first().waitFor();
+  };
+  await enter(codeAt(1));
+  await enter(written[3] ?? '');
+  await page.goto(`${address}/-/account`);
+  await page.getByText('9 recovery codes are left.').waitFor();
+  await page.getByRole('button', { name: 'Take off' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('The second factor is taken off.').waitFor();
+  await page.getByRole('button', { name: 'Set up' }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Frieda Fink/u })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await page.getByLabel(/E-?mail/iu).waitFor();
+}
 
 async function signIn(page: Page, email: string, secret: string): Promise<void> {
   await page.goto(`${address}/sign-in`);

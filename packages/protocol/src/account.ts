@@ -1,7 +1,7 @@
 /** How one signs in oneself: the address, the password, and where one is signed in. */
 import type { Static } from 'typebox';
 import { done } from './parameters.ts';
-import { arrayOf, closed, component, described, flag, moment, nullableText, orNull, text } from './schema.ts';
+import { arrayOf, closed, component, count, described, flag, moment, nullableText, orNull, text } from './schema.ts';
 
 const ownSession = closed({
   id: text,
@@ -23,11 +23,39 @@ const account = component(
     email: nullableText,
     /** The one this was asked with first, then as they were used last. */
     sessions: arrayOf(ownSession),
+    /** Null: none is asked for. */
+    secondFactor: orNull(
+      closed({
+        since: moment,
+        /** Of the codes for whoever loses the app so many are left. */
+        recoveryCodes: count,
+      }),
+    ),
+  }),
+);
+
+/** What an app makes codes of. */
+const newSecondFactor = component(
+  'ninefold.NewSecondFactor',
+  closed({
+    /** In Base32, to be typed in. */
+    secret: text,
+    /** The same for the picture that an app reads: `otpauth://totp/…`. */
+    address: text,
+  }),
+);
+
+const recoveryCodes = component(
+  'ninefold.RecoveryCodes',
+  closed({
+    /** Each is good once in place of a code from the app. They are told once. */
+    recoveryCodes: arrayOf(text),
   }),
 );
 
 export type Account = Static<typeof account>;
 export type OwnSession = Static<typeof ownSession>;
+export type NewSecondFactor = Static<typeof newSecondFactor>;
 
 export const accountRoutes = {
   account: {
@@ -43,6 +71,30 @@ export const accountRoutes = {
     for: 'person',
     path: {},
     body: closed({ current: text, password: text }),
+    answers: { 204: done },
+  },
+  beginSecondFactor: {
+    id: 'begin second factor',
+    summary: 'A secret for an app that makes codes; one of them confirms it',
+    for: 'person',
+    path: {},
+    body: closed({ current: text }),
+    answers: { 201: { description: 'The secret, told once.', schema: newSecondFactor } },
+  },
+  confirmSecondFactor: {
+    id: 'confirm second factor',
+    summary: 'Ask for a code with each sign-in from now on',
+    for: 'person',
+    path: {},
+    body: closed({ code: text }),
+    answers: { 200: { description: 'Codes for whoever loses the app, told once.', schema: recoveryCodes } },
+  },
+  removeSecondFactor: {
+    id: 'remove second factor',
+    summary: 'Ask for no code any more',
+    for: 'person',
+    path: {},
+    body: closed({ current: text }),
     answers: { 204: done },
   },
   endSession: {

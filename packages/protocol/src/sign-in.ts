@@ -31,7 +31,11 @@ export const signInRoutes = {
     summary: 'Sign in',
     for: 'anybody',
     path: {},
-    body: closed({ email: text, password: text }),
+    body: closed({
+      email: text,
+      password: text,
+      code: optional(described(text, 'Of the second factor. Without it, where there is one, `needed` is said of this member.')),
+    }),
     answers: { 204: signedIn },
   },
   signOut: { id: 'sign out', summary: 'Sign out', for: 'anybody', path: {}, body: closed({}), answers: { 204: done } },
@@ -93,7 +97,7 @@ export const signInRoutes = {
   },
   newPassword: {
     id: 'new password',
-    summary: 'Choose a new password; every session ends',
+    summary: 'Choose a new password; every session ends. Where there is a second factor, one signs in with both then',
     for: 'anybody',
     path: { token },
     body: closed({ password: text }),

@@ -90,6 +90,30 @@ test('an account knows in what its sessions were begun, those that are not over,
   expect(rowsIn(store, 'SELECT token FROM nf_session_begun')).toEqual([]);
 });
 
+test('a second factor is asked for once a code was right; each step and each recovery code is good once', async () => {
+  const factor = () => store.accounts.secondFactor('a1');
+  await change((accounts) => accounts.add(ann));
+  expect(await factor()).toBeNull();
+  await change((accounts) => accounts.beginSecondFactor('a1', 'FIRST'));
+  await change((accounts) => accounts.beginSecondFactor('a1', 'SECOND'));
+  expect(await factor()).toEqual({ secret: 'SECOND', since: null, recoveryCodes: 0 });
+  const confirm = (secret: string) =>
+    change((accounts) => accounts.confirmSecondFactor('a1', { secret, since: clock.moment, step: 40, recoveryCodes: ['x', 'y'] }));
+  expect([await confirm('FIRST'), await confirm('SECOND'), await confirm('SECOND')]).toEqual([false, true, false]);
+  expect(await factor()).toEqual({ secret: 'SECOND', since: clock.moment, recoveryCodes: 2 });
+  await expect(change((accounts) => accounts.beginSecondFactor('a1', 'THIRD'))).rejects.toThrow(/unique/iu);
+  const use = (step: number) => change((accounts) => accounts.useStep('a1', step));
+  expect([await use(40), await use(41), await use(41), await use(39), await use(43)]).toEqual([false, true, false, false, true]);
+  const recover = (code: string) => change((accounts) => accounts.useRecoveryCode('a1', code));
+  expect([await recover('z'), await recover('x'), await recover('x')]).toEqual([false, true, false]);
+  expect((await factor())?.recoveryCodes).toBe(1);
+  await change((accounts) => accounts.removeSecondFactor('a1'));
+  expect([await factor(), await use(50), await recover('y')]).toEqual([null, false, false]);
+  await change((accounts) => accounts.beginSecondFactor('a1', 'FOURTH'));
+  await change((accounts) => accounts.remove('a1'));
+  expect(rowsIn(store, 'SELECT account FROM nf_second_factor')).toEqual([]);
+});
+
 test('tries are counted under all of their keys or none, from the first on, until their time is over', async () => {
   const limits = [
     { key: 'account', most: 2 },

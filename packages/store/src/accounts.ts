@@ -41,6 +41,16 @@ export interface StoredSession {
   readonly person: LinkedPerson | null;
 }
 
+/** What somebody shows beside the password: codes from an app (RFC 6238). */
+export interface SecondFactor {
+  /** In Base32. */
+  readonly secret: string;
+  /** null: begun, and no code was right yet. */
+  readonly since: Instant | null;
+  /** Of its codes that are used once, in place of one from the app, so many are left. */
+  readonly recoveryCodes: number;
+}
+
 /** A record that signs in. */
 export interface LinkedPerson {
   readonly entity: string;
@@ -53,6 +63,14 @@ export interface TryLimit {
   readonly most: number;
 }
 
+export interface ConfirmedFactor {
+  readonly secret: string;
+  readonly since: Instant;
+  /** Of the code that was right. */
+  readonly step: number;
+  readonly recoveryCodes: readonly string[];
+}
+
 export interface AccountReads {
   account(id: string): Promise<StoredAccount | null>;
   accountWith(email: string): Promise<StoredAccount | null>;
@@ -62,6 +80,7 @@ export interface AccountReads {
   session(id: string, entities: readonly string[]): Promise<StoredSession | null>;
   /** Those of the account whose time is not over, the one that was used or begun last first. */
   sessions(account: string, now: Instant): Promise<readonly OpenSession[]>;
+  secondFactor(account: string): Promise<SecondFactor | null>;
 }
 
 export interface AccountWrites {
@@ -82,6 +101,16 @@ export interface AccountWrites {
   endSessions(account: string, but?: string): Promise<void>;
   /** Nothing where it is no session of this account. */
   endSessionOf(account: string, id: string): Promise<void>;
+  /** In place of one that was begun. Throws where there is one that is asked for. */
+  beginSecondFactor(account: string, secret: string): Promise<void>;
+  /** It is asked for from now on. False where none was begun with this secret. `recoveryCodes`: their hashes. */
+  confirmSecondFactor(account: string, confirmed: ConfirmedFactor): Promise<boolean>;
+  /** True for exactly one caller, and only after every step that was used before. */
+  useStep(account: string, step: number): Promise<boolean>;
+  /** True for exactly one caller. */
+  useRecoveryCode(account: string, hash: string): Promise<boolean>;
+  /** Also one that was only begun. */
+  removeSecondFactor(account: string): Promise<void>;
   /** Removes sessions and counts of tries whose time is over. */
   forgetEnded(now: Instant): Promise<void>;
   /**

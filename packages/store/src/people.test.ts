@@ -60,7 +60,7 @@ test('whoever is deactivated has no role until activated again', async () => {
   await store.system.setRoles(id, ['Finance']);
   await store.change(async (tx) => {
     await tx.mark('account 7', 'Person', id);
-    await tx.people.addReset('reset', { person: id, account: '7', expires: start + hour });
+    await tx.people.addReset('reset', { person: id, account: '7', expires: start + hour, takesFactorOff: false });
     await tx.people.deactivate(id);
   });
   expect(await store.people.isDeactivated(id)).toBe(true);
@@ -77,7 +77,7 @@ test('whoever is deactivated has no role until activated again', async () => {
 });
 
 test('one link for a new password is used once, by one, in its time; the others of that person are no good then', async () => {
-  const add = (token: string, expires: number) => store.change((tx) => tx.people.addReset(token, { person: 'p1', account: '7', expires }));
+  const add = (token: string, expires: number) => store.change((tx) => tx.people.addReset(token, { person: 'p1', account: '7', expires, takesFactorOff: false }));
   await add('one', start + hour);
   await add('two', start + hour);
   await add('over', start);

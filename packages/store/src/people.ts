@@ -30,6 +30,8 @@ export interface StoredReset {
   readonly person: string;
   readonly account: string;
   readonly expires: Instant;
+  /** By it the second factor is taken off as well: somebody who knows the person made it. */
+  readonly takesFactorOff: boolean;
 }
 
 /** In the history of the person's record: what changed about their coming in. */
@@ -42,6 +44,8 @@ export type AccessChange =
   | 'activated'
   | 'link for a new password'
   | 'new password'
+  | 'second factor on'
+  | 'second factor off'
   | 'signed out';
 
 export interface InvitationsQuery {

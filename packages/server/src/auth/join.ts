@@ -53,6 +53,8 @@ export async function join(
     // The address invited last is the one to sign in with, and whoever was signed in with an older password is no longer.
     for (const one of older) if (one !== account) await transaction.accounts.remove(one);
     await transaction.accounts.endSessions(account);
+    // Whoever invites somebody who is there gives them a new way in, whatever they had before.
+    await transaction.accounts.removeSecondFactor(account);
     await tell?.(transaction, person);
     return { person: { entity, id: person }, token: await startSession(transaction, account, sessionBegun({ services, request })) };
   });

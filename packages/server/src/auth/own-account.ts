@@ -1,11 +1,12 @@
 /** What one sees and changes of one's own signing in. */
 import { passwordLength, sessionMs } from '@ninefold/engine';
-import type { Account } from '@ninefold/protocol';
-import type { StoredAccount } from '@ninefold/store';
+import type { Account, NewSecondFactor } from '@ninefold/protocol';
+import type { AccessChange, StoredAccount, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry } from './attempts.ts';
+import { addressOfSecret, codeNotRight, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './second-factor.ts';
 import { readPassword } from './sign-in-entity.ts';
 import { hashOf } from './tokens.ts';
 
@@ -38,7 +39,13 @@ export async function ownAccount(context: RequestContext): Promise<Account> {
     // It is made longer once a day.
     used: new Date(expires - sessionMs).toISOString(),
   }));
-  return { email: account.email, sessions: [...told.filter(({ current }) => current), ...told.filter(({ current }) => !current)] };
+  const factor = await context.running.store.accounts.secondFactor(account.id);
+  const isOn = factor !== null && factor.since !== null;
+  return {
+    email: account.email,
+    secondFactor: isOn ? { since: new Date(factor.since).toISOString(), recoveryCodes: factor.recoveryCodes } : null,
+    sessions: [...told.filter(({ current }) => current), ...told.filter(({ current }) => !current)],
+  };
 }
 
 /** Ends one of one's own sessions. Does nothing where it is none, or no longer. */
@@ -53,31 +60,90 @@ export async function signOutElsewhere(context: RequestContext): Promise<void> {
   await context.running.store.change(({ accounts }) => accounts.endSessions(account.id, session));
 }
 
-/** Also ends all sessions but the one of the request. A wrong password counts as a try to sign in, so that nobody guesses it at a desk left open. */
-export async function changePassword(
-  context: RequestContext,
-  { current, password: given }: { readonly current?: unknown; readonly password?: unknown },
+/** Also ends all sessions but the one of the request. */
+export async function changePassword(context: RequestContext, given: GivenMembers<'current' | 'password'>): Promise<void> {
+  const { services } = context;
+  const own = await ownSignIn(context);
+  const password = readPassword(given.password);
+  await changeKnowing(context, own, given.current, async (transaction) => {
+    await transaction.accounts.setPassword(own.account.id, await services.passwords.hash(password));
+    await transaction.accounts.endSessions(own.account.id, own.session);
+    await tellOneself(context, transaction, 'new password');
+  });
+}
+
+/** Gives the secret that an app makes codes of. It is asked for once a code was right. */
+export async function beginSecondFactor(context: RequestContext, given: GivenMembers<'current'>): Promise<NewSecondFactor> {
+  const { application } = context.running;
+  const own = await ownSignIn(context);
+  const secret = newSecret();
+  await changeKnowing(context, own, given.current, async ({ accounts }) => {
+    if ((await accounts.secondFactor(own.account.id))?.since)
+      throw platformRefused('not-possible', { said: 'There is a second factor already.' });
+    await accounts.beginSecondFactor(own.account.id, secret);
+  });
+  return { secret, address: addressOfSecret(secret, application.title, own.account.email ?? '') };
+}
+
+/** Asked for at each sign-in from now on. Gives the codes for whoever loses the app: they are shown once. */
+export async function confirmSecondFactor(context: RequestContext, { code }: GivenMembers<'code'>): Promise<readonly string[]> {
+  const { services, running } = context;
+  const { account } = await ownSignIn(context);
+  if (typeof code !== 'string') throw platformRefused('wrong-type', { path: ['code'] });
+  const codes = newRecoveryCodes();
+  await running.store.change(async (transaction) => {
+    const now = services.clock.now();
+    const factor = await transaction.accounts.secondFactor(account.id);
+    if (!factor || factor.since !== null)
+      throw platformRefused('not-possible', { said: 'Begin anew: there is no second factor to confirm.' });
+    const step = stepOfCode(factor.secret, code, now);
+    if (step === null) throw codeNotRight();
+    const recoveryCodes = codes.map(hashOfRecoveryCode);
+    await transaction.accounts.confirmSecondFactor(account.id, { secret: factor.secret, since: now, step, recoveryCodes });
+    await tellOneself(context, transaction, 'second factor on');
+  });
+  return codes;
+}
+
+/** Does nothing more where there is none. */
+export async function removeSecondFactor(context: RequestContext, given: GivenMembers<'current'>): Promise<void> {
+  const own = await ownSignIn(context);
+  await changeKnowing(context, own, given.current, async (transaction) => {
+    const factor = await transaction.accounts.secondFactor(own.account.id);
+    await transaction.accounts.removeSecondFactor(own.account.id);
+    if (factor?.since) await tellOneself(context, transaction, 'second factor off');
+  });
+}
+
+type GivenMembers<Names extends string> = { readonly [Name in Names]?: unknown };
+
+/**
+ * What only somebody changes who knows the password. A wrong one counts as a try to sign in, so that nobody guesses it at a desk that was
+ * left open.
+ */
+async function changeKnowing(
+  { services, running, address }: RequestContext,
+  { account }: OwnSignIn,
+  current: unknown,
+  change: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
-  const { services, running, principal, address } = context;
-  const { account, session } = await ownSignIn(context);
-  const password = readPassword(given);
   if (typeof current !== 'string') throw platformRefused('wrong-type', { path: ['current'] });
   const who = account.email ?? account.id;
-  await countTry(context, who, address);
+  await countTry({ services, running }, who, address);
   const isRight =
     current.length <= passwordLength.most && (await services.passwords.verify({ hash: account.passwordHash, password: current }));
   if (!isRight) throw notTheirs();
-  const passwordHash = await services.passwords.hash(password);
-  const { record } = principal.person;
   await running.store.change(async (transaction) => {
-    const now = await transaction.accounts.account(account.id);
-    // Of two at once one changes it: the other knew a password that is no longer.
-    if (now?.passwordHash !== account.passwordHash) throw notTheirs();
+    // Of two at once that change it one does: the other knew a password that is no longer.
+    if ((await transaction.accounts.account(account.id))?.passwordHash !== account.passwordHash) throw notTheirs();
     await forgiveTry(transaction, who, address);
-    await transaction.accounts.setPassword(account.id, passwordHash);
-    await transaction.accounts.endSessions(account.id, session);
-    if (record?.id !== undefined) await transaction.people.tell(record.entity, record.id, { change: 'new password', who: record.id });
+    await change(transaction);
   });
+}
+
+async function tellOneself({ principal }: RequestContext, { people }: Transaction, change: AccessChange): Promise<void> {
+  const { record } = principal.person;
+  if (record?.id !== undefined) await people.tell(record.entity, record.id, { change, who: record.id });
 }
 
 function notTheirs() {

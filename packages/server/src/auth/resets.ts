@@ -23,6 +23,8 @@ export interface Resetting {
   readonly person: string;
   /** Who makes the link; null for the person, by mail, and for whoever runs the application. */
   readonly by: string | null;
+  /** Somebody else makes it who knows that it is them: whoever lost their second factor comes in by it. */
+  readonly takesFactorOff: boolean;
   readonly also?: (transaction: Transaction, link: ResetLink) => Promise<void>;
 }
 
@@ -30,7 +32,7 @@ export interface Resetting {
 export async function makeResetLink(
   services: CoreServices,
   running: RunningApplication,
-  { person, by, also }: Resetting,
+  { person, by, takesFactorOff, also }: Resetting,
 ): Promise<ResetLink | null> {
   const { store } = running;
   const record = (await readPerson(services, running, person))?.record;
@@ -38,7 +40,7 @@ export async function makeResetLink(
   if (!account) return null;
   const link = { token: newToken(), expires: services.clock.now() + resetLinkMs, email: account.email };
   await store.change(async (transaction) => {
-    await transaction.people.addReset(hashOf(link.token), { person, account: account.id, expires: link.expires });
+    await transaction.people.addReset(hashOf(link.token), { person, account: account.id, expires: link.expires, takesFactorOff });
     await transaction.people.tell(record.entity, person, { change: 'link for a new password', who: by });
     await also?.(transaction, link);
   });
@@ -47,14 +49,14 @@ export async function makeResetLink(
 
 /** What making a link writes, for nobody: it is over as soon as it is there, and the next one takes it away. */
 export async function writeNoLink(services: CoreServices, { store }: RunningApplication): Promise<void> {
-  const none = { person: '', account: '', expires: services.clock.now() };
+  const none = { person: '', account: '', expires: services.clock.now(), takesFactorOff: false };
   await store.change((transaction) => transaction.people.addReset(hashOf(newToken()), none));
 }
 
 /** For `ninefold reset`. Throws when nobody signs in with this address. */
 export async function resetFor(services: CoreServices, running: RunningApplication, email: string): Promise<ResetLink> {
   const person = await personSigningIn(services, running, email);
-  const link = person && (await makeResetLink(services, running, { person, by: null }));
+  const link = person && (await makeResetLink(services, running, { person, by: null, takesFactorOff: true }));
   if (!link) throw platformRefused('not-found', { message: `Nobody signs in with ${email}.` });
   return link;
 }
@@ -99,6 +101,7 @@ export interface OpenReset {
   readonly entity: string;
   readonly account: string;
   readonly email: string;
+  readonly takesFactorOff: boolean;
 }
 
 /** Throws when there is no such link, or it was used, or its time is over, or the person may not come in: all alike. */
@@ -109,22 +112,28 @@ export async function openReset(services: CoreServices, running: RunningApplicat
   if (!kept || !record) throw gone();
   const account = await running.store.accounts.account(kept.account);
   if (!account || account.email === null) throw gone();
-  return { person: kept.person, entity: record.entity, account: kept.account, email: account.email };
+  const { takesFactorOff } = kept;
+  return { person: kept.person, entity: record.entity, account: kept.account, email: account.email, takesFactorOff };
 }
 
-/** Of two at once one sets the password. Every session ends; gives the token of the one that begins. */
+/**
+ * Of two at once one sets the password. Every session ends; gives the token of the one that begins, null where there is a second factor
+ * that is asked for first.
+ */
 export async function choosePassword(
   { services, running, request }: Pick<RequestContext, 'services' | 'running' | 'request'>,
   token: string,
-  { person, entity, account }: OpenReset,
+  { person, entity, account, takesFactorOff }: OpenReset,
   password: string,
-): Promise<string> {
+): Promise<string | null> {
   const passwordHash = await services.passwords.hash(password);
   return running.store.change(async (transaction) => {
     if (!(await transaction.people.useReset(hashOf(token)))) throw gone();
     await transaction.people.tell(entity, person, { change: 'new password', who: person });
     await transaction.accounts.setPassword(account, passwordHash);
     await transaction.accounts.endSessions(account);
+    if (takesFactorOff) await transaction.accounts.removeSecondFactor(account);
+    else if ((await transaction.accounts.secondFactor(account))?.since) return null;
     return startSession(transaction, account, sessionBegun({ services, request }));
   });
 }

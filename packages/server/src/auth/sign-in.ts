@@ -1,7 +1,7 @@
 /** Coming in with a password, and going out. */
 import { passwordLength } from '@ninefold/engine';
-import { foldEmail } from '@ninefold/model';
-import type { LinkedPerson } from '@ninefold/store';
+import { foldEmail, type Instant } from '@ninefold/model';
+import type { LinkedPerson, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { signOutPerson } from '../people/leave.ts';
@@ -10,6 +10,7 @@ import { countTry, forgiveTry } from './attempts.ts';
 import type { Joined } from './join.ts';
 import { checkPassword } from './passwords.ts';
 import { readPerson } from './read-person.ts';
+import { codeNotRight, useCode } from './second-factor.ts';
 import { endedSessionCookie, sessionCookie } from './session-cookie.ts';
 import { endSession, startSession } from './sessions.ts';
 import { sessionBegun } from './user-agent.ts';
@@ -23,17 +24,19 @@ export interface SignedIn {
 interface SigningIn {
   readonly email?: unknown;
   readonly password?: unknown;
+  /** Of the second factor; where none is sent and there is one, it is asked for. */
+  readonly code?: unknown;
   /** The people it is for; all when not given. */
   readonly entity?: string | undefined;
 }
 
 /** Throws one and the same refusal for an e-mail nobody has, a wrong password, and a person who may not come in. */
-export async function signIn(context: RequestContext, { email, password, entity }: SigningIn): Promise<SignedIn> {
+export async function signIn(context: RequestContext, { email, password, code = '', entity }: SigningIn): Promise<SignedIn> {
   const { services, address } = context;
-  if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) {
+  if (typeof email !== 'string' || typeof password !== 'string' || typeof code !== 'string' || email.length > 320 || code.length > 100) {
     throw platformRefused('wrong-type', { message: 'Send email and password as text.' });
   }
-  const given = { email: foldEmail(email.trim()), password, entity };
+  const given = { email: foldEmail(email.trim()), password, code: code.trim(), entity };
   await countTry(context, given.email, address);
   const session = await beginSession(context, given);
   if (!session) {
@@ -47,7 +50,7 @@ export async function signIn(context: RequestContext, { email, password, entity 
 /** Null when the password is wrong, or the person may not come in. */
 async function beginSession(
   context: RequestContext,
-  given: { readonly email: string; readonly password: string; readonly entity: string | undefined },
+  given: { readonly email: string; readonly password: string; readonly code: string; readonly entity: string | undefined },
 ): Promise<Joined | null> {
   const { services, running, address } = context;
   // Too long to be a password of anybody's: answered like any wrong one, without the work.
@@ -59,9 +62,17 @@ async function beginSession(
     const now = await transaction.accounts.account(account.id);
     // A password that was changed meanwhile opens nothing any more.
     if (now?.email !== account.email || now.passwordHash !== account.passwordHash) return null;
+    const isAsked = (await transaction.accounts.secondFactor(account.id))?.since ?? null;
+    if (isAsked !== null) await requireCode(transaction, account.id, given.code, services.clock.now());
     await forgiveTry(transaction, given.email, address);
     return { person, token: await startSession(transaction, account.id, sessionBegun(context)) };
   });
+}
+
+/** Only for whoever knew the password. A try without a code counts as any other: the next one, with it, forgives both. */
+async function requireCode(transaction: Transaction, account: string, code: string, now: Instant): Promise<void> {
+  if (code === '') throw platformRefused('needed', { said: 'Enter the code of your second factor.', path: ['code'] });
+  if (!(await useCode(transaction, account, code, now))) throw codeNotRight();
 }
 
 /** Null: the account's person is gone, or may not come in. */

@@ -1,5 +1,13 @@
 /** One's own signing in: the address, the password, the sessions. */
-import { changePassword, endOwnSession, ownAccount, signOutElsewhere } from '../auth/own-account.ts';
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
+  endOwnSession,
+  ownAccount,
+  removeSecondFactor,
+  signOutElsewhere,
+} from '../auth/own-account.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody, readMembers } from '../contract/read-input.ts';
@@ -12,6 +20,22 @@ export async function answerAccount(context: RequestContext): Promise<AppRespons
 /** `POST /_app/account/password { current, password }`. 422 when `current` is not the password. */
 export async function answerPasswordChange(context: RequestContext): Promise<AppResponse<'changePassword'>> {
   await changePassword(context, await readMembers(context, 'changePassword'));
+  return { status: 204 };
+}
+
+/** `POST /_app/account/second-factor { current }`. 422 when `current` is not the password. */
+export async function answerFactorBegin(context: RequestContext): Promise<AppResponse<'beginSecondFactor'>> {
+  return { status: 201, body: await beginSecondFactor(context, await readMembers(context, 'beginSecondFactor')) };
+}
+
+/** `POST /_app/account/second-factor/confirm { code }`. 422 when the code is not right. */
+export async function answerFactorConfirm(context: RequestContext): Promise<AppResponse<'confirmSecondFactor'>> {
+  return { status: 200, body: { recoveryCodes: await confirmSecondFactor(context, await readMembers(context, 'confirmSecondFactor')) } };
+}
+
+/** `POST /_app/account/second-factor/remove { current }`. 422 when `current` is not the password. */
+export async function answerFactorRemove(context: RequestContext): Promise<AppResponse<'removeSecondFactor'>> {
+  await removeSecondFactor(context, await readMembers(context, 'removeSecondFactor'));
   return { status: 204 };
 }
 

@@ -5,7 +5,7 @@ import { contractOf } from '@ninefold/protocol/contract';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route } from '../context/route.ts';
 import type { AppContext, AppHandler } from '../contract/app-handler.ts';
-import { answerAccount, answerPasswordChange, answerSessionEnd, answerSignOutElsewhere } from './account.ts';
+import { answerAccount, answerFactorBegin, answerFactorConfirm, answerFactorRemove, answerPasswordChange, answerSessionEnd, answerSignOutElsewhere } from './account.ts';
 import { answerIcon, answerManifest } from './appearance.ts';
 import { answerBoard } from './board.ts';
 import { answerCalendar } from './calendar.ts';
@@ -73,6 +73,9 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   signOutElsewhere: answerSignOutElsewhere,
   account: answerAccount,
   changePassword: answerPasswordChange,
+  beginSecondFactor: answerFactorBegin,
+  confirmSecondFactor: answerFactorConfirm,
+  removeSecondFactor: answerFactorRemove,
   endSession: answerSessionEnd,
   signingUp: answerSigningUp,
   signUp: answerSignUp,

@@ -40,7 +40,7 @@ async function mailLink(context: RequestContext, email: string): Promise<void> {
   const also = async (transaction: Transaction, link: ResetLink): Promise<void> => {
     await mailReset(context, transaction, link.email, link.token);
   };
-  const link = person && (await makeResetLink(services, running, { person, by: null, also }));
+  const link = person && (await makeResetLink(services, running, { person, by: null, takesFactorOff: false, also }));
   if (!link) await writeNoLink(services, running);
 }
 
@@ -51,12 +51,12 @@ export async function answerReset(context: AppContext<'passwordLink'>): Promise<
   return { status: 200, body: { email } };
 }
 
-/** `POST /_app/password-reset/:token { password }`: once; every session ends, and this one begins. */
+/** `POST /_app/password-reset/:token { password }`: once; every session ends, and this one begins, unless a second factor is asked for first. */
 export async function answerNewPassword(context: AppContext<'newPassword'>): Promise<AppResponse<'newPassword'>> {
   const { services, running, parameters } = context;
   const open = await notGuessed(context, (token) => openReset(services, running, token));
   const { password: given } = await readMembers(context, 'newPassword');
   const password = readPassword(given);
   const session = await choosePassword(context, parameters.token, open, password);
-  return { status: 204, cookies: [sessionCookie(session, services.options)] };
+  return { status: 204, cookies: session === null ? [] : [sessionCookie(session, services.options)] };
 }

@@ -104,7 +104,7 @@ export async function answerResetLink(context: AppContext<'linkForPerson'>): Pro
   const { services, running } = context;
   const { person } = await personSigningIn(context);
   await readBody(context, 'linkForPerson');
-  const link = await makeResetLink(services, running, { person: person.id, by: whoOf(context) });
+  const link = await makeResetLink(services, running, { person: person.id, by: whoOf(context), takesFactorOff: true });
   if (!link) throw platformRefused('not-possible', { said: 'Nobody signs in as this person. Invite them instead.' });
   return {
     status: 201,

@@ -4,6 +4,7 @@
  */
 import { type Application, type FieldKind, findField, kindOfRole } from '@ninefold/model';
 import type { JoiningField } from '@ninefold/protocol';
+import { TOTP } from 'otpauth';
 import { ownCalls } from '../api/own-call.ts';
 import { password, type Started } from './start.ts';
 
@@ -36,7 +37,7 @@ async function emailOf({ application, store, clock }: Started, entity: string, i
 }
 
 /** `inviter`: cookie of somebody who may invite, if anybody may. */
-export async function walkPeopleRoutes({ ask, application }: Started, inviter: string): Promise<void> {
+export async function walkPeopleRoutes({ ask, application, clock }: Started, inviter: string): Promise<void> {
   const send: Send = (method, path, body, cookie) =>
     ask({ method, path, ...(body === undefined ? {} : { body }), ...(cookie === undefined ? {} : { cookie }) });
   const [role = ''] = application.roles.roles.map(({ name }) => name);
@@ -48,7 +49,7 @@ export async function walkPeopleRoutes({ ask, application }: Started, inviter: s
   await lookAfter(send, inviter, role);
   await manageInvitations(send, inviter, role);
   await comeAndGo(send, application, 'new@example.test');
-  await lookAtOneself(send, 'new@example.test');
+  await lookAtOneself(send, { clock }, 'new@example.test');
 }
 
 async function signUp(send: Send, application: Application): Promise<void> {
@@ -68,7 +69,7 @@ async function comeAndGo(send: Send, application: Application, email: string): P
 }
 
 /** What one sees and changes of one's own signing in. */
-async function lookAtOneself(send: Send, email: string): Promise<void> {
+async function lookAtOneself(send: Send, { clock }: Pick<Started, 'clock'>, email: string): Promise<void> {
   const told = await send('POST', '/_app/sign-in', { email, password });
   const cookie = told.headers
     .getSetCookie()
@@ -77,6 +78,10 @@ async function lookAtOneself(send: Send, email: string): Promise<void> {
   const { sessions } = (await send('GET', '/_app/account', undefined, cookie)).json;
   await send('POST', '/_app/sign-out-elsewhere', {}, cookie);
   await send('POST', '/_app/account/password', { current: password, password }, cookie);
+  const { secret } = (await send('POST', '/_app/account/second-factor', { current: password }, cookie)).json;
+  const code = new TOTP({ secret }).generate({ timestamp: clock.moment });
+  await send('POST', '/_app/account/second-factor/confirm', { code }, cookie);
+  await send('POST', '/_app/account/second-factor/remove', { current: password }, cookie);
   await send('DELETE', `/_app/account/sessions/${sessions[0].id}`, undefined, cookie);
 }
 

@@ -51,6 +51,12 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
       const sql = `SELECT token, expires, at, browser, system FROM nf_session LEFT JOIN nf_session_begun USING (token) WHERE account = ? AND expires > ? ORDER BY expires DESC, token`;
       return (await statements.all(sql, [id, whole(now)])).map(openSession);
     },
+    async secondFactor(id) {
+      const [secret, since] = (await statements.get('SELECT secret, since FROM nf_second_factor WHERE account = ?', [id])) ?? [];
+      if (secret === undefined) return null;
+      const [left] = (await statements.get('SELECT count(*) FROM nf_recovery_code WHERE account = ?', [id])) ?? [];
+      return { secret: String(secret), since: since === null ? null : Number(since), recoveryCodes: Number(left) };
+    },
   };
 }
 
@@ -65,6 +71,10 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
   const endWhere = async (condition: string, ...values: readonly SqlValue[]): Promise<void> => {
     await run(`DELETE FROM nf_session_begun WHERE token IN (SELECT token FROM nf_session WHERE ${condition})`, ...values);
     await run(`DELETE FROM nf_session WHERE ${condition}`, ...values);
+  };
+  const removeSecondFactor = async (account: string): Promise<void> => {
+    await run('DELETE FROM nf_recovery_code WHERE account = ?', account);
+    await run('DELETE FROM nf_second_factor WHERE account = ?', account);
   };
   return {
     add: async ({ id, email, passwordHash }) =>
@@ -83,6 +93,7 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
     async remove(account) {
       await tellPeopleOf('CAST(? AS text)', account);
       await endWhere('account = ?', account);
+      await removeSecondFactor(account);
       await run('DELETE FROM nf_mark WHERE mark = ?', accountMark(account));
       await run('DELETE FROM nf_account WHERE id = ?', account);
     },
@@ -105,6 +116,29 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       await tellPeopleOf('CAST(? AS text)', account);
       await endWhere('account = ? AND token = ?', account, id);
     },
+    async beginSecondFactor(account, secret) {
+      await run('DELETE FROM nf_second_factor WHERE account = ? AND since IS NULL', account);
+      await run('INSERT INTO nf_second_factor (account, secret, since, step) VALUES (?, ?, NULL, 0)', account, secret);
+    },
+    async confirmSecondFactor(account, { secret, since, step, recoveryCodes }) {
+      const begun = 'SELECT 1 FROM nf_second_factor WHERE account = ? AND secret = ? AND since IS NULL';
+      if (!(await statements.get(begun, [account, secret]))) return false;
+      await run('UPDATE nf_second_factor SET since = ?, step = ? WHERE account = ?', whole(since), BigInt(step), account);
+      for (const code of recoveryCodes) await run('INSERT INTO nf_recovery_code (account, code) VALUES (?, ?)', account, code);
+      return true;
+    },
+    async useStep(account, step) {
+      const later = 'SELECT 1 FROM nf_second_factor WHERE account = ? AND step < ?';
+      if (!(await statements.get(later, [account, BigInt(step)]))) return false;
+      await run('UPDATE nf_second_factor SET step = ? WHERE account = ?', BigInt(step), account);
+      return true;
+    },
+    async useRecoveryCode(account, hash) {
+      if (!(await statements.get('SELECT 1 FROM nf_recovery_code WHERE account = ? AND code = ?', [account, hash]))) return false;
+      await run('DELETE FROM nf_recovery_code WHERE account = ? AND code = ?', account, hash);
+      return true;
+    },
+    removeSecondFactor,
     async forgetEnded(now) {
       await endWhere('expires <= ?', whole(now));
       await run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));

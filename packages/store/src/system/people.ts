@@ -41,8 +41,10 @@ export function peopleReads({ statements, plan, sql }: Pick<QueryContext, 'state
       return new Map(rows.map(keptInvitation).map((one) => [one.email, one]));
     },
     async reset(token) {
-      const row = await statements.get('SELECT person, account, expires FROM nf_reset WHERE token = ?', [token]);
-      return row ? { person: String(row[0]), account: String(row[1]), expires: Number(row[2]) } : null;
+      const sql =
+        'SELECT person, account, expires, f.token FROM nf_reset r LEFT JOIN nf_reset_factor f ON f.token = r.token WHERE r.token = ?';
+      const row = await statements.get(sql, [token]);
+      return row ? { person: String(row[0]), account: String(row[1]), expires: Number(row[2]), takesFactorOff: row[3] !== null } : null;
     },
   };
 }
@@ -51,6 +53,10 @@ export function peopleReads({ statements, plan, sql }: Pick<QueryContext, 'state
 export function peopleWrites(context: WriteContext): PeopleWrites {
   const { statements, plan, now, session } = context;
   const moment = (): bigint => BigInt(now());
+  const removeResets = async (condition: string, value: SqlValue): Promise<void> => {
+    await statements.run(`DELETE FROM nf_reset_factor WHERE token IN (SELECT token FROM nf_reset WHERE ${condition})`, [value]);
+    await statements.run(`DELETE FROM nf_reset WHERE ${condition}`, [value]);
+  };
   return {
     async invite(id, { email, roles, expires, by }) {
       await statements.run('DELETE FROM nf_invited WHERE token IN (SELECT token FROM nf_invitation WHERE email = ? AND accepted IS NULL)', [
@@ -75,25 +81,26 @@ export function peopleWrites(context: WriteContext): PeopleWrites {
     async deactivate(person) {
       session.news.accessChanged(person);
       await statements.run('INSERT INTO nf_deactivated (person, at) VALUES (?, ?) ON CONFLICT DO NOTHING', [person, moment()]);
-      await statements.run('DELETE FROM nf_reset WHERE person = ?', [person]);
+      await removeResets('person = ?', person);
     },
     async activate(person) {
       session.news.accessChanged(person);
       await statements.run('DELETE FROM nf_deactivated WHERE person = ?', [person]);
     },
-    async addReset(token, { person, account, expires }) {
-      await statements.run('DELETE FROM nf_reset WHERE expires <= ?', [moment()]);
+    async addReset(token, { person, account, expires, takesFactorOff }) {
+      await removeResets('expires <= ?', moment());
       await statements.run('INSERT INTO nf_reset (token, person, account, expires) VALUES (?, ?, ?, ?)', [
         token,
         person,
         account,
         whole(expires),
       ]);
+      if (takesFactorOff) await statements.run('INSERT INTO nf_reset_factor (token) VALUES (?)', [token]);
     },
     async useReset(token) {
       const [person] = (await statements.get('SELECT person FROM nf_reset WHERE token = ? AND expires > ?', [token, moment()])) ?? [];
       if (person === undefined) return false;
-      await statements.run('DELETE FROM nf_reset WHERE person = ?', [person]);
+      await removeResets('person = ?', person);
       return true;
     },
     async tell(entity, person, { change, who, from, to }) {

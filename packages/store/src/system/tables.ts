@@ -164,6 +164,15 @@ export const systemTables: readonly SystemTable[] = [
     columns: { token: 'text', at: 'integer', browser: 'text or null', system: 'text or null' },
     key: ['token'],
   },
+  /** `since` is null until a first code was right; `step`: of the last code, which is good once (RFC 6238, 5.2). */
+  {
+    name: 'nf_second_factor',
+    columns: { account: 'text', secret: 'text', since: 'integer or null', step: 'integer' },
+    key: ['account'],
+  },
+  { name: 'nf_recovery_code', columns: { account: 'text', code: 'text' }, key: ['account', 'code'] },
+  /** Links for a new password that take the second factor off as well. */
+  { name: 'nf_reset_factor', columns: { token: 'text' }, key: ['token'] },
   {
     name: 'nf_attempt',
     columns: { key: 'text', tries: 'integer', until: 'integer' },

@@ -108,6 +108,8 @@ export const records = {
   '{who} activated them again': '{who}: Person wieder freigegeben',
   '{who} made a link for a new password': '{who}: Link für ein neues Passwort erstellt',
   '{who} chose a new password': '{who}: neues Passwort gewählt',
+  '{who} turned the second factor on': '{who}: zweiten Faktor eingeschaltet',
+  '{who} took the second factor off': '{who}: zweiten Faktor abgeschaltet',
   '{who} signed them out everywhere': '{who}: Person überall abgemeldet',
   '{who} changed how they come in': '{who}: Zugang geändert',
   '{count} added': '{count} hinzugefügt',

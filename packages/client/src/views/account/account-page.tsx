@@ -6,12 +6,13 @@ import { useAccount } from '../../controllers/account/use-account.ts';
 import { t } from '../../language/t.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import './account.css';
 
 /** Only for whoever is signed in. */
 export function AccountPage() {
   const account = useAccount();
-  const { email, sessions } = account.data ?? { email: null, sessions: [] };
+  const { email, sessions, secondFactor } = account.data ?? { email: null, sessions: [], secondFactor: null };
   return (
     <section className="account-page">
       <PageHeader title={t('Your account')} under={email === null ? undefined : t('You sign in with {email}.', { email })} />
@@ -21,6 +22,7 @@ export function AccountPage() {
         <>
           {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
           <ChangePassword email={email} />
+          {account.data ? <SecondFactor factor={secondFactor} /> : null}
         </>
       )}
     </section>

@@ -302,6 +302,10 @@ function AccessChanged({ who, entry: { action, from, to } }: Omit<DidProps, 'ent
       return tNodes('{who} made a link for a new password', { who });
     case 'new password':
       return tNodes('{who} chose a new password', { who });
+    case 'second factor on':
+      return tNodes('{who} turned the second factor on', { who });
+    case 'second factor off':
+      return tNodes('{who} took the second factor off', { who });
     case 'signed out':
       return tNodes('{who} signed them out everywhere', { who });
     default:

@@ -100,6 +100,8 @@ export function entranceRefusal(error: Error | null): EntranceRefusal | undefine
 }
 
 interface EntranceFormProps {
+  /** For a button that stands elsewhere. */
+  readonly id?: string;
   readonly ref?: RefObject<HTMLFormElement | null>;
   /** Of the last try. Its place is kept free until then, as that below each field: nothing moves when an answer comes. */
   readonly refusal: EntranceRefusal | undefined;
@@ -109,10 +111,11 @@ interface EntranceFormProps {
 }
 
 /** Says what is missing at its field, in the application's own words; the first such field takes the focus. */
-export function EntranceForm({ ref, refusal, onSubmit, children }: EntranceFormProps) {
+export function EntranceForm({ id, ref, refusal, onSubmit, children }: EntranceFormProps) {
   const [tried, setTried] = useState(false);
   return (
     <form
+      id={id}
       ref={ref}
       className="entrance-form"
       noValidate

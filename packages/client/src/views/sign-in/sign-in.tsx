@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { callApi } from '../../api/call-api.ts';
+import { isProblem } from '../../api/problem-error.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Gap } from '../../components/gap.tsx';
@@ -30,10 +31,11 @@ export function SignIn() {
   const atSignIn = matchOwnPage(path)?.page === 'sign-in';
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   usePageTitle(t('Sign in'));
   const back = atSignIn ? safeReturn(new URLSearchParams(location.search).get('to')) : `${path}${location.search}`;
   const enter = useMutation({
-    mutationFn: () => callApi('signIn', { body: { email: email.trim(), password } }),
+    mutationFn: () => callApi('signIn', { body: { email: email.trim(), password, ...(code !== '' && { code }) } }),
     onSuccess: async () => {
       await renewEverything(client);
       if (!atSignIn) go(back, { replace: true });
@@ -47,6 +49,8 @@ export function SignIn() {
     if (signedIn && isStill && atSignIn) go(on, { replace: true });
   }, [client, signedIn, atSignIn, on, go]);
   const without = addressWithoutSigningIn(session, back);
+  const refused = isProblem(enter.error) ? enter.error.problem : undefined;
+  const isCodeAsked = refused?.field === 'code';
 
   if (session.signIn === null) {
     return (
@@ -62,7 +66,7 @@ export function SignIn() {
       {isAnythingKept(session.title) ? (
         <p className="entrance-words">{t('What you entered and did not save is kept on this device.')}</p>
       ) : null}
-      <EntranceForm refusal={entranceRefusal(enter.error)} onSubmit={() => (enter.isPending ? undefined : enter.mutate())}>
+      <EntranceForm refusal={isCodeAsked ? undefined : entranceRefusal(enter.error)} onSubmit={() => (enter.isPending ? undefined : enter.mutate())}>
         <EntranceField label={t('E-mail')} type="email" name="email" autoComplete="username" value={email} onChange={setEmail} focus />
         <EntranceField
           label={t('Password')}
@@ -72,6 +76,19 @@ export function SignIn() {
           value={password}
           onChange={setPassword}
         />
+        {isCodeAsked || code !== '' ? (
+          <EntranceField
+            label={t('Code')}
+            type="text"
+            name="code"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={setCode}
+            focus
+            hint={t('From the app on your phone, or one of those you wrote down.')}
+            problem={isCodeAsked && code !== '' ? refused.detail : undefined}
+          />
+        ) : null}
         <Button kind="filled" type="submit" busy={enter.isPending}>
           {t('Sign in')}
         </Button>

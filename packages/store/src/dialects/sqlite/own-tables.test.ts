@@ -95,6 +95,7 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     personOf: ({ accounts }) => accounts.personOf(['Person'], 'a1'),
     session: ({ accounts }) => accounts.session('s1', ['Person']),
     sessions: ({ accounts }) => accounts.sessions('a1', 0),
+    secondFactor: ({ accounts }) => accounts.secondFactor('a1'),
   },
   views: {
     ofScreen: ({ views }) => views.ofScreen('Notes', 'p1', ['Agent']),

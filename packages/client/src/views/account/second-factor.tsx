@@ -1,0 +1,44 @@
+/** The second factor: whether a code is asked for beside the password, turning it on, taking it off. */
+import { formatValue } from '@ninefold/engine';
+import type { Account } from '@ninefold/protocol';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { todayIn, useFormats } from '../../fields/formats.ts';
+import { t } from '../../language/t.tsx';
+import { FactorOffDialog } from './factor-off-dialog.tsx';
+import { FactorOnDialog } from './factor-on-dialog.tsx';
+
+/** Null: none is asked for. */
+export function SecondFactor({ factor }: { readonly factor: Account['secondFactor'] }) {
+  const [open, setOpen] = useState<'on' | 'off' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section className="account-part" aria-labelledby="account-factor">
+      <h2 id="account-factor">{t('Second factor')}</h2>
+      {factor === null ? (
+        <>
+          <p className="account-words">{t('When you sign in, a code from an app on your phone is asked for besides the password.')}</p>
+          <Button onClick={() => setOpen('on')}>{t('Set up')}</Button>
+        </>
+      ) : (
+        <>
+          <FactorWords {...factor} />
+          <Button onClick={() => setOpen('off')}>{t('Take off')}</Button>
+        </>
+      )}
+      {open === 'on' ? <FactorOnDialog onClose={close} /> : null}
+      {open === 'off' ? <FactorOffDialog onClose={close} /> : null}
+    </section>
+  );
+}
+
+function FactorWords({ since, recoveryCodes: count }: NonNullable<Account['secondFactor']>) {
+  const formats = useFormats();
+  const day = formatValue({ kind: 'date' }, todayIn(formats.timeZone, Date.parse(since)), formats);
+  return (
+    <p className="account-words">
+      {t('On since {day}.', { day })}{' '}
+      {t('{count, plural, =0 {No recovery code is left: take it off and set it up anew.} one {1 recovery code is left.} other {{count} recovery codes are left.}}', { count })}
+    </p>
+  );
+}
