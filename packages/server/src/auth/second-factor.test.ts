@@ -7,6 +7,7 @@ import { addressOfSecret, newRecoveryCodes, newSecret, stepOfCode } from './seco
 
 const notes = smallDocument('Notes', { roles: '\n| May | Writer |\n| --- | --- |\n| read Person | yes |\n| invite Writer | yes |' });
 const halfMinute = 30_000;
+const mail = { url: 'smtp://127.0.0.1:1', from: 'no-reply@notes.example' };
 
 describe('codes', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -43,7 +44,7 @@ describe('signing in', () => {
   let app: Started;
   let cookie: string;
   beforeEach(async () => {
-    app = await start(notes);
+    app = await start(notes, { mail, baseUrl: 'http://notes.example' });
     await app.person({ email: 'ann@example.test' }, ['Writer']);
     cookie = await app.signIn('ann@example.test');
   });
@@ -55,8 +56,8 @@ describe('signing in', () => {
   const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: app.clock.moment });
   const factor = async () => (await app.ask({ path: '/_app/account', cookie })).json.secondFactor;
 
-  async function turnOn(): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
-    const { secret } = (await send('account/second-factor', { current: password })).json;
+  async function turnOn(known = password): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
+    const { secret } = (await send('account/second-factor', { current: known })).json;
     const { recoveryCodes } = (await send('account/second-factor/confirm', { code: codeOf(secret) })).json;
     app.clock.moment += halfMinute;
     return { secret, recoveryCodes };
@@ -123,6 +124,23 @@ describe('signing in', () => {
     const { token } = await app.server.resetLink('ann@example.test');
     const chosen = await send(`password-reset/${token}`, { password: 'another long one' }, '');
     expect([chosen.status, chosen.headers.getSetCookie().length]).toEqual([204, 1]);
+    expect((await signIn({}, 'another long one')).status).toBe(204);
+    [cookie = ''] = chosen.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+    const { secret } = await turnOn('another long one');
+    await send('password-reset', { email: 'ann@example.test' }, '');
+    const mails = () => app.store.mails.due(Number.MAX_SAFE_INTEGER, 5);
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    const [, byMail] = /\/-\/reset\/([\w-]+)/u.exec((await mails())[0]?.text ?? '') ?? [];
+    const again = await send(`password-reset/${byMail}`, { password: 'a third long one' }, '');
+    expect([again.status, again.headers.getSetCookie()]).toEqual([204, []]);
+    expect((await signIn({}, 'a third long one')).json).toMatchObject({ field: 'code' });
+    expect((await signIn({ code: codeOf(secret) }, 'a third long one')).status).toBe(204);
+  });
+
+  test('is gone with an invitation, which gives somebody who is there a new way in', async () => {
+    await turnOn();
+    const { token } = await app.server.invite('ann@example.test', ['Writer']);
+    expect((await send(`invitations/${token}`, { password: 'another long one' }, '')).status).toBe(204);
     expect((await signIn({}, 'another long one')).status).toBe(204);
   });
 });
