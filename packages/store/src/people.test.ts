@@ -77,7 +77,8 @@ test('whoever is deactivated has no role until activated again', async () => {
 });
 
 test('one link for a new password is used once, by one, in its time; the others of that person are no good then', async () => {
-  const add = (token: string, expires: number) => store.change((tx) => tx.people.addReset(token, { person: 'p1', account: '7', expires, takesFactorOff: false }));
+  const add = (token: string, expires: number) =>
+    store.change((tx) => tx.people.addReset(token, { person: 'p1', account: '7', expires, takesFactorOff: false }));
   await add('one', start + hour);
   await add('two', start + hour);
   await add('over', start);

@@ -3,6 +3,7 @@
  * have it), and codes that are written down and good once each, for whoever has lost the app.
  */
 import { randomBytes } from 'node:crypto';
+import { recoveryCodesAtOnce } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { Secret, TOTP } from 'otpauth';
@@ -28,11 +29,9 @@ export function stepOfCode(secret: string, code: string, now: Instant): number |
   return away === null ? null : totp.counter({ timestamp: now }) + away;
 }
 
-const codesAtOnce = 10;
-
 /** Ten of 80 random bits: `abcd-efgh-ijkl-mnop`. */
 export function newRecoveryCodes(): readonly string[] {
-  return Array.from({ length: codesAtOnce }, () => {
+  return Array.from({ length: recoveryCodesAtOnce }, () => {
     const letters = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase();
     return letters.replaceAll(/.{4}(?=.)/gu, '$&-');
   });

@@ -27,8 +27,7 @@ export function FactorOnDialog({ onClose }: { onClose(): void }) {
   );
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   if (made) {
-    const turnOn = (code: string) =>
-      confirm.mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) });
+    const turnOn = (code: string) => confirm.mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) });
     return (
       <Dialog
         key="code"
@@ -57,7 +56,12 @@ export function FactorOnDialog({ onClose }: { onClose(): void }) {
       under={t('Enter your password first.')}
       actions={actions(t('Go on'), begin.isPending)}
     >
-      <OneFieldForm id={form} asks="password" deed={begin} send={(current) => begin.mutate({ body: { current } }, { onSuccess: setMade })} />
+      <OneFieldForm
+        id={form}
+        asks="password"
+        deed={begin}
+        send={(current) => begin.mutate({ body: { current } }, { onSuccess: setMade })}
+      />
     </Dialog>
   );
 }

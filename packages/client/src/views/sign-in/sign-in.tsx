@@ -66,7 +66,10 @@ export function SignIn() {
       {isAnythingKept(session.title) ? (
         <p className="entrance-words">{t('What you entered and did not save is kept on this device.')}</p>
       ) : null}
-      <EntranceForm refusal={isCodeAsked ? undefined : entranceRefusal(enter.error)} onSubmit={() => (enter.isPending ? undefined : enter.mutate())}>
+      <EntranceForm
+        refusal={isCodeAsked ? undefined : entranceRefusal(enter.error)}
+        onSubmit={() => (enter.isPending ? undefined : enter.mutate())}
+      >
         <EntranceField label={t('E-mail')} type="email" name="email" autoComplete="username" value={email} onChange={setEmail} focus />
         <EntranceField
           label={t('Password')}

@@ -9,6 +9,7 @@ import {
   invitationMs,
   openPagesAPerson,
   passwordLength,
+  recoveryCodesAtOnce,
   resetLinkMs,
   resetTries,
   sessionMs,
@@ -72,6 +73,13 @@ export const roleChoices: readonly Choice[] = [
     point: 6,
     values: { passwordLength },
     words: `A password has ${passwordLength.least} to ${passwordLength.most} characters.`,
+    where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'second-factor',
+    point: 6,
+    values: { recoveryCodesAtOnce },
+    words: `Who wants is asked for a code of an app with each sign-in, besides the password, and has ${recoveryCodesAtOnce} codes for the day the app is lost.`,
     where: ({ application }) => whereOneSignsIn(application),
   },
   {

@@ -18,6 +18,9 @@ export const resetLinkMs = hour;
 /** Characters. */
 export const passwordLength = { least: 12, most: 128 } as const;
 
+/** Codes for whoever loses the app that makes those of the second factor. */
+export const recoveryCodesAtOnce = 10;
+
 /** Failed tries to sign in, in this time: for an account, and from an address. */
 export const signInTries = { withinMs: 15 * minute, account: 10, address: 100 } as const;
 
