@@ -5,7 +5,15 @@ import { contractOf } from '@ninefold/protocol/contract';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route } from '../context/route.ts';
 import type { AppContext, AppHandler } from '../contract/app-handler.ts';
-import { answerAccount, answerFactorBegin, answerFactorConfirm, answerFactorRemove, answerPasswordChange, answerSessionEnd, answerSignOutElsewhere } from './account.ts';
+import {
+  answerAccount,
+  answerFactorBegin,
+  answerFactorConfirm,
+  answerFactorRemove,
+  answerPasswordChange,
+  answerSessionEnd,
+  answerSignOutElsewhere,
+} from './account.ts';
 import { answerIcon, answerManifest } from './appearance.ts';
 import { answerBoard } from './board.ts';
 import { answerCalendar } from './calendar.ts';
