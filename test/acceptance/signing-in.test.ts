@@ -201,6 +201,33 @@ test('turns a second factor on, comes in with its codes and with one she wrote d
   expect(troubles).toEqual([]);
 });
 
+test('makes a key for a program, which does what she may, and withdraws it', async () => {
+  const { page, troubles } = await openPage(browser);
+  await openInvitation(page, 'keys@example.test');
+  await comeIn(page);
+  await page.goto(`${address}/-/account`);
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A key for a program' });
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await dialog.getByText('Name is needed.').waitFor();
+  await dialog.getByLabel('Name').fill('Accounting');
+  await dialog.getByRole('radio', { name: '365 days' }).check();
+  await dialog.getByLabel('Password').fill(password);
+  await expectAccessible(page, 'a key');
+  await page.keyboard.press('Enter');
+  const made = page.getByRole('dialog', { name: 'The key Accounting' });
+  const key = (await made.getByRole('listitem').textContent()) ?? '';
+  await made.getByRole('button', { name: 'Done' }).click();
+  await page.getByText(/^Finance, until .*, not used yet$/u).waitFor();
+  expect(await layoutFaults(page)).toEqual([]);
+  const ask = async () => (await fetch(`${address}/_app/rows?screen=To%20pay`, { headers: { authorization: `Bearer ${key}` } })).status;
+  expect(await ask()).toBe(200);
+  await page.getByRole('button', { name: 'Withdraw the key Accounting' }).press('Enter');
+  await page.getByText('The key is withdrawn.').waitFor();
+  expect(await ask()).toBe(401);
+  expect(troubles).toEqual([]);
+});
+
 async function signOut(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /Frieda Fink/u })

@@ -16,6 +16,29 @@ const ownSession = closed({
   used: moment,
 });
 
+/** Of a program: it may do what its person may in one role. */
+const ownKeyMembers = {
+  id: text,
+  /** What its person calls it. */
+  name: text,
+  role: text,
+  made: moment,
+  expires: moment,
+  /** To the day; null: never. */
+  used: orNull(moment),
+};
+
+const ownKey = closed(ownKeyMembers);
+
+const newKey = component(
+  'ninefold.NewKey',
+  closed({
+    ...ownKeyMembers,
+    /** For `Authorization: Bearer`. It is told once. */
+    key: text,
+  }),
+);
+
 const account = component(
   'ninefold.Account',
   closed({
@@ -23,6 +46,8 @@ const account = component(
     email: nullableText,
     /** The one this was asked with first, then as they were used last. */
     sessions: arrayOf(ownSession),
+    /** The newest first, also those whose time is over. */
+    keys: arrayOf(ownKey),
     /** Null: none is asked for. */
     secondFactor: orNull(
       closed({
@@ -55,6 +80,8 @@ const recoveryCodes = component(
 
 export type Account = Static<typeof account>;
 export type OwnSession = Static<typeof ownSession>;
+export type OwnKey = Static<typeof ownKey>;
+export type NewKey = Static<typeof newKey>;
 export type NewSecondFactor = Static<typeof newSecondFactor>;
 
 export const accountRoutes = {
@@ -95,6 +122,21 @@ export const accountRoutes = {
     for: 'person',
     path: {},
     body: closed({ current: text }),
+    answers: { 204: done },
+  },
+  makeKey: {
+    id: 'make key',
+    summary: 'A key with which a program does what one may in one role',
+    for: 'person',
+    path: {},
+    body: closed({ current: text, name: text, role: text, days: described(count, 'So many days it is good.') }),
+    answers: { 201: { description: 'The key, told once.', schema: newKey } },
+  },
+  removeKey: {
+    id: 'remove key',
+    summary: 'Withdraw a key: nothing is asked with it any more',
+    for: 'person',
+    path: { id: described(text, 'Id of one of one’s own keys.') },
     answers: { 204: done },
   },
   endSession: {

@@ -49,6 +49,8 @@ test('a session tells its person, and ends alone, with all of its account, by ti
   const session = (id: string) => store.accounts.session(id, ['Person']);
   await start('s1');
   expect(await session('s1')).toEqual({ account: 'a1', expires: clock.moment + 1000, person: null });
+  expect((await store.accounts.session('s1', []))?.person).toBeNull();
+  expect(await store.accounts.personOf([], 'a1')).toBeNull();
   await change((accounts) => accounts.link('a1', 'Person', person));
   const linked = { entity: 'Person', id: person };
   expect([(await session('s1'))?.person, await store.accounts.personOf(['Person'], 'a1')]).toEqual([linked, linked]);
@@ -112,6 +114,36 @@ test('a second factor is asked for once a code was right; each step and each rec
   await change((accounts) => accounts.beginSecondFactor('a1', 'FOURTH'));
   await change((accounts) => accounts.remove('a1'));
   expect(rowsIn(store, 'SELECT account FROM nf_second_factor')).toEqual([]);
+});
+
+test('a key tells its person and its role, and goes with its account', async () => {
+  const person = await store.change(async (tx) => {
+    const made = await tx.insert({ entity: 'Person', fields: { name: 'Ann' }, stamp: { who: null } });
+    if (made.kind !== 'done') throw new Error(made.kind);
+    await tx.accounts.add(ann);
+    await tx.accounts.link('a1', 'Person', made.record.id ?? '');
+    return made.record.id ?? '';
+  });
+  const till = { account: 'a1', name: 'Till', role: 'Clerk', made: clock.moment, expires: clock.moment + 5000 };
+  await change((accounts) => accounts.addKey('k1', till));
+  await change((accounts) => accounts.addKey('k2', { ...till, made: clock.moment + 1 }));
+  await change((accounts) => accounts.useKey('k1', clock.moment + 2));
+  expect(await store.accounts.key('k1', ['Person'])).toEqual({
+    ...till,
+    id: 'k1',
+    used: clock.moment + 2,
+    person: { entity: 'Person', id: person },
+  });
+  expect((await store.accounts.key('k1', []))?.person).toBeNull();
+  expect(await store.accounts.key('none', ['Person'])).toBeNull();
+  expect((await store.accounts.keys('a1')).map(({ id, used }) => [id, used])).toEqual([
+    ['k2', null],
+    ['k1', clock.moment + 2],
+  ]);
+  const remove = (account: string, id: string) => change((accounts) => accounts.removeKey(account, id));
+  expect([await remove('a2', 'k1'), await remove('a1', 'k1'), await remove('a1', 'k1')]).toEqual([false, true, false]);
+  await change((accounts) => accounts.remove('a1'));
+  expect(await store.accounts.keys('a1')).toEqual([]);
 });
 
 test('tries are counted under all of their keys or none, from the first on, until their time is over', async () => {

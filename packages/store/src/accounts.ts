@@ -63,6 +63,23 @@ export interface TryLimit {
   readonly most: number;
 }
 
+/** With which a program does what its person may in one role. */
+export interface NewKey {
+  readonly account: string;
+  /** What its person calls it. */
+  readonly name: string;
+  readonly role: string;
+  readonly made: Instant;
+  readonly expires: Instant;
+}
+
+export interface StoredKey extends NewKey {
+  /** The hash of the key. */
+  readonly id: string;
+  /** Written down once a day; null: never. */
+  readonly used: Instant | null;
+}
+
 export interface ConfirmedFactor {
   readonly secret: string;
   readonly since: Instant;
@@ -81,6 +98,10 @@ export interface AccountReads {
   /** Those of the account whose time is not over, the one that was used or begun last first. */
   sessions(account: string, now: Instant): Promise<readonly OpenSession[]>;
   secondFactor(account: string): Promise<SecondFactor | null>;
+  /** By index, as `session`. Its time may be over; `person` is null when there is nobody (any more). */
+  key(id: string, entities: readonly string[]): Promise<(StoredKey & { readonly person: LinkedPerson | null }) | null>;
+  /** Those of the account, also where their time is over, the newest first. */
+  keys(account: string): Promise<readonly StoredKey[]>;
 }
 
 export interface AccountWrites {
@@ -109,6 +130,10 @@ export interface AccountWrites {
   useStep(account: string, step: number): Promise<boolean>;
   /** True for exactly one caller. */
   useRecoveryCode(account: string, hash: string): Promise<boolean>;
+  addKey(id: string, key: NewKey): Promise<void>;
+  useKey(id: string, now: Instant): Promise<void>;
+  /** False where it is no key of this account. */
+  removeKey(account: string, id: string): Promise<boolean>;
   /** Also one that was only begun. */
   removeSecondFactor(account: string): Promise<void>;
   /** Removes sessions and counts of tries whose time is over. */

@@ -46,6 +46,8 @@ export type AccessChange =
   | 'new password'
   | 'second factor on'
   | 'second factor off'
+  | 'key made'
+  | 'key withdrawn'
   | 'signed out';
 
 export interface InvitationsQuery {

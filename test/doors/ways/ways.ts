@@ -109,6 +109,8 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   beginSecondFactor: { elsewhere: 'tells of no record: packages/server/src/auth/second-factor.test.ts' },
   confirmSecondFactor: { elsewhere: 'tells of no record: packages/server/src/auth/second-factor.test.ts' },
   removeSecondFactor: { elsewhere: 'tells of no record: packages/server/src/auth/second-factor.test.ts' },
+  makeKey: { elsewhere: 'tells of no record: packages/server/src/auth/keys.test.ts' },
+  removeKey: { elsewhere: 'tells of no record: packages/server/src/auth/keys.test.ts' },
   endSession: { elsewhere: 'tells of no record: packages/server/src/auth/own-account.test.ts' },
   signingUp: { elsewhere: 'is the same for everybody: packages/server/src/auth/coming-in.test.ts' },
   signUp: { elsewhere: 'makes oneself: packages/server/src/auth/coming-in.test.ts' },

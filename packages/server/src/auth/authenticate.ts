@@ -1,4 +1,4 @@
-/** From a request to who asks: by the session's cookie, or in preview by whom one looks as. */
+/** From a request to who asks: by the session's cookie, by the key of a program, or in preview by whom one looks as. */
 
 import { nobodyOf } from '../context/nobody.ts';
 import type { LookedUp, Principal } from '../context/principal.ts';
@@ -7,13 +7,19 @@ import type { CoreServices } from '../context/services.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { hasLanguages } from '../language/spoken.ts';
 import { viewedPerson } from '../preview/view-as.ts';
+import { keyIn, lookUpKey } from './keys.ts';
 import { readPerson } from './read-person.ts';
 import { sessionCookie, sessionValue, tokenIn } from './session-cookie.ts';
 import { readSession } from './sessions.ts';
 
-/** Nobody, with the rights of *Anybody*, unless there is a session and its person may come in at this moment. */
+/** Nobody, with the rights of *Anybody*, unless there is a session and its person may come in at this moment. Throws `not-signed-in` for a key that is not good. */
 export async function authenticate(services: CoreServices, running: RunningApplication, request: Request): Promise<Principal> {
   if (services.options.preview) return isLoopback(request) ? inPreview(services, running, request) : nobodyOf(running);
+  const key = keyIn(request.headers.get('authorization'));
+  if (key !== null) {
+    const program = await running.principals.find(key, services.clock.now());
+    return program ?? running.principals.remember(key, () => lookUpKey(services, running, key));
+  }
   const session = sessionValue(request.headers.get('cookie'), services.options);
   if (session === null) return nobodyOf(running);
   const known = await running.principals.find(session, services.clock.now());

@@ -9,15 +9,17 @@ import { countTry, forgiveTry } from './attempts.ts';
 import { addressOfSecret, codeNotRight, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './second-factor.ts';
 import { readPassword } from './sign-in-entity.ts';
 import { hashOf } from './tokens.ts';
+import { toldKey } from './told-key.ts';
 
-interface OwnSignIn {
+/** Of whoever asks. */
+export interface OwnSignIn {
   readonly account: StoredAccount;
   /** Id of the session of the request. */
   readonly session: string;
 }
 
-/** Throws where nobody signs in: in a preview. */
-async function ownSignIn({ running, principal }: RequestContext): Promise<OwnSignIn> {
+/** Throws where nobody signs in, as in a preview, and for a key. */
+export async function ownSignIn({ running, principal }: RequestContext): Promise<OwnSignIn> {
   const { accounts } = running.store;
   const session = principal.token === null ? null : hashOf(principal.token);
   const found = session === null ? null : await accounts.session(session, namesOfPeople(running));
@@ -44,6 +46,7 @@ export async function ownAccount(context: RequestContext): Promise<Account> {
   return {
     email: account.email,
     secondFactor: isOn ? { since: new Date(factor.since).toISOString(), recoveryCodes: factor.recoveryCodes } : null,
+    keys: (await context.running.store.accounts.keys(account.id)).map(toldKey),
     sessions: [...told.filter(({ current }) => current), ...told.filter(({ current }) => !current)],
   };
 }
@@ -115,13 +118,14 @@ export async function removeSecondFactor(context: RequestContext, given: GivenMe
   });
 }
 
-type GivenMembers<Names extends string> = { readonly [Name in Names]?: unknown };
+/** Of a body: judged by what they mean. */
+export type GivenMembers<Names extends string> = { readonly [Name in Names]?: unknown };
 
 /**
  * What only somebody changes who knows the password. A wrong one counts as a try to sign in, so that nobody guesses it at a desk that was
  * left open.
  */
-async function changeKnowing(
+export async function changeKnowing(
   { services, running, address }: RequestContext,
   { account }: OwnSignIn,
   current: unknown,
@@ -141,9 +145,16 @@ async function changeKnowing(
   });
 }
 
-async function tellOneself({ principal }: RequestContext, { people }: Transaction, change: AccessChange): Promise<void> {
+/** Into the history of one's own record. `roles`: what it is about. */
+export async function tellOneself(
+  { principal }: RequestContext,
+  { people }: Transaction,
+  change: AccessChange,
+  roles: readonly string[] = [],
+): Promise<void> {
   const { record } = principal.person;
-  if (record?.id !== undefined) await people.tell(record.entity, record.id, { change, who: record.id });
+  if (record?.id !== undefined)
+    await people.tell(record.entity, record.id, { change, who: record.id, ...(roles.length > 0 && { to: roles }) });
 }
 
 function notTheirs() {

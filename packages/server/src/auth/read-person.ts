@@ -18,6 +18,11 @@ export async function readPerson(services: CoreServices, running: RunningApplica
   return { record, roles: oneList(running.application, rolesOfKind(running.application, record.entity, roles)) };
 }
 
+/** The person with these of their roles alone. */
+export function inRoles({ application }: Pick<RunningApplication, 'application'>, { record }: Person, roles: readonly string[]): Person {
+  return { record, roles: oneList(application, roles) };
+}
+
 /** One list for all who have the same roles: what is worked out for it is found by the list itself, and kept once. */
 const oneList = memoizeBy(
   (roles: readonly string[]) => roles.join('\n'),

@@ -91,7 +91,7 @@ export async function signOut({ services, running, principal }: RequestContext):
 export async function signOutEverywhere(context: RequestContext): Promise<readonly string[]> {
   const { services, principal } = context;
   const { record } = principal.person;
-  if (record?.id !== undefined) {
+  if (record?.id !== undefined && !principal.byKey) {
     await tellSignedOut(context, record.entity, record.id);
     await signOutPerson(context, record.entity, record.id);
   }

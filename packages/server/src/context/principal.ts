@@ -8,6 +8,8 @@ export interface Principal {
   readonly token: string | null;
   /** To send back: the session was made longer. */
   readonly cookie: string | null;
+  /** A program with a key: it looks after nobody, and signs nobody out. */
+  readonly byKey?: true;
   /** The tag of the language that the person chose, where there are several; missing where they chose none. */
   readonly language?: string | null;
 }

@@ -21,10 +21,13 @@ export function describe(application: Application, routes: readonly RouteName[],
   return {
     openapi: '3.1.0',
     info: { title: application.title, version: '1' },
-    security: [{ session: [] }],
+    security: [{ session: [] }, { key: [] }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
+        key: { type: 'http', scheme: 'bearer', description: 'A key of a program, made on the page *Your account*.' },
+      },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',

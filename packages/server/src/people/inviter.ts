@@ -19,6 +19,7 @@ export async function invitedKinds(
   roles: readonly string[] = principal.person.roles,
 ): Promise<readonly Entity[]> {
   const { people, application } = running;
+  if (principal.byKey) return [];
   const person = { ...principal.person, roles };
   const mayInvite = ({ name: entity }: Entity): boolean => permit(application, person, { kind: 'invite', entity }, environment).allowed;
   return settled({ running, environment }, running.store, () => people.flatMap(({ entity }) => (mayInvite(entity) ? [entity] : [])));
@@ -30,6 +31,7 @@ export async function requireInviter(context: RequestContext, called?: string): 
   const kinds = await invitedKinds(context);
   const entity = called === undefined ? kinds[0] : kinds.find(({ name }) => isSameName(name, called));
   if (entity) return entity;
+  if (principal.byKey) throw platformRefused('not-permitted', { said: 'A key looks after nobody.' });
   const asked = called === undefined ? running.people[0] : runningPeople(running, called);
   if (!asked) throw platformRefused('not-found');
   const request = { kind: 'invite', entity: asked.entity.name } as const;
@@ -49,6 +51,7 @@ export async function givenRoles(
   roles: readonly string[] = principal.person.roles,
 ): Promise<readonly string[] | 'any'> {
   const { application } = running;
+  if (principal.byKey) return [];
   const person = { ...principal.person, roles };
   const all = rolesOfPeople(application).map(({ name }) => name);
   const own = await settled({ running, environment }, running.store, () =>

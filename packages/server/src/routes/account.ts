@@ -8,6 +8,7 @@ import {
   removeSecondFactor,
   signOutElsewhere,
 } from '../auth/own-account.ts';
+import { makeKey, removeKey } from '../auth/own-keys.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody, readMembers } from '../contract/read-input.ts';
@@ -36,6 +37,17 @@ export async function answerFactorConfirm(context: RequestContext): Promise<AppR
 /** `POST /_app/account/second-factor/remove { current }`. 422 when `current` is not the password. */
 export async function answerFactorRemove(context: RequestContext): Promise<AppResponse<'removeSecondFactor'>> {
   await removeSecondFactor(context, await readMembers(context, 'removeSecondFactor'));
+  return { status: 204 };
+}
+
+/** `POST /_app/account/keys { current, name, role, days }`. 422 when `current` is not the password. */
+export async function answerKeyMake(context: RequestContext): Promise<AppResponse<'makeKey'>> {
+  return { status: 201, body: await makeKey(context, await readMembers(context, 'makeKey')) };
+}
+
+/** `DELETE /_app/account/keys/{id}`. Answers the same when there is no such key of one's own. */
+export async function answerKeyRemove(context: AppContext<'removeKey'>): Promise<AppResponse<'removeKey'>> {
+  await removeKey(context, context.parameters.id);
   return { status: 204 };
 }
 

@@ -81,6 +81,9 @@ async function lookAtOneself(send: Send, { clock }: Pick<Started, 'clock'>, emai
   const { secret } = (await send('POST', '/_app/account/second-factor', { current: password }, cookie)).json;
   const code = new TOTP({ secret }).generate({ timestamp: clock.moment });
   await send('POST', '/_app/account/second-factor/confirm', { code }, cookie);
+  const { roles } = (await send('GET', '/_app/session', undefined, cookie)).json.signedIn;
+  const { id } = (await send('POST', '/_app/account/keys', { current: password, name: 'Till', role: roles[0], days: 30 }, cookie)).json;
+  await send('DELETE', `/_app/account/keys/${id}`, undefined, cookie);
   await send('POST', '/_app/account/second-factor/remove', { current: password }, cookie);
   await send('DELETE', `/_app/account/sessions/${sessions[0].id}`, undefined, cookie);
 }

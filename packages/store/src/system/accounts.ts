@@ -1,5 +1,5 @@
 /** Accounts, sessions and counted tries, in the store's own tables. */
-import type { AccountReads, AccountWrites, LinkedPerson, OpenSession, StoredAccount } from '../accounts.ts';
+import type { AccountReads, AccountWrites, LinkedPerson, OpenSession, StoredAccount, StoredKey } from '../accounts.ts';
 import type { Statements } from '../dialect/statements.ts';
 import { mapInOrder } from '../in-order.ts';
 import { type Plan, tableFor } from '../plan/plan.ts';
@@ -18,8 +18,9 @@ function sessionSql(entities: readonly string[]): string {
   return `SELECT account, expires, entity, record FROM nf_session LEFT JOIN nf_mark ON mark = '${accountMark('')}' || account AND ${isAmong(entities)} WHERE token = ?`;
 }
 
+/** Of none where nobody signs in: PostgreSQL knows no empty list. */
 function isAmong(entities: readonly string[]): string {
-  return `entity IN (${entities.map(() => '?').join(', ')})`;
+  return entities.length === 0 ? '1 = 0' : `entity IN (${entities.map(() => '?').join(', ')})`;
 }
 
 /** Sees what `statements` see: what is committed, or what its transaction wrote as well. */
@@ -56,6 +57,15 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
       if (secret === undefined) return null;
       const [left] = (await statements.get('SELECT count(*) FROM nf_recovery_code WHERE account = ?', [id])) ?? [];
       return { secret: String(secret), since: since === null ? null : Number(since), recoveryCodes: Number(left) };
+    },
+    async key(id, entities) {
+      const sql = `SELECT ${keyColumns}, entity, record FROM nf_key LEFT JOIN nf_mark ON mark = '${accountMark('')}' || account AND ${isAmong(entities)} WHERE id = ?`;
+      const row = await statements.get(sql, [...tablesOf(entities), id]);
+      return row ? { ...storedKey(row), person: linked(entities, row[7], row[8]) } : null;
+    },
+    async keys(account) {
+      const sql = `SELECT ${keyColumns} FROM nf_key WHERE account = ? ORDER BY made DESC, id`;
+      return (await statements.all(sql, [account])).map(storedKey);
     },
   };
 }
@@ -94,6 +104,7 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       await tellPeopleOf('CAST(? AS text)', account);
       await endWhere('account = ?', account);
       await removeSecondFactor(account);
+      await run('DELETE FROM nf_key WHERE account = ?', account);
       await run('DELETE FROM nf_mark WHERE mark = ?', accountMark(account));
       await run('DELETE FROM nf_account WHERE id = ?', account);
     },
@@ -139,6 +150,17 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       return true;
     },
     removeSecondFactor,
+    async addKey(id, { account, name, role, made, expires }) {
+      const sql = 'INSERT INTO nf_key (id, account, name, role, made, expires, used) VALUES (?, ?, ?, ?, ?, ?, NULL)';
+      await run(sql, id, account, name, role, whole(made), whole(expires));
+    },
+    useKey: async (id, now) => run('UPDATE nf_key SET used = ? WHERE id = ?', whole(now), id),
+    async removeKey(account, id) {
+      if (!(await statements.get('SELECT 1 FROM nf_key WHERE account = ? AND id = ?', [account, id]))) return false;
+      await tellPeopleOf('CAST(? AS text)', account);
+      await run('DELETE FROM nf_key WHERE id = ?', id);
+      return true;
+    },
     async forgetEnded(now) {
       await endWhere('expires <= ?', whole(now));
       await run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));
@@ -159,6 +181,13 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
     uncountTry: async (key) => run('UPDATE nf_attempt SET tries = tries - 1 WHERE key = ?', key),
     forgetTries: async (key) => run('DELETE FROM nf_attempt WHERE key = ?', key),
   };
+}
+
+const keyColumns = 'id, account, name, role, made, expires, used';
+
+function storedKey([id, account, name, role, made, expires, used]: readonly SqlValue[]): StoredKey {
+  const words = { id: String(id), account: String(account), name: String(name), role: String(role) };
+  return { ...words, made: Number(made), expires: Number(expires), used: used === null || used === undefined ? null : Number(used) };
 }
 
 function openSession([id, expires, at, browser, system]: readonly SqlValue[]): OpenSession {

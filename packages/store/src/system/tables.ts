@@ -171,6 +171,16 @@ export const systemTables: readonly SystemTable[] = [
     key: ['account'],
   },
   { name: 'nf_recovery_code', columns: { account: 'text', code: 'text' }, key: ['account', 'code'] },
+  /** Of programs. `used`: to the day. */
+  {
+    name: 'nf_key',
+    columns: {
+      ...{ id: 'text', account: 'text', name: 'text', role: 'text' },
+      ...{ made: 'integer', expires: 'integer', used: 'integer or null' },
+    },
+    key: ['id'],
+    indexes: [{ name: 'nf_key_of', columns: ['account'] }],
+  },
   /** Links for a new password that take the second factor off as well. */
   { name: 'nf_reset_factor', columns: { token: 'text' }, key: ['token'] },
   {

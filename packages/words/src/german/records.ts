@@ -108,6 +108,8 @@ export const records = {
   '{who} activated them again': '{who}: Person wieder freigegeben',
   '{who} made a link for a new password': '{who}: Link für ein neues Passwort erstellt',
   '{who} chose a new password': '{who}: neues Passwort gewählt',
+  '{who} made a key for a program, in the role {roles}': '{who}: Schlüssel für ein Programm erzeugt, in der Rolle {roles}',
+  '{who} withdrew a key of a program': '{who}: Schlüssel eines Programms zurückgezogen',
   '{who} turned the second factor on': '{who}: zweiten Faktor eingeschaltet',
   '{who} took the second factor off': '{who}: zweiten Faktor abgeschaltet',
   '{who} signed them out everywhere': '{who}: Person überall abgemeldet',

@@ -8,7 +8,15 @@ export function useAccount() {
   return useQuery({ queryKey: queryKeys.account, queryFn: ({ signal }) => callApi('account', { signal }) });
 }
 
-type Deed = 'changePassword' | 'endSession' | 'signOutElsewhere' | 'beginSecondFactor' | 'confirmSecondFactor' | 'removeSecondFactor';
+type Deed =
+  | 'changePassword'
+  | 'endSession'
+  | 'signOutElsewhere'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'removeSecondFactor'
+  | 'makeKey'
+  | 'removeKey';
 
 /** Changes something of it; afterwards it is asked again. */
 export function useAccountDeed<Name extends Deed>(name: Name) {

@@ -5,6 +5,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useAccount } from '../../controllers/account/use-account.ts';
 import { t } from '../../language/t.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { OwnKeys } from './own-keys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import './account.css';
@@ -12,7 +13,7 @@ import './account.css';
 /** Only for whoever is signed in. */
 export function AccountPage() {
   const account = useAccount();
-  const { email, sessions, secondFactor } = account.data ?? { email: null, sessions: [], secondFactor: null };
+  const { email, sessions, secondFactor, keys } = account.data ?? { email: null, sessions: [], secondFactor: null, keys: [] };
   return (
     <section className="account-page">
       <PageHeader title={t('Your account')} under={email === null ? undefined : t('You sign in with {email}.', { email })} />
@@ -22,7 +23,12 @@ export function AccountPage() {
         <>
           {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
           <ChangePassword email={email} />
-          {account.data ? <SecondFactor factor={secondFactor} /> : null}
+          {account.data ? (
+            <>
+              <SecondFactor factor={secondFactor} />
+              <OwnKeys keys={keys} />
+            </>
+          ) : null}
         </>
       )}
     </section>

@@ -7,7 +7,7 @@ import { useAccountDeed } from '../../controllers/account/use-account.ts';
 import { t } from '../../language/t.tsx';
 import { OneFieldForm } from './one-field-form.tsx';
 import { QrCode } from './qr-code.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
 const form = 'factor-on';
 
@@ -25,7 +25,16 @@ export function FactorOnDialog({ onClose }: { onClose(): void }) {
       <Button onClick={onClose}>{t('Cancel')}</Button>
     </>
   );
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (codes) {
+    return (
+      <ShownOnce
+        title={t('The second factor is on')}
+        under={t('Keep these codes where you find them without your phone. Each lets you in once. They are not shown again.')}
+        lines={codes}
+        onClose={onClose}
+      />
+    );
+  }
   if (made) {
     const turnOn = (code: string) => confirm.mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) });
     return (

@@ -1,20 +1,18 @@
 /** Where one is signed in, and how one is not any more. */
-import { formatValue } from '@ninefold/engine';
 import type { OwnSession } from '@ninefold/protocol';
 import { Monitor, Smartphone } from 'lucide-react';
-import { didNotWork, wordsOfTrouble } from '../../api/trouble.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { showToast } from '../../components/toast.tsx';
 import { useAccountDeed } from '../../controllers/account/use-account.ts';
-import { type Formats, todayIn, useFormats } from '../../fields/formats.ts';
+import { type Formats, useFormats } from '../../fields/formats.ts';
 import { t } from '../../language/t.tsx';
 import { shortMoment } from '../record/short-moment.ts';
+import { dayOf } from './day-of.ts';
+import { told } from './told.ts';
 
 /** The one that is used now cannot be ended here: that is signing out. */
 export function OwnSessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   const leave = useAccountDeed('signOutElsewhere');
-  const told = useTold();
   return (
     <section className="account-part" aria-labelledby="account-sessions">
       <h2 id="account-sessions">{t('Where you are signed in')}</h2>
@@ -35,7 +33,6 @@ export function OwnSessions({ sessions }: { readonly sessions: readonly OwnSessi
 function SessionLine({ session }: { readonly session: OwnSession }) {
   const { id, current, system } = session;
   const end = useAccountDeed('endSession');
-  const told = useTold();
   const formats = useFormats();
   const place = placeOf(session);
   const Picture = system === 'Android' || system === 'iOS' ? Smartphone : Monitor;
@@ -64,23 +61,14 @@ function SessionLine({ session }: { readonly session: OwnSession }) {
 
 /** When it was used is known to the day. */
 function timesOf({ begun, used }: OwnSession, formats: Formats): string {
-  const [usedOn, begunOn] = [used, begun].map((at) => at && todayIn(formats.timeZone, Date.parse(at)));
-  const day = formatValue({ kind: 'date' }, usedOn ?? null, formats);
+  const day = dayOf(used, formats);
   if (begun === null) return t('Last used {day}', { day });
   const moment = shortMoment(begun, formats);
-  return begunOn === usedOn ? t('Signed in {moment}', { moment }) : t('Signed in {moment}, last used {day}', { moment, day });
+  return dayOf(begun, formats) === day ? t('Signed in {moment}', { moment }) : t('Signed in {moment}, last used {day}', { moment, day });
 }
 
 /** As its maker calls it; what the browser did not say of itself is left out. */
 function placeOf({ browser, system }: OwnSession): string {
   if (browser !== null && system !== null) return t('{browser} on {system}', { browser, system });
   return browser ?? system ?? t('Unknown browser');
-}
-
-/** Says what was done, or why it was not. */
-function useTold() {
-  return (done: string) => ({
-    onSuccess: () => showToast(done),
-    onError: (error: Error) => showToast(wordsOfTrouble(error, didNotWork())),
-  });
 }

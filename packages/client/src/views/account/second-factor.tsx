@@ -1,10 +1,10 @@
 /** The second factor: whether a code is asked for beside the password, turning it on, taking it off. */
-import { formatValue } from '@ninefold/engine';
 import type { Account } from '@ninefold/protocol';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { todayIn, useFormats } from '../../fields/formats.ts';
+import { useFormats } from '../../fields/formats.ts';
 import { t } from '../../language/t.tsx';
+import { dayOf } from './day-of.ts';
 import { FactorOffDialog } from './factor-off-dialog.tsx';
 import { FactorOnDialog } from './factor-on-dialog.tsx';
 
@@ -34,7 +34,7 @@ export function SecondFactor({ factor }: { readonly factor: Account['secondFacto
 
 function FactorWords({ since, recoveryCodes: count }: NonNullable<Account['secondFactor']>) {
   const formats = useFormats();
-  const day = formatValue({ kind: 'date' }, todayIn(formats.timeZone, Date.parse(since)), formats);
+  const day = dayOf(since, formats);
   return (
     <p className="account-words">
       {t('On since {day}.', { day })}{' '}

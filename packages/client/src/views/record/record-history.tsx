@@ -306,6 +306,10 @@ function AccessChanged({ who, entry: { action, from, to } }: Omit<DidProps, 'ent
       return tNodes('{who} turned the second factor on', { who });
     case 'second factor off':
       return tNodes('{who} took the second factor off', { who });
+    case 'key made':
+      return tNodes('{who} made a key for a program, in the role {roles}', { who, roles: rolesIn(to) });
+    case 'key withdrawn':
+      return tNodes('{who} withdrew a key of a program', { who });
     case 'signed out':
       return tNodes('{who} signed them out everywhere', { who });
     default:

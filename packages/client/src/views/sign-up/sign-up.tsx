@@ -1,7 +1,7 @@
 /** Signing up, where the document lets everybody: who one is and a password, and one is in. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
@@ -14,6 +14,7 @@ import { addressOnceIn, entrancePath } from '../../routing/open-pages.ts';
 import { useSession } from '../../session.ts';
 import { Connection } from '../../shell/connection.tsx';
 import { Entrance } from '../sign-in/entrance.tsx';
+import { EntranceChoice } from '../sign-in/entrance-choice.tsx';
 import { type JoinAnswers, JoinForm } from '../sign-in/join-form.tsx';
 
 /** Says so where nobody signs up by oneself. Whoever is signed in already goes on to the page they wanted, else to the start. */
@@ -41,7 +42,14 @@ export function SignUp() {
     <Entrance title={title}>
       {asked.isSuccess ? (
         <>
-          {asked.data.as.length > 1 ? <SignUpAs options={asked.data.as} value={as} onChange={setChosen} /> : null}
+          {asked.data.as.length > 1 ? (
+            <EntranceChoice
+              legend={t('Sign up as')}
+              options={asked.data.as.map((value) => ({ value, words: titleOf(value) }))}
+              value={as}
+              onChange={setChosen}
+            />
+          ) : null}
           <JoinForm join={(answers) => signUp(answers, as)} fields={asked.data.fields} button={t('Sign up')} then={back} />
         </>
       ) : isProblem(asked.error, 404) ? (
@@ -63,26 +71,4 @@ export function SignUp() {
 /** One says one's e-mail oneself. */
 function signUp({ email, ...answers }: JoinAnswers, as: string | undefined): Promise<void> {
   return callApi('signUp', { body: { ...answers, email: email ?? '', ...(as !== undefined && { as }) } });
-}
-
-interface SignUpAsProps {
-  readonly options: readonly string[];
-  readonly value: string | undefined;
-  onChange(value: string): void;
-}
-
-/** As whom, where several kinds of people may sign up. */
-function SignUpAs({ options, value, onChange }: SignUpAsProps) {
-  const group = useId();
-  return (
-    <fieldset className="entrance-choice">
-      <legend>{t('Sign up as')}</legend>
-      {options.map((option) => (
-        <label key={option}>
-          <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />
-          {titleOf(option)}
-        </label>
-      ))}
-    </fieldset>
-  );
 }

@@ -7,6 +7,9 @@ import {
   anybodyChanges,
   anybodyForm,
   invitationMs,
+  keyDays,
+  keysAPerson,
+  keyUsedAfterMs,
   openPagesAPerson,
   passwordLength,
   recoveryCodesAtOnce,
@@ -80,6 +83,13 @@ export const roleChoices: readonly Choice[] = [
     point: 6,
     values: { recoveryCodesAtOnce },
     words: `Who wants is asked for a code of an app with each sign-in, besides the password, and has ${recoveryCodesAtOnce} codes for the day the app is lost.`,
+    where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'keys-of-programs',
+    point: 6,
+    values: { keyDays, keysAPerson, keyUsedAfterMs },
+    words: `A program does with a key what its person may in one role, for ${keyDays.join(', ')} days; a person has at most ${keysAPerson} keys, and when each was used is known to ${days(keyUsedAfterMs)}.`,
     where: ({ application }) => whereOneSignsIn(application),
   },
   {

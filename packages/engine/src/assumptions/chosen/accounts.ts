@@ -21,6 +21,14 @@ export const passwordLength = { least: 12, most: 128 } as const;
 /** Codes for whoever loses the app that makes those of the second factor. */
 export const recoveryCodesAtOnce = 10;
 
+/** So many days a key of a program may be good. */
+export const keyDays = [30, 90, 365] as const;
+
+export const keysAPerson = 50;
+
+/** That a key was used is written down once in so long. */
+export const keyUsedAfterMs = day;
+
 /** Failed tries to sign in, in this time: for an account, and from an address. */
 export const signInTries = { withinMs: 15 * minute, account: 10, address: 100 } as const;
 

@@ -96,6 +96,8 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     session: ({ accounts }) => accounts.session('s1', ['Person']),
     sessions: ({ accounts }) => accounts.sessions('a1', 0),
     secondFactor: ({ accounts }) => accounts.secondFactor('a1'),
+    key: ({ accounts }) => accounts.key('k1', ['Person']),
+    keys: ({ accounts }) => accounts.keys('a1'),
   },
   views: {
     ofScreen: ({ views }) => views.ofScreen('Notes', 'p1', ['Agent']),

@@ -1,16 +1,23 @@
-/** The codes for whoever loses the app, shown this one time. */
+/** Secrets that are shown this one time, to be copied. */
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { t } from '../../language/t.tsx';
 
-/** Stays until one says that one has them: a press beside it does not close it. */
-export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; onClose(): void }) {
+interface ShownOnceProps {
+  readonly title: string;
+  readonly under: string;
+  readonly lines: readonly string[];
+  onClose(): void;
+}
+
+/** A press beside it does not close it. */
+export function ShownOnce({ title, under, lines, onClose }: ShownOnceProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(codes.join('\n'));
+      await navigator.clipboard.writeText(lines.join('\n'));
       setCopied(true);
     } catch {
       // No right to the clipboard: they stand there to be selected.
@@ -21,8 +28,8 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
       open
       keep
       onClose={onClose}
-      title={t('The second factor is on')}
-      under={t('Keep these codes where you find them without your phone. Each lets you in once. They are not shown again.')}
+      title={title}
+      under={under}
       actions={
         <>
           <Button kind="filled" onClick={onClose}>
@@ -34,15 +41,15 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
         </>
       }
     >
-      <ul className="account-codes" aria-label={t('Recovery codes')}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
+      <ul className="account-codes" aria-label={title}>
+        {lines.map((line) => (
+          <li key={line}>
+            <code>{line}</code>
           </li>
         ))}
       </ul>
       <span role="status" className="out-of-sight">
-        {copied ? t('The codes are copied.') : ''}
+        {copied ? t('Copied') : ''}
       </span>
     </Dialog>
   );

@@ -1,0 +1,8 @@
+/** The day of a moment, as the application's clock has it. */
+import { formatValue } from '@ninefold/engine';
+import { type Formats, todayIn } from '../../fields/formats.ts';
+
+/** `29 Nov 2026`, of ISO text. */
+export function dayOf(moment: string, formats: Formats): string {
+  return formatValue({ kind: 'date' }, todayIn(formats.timeZone, Date.parse(moment)), formats);
+}

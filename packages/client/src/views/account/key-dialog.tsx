@@ -1,0 +1,96 @@
+/** Making a key for a program: its name, one of one's roles, how long it is good. The key itself is shown this one time. */
+import { keyDays } from '@ninefold/engine';
+import type { NewKey } from '@ninefold/protocol';
+import { useState } from 'react';
+import { isProblem } from '../../api/problem-error.ts';
+import { shownTrouble } from '../../api/trouble.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useAccountDeed } from '../../controllers/account/use-account.ts';
+import { titleOf } from '../../language/names.ts';
+import { t } from '../../language/t.tsx';
+import { EntranceField, EntranceForm, entranceRefusal } from '../sign-in/entrance.tsx';
+import { EntranceChoice } from '../sign-in/entrance-choice.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+const form = 'new-key';
+
+/** `roles`: one's own; with one there is nothing to choose. */
+export function KeyDialog({ roles, onClose }: { readonly roles: readonly string[]; onClose(): void }) {
+  const [made, setMade] = useState<NewKey>();
+  const [name, setName] = useState('');
+  const [role, setRole] = useState(roles[0] ?? '');
+  const [days, setDays] = useState<number>(keyDays[1]);
+  const [current, setCurrent] = useState('');
+  const make = useAccountDeed('makeKey');
+  const blamed = isProblem(make.error) ? make.error.problem.field : null;
+  const problemOf = (field: string) => (make.error && blamed === field ? shownTrouble(make.error) : undefined);
+  if (made) {
+    return (
+      <ShownOnce
+        title={t('The key {name}', { name: made.name })}
+        under={t('Put it where the program finds it. It is not shown again.')}
+        lines={[made.key]}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      title={t('A key for a program')}
+      actions={
+        <>
+          <Button kind="filled" type="submit" form={form} busy={make.isPending}>
+            {t('Make the key')}
+          </Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+        </>
+      }
+    >
+      <EntranceForm
+        id={form}
+        refusal={blamed === 'name' || blamed === 'current' ? undefined : entranceRefusal(make.error)}
+        onSubmit={() => (make.isPending ? undefined : make.mutate({ body: { current, name, role, days } }, { onSuccess: setMade }))}
+      >
+        <EntranceField
+          label={t('Name')}
+          type="text"
+          name="name"
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+          focus
+          hint={t('For which program it is.')}
+          problem={problemOf('name')}
+        />
+        {roles.length > 1 ? (
+          <EntranceChoice
+            legend={t('In which role')}
+            options={roles.map((value) => ({ value, words: titleOf(value) }))}
+            value={role}
+            onChange={setRole}
+          />
+        ) : null}
+        <EntranceChoice
+          legend={t('How long it is good')}
+          options={keyDays.map((count) => ({ value: String(count), words: t('{count} days', { count }) }))}
+          value={String(days)}
+          onChange={(chosen) => setDays(Number(chosen))}
+        />
+        <EntranceField
+          label={t('Password')}
+          type="password"
+          name="current"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+          hint={t('Your own, so that nobody else makes a key here.')}
+          problem={problemOf('current')}
+        />
+      </EntranceForm>
+    </Dialog>
+  );
+}
