@@ -7,6 +7,7 @@ export const noChoices = {
   mechanics: [
     'client/src/api/save-file.ts: keptMs',
     'client/src/views/list/selection/row-quick.tsx: staysMs',
+    'server/src/auth/own-keys.ts: dayMs',
     'server/src/exports/local-moment.ts: day',
     'server/src/exports/local-moment.ts: mostDays',
     'server/src/exports/workbook/serial.ts: dayMs',

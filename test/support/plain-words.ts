@@ -4,7 +4,7 @@
  */
 export const plainWords: readonly string[] = wordsIn(`
   begun continue continued finish large
-  confirm confirmed factor qr recovery second
+  confirm confirmed factor program qr recovery second
   translate translated translation untranslated further learn speech
   speak spoken t telemetry trace traced tracer
   either paste pasted western

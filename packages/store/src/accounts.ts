@@ -64,7 +64,7 @@ export interface TryLimit {
 }
 
 /** With which a program does what its person may in one role. */
-export interface NewKey {
+export interface ProgramKey {
   readonly account: string;
   /** What its person calls it. */
   readonly name: string;
@@ -73,7 +73,7 @@ export interface NewKey {
   readonly expires: Instant;
 }
 
-export interface StoredKey extends NewKey {
+export interface StoredKey extends ProgramKey {
   /** The hash of the key. */
   readonly id: string;
   /** Written down once a day; null: never. */
@@ -130,7 +130,7 @@ export interface AccountWrites {
   useStep(account: string, step: number): Promise<boolean>;
   /** True for exactly one caller. */
   useRecoveryCode(account: string, hash: string): Promise<boolean>;
-  addKey(id: string, key: NewKey): Promise<void>;
+  addKey(id: string, key: ProgramKey): Promise<void>;
   useKey(id: string, now: Instant): Promise<void>;
   /** False where it is no key of this account. */
   removeKey(account: string, id: string): Promise<boolean>;

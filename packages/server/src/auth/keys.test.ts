@@ -60,7 +60,12 @@ test('it looks after nobody, changes no password, makes no key, and signs nobody
 
 test.each<[string, () => Promise<unknown>]>([
   ['it was withdrawn', async () => app.ask({ method: 'DELETE', path: `/_app/account/keys/${(await keys())[0].id}`, cookie })],
-  ['its time is over', async () => void (app.clock.moment += 30 * day)],
+  [
+    'its time is over',
+    async () => {
+      app.clock.moment += 30 * day;
+    },
+  ],
   ['its person has the role no longer', () => app.store.change(({ people }) => people.setRoles(person, ['Finance']))],
   ['its person may not come in any more', () => app.store.change(({ people }) => people.deactivate(person))],
 ])('is good no more, at the very next request, once %s', async (_why, happens) => {

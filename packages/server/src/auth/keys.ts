@@ -10,6 +10,7 @@ import { platformRefused } from '../problems/platform.ts';
 import { inRoles, readPerson } from './read-person.ts';
 import { hashOf } from './tokens.ts';
 
+/** Never the same twice. */
 export function newKey(): string {
   return `nf_${randomBytes(32).toString('base64url')}`;
 }

@@ -1,5 +1,5 @@
 /** The keys of one's own programs: making one, withdrawing one. */
-import { keyDays, keysAPerson } from '@ninefold/engine';
+import { keyDays, keyNameLength, keysAPerson } from '@ninefold/engine';
 import { isSameName } from '@ninefold/model';
 import type { NewKey } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
@@ -17,7 +17,7 @@ export async function makeKey(context: RequestContext, given: GivenMembers<'curr
   const own = await ownSignIn(context);
   const name = typeof given.name === 'string' ? given.name.trim() : '';
   if (name === '') throw platformRefused('needed', { said: 'Give the key a name.', path: ['name'] });
-  if (name.length > longestName) throw platformRefused('too-long', { path: ['name'] });
+  if (name.length > keyNameLength) throw platformRefused('too-long', { path: ['name'] });
   const role = principal.person.roles.find((one) => isSameName(one, String(given.role)));
   if (role === undefined) throw platformRefused('not-a-choice', { said: 'Choose one of your roles.', path: ['role'] });
   const days = keyDays.find((one) => one === given.days);
@@ -33,8 +33,6 @@ export async function makeKey(context: RequestContext, given: GivenMembers<'curr
   });
   return { ...toldKey({ ...kept, id: hashOf(key), used: null }), key };
 }
-
-const longestName = 80;
 
 /** Nothing is asked with it from the next request on. Does nothing where it is none of one's own. */
 export async function removeKey(context: RequestContext, id: string): Promise<void> {

@@ -69,8 +69,10 @@ export const people = {
   'Set up': 'Einrichten',
   'Take off': 'Abschalten',
   'On since {day}.': 'Eingeschaltet seit {day}.',
-  '{count, plural, =0 {No recovery code is left: take it off and set it up anew.} one {1 recovery code is left.} other {{count} recovery codes are left.}}':
-    '{count, plural, =0 {Kein Notfallcode ist übrig: Schalten Sie ihn ab und richten Sie ihn neu ein.} one {1 Notfallcode ist übrig.} other {{count} Notfallcodes sind übrig.}}',
+  'No recovery code is left: take it off and set it up anew.':
+    'Kein Notfallcode ist übrig: Schalten Sie ihn ab und richten Sie ihn neu ein.',
+  '{left, plural, one {1 recovery code is left.} other {{count} recovery codes are left.}}':
+    '{left, plural, one {1 Notfallcode ist übrig.} other {{count} Notfallcodes sind übrig.}}',
   'The second factor is taken off.': 'Der zweite Faktor ist abgeschaltet.',
   'Take the second factor off?': 'Den zweiten Faktor abschalten?',
   'From then on the password alone lets you in.': 'Danach genügt das Passwort.',

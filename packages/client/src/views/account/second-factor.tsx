@@ -38,10 +38,12 @@ function FactorWords({ since, recoveryCodes: count }: NonNullable<Account['secon
   return (
     <p className="account-words">
       {t('On since {day}.', { day })}{' '}
-      {t(
-        '{count, plural, =0 {No recovery code is left: take it off and set it up anew.} one {1 recovery code is left.} other {{count} recovery codes are left.}}',
-        { count },
-      )}
+      {count === 0
+        ? t('No recovery code is left: take it off and set it up anew.')
+        : t('{left, plural, one {1 recovery code is left.} other {{count} recovery codes are left.}}', {
+            left: count,
+            count: String(count),
+          })}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import {
   anybodyForm,
   invitationMs,
   keyDays,
+  keyNameLength,
   keysAPerson,
   keyUsedAfterMs,
   openPagesAPerson,
@@ -88,8 +89,8 @@ export const roleChoices: readonly Choice[] = [
   {
     id: 'keys-of-programs',
     point: 6,
-    values: { keyDays, keysAPerson, keyUsedAfterMs },
-    words: `A program does with a key what its person may in one role, for ${keyDays.join(', ')} days; a person has at most ${keysAPerson} keys, and when each was used is known to ${days(keyUsedAfterMs)}.`,
+    values: { keyDays, keysAPerson, keyNameLength, keyUsedAfterMs },
+    words: `A program does with a key what its person may in one role, for ${keyDays.join(', ')} days; a person has at most ${keysAPerson} keys, each with a name of ${keyNameLength} characters at most, and when each was used is known to ${days(keyUsedAfterMs)}.`,
     where: ({ application }) => whereOneSignsIn(application),
   },
   {

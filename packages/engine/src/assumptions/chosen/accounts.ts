@@ -26,6 +26,9 @@ export const keyDays = [30, 90, 365] as const;
 
 export const keysAPerson = 50;
 
+/** Characters. */
+export const keyNameLength = 80;
+
 /** That a key was used is written down once in so long. */
 export const keyUsedAfterMs = day;
 
