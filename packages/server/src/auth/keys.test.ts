@@ -23,6 +23,25 @@ const make = (more: object = {}) => {
 const by = (key: string, path: string, method = 'GET', body?: unknown) =>
   app.ask({ method, path, headers: { authorization: `Bearer ${key}` }, ...(body !== undefined && { body }) });
 const keys = async () => (await app.ask({ path: '/_app/account', cookie })).json.keys;
+/** The ids that an open page is told of. */
+async function openEvents({ server }: Started, headers: Record<string, string>) {
+  const response = await server.fetch(new Request('http://127.0.0.1:3000/_app/events', { headers }));
+  const reader = response.body?.getReader();
+  const told = new Set<string>();
+  let ended = false;
+  const listening = (async () => {
+    const decoder = new TextDecoder();
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+      for (const [, id = ''] of decoder.decode(piece.value).matchAll(/"id":"([^"]+)"/gu)) told.add(id);
+    ended = true;
+  })();
+  const close = async () => {
+    await reader?.cancel();
+    await listening;
+  };
+  return { told, ended: () => ended, close };
+}
+
 const rows = (screen: string) => `/_app/rows?${new URLSearchParams({ screen })}`;
 
 test('a program does what its person may in that role, and no more', async () => {
@@ -129,6 +148,41 @@ test('when it was used is written down once a day', async () => {
   app.clock.moment += 1;
   await by(key, '/_app/notifications');
   expect(await at()).toBe(new Date(app.clock.moment).toISOString());
+});
+
+test('an open page hears of what its own key may read, whatever others of the same person may, and ends with its key', async () => {
+  const [employee, finance] = [(await make()).json, (await make({ role: 'Finance', name: 'Bank' })).json];
+  const pages = await Promise.all([employee, finance].map(({ key }) => openEvents(app, { authorization: `Bearer ${key}` })));
+  const category = await app.keep('Category', { name: 'Trains' });
+  await app.person({ name: 'Bob', email: 'bob@example.test' }, ['Employee']);
+  const bob = await app.signIn('bob@example.test');
+  const fields = { title: 'Vienna', lines: [{ 'spent on': '2026-01-05', category: category.id, amount: '12.50' }] };
+  const claim = (await app.ask({ method: 'POST', path: '/_app/records/Claim', cookie: bob, body: { fields } })).json.record;
+  await app.store.change((tx) =>
+    tx.move({ entity: 'Claim', id: claim.id, version: claim.version, fields: {}, from: 'Draft', to: 'Approved', stamp: { who: null } }),
+  );
+  const [ofEmployee, ofFinance] = pages;
+  await expect.poll(() => [...(ofFinance?.told ?? [])]).toContain(claim.id);
+  expect([...(ofEmployee?.told ?? [])]).not.toContain(claim.id);
+  await app.ask({ method: 'DELETE', path: `/_app/account/keys/${finance.id}`, cookie });
+  await expect.poll(() => [ofEmployee?.ended(), ofFinance?.ended()]).toEqual([false, true]);
+  expect(app.logged).toEqual([]);
+  await ofEmployee?.close();
+});
+
+test('a key that is not good is refused wherever it is sent, and is no fault of ours', async () => {
+  const statuses = await Promise.all(
+    [
+      ['GET', '/'],
+      ['GET', '/claims'],
+      ['HEAD', '/claims'],
+      ['GET', '/api/nothing'],
+      ['GET', '/_app/openapi.json'],
+      ['GET', '/_app/events'],
+    ].map(async ([method = '', path = '']) => (await by('nf_none', path, method)).status),
+  );
+  expect(statuses.filter((status) => status >= 500 || status === 200)).toEqual([]);
+  expect(app.logged).toEqual([]);
 });
 
 test('is found in its header, however that is written', () => {

@@ -17,6 +17,8 @@ export interface PrintedPage {
   readonly path: string;
   /** Of the request for it. */
   readonly cookie: string | null;
+  /** Of a program that prints. */
+  readonly authorization?: string | null;
   /** In which it is said, where its viewer chose none. */
   readonly language: string;
 }

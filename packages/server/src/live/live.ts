@@ -6,9 +6,11 @@ import type { Commit } from '@ninefold/store';
 import { authenticate } from '../auth/authenticate.ts';
 import { createEnvironment } from '../context/environment.ts';
 import type { Live } from '../context/live.ts';
+import { nobodyOf } from '../context/nobody.ts';
 import type { Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
+import { RefusalError } from '../problems/refusal-error.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { isVisible, type Read } from './visible.ts';
 
@@ -80,10 +82,10 @@ export function createLive(services: CoreServices): LivePages {
     asked: Map<string, Promise<Principal>>,
   ): Promise<void> {
     // Rights are those of this moment; somebody who signed out in another window hears no more.
-    const cookie = page.request.headers.get('cookie') ?? '';
-    const context = asked.get(cookie) ?? authenticate(services, now, page.request);
-    asked.set(cookie, context);
-    const principal = await context;
+    const given = credentialsOf(page);
+    const looking = asked.get(given) ?? whoseIs(now, page);
+    asked.set(given, looking);
+    const principal = await looking;
     const { signedIn, person } = principal;
     const preview = services.options.preview !== undefined;
     if (!signedIn && preview) return;
@@ -92,6 +94,16 @@ export function createLive(services: CoreServices): LivePages {
     for (const commit of commits) {
       const { sequence, entity, id, what } = commit;
       if (await isVisible(now, reader, commit, read)) page.stream.send({ name: 'change', id: sequence, data: { entity, id, what } });
+    }
+  }
+
+  /** Nobody's, once its key is no longer good. */
+  async function whoseIs(now: RunningApplication, { request }: Page): Promise<Principal> {
+    try {
+      return await authenticate(services, now, request);
+    } catch (problem) {
+      if (problem instanceof RefusalError) return nobodyOf(now);
+      throw problem;
     }
   }
 
@@ -105,7 +117,7 @@ export function createLive(services: CoreServices): LivePages {
 
   async function lookAgainAt(now: RunningApplication, page: Page): Promise<void> {
     try {
-      if (isOf(await authenticate(services, now, page.request), page)) page.stream.send({ name: 'session', data: {} });
+      if (isOf(await whoseIs(now, page), page)) page.stream.send({ name: 'session', data: {} });
       else end(page);
     } catch (problem) {
       services.log('error', 'An open page could not be told that its session has changed', problem);
@@ -153,6 +165,11 @@ export function createLive(services: CoreServices): LivePages {
       closeAll();
     },
   };
+}
+
+/** Of two pages that bring the same, one is looked up. */
+function credentialsOf({ request: { headers } }: Page): string {
+  return JSON.stringify([headers.get('cookie'), headers.get('authorization')]);
 }
 
 function isOf({ signedIn, person }: Principal, page: Page): boolean {

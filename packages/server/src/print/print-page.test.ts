@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type { DevTools, DevToolsEvent } from './devtools-pipe.ts';
 import { printPage } from './print-page.ts';
 
-const page = { origin: 'http://bells.example', path: '/bills/1/paper', cookie: 'ninefold=clara', language: 'en-GB' };
+const page = {
+  origin: 'http://bells.example',
+  path: '/bills/1/paper',
+  cookie: 'ninefold=clara',
+  authorization: 'Bearer nf_key',
+  language: 'en-GB',
+};
 
 interface Paused {
   readonly url: string;
@@ -37,7 +43,9 @@ async function opened(paused: readonly Paused[], { said = 'ready', session = 's'
     },
   };
   const made = printPage(devTools, page, async (request) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.get('accept')} ${request.headers.get('cookie')}`);
+    asked.push(
+      `${request.method} ${request.url} ${request.headers.get('accept')} ${request.headers.get('cookie')} ${request.headers.get('authorization')}`,
+    );
     return new Response('here', { status: 203, headers: { 'content-type': 'text/plain', 'set-cookie': 'other=1', 'content-length': '4' } });
   });
   const pdf = await made.then(
@@ -50,7 +58,7 @@ async function opened(paused: readonly Paused[], { said = 'ready', session = 's'
 
 test('its own application answers as it does the viewer, and leaves no session behind', async () => {
   const { told, asked, pdf } = await opened([{ url: 'https://bells.example/_app/session', headers: { Accept: 'application/json' } }]);
-  expect(asked).toEqual(['GET http://bells.example/_app/session application/json ninefold=clara']);
+  expect(asked).toEqual(['GET http://bells.example/_app/session application/json ninefold=clara Bearer nf_key']);
   expect(told).toEqual([
     {
       method: 'Fetch.fulfillRequest',

@@ -68,7 +68,12 @@ function requestOf(asked: Readonly<Record<string, unknown>>, page: PrintedPage):
   if (!url || url.origin !== originOf(page) || asked.method !== 'GET') return undefined;
   const accept = textOf(Object.entries(objectOf(asked.headers)).find(([name]) => name.toLowerCase() === 'accept')?.[1]) ?? '*/*';
   if (accept.includes('text/event-stream')) return undefined;
+  const { cookie, authorization = null } = page;
   return new Request(`${page.origin}${url.pathname}${url.search}`, {
-    headers: { accept, 'accept-language': page.language, ...(page.cookie === null ? {} : { cookie: page.cookie }) },
+    headers: {
+      ...{ accept, 'accept-language': page.language },
+      ...(cookie !== null && { cookie }),
+      ...(authorization !== null && { authorization }),
+    },
   });
 }

@@ -26,7 +26,14 @@ export async function answerPrint(context: AppContext<'printRecord'>): Promise<R
   const shown = showRecord(application, redact(viewerOf(context), record));
   const path = recordPath(screen, shown);
   if (path === undefined) throw platformRefused('not-found', { said: sentences.noSuchScreen });
-  const page = { origin: url.origin, path, cookie: request.headers.get('cookie'), language: running.settings.locale };
+  const [cookie, authorization] = ['cookie', 'authorization'].map((name) => request.headers.get(name));
+  const page = {
+    origin: url.origin,
+    path,
+    cookie: cookie ?? null,
+    authorization: authorization ?? null,
+    language: running.settings.locale,
+  };
   const pdf = await services.admission.aside(() => services.printer.print(page, request.signal));
   return new Response(pdf, {
     headers: {
