@@ -134,6 +134,7 @@ export interface AccountWrites {
   useKey(id: string, now: Instant): Promise<void>;
   /** False where it is no key of this account. */
   removeKey(account: string, id: string): Promise<boolean>;
+  removeKeys(account: string): Promise<void>;
   /** Also one that was only begun. */
   removeSecondFactor(account: string): Promise<void>;
   /** Removes sessions and counts of tries whose time is over. */

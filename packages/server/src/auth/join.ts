@@ -55,6 +55,7 @@ export async function join(
     await transaction.accounts.endSessions(account);
     // Whoever invites somebody who is there gives them a new way in, whatever they had before.
     await transaction.accounts.removeSecondFactor(account);
+    await transaction.accounts.removeKeys(account);
     await tell?.(transaction, person);
     return { person: { entity, id: person }, token: await startSession(transaction, account, sessionBegun({ services, request })) };
   });

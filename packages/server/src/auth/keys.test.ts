@@ -86,12 +86,33 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
   ['its person has the role no longer', () => app.store.change(({ people }) => people.setRoles(person, ['Finance']))],
+  [
+    'its person chose a new password by a link',
+    async () => {
+      const { token } = await app.server.resetLink('fin@example.test');
+      await app.ask({ method: 'POST', path: `/_app/password-reset/${token}`, body: { password: 'another long one' } });
+    },
+  ],
+  [
+    'its person was invited anew',
+    async () => {
+      const { token } = await app.server.invite('fin@example.test', ['Employee']);
+      await app.ask({ method: 'POST', path: `/_app/invitations/${token}`, body: { password: 'another long one' } });
+    },
+  ],
   ['its person may not come in any more', () => app.store.change(({ people }) => people.deactivate(person))],
 ])('is good no more, at the very next request, once %s', async (_why, happens) => {
   const { key } = (await make()).json;
   expect((await by(key, '/_app/notifications')).status).toBe(200);
   await happens();
   expect((await by(key, '/_app/notifications')).json).toMatchObject({ status: 401, detail: 'This key is not known, or no longer good.' });
+});
+
+test('a password that is changed on the page leaves it: it stands there, to be withdrawn', async () => {
+  const { key } = (await make()).json;
+  const body = { current: password, password: 'another long one' };
+  expect((await app.ask({ method: 'POST', path: '/_app/account/password', cookie, body })).status).toBe(204);
+  expect((await by(key, '/_app/notifications')).status).toBe(200);
 });
 
 test('whoever sends a key is nobody else: not the one of the cookie, and not Anybody', async () => {

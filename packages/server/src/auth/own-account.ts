@@ -68,8 +68,11 @@ export async function changePassword(context: RequestContext, given: GivenMember
   const { services } = context;
   const own = await ownSignIn(context);
   const password = readPassword(given.password);
-  await changeKnowing(context, own, given.current, async (transaction) => {
-    await transaction.accounts.setPassword(own.account.id, await services.passwords.hash(password));
+  await requireKnowing(context, own, given.current);
+  // Nobody waits for it who wants to write meanwhile.
+  const passwordHash = await services.passwords.hash(password);
+  await changeKnown(context, own, async (transaction) => {
+    await transaction.accounts.setPassword(own.account.id, passwordHash);
     await transaction.accounts.endSessions(own.account.id, own.session);
     await tellOneself(context, transaction, 'new password');
   });
@@ -121,28 +124,43 @@ export async function removeSecondFactor(context: RequestContext, given: GivenMe
 /** Of a body: judged by what they mean. */
 export type GivenMembers<Names extends string> = { readonly [Name in Names]?: unknown };
 
-/**
- * What only somebody changes who knows the password. A wrong one counts as a try to sign in, so that nobody guesses it at a desk that was
- * left open.
- */
+/** What only somebody changes who knows the password. */
 export async function changeKnowing(
-  { services, running, address }: RequestContext,
-  { account }: OwnSignIn,
+  context: RequestContext,
+  own: OwnSignIn,
   current: unknown,
   change: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
+  await requireKnowing(context, own, current);
+  await changeKnown(context, own, change);
+}
+
+/** A wrong password counts as a try to sign in, so that nobody guesses it at a desk that was left open. */
+async function requireKnowing({ services, running, address }: RequestContext, { account }: OwnSignIn, current: unknown): Promise<void> {
   if (typeof current !== 'string') throw platformRefused('wrong-type', { path: ['current'] });
-  const who = account.email ?? account.id;
-  await countTry({ services, running }, who, address);
+  await countTry({ services, running }, triesOf(account), address);
   const isRight =
     current.length <= passwordLength.most && (await services.passwords.verify({ hash: account.passwordHash, password: current }));
   if (!isRight) throw notTheirs();
+}
+
+/** Of whoever was right. */
+async function changeKnown(
+  { running, address }: RequestContext,
+  { account }: OwnSignIn,
+  change: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
   await running.store.change(async (transaction) => {
     // Of two at once that change it one does: the other knew a password that is no longer.
     if ((await transaction.accounts.account(account.id))?.passwordHash !== account.passwordHash) throw notTheirs();
-    await forgiveTry(transaction, who, address);
+    await forgiveTry(transaction, triesOf(account), address);
     await change(transaction);
   });
+}
+
+/** As for signing in. */
+function triesOf({ email, id }: StoredAccount): string {
+  return email ?? id;
 }
 
 /** Into the history of one's own record. `roles`: what it is about. */

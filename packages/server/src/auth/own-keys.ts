@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Gives the key, this one time. Refused: a role that is not one's own, a time that is none, more keys than one may have. */
 export async function makeKey(context: RequestContext, given: GivenMembers<'current' | 'name' | 'role' | 'days'>): Promise<NewKey> {
-  const { services, running, principal } = context;
+  const { services, principal } = context;
   const own = await ownSignIn(context);
   const name = typeof given.name === 'string' ? given.name.trim() : '';
   if (name === '') throw platformRefused('needed', { said: 'Give the key a name.', path: ['name'] });
@@ -26,7 +26,7 @@ export async function makeKey(context: RequestContext, given: GivenMembers<'curr
   const made = services.clock.now();
   const kept = { account: own.account.id, name, role, made, expires: made + days * dayMs };
   await changeKnowing(context, own, given.current, async (transaction) => {
-    const there = await running.store.accounts.keys(own.account.id);
+    const there = await transaction.accounts.keys(own.account.id);
     if (there.length >= keysAPerson) throw platformRefused('not-possible', { said: 'Withdraw a key first: there are too many.' });
     await transaction.accounts.addKey(hashOf(key), kept);
     await tellOneself(context, transaction, 'key made', [role]);

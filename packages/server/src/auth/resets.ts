@@ -132,6 +132,8 @@ export async function choosePassword(
     await transaction.people.tell(entity, person, { change: 'new password', who: person });
     await transaction.accounts.setPassword(account, passwordHash);
     await transaction.accounts.endSessions(account);
+    // Somebody else may have known the old one, and made a key with it.
+    await transaction.accounts.removeKeys(account);
     if (takesFactorOff) await transaction.accounts.removeSecondFactor(account);
     else if ((await transaction.accounts.secondFactor(account))?.since) return null;
     return startSession(transaction, account, sessionBegun({ services, request }));

@@ -161,6 +161,7 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       await run('DELETE FROM nf_key WHERE id = ?', id);
       return true;
     },
+    removeKeys: async (account) => run('DELETE FROM nf_key WHERE account = ?', account),
     async forgetEnded(now) {
       await endWhere('expires <= ?', whole(now));
       await run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));
