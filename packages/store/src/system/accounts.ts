@@ -18,7 +18,7 @@ function sessionSql(entities: readonly string[]): string {
   return `SELECT account, expires, entity, record FROM nf_session LEFT JOIN nf_mark ON mark = '${accountMark('')}' || account AND ${isAmong(entities)} WHERE token = ?`;
 }
 
-/** Of none where nobody signs in: PostgreSQL knows no empty list. */
+/** Of none where nobody signs in: not every database knows an empty list. */
 function isAmong(entities: readonly string[]): string {
   return entities.length === 0 ? '1 = 0' : `entity IN (${entities.map(() => '?').join(', ')})`;
 }
