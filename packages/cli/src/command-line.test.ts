@@ -61,6 +61,8 @@ describe('ninefold', () => {
       [['check', blank, blank], `“${blank}” is one thing too many for ninefold check.`],
       [['check', blank, '--format', 'xml'], '--format is text, json, sarif, github, not “xml”.'],
       [['check', blank, '--format'], '--format needs a value: --format text|json|sarif|github'],
+      [['check', blank, '--format', '--jsn'], '--format needs a value: --format text|json|sarif|github'],
+      [['verify-history', blank, '--known', '--format', 'json'], '--known needs a value: --known SEAL'],
       [['check', blank, '--fromat', 'json'], 'There is no --fromat for ninefold check. Did you mean --format?'],
       [['check', blank, '--__proto__=1'], 'There is no --__proto__ for ninefold check.'],
       [['draw', 'constructor', blank], 'ninefold draws states, entities or screens, not “constructor”.'],

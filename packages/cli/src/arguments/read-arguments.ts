@@ -36,15 +36,15 @@ function optionValue(shape: CommandShape, rawName: string, option: OptionShape, 
     if (value !== undefined) throw unusable(`${rawName} takes no value.`, shape.name);
     return '';
   }
-  // A seal or a folder may begin with a dash; what is an option itself is no value, unless it is said with `=` that it is.
-  const missing = value === undefined || value === '' || (!inline && isOption(shape, value));
+  const isNone = (word: string): boolean => (option.mayBeginWithDash ? isOption(shape, word) : word.startsWith('-'));
+  const missing = value === undefined || value === '' || (!inline && isNone(value));
   if (missing) throw unusable(`${rawName} needs a value: ${rawName} ${option.value ?? 'VALUE'}`, shape.name);
   return value;
 }
 
 function isOption({ options }: CommandShape, word: string): boolean {
   const [, name] = /^--([^=]+)/u.exec(word) ?? [];
-  return word === '-' || (name !== undefined && Object.hasOwn(options, name));
+  return name !== undefined && Object.hasOwn(options, name);
 }
 
 function unknownOption(shape: CommandShape, rawName: string): CommandFailure {

@@ -9,6 +9,8 @@ export interface OptionShape {
   /** It may stand in the environment or in a file instead (`settings.ts`); `for real`: not for a preview. */
   readonly setting?: 'always' | 'for real';
   readonly isPath?: boolean;
+  /** A value of it may begin with a dash, as what is made by chance does now and then. */
+  readonly mayBeginWithDash?: true;
   readonly help: string;
 }
 

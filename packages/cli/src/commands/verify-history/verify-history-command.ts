@@ -12,7 +12,12 @@ export const verifyHistoryCommand: Command = {
     options: {
       data: dataOption,
       db: databaseOption,
-      known: { type: 'string', value: 'SEAL', help: 'A seal that was noted earlier; the history has to hold it still.' },
+      known: {
+        type: 'string',
+        value: 'SEAL',
+        mayBeginWithDash: true,
+        help: 'A seal that was noted earlier; the history has to hold it still.',
+      },
       format: { type: 'string', value: 'text|json', help: 'How to say it; text when not given.' },
     },
     notes: [
