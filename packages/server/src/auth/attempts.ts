@@ -35,6 +35,11 @@ export async function forgiveTry({ accounts }: Transaction, what: string, addres
   await accounts.uncountTry(addressKey(address));
 }
 
+/** It was no guess, but proves nothing either: the tries before it stay counted. */
+export async function returnTry({ accounts }: Transaction, what: string, address: string): Promise<void> {
+  for (const key of [thingKey(what), addressKey(address)]) await accounts.uncountTry(key);
+}
+
 function thingKey(what: string): string {
   return hashOf(`account ${what}`);
 }

@@ -111,6 +111,12 @@ describe('signing in', () => {
     expect(answers.filter((status) => status === 204)).toEqual([]);
   });
 
+  test('asking for the code is no try: of many who come in from one address none waits', async () => {
+    const { secret } = await turnOn();
+    for (let at = 0; at < 120; at += 1) expect((await signIn()).json.field).toBe('code');
+    expect((await signIn({ code: codeOf(secret) })).status).toBe(204);
+  });
+
   test('is as before once it is taken off, by whoever knows the password', async () => {
     await turnOn();
     expect((await send('account/second-factor/remove', { current: 'not this one' })).status).toBe(422);

@@ -1,12 +1,12 @@
 /** Coming in with a password, and going out. */
 import { passwordLength } from '@ninefold/engine';
-import { foldEmail, type Instant } from '@ninefold/model';
-import type { LinkedPerson, Transaction } from '@ninefold/store';
+import { foldEmail } from '@ninefold/model';
+import type { LinkedPerson } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { countTry, forgiveTry } from './attempts.ts';
+import { countTry, forgiveTry, returnTry } from './attempts.ts';
 import type { Joined } from './join.ts';
 import { checkPassword } from './passwords.ts';
 import { readPerson } from './read-person.ts';
@@ -39,6 +39,7 @@ export async function signIn(context: RequestContext, { email, password, code = 
   const given = { email: foldEmail(email.trim()), password, code: code.trim(), entity };
   await countTry(context, given.email, address);
   const session = await beginSession(context, given);
+  if (session === 'code needed') throw platformRefused('needed', { said: 'Enter the code of your second factor.', path: ['code'] });
   if (!session) {
     // Not with what was typed as the e-mail: now and then that is a password.
     services.log('warn', `sign-in refused from ${address}: e-mail or password is wrong`);
@@ -47,11 +48,11 @@ export async function signIn(context: RequestContext, { email, password, code = 
   return { person: session.person, cookies: [sessionCookie(session.token, services.options)] };
 }
 
-/** Null when the password is wrong, or the person may not come in. */
+/** Null when the password is wrong, or the person may not come in. `code needed`: of the second factor, and none was sent. */
 async function beginSession(
   context: RequestContext,
   given: { readonly email: string; readonly password: string; readonly code: string; readonly entity: string | undefined },
-): Promise<Joined | null> {
+): Promise<Joined | 'code needed' | null> {
   const { services, running, address } = context;
   // Too long to be a password of anybody's: answered like any wrong one, without the work.
   if (given.password.length > passwordLength.most) return null;
@@ -63,16 +64,14 @@ async function beginSession(
     // A password that was changed meanwhile opens nothing any more.
     if (now?.email !== account.email || now.passwordHash !== account.passwordHash) return null;
     const isAsked = (await transaction.accounts.secondFactor(account.id))?.since ?? null;
-    if (isAsked !== null) await requireCode(transaction, account.id, given.code, services.clock.now());
+    if (isAsked !== null && given.code === '') {
+      await returnTry(transaction, given.email, address);
+      return 'code needed';
+    }
+    if (isAsked !== null && !(await useCode(transaction, account.id, given.code, services.clock.now()))) throw codeNotRight();
     await forgiveTry(transaction, given.email, address);
     return { person, token: await startSession(transaction, account.id, sessionBegun(context)) };
   });
-}
-
-/** Only for whoever knew the password. A try without a code counts as any other: the next one, with it, forgives both. */
-async function requireCode(transaction: Transaction, account: string, code: string, now: Instant): Promise<void> {
-  if (code === '') throw platformRefused('needed', { said: 'Enter the code of your second factor.', path: ['code'] });
-  if (!(await useCode(transaction, account, code, now))) throw codeNotRight();
 }
 
 /** Null: the account's person is gone, or may not come in. */
