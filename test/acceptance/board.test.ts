@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { RecordValue } from '@ninefold/model';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Listening, listen } from '../../packages/server/src/listen.ts';
+import type { Listening } from '../../packages/server/src/listen.ts';
+import { listenHere } from '../../packages/server/src/testing/ports.ts';
 import { openWorkshop, type Workshop } from '../../packages/server/src/testing/workshop.ts';
 import { expectAccessible, giveCookie, openBrowser, openPage } from '../support/browser.ts';
 
@@ -15,7 +16,7 @@ let listening: Listening;
 beforeAll(async () => {
   browser = await openBrowser();
   shop = await openWorkshop({ clientDirectory });
-  listening = await listen(shop.server, { port: 0 });
+  listening = await listenHere(shop.server);
 });
 afterAll(async () => {
   await browser?.close();

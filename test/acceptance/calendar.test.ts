@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { RecordValue } from '@ninefold/model';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Listening, listen } from '../../packages/server/src/listen.ts';
+import type { Listening } from '../../packages/server/src/listen.ts';
 import { type BoatYard, openBoatYard } from '../../packages/server/src/testing/boat-yard.ts';
+import { listenHere } from '../../packages/server/src/testing/ports.ts';
 import { expectAccessible, giveCookie, openBrowser, openPage } from '../support/browser.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../packages/client/dist', import.meta.url));
@@ -16,7 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   yard = await openBoatYard({ clientDirectory });
   yard.clock.moment = Date.parse('2026-11-10T15:00:00Z');
-  listening = await listen(yard.server, { port: 0 });
+  listening = await listenHere(yard.server);
 });
 afterAll(async () => {
   await browser?.close();

@@ -5,8 +5,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listening, listen } from '../../packages/server/src/listen.ts';
+import type { Listening } from '../../packages/server/src/listen.ts';
 import { type Clinic, openClinic } from '../../packages/server/src/testing/clinic.ts';
+import { listenHere } from '../../packages/server/src/testing/ports.ts';
 import { expectAccessible, giveCookie, openBrowser, openPage } from '../support/browser.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../packages/client/dist', import.meta.url));
@@ -18,7 +19,7 @@ let listening: Listening;
 beforeAll(async () => {
   browser = await openBrowser();
   clinic = await openClinic({}, { clientDirectory });
-  listening = await listen(clinic.server, { port: 0 });
+  listening = await listenHere(clinic.server);
 });
 afterAll(async () => {
   await browser?.close();

@@ -4,10 +4,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listening, listen } from '../../packages/server/src/listen.ts';
+import type { Listening } from '../../packages/server/src/listen.ts';
 import { createPrinter } from '../../packages/server/src/print/create-printer.ts';
 import { type BellFoundry, openBellFoundry } from '../../packages/server/src/testing/bell-foundry.ts';
 import { type OwnTmp, openOwnTmp } from '../../packages/server/src/testing/own-tmp.ts';
+import { listenHere } from '../../packages/server/src/testing/ports.ts';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { expectAccessible, giveCookie, openBrowser, openPage } from '../support/browser.ts';
 import { paperOfPages, wordsOfPages } from '../support/pdf-text.ts';
@@ -40,7 +41,7 @@ const start = () => (plain ??= startChanged());
 
 async function startChanged(change?: (text: string) => string) {
   const foundry = await openBellFoundry({ clientDirectory, ...(chromium ? { chromium } : {}) }, change);
-  const listening = await listen(foundry.server, { port: 0 });
+  const listening = await listenHere(foundry.server);
   opened.push({ foundry, listening });
   const address = (path: string) => `http://127.0.0.1:${listening.port}${path}`;
   const asked = (id: string | undefined, who: keyof BellFoundry['cookies'] | undefined, signal?: AbortSignal) =>

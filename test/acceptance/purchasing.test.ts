@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsFor } from '../../packages/engine/src/index.ts';
 import { readDocument } from '../../packages/language/src/index.ts';
-import { listen } from '../../packages/server/src/listen.ts';
+import { listenHere } from '../../packages/server/src/testing/ports.ts';
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { readExample, type Started, start } from '../../packages/server/src/testing/start.ts';
 import { expectAccessible, giveCookie, openBrowser, openPage, pressToEnd } from '../support/browser.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await app.person({ name: 'Bea', email: 'bea@example.org', department }, ['Buyer']);
   await app.person({ name: 'Walt', email: 'walt@example.org' }, ['Warehouse']);
   await app.person({ name: 'Finn', email: 'finn@example.org' }, ['Finance']);
-  const listening = await listen(app.server, { port: 0 });
+  const listening = await listenHere(app.server);
   address = `http://127.0.0.1:${listening.port}`;
   stop = () => listening.close();
 }, 60_000);

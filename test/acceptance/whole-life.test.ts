@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsFor } from '../../packages/engine/src/index.ts';
 import { readDocument } from '../../packages/language/src/index.ts';
-import { listen } from '../../packages/server/src/listen.ts';
+import { listenHere } from '../../packages/server/src/testing/ports.ts';
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { readExample, type Started, start } from '../../packages/server/src/testing/start.ts';
 import { giveCookie, openBrowser, openPage, pressToEnd } from '../support/browser.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const max = await app.person({ name: 'Max', email: 'max@example.org' }, ['Manager']);
   await app.person({ name: 'Ada', email: 'ada@example.org', manager: { entity: 'Person', id: max, fields: {} } }, ['Employee']);
   await app.person({ name: 'Fay', email: 'fay@example.org' }, ['Finance']);
-  const listening = await listen(app.server, { port: 0 });
+  const listening = await listenHere(app.server);
   address = `http://127.0.0.1:${listening.port}`;
   stop = () => listening.close();
   for (const name of ['Ada', 'Max', 'Fay']) pages[name] = await signIn(name);

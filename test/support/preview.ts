@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runHere, startPreviewHere } from '../../packages/cli/src/testing/run-here.ts';
+import { givePort, takePort } from '../../packages/server/src/testing/ports.ts';
 
 export const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
@@ -26,8 +27,8 @@ export function startPreview(file: string = example, sample = 60): Promise<Runni
  * `ninefold run` with these arguments, `under` another command if one is given. Resolves when it has printed its address;
  * rejects with what it said when it ends before.
  */
-export function startRun(args: readonly string[], under: readonly string[] = []): Promise<RunningCommand> {
-  return beginRun(args, under).started;
+export async function startRun(args: readonly string[], under: readonly string[] = []): Promise<RunningCommand> {
+  return beginRun(args, under, await takePort()).started;
 }
 
 /** The same, for whoever does not wait for it: `end` ends it before it has started, too. */
@@ -38,10 +39,11 @@ export interface BegunRun {
 }
 
 /** As `startRun`, at once. */
-export function beginRun(args: readonly string[], under: readonly string[] = []): BegunRun {
-  const [program = '', ...rest] = [...under, process.execPath, command, 'run', ...args, '--port', '0'];
+export function beginRun(args: readonly string[], under: readonly string[] = [], port = 0): BegunRun {
+  const [program = '', ...rest] = [...under, process.execPath, command, 'run', ...args, '--port', String(port)];
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  void ended.then(() => givePort(port));
   const end = (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
     return ended;

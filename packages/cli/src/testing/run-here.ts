@@ -1,4 +1,5 @@
 /** The command in this process, for what needs none of its own: nobody sits there, and there are no colours. */
+import { givePort, takePort } from '../../../server/src/testing/ports.ts';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { runCommand } from '../command-line.ts';
 import { runCommand as run } from '../commands/run/run-command.ts';
@@ -25,13 +26,18 @@ export interface PreviewHere extends ListeningPreview {
   said(): string;
 }
 
-/** `ninefold run FILE --preview` with these arguments, on a free port. Rejects with what it would have said when it cannot start. */
+/** `ninefold run FILE --preview` with these arguments, on a free port unless they name one. Rejects with what it would have said when it cannot start. */
 export async function startPreviewHere(file: string, ...args: readonly string[]): Promise<PreviewHere> {
-  const given = readArguments(run.shape, [file, '--preview', '--port', '0', ...args]);
+  const port = await takePort();
+  const given = readArguments(run.shape, [file, '--preview', '--port', String(port), ...args]);
   const told = { out: '', err: '' };
   const started = await startPreview(readRunOptions(given), terminalInto(told));
   told.out += started.describe();
-  return { ...started, said: () => told.out + told.err };
+  const close = async (): Promise<void> => {
+    await started.close();
+    givePort(port);
+  };
+  return { ...started, close, said: () => told.out + told.err };
 }
 
 function terminalInto(said: { out: string; err: string }): Terminal {
