@@ -125,4 +125,24 @@ describe.each(walked)('$name', ({ name, role, list }) => {
     await expectAccessible(page, 'the timeline in the dark');
     await picture(page, `${name}-dark`);
   });
+
+  test('what happened stays where it is when what was said comes late', async () => {
+    const { page, path } = await openRecord();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/_app/**/comments**', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(preview.address + path);
+    const top = () => page.locator('.history-list').evaluate((list) => list.getBoundingClientRect().top);
+    await page.locator('.history-item').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Write a comment' }).count()).toBe(0);
+    const before = await top();
+    arrive();
+    await page.getByRole('button', { name: 'Write a comment' }).waitFor();
+    expect(await top()).toBe(before);
+  });
 });

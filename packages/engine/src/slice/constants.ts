@@ -11,13 +11,14 @@ import {
   type Type,
   type Value,
 } from '@ninefold/model';
+import { isAboutComments } from '../settings/comments.ts';
 import type { Reach } from './reach.ts';
 
-/** Those that `cut` rests on, without secrets. */
+/** Those that `cut` rests on, without secrets, and whether people comment. */
 export function sliceConstants(reach: Reach, cut: Application): readonly Constant[] {
   const used = new Set(namesUsed(cut).map(foldName));
   return reach.application.constants
-    .filter(({ name }) => used.has(foldName(name)) && !reach.secrets.has(foldName(name)))
+    .filter(({ name }) => (used.has(foldName(name)) || isAboutComments(name)) && !reach.secrets.has(foldName(name)))
     .map(({ why: _why, ...rest }) => rest);
 }
 

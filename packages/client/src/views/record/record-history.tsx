@@ -1,5 +1,6 @@
 /** What happened and what was said, newest first: who did what, when, what it changed, and the words they gave with it. */
 
+import { hasComments } from '@ninefold/engine';
 import type { Application, Entity, RecordValue } from '@ninefold/model';
 import { findStates, foldName } from '@ninefold/model';
 import type { ActionState, CommentAnswer, HistoryEntry } from '@ninefold/protocol';
@@ -48,6 +49,7 @@ interface RecordHistoryProps {
 /** Where it has states, what one may do now stands above it. A page at a time, earlier ones when asked for. */
 export function RecordHistory({ entity, id, label, record, layout, state, actions, editable }: RecordHistoryProps) {
   const application = useApplication();
+  const session = useSession();
   const history = useHistory(entity.name, id);
   const may = actions.filter((action) => action.available);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
@@ -81,6 +83,10 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
       ) : mayComment ? (
         // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
         <button type="button" className="comment-begin" autoFocus={writing === 'over'} onClick={() => setWriting('now')}>
+          {t('Write a comment')}
+        </button>
+      ) : talk.isPending && session.signedIn?.person && hasComments(application) ? (
+        <button type="button" className="comment-begin comment-coming" disabled>
           {t('Write a comment')}
         </button>
       ) : null}
