@@ -1,14 +1,14 @@
 /**
  * Every example runs: each role opens every screen it is offered and nobody opened before, in the light or, dark, on a phone, without a
- * fault or an axe finding; and at every width each thing has a place of its own.
+ * fault or an axe finding; and at every width each thing has a place of its own (LOOKS=all: of each page; else pages take turns).
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Session } from '@ninefold/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { layoutFaults } from '../support/layout.ts';
+import { comesTo, expectAccessible, goWithin, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { layoutFaults, widthsInTurn } from '../support/layout.ts';
 import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const all = ['expense-claims', 'equipment-lending', 'help-desk', 'clinic', 'purchasing'] as const;
@@ -54,26 +54,27 @@ for (const example of examples) {
         const lookAt = async (what: string) => {
           seen.add(what);
           await expectAccessible(page, what);
-          faults.push(...(await layoutFaults(page)).map((fault) => `${what}, ${fault}`));
+          faults.push(...(await layoutFaults(page, widthsInTurn(seen.size))).map((fault) => `${what}, ${fault}`));
         };
         await viewAs(page, role, preview.address);
         const { application } = (await (await page.request.get(`${preview.address}/_app/session`)).json()) as Session;
         const screens = application?.screens ?? [];
         expect(screens.length).toBeGreaterThan(0);
+        let isOpen = false;
         for (const screen of screens) {
           if (screen.route.kind !== 'given' || screen.route.value.includes(':') || !isNew(screen.name)) continue;
-          await page.goto(preview.address + screen.route.value);
-          await page.getByRole('heading', { level: 1 }).first().waitFor();
-          await page.waitForLoadState('networkidle');
+          if (isOpen) await goWithin(page, screen.route.value);
+          else {
+            await page.goto(preview.address + screen.route.value);
+            await page.getByRole('heading', { level: 1 }).first().waitFor();
+            await page.waitForLoadState('networkidle');
+          }
+          isOpen = true;
           expect(await page.getByText('This page could not be shown').count(), screen.name).toBe(0);
           await lookAt(screen.name);
           const row = page.locator('main [role="row"] a, main tbody a').first();
           if ((await row.count()) === 0) continue;
-          const list = page.url();
-          await row.click();
-          await page.waitForURL((url) => url.href !== list);
-          await page.getByRole('heading', { level: 1 }).first().waitFor();
-          await page.waitForLoadState('networkidle');
+          await comesTo(page, () => row.click());
           await lookAt(`${screen.name}, first record`);
         }
         expect(faults).toEqual([]);
