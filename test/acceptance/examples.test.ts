@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Session } from '@ninefold/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comesTo, expectAccessible, goWithin, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
 import { layoutFaults, widthsInTurn } from '../support/layout.ts';
 import { type RunningDocument, startPreview } from '../support/preview.ts';
 
@@ -60,21 +60,20 @@ for (const example of examples) {
         const { application } = (await (await page.request.get(`${preview.address}/_app/session`)).json()) as Session;
         const screens = application?.screens ?? [];
         expect(screens.length).toBeGreaterThan(0);
-        let isOpen = false;
         for (const screen of screens) {
           if (screen.route.kind !== 'given' || screen.route.value.includes(':') || !isNew(screen.name)) continue;
-          if (isOpen) await goWithin(page, screen.route.value);
-          else {
-            await page.goto(preview.address + screen.route.value);
-            await page.getByRole('heading', { level: 1 }).first().waitFor();
-            await page.waitForLoadState('networkidle');
-          }
-          isOpen = true;
+          await page.goto(preview.address + screen.route.value);
+          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          await page.waitForLoadState('networkidle');
           expect(await page.getByText('This page could not be shown').count(), screen.name).toBe(0);
           await lookAt(screen.name);
           const row = page.locator('main [role="row"] a, main tbody a').first();
           if ((await row.count()) === 0) continue;
-          await comesTo(page, () => row.click());
+          const list = page.url();
+          await row.click();
+          await page.waitForURL((url) => url.href !== list);
+          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          await page.waitForLoadState('networkidle');
           await lookAt(`${screen.name}, first record`);
         }
         expect(faults).toEqual([]);
