@@ -1,6 +1,6 @@
 /**
  * Every example runs: each role opens every screen it is offered and nobody opened before, in the light or, dark, on a phone, without a
- * fault or an axe finding; and at every width each thing has a place of its own.
+ * fault or an axe finding; and at every width each thing has a place of its own (LOOKS=all: of each page; else pages take turns).
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import type { Session } from '@ninefold/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { layoutFaults } from '../support/layout.ts';
+import { layoutFaults, widthsInTurn } from '../support/layout.ts';
 import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 const all = ['expense-claims', 'equipment-lending', 'help-desk', 'clinic', 'purchasing'] as const;
@@ -54,7 +54,7 @@ for (const example of examples) {
         const lookAt = async (what: string) => {
           seen.add(what);
           await expectAccessible(page, what);
-          faults.push(...(await layoutFaults(page)).map((fault) => `${what}, ${fault}`));
+          faults.push(...(await layoutFaults(page, widthsInTurn(seen.size))).map((fault) => `${what}, ${fault}`));
         };
         await viewAs(page, role, preview.address);
         const { application } = (await (await page.request.get(`${preview.address}/_app/session`)).json()) as Session;

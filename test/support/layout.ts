@@ -7,6 +7,11 @@ import type { Page } from 'playwright-core';
 /** Phone, rail of icons, small desk, desk. */
 const everyWidth = [390, 768, 1024, 1440] as const;
 
+/** LOOKS=all in the environment: all of them. Without it a narrow one and a wide one, which take turns. */
+export function widthsInTurn(turn: number): readonly number[] {
+  return process.env.LOOKS === 'all' ? everyWidth : everyWidth.filter((_, place) => place % 2 === turn % 2);
+}
+
 /** What breaks a law at any of these widths, a line each. Leaves the window as it was. */
 export async function layoutFaults(page: Page, widths: readonly number[] = everyWidth): Promise<string[]> {
   const before = page.viewportSize();

@@ -78,7 +78,7 @@ export const claimsStates: State[] = [
     before: fails('**/_app/records/**', 'abort'),
     reach: (page) => page.getByText('No connection', { exact: false }).first().waitFor(),
   },
-  { name: 'record that is not there', role: 'Employee', path: '/claims/nobody', reach: heading },
+  { name: 'record that is not there', isLikeAnother: true, role: 'Employee', path: '/claims/nobody', reach: heading },
   { name: 'may not', role: 'Employee', path: '/payments', reach: heading },
   { name: 'form', isLikeAnother: true, role: 'Employee', path: '/claims/new', reach: (page) => page.getByLabel('Title').waitFor() },
   {

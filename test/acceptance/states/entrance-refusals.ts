@@ -46,7 +46,7 @@ export const refusals: readonly Refused[] = [
  */
 export async function movedByRefusal(browser: Browser, address: string, refused: Refused): Promise<string[]> {
   const moved: string[] = [];
-  const turn = refusals.indexOf(refused) % widths.length;
+  const turn = refusals.findIndex(({ name }) => name === refused.name) % widths.length;
   for (const width of process.env.LOOKS === 'all' ? widths : widths.slice(turn, turn + 1)) {
     const { page } = await openPage(browser, { viewport: { width, height: 800 } });
     const answer = await holdAnswers(page, refused);
