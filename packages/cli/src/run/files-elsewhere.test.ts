@@ -64,9 +64,7 @@ it('goes by another way to the same bucket, and not to one of the same name that
   } finally {
     await elsewhere.stop();
   }
-  expect(await runOnce('one', '--files', `${bucket.address('one')}&region=eu-1`)).toContain(
-    'Files are kept in s3://claims-files/one.',
-  );
+  expect(await runOnce('one', '--files', `${bucket.address('one')}&region=eu-1`)).toContain('Files are kept in s3://claims-files/one.');
   expect(await runOnce('one', '--files', bucket.address('one'))).toContain('Files are kept in s3://claims-files/one.');
 });
 
