@@ -9,7 +9,7 @@ let preview: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {
-  preview = await startPreview();
+  preview = await startPreview(undefined, 12);
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ninefold-newcomer-'));
   file = join(folder, 'expense-claims.md');
   copyFileSync(new URL('../../examples/expense-claims.md', import.meta.url), file);
-  preview = await startPreview(file, 10);
+  preview = await startPreview(file, 4);
   ({ page, troubles } = await openPage(browser));
 });
 afterEach(async () => {

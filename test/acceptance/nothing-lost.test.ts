@@ -6,31 +6,32 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser, openPage } from '../support/browser.ts';
+import { type RunHere, startRunHere } from '../../packages/cli/src/testing/run-here.ts';
+import { giveCookie, openBrowser, openPage } from '../support/browser.ts';
 import { ask } from '../support/lending.ts';
-import { invite, type RunningDocument, startRun } from '../support/preview.ts';
+import { invite } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('./documents/veterinary-clinic.md', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'ninefold-nothing-lost-'));
 const email = 'vera@example.test';
 const password = 'a long enough password';
-let running: RunningDocument;
+let running: RunHere;
+let cookie: string;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  running = await startRun([example, '--data', data]);
+  running = await startRunHere(example, '--data', data);
   const body = { password, fields: { name: 'Vera Vogel', 'works since': '2020-03-01', job: 'Vet' } };
-  const { cookie } = await ask(running.address, 'POST', `/_app${await invite(example, data, ['Receptionist', 'Veterinarian'], email)}`, {
-    body,
-  });
+  const link = await invite(example, data, ['Receptionist', 'Veterinarian'], email);
+  ({ cookie } = await ask(running.address, 'POST', `/_app${link}`, { body }));
   const animal = { fields: { name: 'Rex', species: 'Dog', owner: 'Ida' } };
   expect((await ask(running.address, 'POST', '/_app/records/Animal', { cookie, body: animal })).status).toBe(201);
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await running?.close();
+  await running?.end();
   rmSync(data, { recursive: true, force: true });
 });
 beforeEach(async () => {
@@ -58,7 +59,7 @@ test('an invitation asks with the control of each type, says what cannot be read
 });
 
 test('the session ended: one signs in and finds the form as it was', async () => {
-  await signIn('/new');
+  await comeTo('/new');
   await fillIn('Limps');
   await page.context().clearCookies();
   await page.keyboard.press('Control+Enter');
@@ -71,7 +72,7 @@ test('the session ended: one signs in and finds the form as it was', async () =>
 });
 
 test('no connection, then a server that breaks: the form stands as it was typed, and is created once', async () => {
-  await signIn('/new');
+  await comeTo('/new');
   const reason = fresh('vaccination');
   await fillIn(reason);
   await page.context().setOffline(true);
@@ -96,7 +97,7 @@ test('no connection, then a server that breaks: the form stands as it was typed,
 });
 
 test('somebody else saved meanwhile: both values are shown, and mine is saved where I say so', async () => {
-  await signIn('/new');
+  await comeTo('/new');
   await fillIn('Check-up');
   await saved('Check-up');
   const path = `/_app/records/Visit/${new URL(page.url()).pathname.split('/').at(-1)}`;
@@ -117,7 +118,7 @@ test('somebody else saved meanwhile: both values are shown, and mine is saved wh
 });
 
 test('somebody saved while what was typed waited on the device: both values are shown, nothing is overwritten', async () => {
-  await signIn('/new');
+  await comeTo('/new');
   await fillIn('Cough');
   await saved('Cough');
   const path = `/_app/records/Visit/${new URL(page.url()).pathname.split('/').at(-1)}`;
@@ -143,7 +144,7 @@ test('somebody saved while what was typed waited on the device: both values are 
 });
 
 test('what an action was told is there after the page was loaded again, and gone once it was done', async () => {
-  await signIn('/new');
+  await comeTo('/new');
   await fillIn('Fell down');
   await saved('Fell down');
   const admit = () => page.getByRole('button', { name: 'Admit…' }).first().click();
@@ -158,12 +159,10 @@ test('what an action was told is there after the page was loaded again, and gone
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
 });
 
-async function signIn(path: string): Promise<void> {
+/** As somebody who signed in before. */
+async function comeTo(path: string): Promise<void> {
+  await giveCookie(page, cookie, running.address);
   await page.goto(running.address + path);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('E-mail').waitFor({ state: 'detached' });
 }
 
 async function fillIn(reason: string): Promise<void> {

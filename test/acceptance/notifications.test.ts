@@ -9,7 +9,7 @@ let preview: RunningDocument;
 let browser: Browser;
 
 beforeAll(async () => {
-  preview = await startPreview(undefined, 20);
+  preview = await startPreview(undefined, 8);
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRunHere } from '../../packages/cli/src/testing/run-here.ts';
 import { startSharedDatabase } from '../../packages/store/test/shared-database.ts';
 import {
   changedParcels,
@@ -15,7 +16,7 @@ import {
   parcelsInFiles,
   parcelsShared,
 } from '../support/parcels.ts';
-import { beginRun, startRun } from '../support/preview.ts';
+import { beginRun } from '../support/preview.ts';
 
 const count = Number(process.env.CHANGED_ROWS ?? 20_000);
 const kills = Number(process.env.CHANGE_KILLS ?? 2);
@@ -61,7 +62,7 @@ for (const [where, open] of databases) {
       }
       // What was cut off is done by the next start.
       const began = performance.now();
-      await (await startRun([edited, ...place.options])).end('SIGTERM');
+      await (await startRunHere(edited, ...place.options)).end();
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       expect(await notAsAfter(place, all)).toEqual([]);
       expect(place.faults()).toEqual([]);

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { readDocument } from '@ninefold/language';
 import { openStore } from '@ninefold/store';
 import { afterAll, expect, test } from 'vitest';
+import { runHere } from '../../packages/cli/src/testing/run-here.ts';
 import { dataFile, faultsKept, rowsKept, tablesKept } from '../../packages/store/test/inside.ts';
 import { jobsAfter, jobsAsAfter, jobsBefore, jobsIn, keepJobs } from '../../packages/store/test/jobs.ts';
 import { ask, badNumbersIn, faultsIn, itemOf, lend, signUp } from '../support/lending.ts';
@@ -67,8 +68,8 @@ test.skipIf(!mayTrace)('ninefold apply (needs strace)', { timeout: 4 * 60 * 60 *
     const [name = '', ...rest] = [...program, process.execPath, command, ...args];
     return spawnSync(name, rest, { encoding: 'utf8' });
   };
-  const planned = under([], 'plan', edited, '--data', base, '--format', 'json');
-  const { hash } = JSON.parse(planned.stdout) as { readonly hash: string };
+  const planned = await runHere('plan', edited, '--data', base, '--format', 'json');
+  const { hash } = JSON.parse(planned.out) as { readonly hash: string };
   const apply = (data: string, ...program: readonly string[]) => under(program, 'apply', edited, '--data', data, '--accept', hash);
   const asBefore = allIn(base);
   const copied = (name: string): string => {
@@ -93,8 +94,8 @@ test.skipIf(!mayTrace)('ninefold apply (needs strace)', { timeout: 4 * 60 * 60 *
     const isBefore = allIn(data) === asBefore;
     became[isBefore ? 'before' : 'after'] += 1;
     if (!isBefore) expect(jobsIn(data), JSON.stringify(write)).toEqual(jobsAsAfter);
-    const again = apply(data);
-    expect([again.status, jobsIn(data), faultsKept(data)], again.stdout + again.stderr).toEqual([0, jobsAsAfter, []]);
+    const again = await runHere('apply', edited, '--data', data, '--accept', hash);
+    expect([again.code, jobsIn(data), faultsKept(data)], again.out + again.err).toEqual([0, jobsAsAfter, []]);
   }
   console.info(
     `ninefold apply writes ${all.length} times; killed at ${became.before + became.after}: ${became.before} as before, ${became.after} as after`,

@@ -8,8 +8,8 @@ import { ask, badNumbersIn, faultsIn, itemOf, joinBy, type LentAnswer, lend, sig
 import type { RunningCommand } from '../support/preview.ts';
 
 const workers = 16;
-const rounds = process.env.ALL ? 20 : 8;
-const forMs = process.env.ALL ? 3000 : 600;
+const rounds = process.env.ALL ? 20 : 5;
+const forMs = process.env.ALL ? 3000 : 300;
 /** On a machine with much else to do that may not be enough for anything. */
 const leastTurns = 5;
 let data: string;

@@ -1,11 +1,11 @@
-/** Servers on one database, each in a process of its own: what one does the others know, and none is missed when it goes. */
+/** Servers on one database, in processes of their own but for one that may be in that of the tests: what one does the others know, and none is missed when it goes. */
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runHere } from '../../packages/cli/src/testing/run-here.ts';
+import { type RunHere, runHere, startRunHere } from '../../packages/cli/src/testing/run-here.ts';
 import { startTraceReceiver } from '../../packages/cli/src/testing/trace-receiver.ts';
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { type SharedDatabase, startSharedDatabase } from '../../packages/store/test/shared-database.ts';
@@ -34,6 +34,7 @@ let bank: StandIn;
 let place: string;
 let count = 0;
 const running = new Set<RunningCommand>();
+const inside = new Set<RunHere>();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ninefold-servers-'));
@@ -52,15 +53,28 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all([...running].map((server) => server.end('SIGKILL')));
   running.clear();
+  await Promise.all([...inside].map((server) => server.end()));
+  inside.clear();
   await bank.close();
 });
 
 const constants = (): readonly string[] => ['--set', `BANK=${bank.url}`, '--set', 'BANK_TOKEN=t0ken'];
 
+const placed = (file: string): readonly string[] => [
+  ...['--db', place, '--data', mkdtempSync(join(folder, 'own-'))],
+  ...(file === lending ? [] : constants()),
+];
+
 async function serve(file: string = orders, ...more: readonly string[]): Promise<RunningCommand> {
-  const own = mkdtempSync(join(folder, 'own-'));
-  const server = await startRun([file, '--db', place, '--data', own, ...(file === lending ? [] : constants()), ...more]);
+  const server = await startRun([file, ...placed(file), ...more]);
   running.add(server);
+  return server;
+}
+
+/** In this process: for one beside others, and where none is killed. */
+async function serveInside(file: string): Promise<RunHere> {
+  const server = await startRunHere(file, ...placed(file));
+  inside.add(server);
   return server;
 }
 
@@ -116,7 +130,7 @@ test.skipIf(!shared).each(process.env.ALL === '1' ? ['', '&announce=no'] : ['&an
   async (announced) => {
     place += announced;
     const invitation = await invited('Depot', 'kim@example.com');
-    const [one, other] = [await serve(lending), await serve(lending)];
+    const [one, other] = [await serve(lending), await serveInside(lending)];
     const body = { password: 'a long enough password', fields: { name: 'Kim' } };
     const { cookie: keeper } = await ask(one.address, 'POST', `/_app${invitation}`, { body });
     const member = await signUp(one.address, 'mia@example.com');
@@ -180,7 +194,7 @@ here(
     const begun = await create(first.address, cookie);
     void pay(first.address, begun).catch(() => undefined);
     await expect.poll(() => bank.seen.length).toBe(1);
-    const [one, other] = [await serve(patient), await serve(patient)];
+    const [one, other] = [await serve(patient), await serveInside(patient)];
 
     const second = await create(one.address, cookie);
     await pay(one.address, second);
@@ -252,6 +266,8 @@ async function replacedOneByOne(first: readonly RunningCommand[], cookie: string
       const { address = '' } = serving[turn % serving.length] ?? {};
       const status = await alone(address, cookie);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      // As fast as it goes would take all of the machine from those that start.
+      await wait(10);
     }
   };
   const working = Array.from({ length: 2 }, (_, number) => work(number));
@@ -352,7 +368,7 @@ here('one whose document is another says so and writes nothing, once the data fo
     edited,
     readFileSync(orders, 'utf8').replace('Buyers order; a bank takes the money.', 'Buyers order, and a bank takes the money.'),
   );
-  const next = await serve(edited);
+  const next = await serveInside(edited);
   const refused = await ask(former.address, 'POST', '/_app/records/Order', { cookie, body: order });
   expect(refused.status).toBe(503);
   expect(JSON.stringify(refused.json)).toContain('another document');
@@ -376,10 +392,10 @@ here('what was before a change that was agreed to is returned to once no server 
   const [first, second] = [readFileSync(file, 'utf8'), readFileSync(orders, 'utf8')];
   const by = (name: string, ...more: readonly string[]) => runHere(name, file, '--db', place, ...more);
   const [before, cookie] = await (async () => {
-    const server = await serve(file);
+    const server = await serveInside(file);
     const signedUp = await signUp(server.address, 'mia@example.com');
     const made = await create(server.address, signedUp);
-    await server.end('SIGTERM');
+    await server.end();
     return [made, signedUp];
   })();
   writeFileSync(file, second);
@@ -387,18 +403,18 @@ here('what was before a change that was agreed to is returned to once no server 
   const applied = await by('apply', ...constants(), '--accept', agreed);
   expect(applied).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`kept in s${count}__before_`) });
 
-  const server = await serve(file);
+  const server = await serveInside(file);
   const since = await create(server.address, cookie);
   const asked = await by('undo');
   expect(asked).toMatchObject({ code: 3, err: expect.stringContaining('Order: 1 record created') });
   expect(asked.err).toContain(` --db "${place}" --accept `);
   const [, accept = ''] = /--accept (\S+)/u.exec(asked.err) ?? [];
   expect(await by('undo', '--accept', accept)).toMatchObject({ code: 1, err: expect.stringContaining('in use') });
-  expect(await server.end('SIGTERM')).toBe(0);
+  expect((await server.end()).code).toBe(0);
   expect(await by('undo', '--accept', accept)).toMatchObject({ code: 0, err: '' });
   expect(readFileSync(file, 'utf8')).toBe(first);
 
-  const again = await serve(file);
+  const again = await serveInside(file);
   const found = await ask(again.address, 'GET', `/_app/records/Order/${before}`, { cookie });
   expect(found).toMatchObject({ status: 200 });
   expect(await rows('SELECT colour FROM data_order')).toEqual([{ colour: 'red' }]);

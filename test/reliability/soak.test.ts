@@ -9,7 +9,7 @@ import { dataFile, rowsKept } from '../../packages/store/test/inside.ts';
 import { ask, badNumbersIn, faultsIn, itemOf, lend, lending, signUp } from '../support/lending.ts';
 import type { RunningCommand } from '../support/preview.ts';
 
-const seconds = Number(process.env.SOAK_SECONDS ?? 2);
+const seconds = Number(process.env.SOAK_SECONDS ?? 1);
 const workers = 4;
 const mebibyte = 1024 * 1024;
 let data: string;

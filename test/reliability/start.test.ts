@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runHere } from '../../packages/cli/src/testing/run-here.ts';
+import { runHere, startRunHere } from '../../packages/cli/src/testing/run-here.ts';
 import { dataFile, executeKept } from '../../packages/store/test/inside.ts';
 import { ask, lend, lending, signUp } from '../support/lending.ts';
 
@@ -38,8 +38,8 @@ function contentOf(data: string): ReadonlyMap<string, string> {
 }
 
 test('a folder that is missing is made, with those above it', async () => {
-  const running = await lend(path('one/two/three'));
-  expect(await running.end('SIGTERM')).toBe(0);
+  const running = await startRunHere(lending, '--data', path('one/two/three'));
+  expect((await running.end()).code).toBe(0);
   expect(readdirSync(path('one/two/three'))).toContain(basename(dataFile('')));
 });
 
@@ -75,17 +75,16 @@ test.each([
 });
 
 test('the data of another document', async () => {
-  const running = await lend(path('lending'));
+  const running = await startRunHere(lending, '--data', path('lending'));
   await signUp(running.address, 'mia@example.com');
-  await running.end('SIGTERM');
+  await running.end();
   const before = contentOf(path('lending'));
   await expectRefused(path('lending'), /belongs to “Equipment lending”, not to “Expense claims”/u, claims);
   expect(contentOf(path('lending'))).toEqual(before);
 });
 
 test('a database that breaks off in the middle', async () => {
-  const running = await lend(path('torn'));
-  await running.end('SIGTERM');
+  await (await startRunHere(lending, '--data', path('torn'))).end();
   const file = dataFile(path('torn'));
   writeFileSync(file, readFileSync(file).subarray(0, 9000));
   await expectRefused(path('torn'), /^The data in .* cannot be opened: its file is damaged\.$/mu);

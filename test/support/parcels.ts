@@ -2,9 +2,9 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startRunHere } from '../../packages/cli/src/testing/run-here.ts';
 import { dataFile, executeKept, faultsKept, rowsKept } from '../../packages/store/test/inside.ts';
 import type { SharedDatabase } from '../../packages/store/test/shared-database.ts';
-import { startRun } from './preview.ts';
 
 const parcels = fileURLToPath(new URL('../reliability/parcels.md', import.meta.url));
 
@@ -37,8 +37,7 @@ const fill = (count: number, table: string): string =>
    SELECT 'p' || CAST(10000000 + n AS text), 1, 0, 0, 'C' || CAST(n AS text), n % 90 + 1, n % 700 + 100, (n % 700 + 100) * (n % 90 + 1), 'Here' FROM numbers`;
 
 async function prepare(options: readonly string[]): Promise<void> {
-  const server = await startRun([parcels, ...options]);
-  await server.end('SIGTERM');
+  await (await startRunHere(parcels, ...options)).end();
 }
 
 /** In files below this folder. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, createBench, examples } from '../testing/command.ts';
-import { type PreviewHere, startPreviewHere } from '../testing/run-here.ts';
+import { type PreviewHere, startPreviewHere, startRunHere } from '../testing/run-here.ts';
 
 let bench: Bench;
 const running = new Set<PreviewHere>();
@@ -58,9 +58,9 @@ describe('a preview', () => {
   it('has sample people for each role and sample records, the same for the same seed', async () => {
     const seen: unknown[] = [];
     for (const name of ['one.md', 'two.md']) {
-      const preview = await start(name, claims, '--sample', '12', '--seed', '5');
+      const preview = await start(name, claims, '--sample', '8', '--seed', '5');
       const { address } = preview;
-      expect(preview.said()).toContain('Sample records: 12 Persons and 12 Claims.');
+      expect(preview.said()).toContain('Sample records: 8 Persons and 8 Claims.');
       const { people } = (await session(address)).preview;
       for (const role of ['Employee', 'Manager', 'Finance'])
         expect(people.filter((person) => person.roles.includes(role)).length).toBeGreaterThanOrEqual(2);
@@ -76,7 +76,7 @@ describe('a preview', () => {
     const purchasing = readFileSync(join(examples, 'purchasing.md'), 'utf8')
       .replace('| Movement | `/movements/:id` |', '| Moved | `/moved` | Movements: why | start | — |\n$&')
       .replace('| open Movement |', '| open Moved | yes | yes | yes | yes | yes |\n$&');
-    const preview = await start('numbers.md', purchasing, '--sample', '20');
+    const preview = await start('numbers.md', purchasing, '--sample', '8');
     const { address } = preview;
     const keeper = (await session(address)).preview.people.find((person) => person.roles.includes('Warehouse'))?.id ?? '';
     const { rows: found } = await rows(address, 'Moved', keeper);
@@ -153,13 +153,12 @@ describe('a preview', () => {
   it('adds no samples to data that people have written', async () => {
     const lending = readFileSync(join(examples, 'equipment-lending.md'), 'utf8');
     writeFileSync(path('lending.md'), lending);
-    const real = bench.start('run', 'lending.md', '--data', 'real', '--port', '0');
-    const [, at = ''] = await real.until(/runs at (http:\S+)/u);
+    const real = await startRunHere(path('lending.md'), '--data', path('real'));
+    const { address: at } = real;
     const mia = { email: 'mia@example.com', password: 'a long enough password', fields: { name: 'Mia' } };
     const headers = { 'content-type': 'application/json', origin: at };
     expect((await fetch(`${at}/_app/sign-up`, { method: 'POST', headers, body: JSON.stringify(mia) })).status).toBe(204);
-    real.child.kill('SIGTERM');
-    expect((await real.ended).code).toBe(0);
+    expect((await real.end()).code).toBe(0);
     const preview = await start('lending.md', lending, '--data', path('real'), '--sample', '5');
     expect(preview.said()).not.toContain('Sample records');
   });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BucketServer, credentials, keysIn, startBucketServer } from '../../../store/test/s3-server.ts';
 import { readCandidate } from '../document/candidate.ts';
 import { type Bench, createBench } from '../testing/command.ts';
+import { startRunHere } from '../testing/run-here.ts';
 import { tools } from '../testing/tools-document.ts';
 import { createClock } from './clock.ts';
 
@@ -33,24 +34,22 @@ async function using<T>(directory: string, work: (store: Store) => Promise<T>): 
   return work(opening.store).finally(() => opening.store.close());
 }
 
-async function runOnce(...args: readonly string[]): Promise<string> {
-  const running = bench.start('run', 'tools.md', '--port', '0', ...args);
-  await running.until(/To stop/u);
-  running.child.kill('SIGTERM');
-  const { out, err } = await running.ended;
+async function runOnce(directory: string, ...args: readonly string[]): Promise<string> {
+  const running = await startRunHere(path('tools.md'), '--data', path(directory), ...args);
+  const { out, err } = await running.end();
   return out + err;
 }
 
 const text = async (store: Store): Promise<string> => new Response(await store.files.contents.read('f1')).text();
 
 it('keeps files there from the first start on, knows it by itself afterwards, and takes no other place', async () => {
-  expect(await runOnce('--data', 'one', '--files', bucket.address('one'))).toContain('Files are kept in s3://claims-files/one.');
+  expect(await runOnce('one', '--files', bucket.address('one'))).toContain('Files are kept in s3://claims-files/one.');
   await using('one', async ({ files }) => {
     const sum = await files.contents.write('f1', Readable.from([Buffer.from('a receipt')]));
     await files.keep({ file: 'f1', name: 'a.txt', size: 9n, type: 'text/plain', sum, who: null });
   });
   expect(kept('one')).toEqual(['f1']);
-  expect(await runOnce('--data', 'one')).toContain('Files are kept in s3://claims-files/one.');
+  expect(await runOnce('one')).toContain('Files are kept in s3://claims-files/one.');
   const moved = await bench.here('run', 'tools.md', '--port', '0', '--data', 'one', '--files', bucket.address('two'));
   expect(moved).toMatchObject({ code: 1, err: expect.stringContaining('To move them: ninefold copy, with --files.') });
   const taken = await bench.here('run', 'tools.md', '--port', '0', '--data', 'another', '--files', bucket.address('one'));
@@ -65,10 +64,8 @@ it('goes by another way to the same bucket, and not to one of the same name that
   } finally {
     await elsewhere.stop();
   }
-  expect(await runOnce('--data', 'one', '--files', `${bucket.address('one')}&region=eu-1`)).toContain(
-    'Files are kept in s3://claims-files/one.',
-  );
-  expect(await runOnce('--data', 'one', '--files', bucket.address('one'))).toContain('Files are kept in s3://claims-files/one.');
+  expect(await runOnce('one', '--files', `${bucket.address('one')}&region=eu-1`)).toContain('Files are kept in s3://claims-files/one.');
+  expect(await runOnce('one', '--files', bucket.address('one'))).toContain('Files are kept in s3://claims-files/one.');
 });
 
 it('copies, backs up and restores them, into S3 and out of it', async () => {
@@ -107,7 +104,7 @@ it('works without files while S3 is gone, and says so', async () => {
     response.socket?.destroy();
     return true;
   };
-  const said = await runOnce('--data', 'one');
+  const said = await runOnce('one');
   expect(said).toContain('Files are kept in s3://claims-files/one, which is out of reach now.');
   expect(said).toMatch(/warn Files in s3:\/\/claims-files\/one: it cannot be reached\./u);
   expect((await bench.here('doctor', 'tools.md', '--data', 'one')).out).toMatch(/^bad +files .*cannot be reached/mu);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, createBench } from '../testing/command.ts';
+import { startRunHere } from '../testing/run-here.ts';
 
 /** Notes that go by themselves, after a second or as long as is given at start. */
 const notes = `# Specification: Notes
@@ -84,9 +85,9 @@ beforeAll(() => {
 afterAll(() => bench?.clear());
 
 test('nothing happens by itself while a link is made: that is for the run, with what is given to it', async () => {
-  const run = ['run', 'notes.md', '--data', 'notes', '--port', '0', '--set', 'KEPT_FOR=30 days'];
-  const first = bench.start(...run);
-  const [, address = ''] = await first.until(/runs at (http:\S+)/u);
+  const run = () => startRunHere(join(bench.folder, 'notes.md'), '--data', join(bench.folder, 'notes'), '--set', 'KEPT_FOR=30 days');
+  const first = await run();
+  const { address } = first;
   const headers = { 'content-type': 'application/json', origin: address };
   const member = { email: 'ada@example.com', password: 'a long enough password', fields: { name: 'Ada' } };
   const joined = await fetch(`${address}/_app/sign-up`, { method: 'POST', headers, body: JSON.stringify(member) });
@@ -97,27 +98,24 @@ test('nothing happens by itself while a link is made: that is for the run, with 
   const body = JSON.stringify({ fields: { words: 'Water the plants' } });
   const made = await fetch(`${address}/_app/records/Note`, { method: 'POST', headers: { ...headers, cookie }, body });
   const { record } = (await made.json()) as { record: { id: string } };
-  first.child.kill('SIGTERM');
-  await first.ended;
+  await first.end();
   // By now it would be due with the second that the document says.
   await wait(1_100);
   const invited = await bench.run('invite', 'notes.md', '--data', 'notes', '--role', 'Writer', 'bo@example.com');
   expect(invited).toMatchObject({ code: 0, out: expect.stringContaining('/invitations/') });
   expect(invited.err).not.toContain('follows the document');
-  const second = bench.start(...run);
-  const [, again = ''] = await second.until(/runs at (http:\S+)/u);
-  const kept = await (await fetch(`${again}/_app/records/Note/${record.id}`, { headers: { cookie } })).json();
+  const second = await run();
+  const kept = await (await fetch(`${second.address}/_app/records/Note/${record.id}`, { headers: { cookie } })).json();
   expect(kept).toMatchObject({ record: { version: 1, fields: { state: 'Kept' } } });
-  second.child.kill('SIGTERM');
-  await second.ended;
+  await second.end();
 });
 
 test('what an edited document changes in the data is said also where a link is made', async () => {
   const named = (field: string) => notes.replace('| email |', `| ${field} | text | no | — |\n| email |`);
   writeFileSync(join(bench.folder, 'edited.md'), notes);
   const invite = ['invite', 'edited.md', '--role', 'Writer', 'bo@example.com'];
-  expect((await bench.run(...invite)).code).toBe(0);
+  expect((await bench.here(...invite)).code).toBe(0);
   writeFileSync(join(bench.folder, 'edited.md'), named('nickname'));
-  expect((await bench.run(...invite)).err).toContain('info the data follows the document: Person.nickname is new.\n');
-  expect((await bench.run(...invite)).err).not.toContain('follows the document');
+  expect((await bench.here(...invite)).err).toContain('info the data follows the document: Person.nickname is new.\n');
+  expect((await bench.here(...invite)).err).not.toContain('follows the document');
 });

@@ -32,11 +32,26 @@ import { describeRun, proxyLines } from './words.ts';
 import { reportMetrics } from './worker-metrics.ts';
 import { sayReady, untilToldToStop, type WorkerRole, workerPart } from './workers.ts';
 
+/** What tells it to stop, and how it ends then. */
+export interface Ending {
+  /** From now on it may be told so. */
+  stopped(): Promise<void>;
+  closeAll(parts: readonly (() => Promise<void>)[]): Promise<void>;
+}
+
+/** With its process: at a signal or, of several processes, at the word of the one that started it. */
+function withProcess(terminal: Terminal): Ending {
+  return {
+    stopped: () => (workerPart() ? untilToldToStop() : untilStopped()),
+    closeAll: (parts) => closeAll(terminal, parts),
+  };
+}
+
 /**
  * Resolves to 0 once it is stopped. Throws a `CommandFailure` when it cannot start: 1 for a document with errors of reading, which are
  * drawn first; 2 for settings that cannot be used; 3 where the data needs a plan.
  */
-export async function runForReal(options: RunOptions, terminal: Terminal): Promise<number> {
+export async function runForReal(options: RunOptions, terminal: Terminal, ending: Ending = withProcess(terminal)): Promise<number> {
   const candidate = await readCandidate(options.file);
   const { application, hash } = candidate;
   if (!candidate.runs) {
@@ -93,8 +108,8 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       await listening.close();
       throw error;
     });
-    const stopped = part ? untilToldToStop() : untilStopped();
-    sayReady();
+    const stopped = ending.stopped();
+    if (part) sayReady();
     const say = (text: string): void => (part?.role === 'other' ? undefined : terminal.out(text));
     say(
       describeRun({
@@ -135,7 +150,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
     watching.stop();
     log('info', 'stopping');
     await backups?.stop();
-    await closeAll(terminal, [() => control.close(), () => listening.close(), async () => traces?.stop()]);
+    await ending.closeAll([() => control.close(), () => listening.close(), async () => traces?.stop()]);
   } finally {
     await current.close();
   }

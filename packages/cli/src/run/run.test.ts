@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataFile, fingerprint } from '../../../store/test/inside.ts';
 import { type Bench, createBench, examples } from '../testing/command.ts';
 import { joinIn } from '../testing/join-in.ts';
-import { startPreviewHere } from '../testing/run-here.ts';
+import { startPreviewHere, startRunHere } from '../testing/run-here.ts';
 import { tools } from '../testing/tools-document.ts';
 import { startTraceReceiver } from '../testing/trace-receiver.ts';
 
@@ -56,6 +56,7 @@ describe('ninefold run', () => {
     const old = ['2020-01-01-000000', '2020-01-02-000000'].map((moment) => `backups/tools-${moment}.tar.gz`);
     mkdirSync(path('backups'));
     for (const each of old) write(each, '');
+    // What makes a backup is a process that this one starts of itself.
     const running = bench.start('run', 'tools.md', '--data', 'backed-up', '--port', '0', '--backups', 'backups', '--backups-kept', '2');
     await expect
       .poll(() => running.said())
@@ -66,13 +67,13 @@ describe('ninefold run', () => {
     expect(kept).toEqual(['tools-2020-01-02-000000.tar.gz', expect.stringMatching(/^tools-20\d\d-.*\.tar\.gz$/u)]);
     expect((await bench.here('restore', join('backups', kept[1] ?? ''))).code).toBe(0);
 
-    const again = bench.start('run', 'tools.md', '--data', 'backed-up', '--port', '0', '--backups', 'backups', '--backup-hours', '1');
-    await again.until(/To stop/u);
+    const given = ['--data', path('backed-up'), '--backups', path('backups'), '--backup-hours', '1'];
+    const again = await startRunHere(path('tools.md'), ...given);
     write('no-folder', '');
     const nowhere = bench.start('run', 'tools.md', '--data', 'nowhere', '--port', '0', '--backups', 'no-folder/backups');
     await expect.poll(() => nowhere.said()).toMatch(/error no backup was made: .*cannot be written/u);
-    for (const one of [again, nowhere]) one.child.kill('SIGTERM');
-    await Promise.all([again.ended, nowhere.ended]);
+    nowhere.child.kill('SIGTERM');
+    await Promise.all([again.end(), nowhere.ended]);
     // The newest is young enough.
     expect(readdirSync(path('backups'))).toHaveLength(2);
     expect(await bench.here('run', 'tools.md', '--backups-kept', '3')).toMatchObject({
@@ -93,12 +94,10 @@ describe('ninefold run', () => {
       [['--url', 'https://claims.example'], '127.0.0.1'],
     ] as const) {
       const port = await freePort();
-      const running = bench.start('run', 'tools.md', '--data', 'proxied', '--port', port, ...given);
-      await running.until(/To stop/u);
+      const running = await startRunHere(path('tools.md'), '--data', path('proxied'), '--port', port, ...given);
       expect(running.said().includes('Warning: --url is given without --address-header.')).toBe(said === '127.0.0.1');
       expect((await wrong(`http://127.0.0.1:${port}`, '203.0.113.9')).status).toBe(401);
-      running.child.kill('SIGHUP');
-      const { code, err } = await running.ended;
+      const { code, err } = await running.end();
       expect({ code, told: err.includes(`warn sign-in refused from ${said}: e-mail or password is wrong\n`) }).toEqual({
         code: 0,
         told: true,
@@ -112,9 +111,9 @@ describe('ninefold run', () => {
     const token = 'nobody-guesses-this';
     const receiver = await startTraceReceiver();
     vi.stubEnv('NINEFOLD_METRICS_TOKEN', token);
-    const running = bench.start('run', 'tools.md', '--data', 'traced', '--port', '0', '--log', 'json', '--traces', receiver.url);
+    const running = await startRunHere(path('tools.md'), '--data', path('traced'), '--log', 'json', '--traces', receiver.url);
     vi.unstubAllEnvs();
-    const [, address = ''] = await running.until(/runs at (http:\S+)/u);
+    const { address } = running;
     expect((await fetch(`${address}/_health`)).status).toBe(200);
     expect((await fetch(`${address}/_ready`)).status).toBe(200);
     expect((await fetch(`${address}/_metrics`)).status).toBe(401);
@@ -123,8 +122,7 @@ describe('ninefold run', () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the right one' });
     expect((await fetch(`${address}/_app/sign-in`, { method: 'POST', headers, body })).status).toBe(401);
-    running.child.kill('SIGTERM');
-    const { code, err } = await running.ended;
+    const { code, err } = await running.end();
     await receiver.close();
     const request = receiver.spans().find(({ name }) => name === 'POST /_app/sign-in');
     const lines = err
@@ -203,15 +201,13 @@ describe('ninefold run', () => {
   it('stops with a plan and 3 when data could be lost, touches nothing, and does it once one agrees', async () => {
     const row = '| needs receipt from | money |';
     write('before.md', claims().replace(row, `| colour | text | no | \`"grey"\` |\n${row}`));
-    const first = bench.start('run', 'before.md', '--data', 'plan', '--port', '0');
-    await first.until(/runs at/u);
+    const first = await startRunHere(path('before.md'), '--data', path('plan'));
     write('changed.md', claims());
     const planned = await bench.here('plan', 'changed.md', '--data', 'plan', '--format', 'json');
     const { hash, asks } = JSON.parse(planned.out) as { hash: string; asks: readonly { count: number; records: readonly string[] }[] };
     expect({ code: planned.code, asks }).toMatchObject({ code: 3, asks: [{ text: expect.stringMatching(/colour/iu), count: 4 }] });
     expect(asks[0]?.records).toHaveLength(4);
-    first.child.kill('SIGTERM');
-    await first.ended;
+    await first.end();
     const before = fingerprint(path('plan'));
     const { code, out, err } = await bench.here('run', 'changed.md', '--data', 'plan', '--port', '0');
     expect({ code, out }).toEqual({ code: 3, out: '' });
@@ -238,11 +234,9 @@ describe('ninefold run', () => {
     mkdirSync(path('blocked/running.json'), { recursive: true });
     mkdirSync(path('damaged'));
     writeFileSync(dataFile(path('damaged')), 'no database at all '.repeat(500));
-    const other = bench.start('run', 'tools.md', '--data', 'tools', '--port', '0');
-    await other.until(/runs at/u);
+    const other = await startRunHere(path('tools.md'), '--data', path('tools'));
     const busy = await bench.here('run', 'tools.md', '--data', 'tools', '--port', '0');
-    other.child.kill('SIGTERM');
-    await other.ended;
+    await other.end();
     const cases = [
       [
         await bench.run('run', 'claims.md', '--data', 'other', '--port', String(port)),
@@ -303,11 +297,9 @@ describe('ninefold run', () => {
 
     const anchor = tools.split('\n').find((line) => line.startsWith('| name | text | yes')) ?? '';
     write('edited.md', tools.replace(anchor, `${anchor}\n| colour | text | no | — |`));
-    const second = bench.start('run', 'edited.md', '--data', 'edited', '--port', '0');
-    await second.until(/To stop/u);
-    second.child.kill('SIGTERM');
+    const second = await startRunHere(path('edited.md'), '--data', path('edited'));
     expect(second.said()).toContain('colour');
-    expect((await second.ended).err).toMatch(/^\S+Z info the data follows the document: .*colour/mu);
+    expect((await second.end()).err).toMatch(/^\S+Z info the data follows the document: .*colour/mu);
   });
 
   it('follows an edited document without a stop, when asked to', async () => {
@@ -321,7 +313,8 @@ describe('ninefold run', () => {
     write('followed.md', tools.replace('text up to 60', 'txet up to 60'));
     await running.until(/warn followed\.md has changed and cannot be run as it is now/u);
     expect((await fetch(`${address}/_ready`)).status).toBe(200);
-    running.child.kill('SIGTERM');
+    // Its terminal was closed.
+    running.child.kill('SIGHUP');
     expect((await running.ended).code).toBe(0);
     expect(
       (await bench.here('documents', 'followed.md', '--data', 'followed')).out.split('\n').filter((line) => /^\d/u.test(line)),
@@ -351,12 +344,10 @@ describe('ninefold run', () => {
     const lost = claims().replace('| Withdrawn | end |', '| Lost | end | gone |\n| Withdrawn | end |');
     const file = write('lost.md', `${lost}\n> accepted N006 on PAYROLL_URL: it is asked for\n`);
     expect((await bench.here('check', file)).code).toBe(1);
-    const running = bench.start('run', file, '--port', '0');
-    await running.until(/error\[N402\] line \d+: .*Lost/u);
-    await running.until('To stop');
-    expect(running.said()).toMatch(/The document has 1 error, .*, 1 accepted\. To read them: ninefold check lost\.md/u);
-    running.child.kill('SIGTERM');
-    expect((await running.ended).code).toBe(0);
+    const running = await startRunHere(path(file));
+    expect(running.said()).toMatch(/error\[N402\] line \d+: .*Lost/u);
+    expect(running.said()).toMatch(/The document has 1 error, .*, 1 accepted\. To read them: ninefold check \S*lost\.md/u);
+    expect((await running.end()).code).toBe(0);
     const { address, close } = await startPreviewHere(path(file), '--sample', '2');
     const document = (await (await fetch(`${address}/_app/preview/document`)).json()) as { findings: { code: string }[] };
     expect(document.findings.map(({ code }) => code)).toContain('N402');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint } from '../../../../store/test/inside.ts';
 import { type Bench, createBench, examples } from '../../testing/command.ts';
+import { startPreviewHere } from '../../testing/run-here.ts';
 
 let bench: Bench;
 beforeAll(() => {
@@ -49,9 +50,8 @@ describe('ninefold diff', () => {
   });
 
   it('counts the records that a change touches, also while the application runs, and changes nothing', async () => {
-    const running = bench.start('run', 'old.md', '--preview', '--data', 'data', '--sample', '6', '--port', '0');
-    const [, made = ''] = await running.until(/(\d+) Claims/u);
-    await running.until('To stop');
+    const running = await startPreviewHere(path('old.md'), '--data', path('data'), '--sample', '6');
+    const [, made = ''] = /(\d+) Claims/u.exec(running.said()) ?? [];
     const file = write(
       'stricter.md',
       ['`string length(title) >= 3`', '`string length(title) >= 81`'],
@@ -61,8 +61,7 @@ describe('ninefold diff', () => {
     );
     const whileRunning = await bench.here('diff', 'old.md', file, '--data', 'data');
     expect(whileRunning.out).toContain(`    ${made} Claims would break V1.`);
-    running.child.kill('SIGTERM');
-    await running.ended;
+    await running.close();
     const before = fingerprint(path('data'));
     const { out } = await bench.here('diff', 'old.md', file, '--data', 'data', '--format', 'json');
     const { changes } = JSON.parse(out) as { changes: { what: string; records: { entity: string; count: number }[] }[] };

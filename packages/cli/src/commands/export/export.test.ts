@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, createBench } from '../../testing/command.ts';
 import { joinIn } from '../../testing/join-in.ts';
+import { startRunHere } from '../../testing/run-here.ts';
 import { tools } from '../../testing/tools-document.ts';
 
 let bench: Bench;
@@ -21,13 +22,12 @@ const exported = (list: string, ...more: readonly string[]) => bench.here('expor
 
 test('what a list shows, and all of an entity, whether the application runs or not; as a person only what they may see', async () => {
   expect(await exported('Tools')).toMatchObject({ code: 1, err: expect.stringContaining('There is no data') });
-  const running = bench.start('run', file, '--data', data, '--port', '0');
-  const [address = ''] = await running.until(/http:\/\/[\d.a-z]+:\d+/u);
+  const running = await startRunHere(file, '--data', data);
+  const { address } = running;
   await joinIn(bench, { address, file, data, role: 'Helper', email: 'ada@example.test' });
   const whole = '\uFEFFName,Price,Lost\r\nRope,9.50,yes\r\nCrane,4000.00,no\r\nSaw,4.00,no\r\n';
   expect(await exported('tools')).toEqual({ code: 0, out: whole, err: expect.stringContaining('everything, whoever may see it') });
-  running.child.kill('SIGTERM');
-  await running.ended;
+  await running.end();
   expect((await exported('Tool')).out).toBe(whole);
   expect((await exported('Cheap tools')).out).toBe('\uFEFFTool,Price\r\nRope,9.50\r\nSaw,4.00\r\n');
   const asAda = await exported('Cheap tools', '--as', 'ada@example.test');

@@ -5,6 +5,7 @@ import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, createBench } from '../../testing/command.ts';
 import { joinIn } from '../../testing/join-in.ts';
+import { startRunHere } from '../../testing/run-here.ts';
 
 const text = `# Specification: Tools
 
@@ -120,8 +121,8 @@ test('rows become records by the rights and rules of a person, while the applica
     'Nr,name,price,shelf,remark\nT1,Handsaw,5,North,\nT2,Rope,-1,,\nT3,Crane,7,South,\nT1,Twice,1,,\nT4,Nail,0.01,,',
   );
   expect(await importing(csv)).toMatchObject({ code: 1, err: expect.stringContaining('There is no data') });
-  const running = bench.start('run', file, '--data', data, '--port', '0');
-  const [address = ''] = await running.until(/http:\/\/[\d.a-z]+:\d+/u);
+  const running = await startRunHere(file, '--data', data);
+  const { address } = running;
   await joinIn(bench, { address, file, data, role: 'Helper', email: 'ada@example.test' });
   await joinIn(bench, { address, file, data, role: 'Guest', email: 'gus@example.test' });
 
@@ -154,8 +155,7 @@ test('rows become records by the rights and rules of a person, while the applica
   ]);
   const denied = await bench.here('import', file, 'Tool', csv, '--data', data, '--as', 'gus@example.test');
   expect(denied).toMatchObject({ code: 1, err: expect.stringContaining('neither create nor change') });
-  running.child.kill('SIGTERM');
-  await running.ended;
+  await running.end();
 
   // With nothing running: a workbook, what is there alone, empty cells clear.
   const sheets = [
