@@ -45,8 +45,9 @@ export function textsOfConstants(
 ): ReadonlyMap<string, ScopeText> | undefined {
   const texts = new Map<string, ScopeText>();
   for (const { name, value } of constants) {
+    if (givenValue(value)?.type.kind !== 'text') continue;
     const row = draft.rows.find((each) => plain(each.Name) === name);
-    if (!row || givenValue(value)?.type.kind !== 'text' || textPlaces(row.Value.text).length === 0) continue;
+    if (!row || textPlaces(row.Value.text).length === 0) continue;
     texts.set(name, { text: row.Value.text, place: { offset: row.Value.from, line: spanAt(reading, row.Value).line } });
   }
   return texts.size === 0 ? undefined : texts;
