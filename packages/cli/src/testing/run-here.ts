@@ -55,7 +55,8 @@ export interface RunHere {
  * what it would have said when it cannot start. Paths are whole ones: it may run on while this process is in another folder.
  */
 export async function startRunHere(file: string, ...args: readonly string[]): Promise<RunHere> {
-  const given = readArguments(run.shape, [file, ...(args.includes('--port') ? [] : ['--port', '0']), ...args]);
+  const port = args.includes('--port') ? undefined : await takePort();
+  const given = readArguments(run.shape, [file, ...(port === undefined ? [] : ['--port', String(port)]), ...args]);
   const told = { out: '', err: '' };
   let stop = (): void => undefined;
   let code: Promise<number> | undefined;
@@ -78,7 +79,9 @@ export async function startRunHere(file: string, ...args: readonly string[]): Pr
     said: () => told.out + told.err,
     async end() {
       stop();
-      return { code: (await code) ?? null, ...told };
+      const ended = (await code) ?? null;
+      if (port !== undefined) givePort(port);
+      return { code: ended, ...told };
     },
   };
 }
