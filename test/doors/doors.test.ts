@@ -1,8 +1,7 @@
 /**
  * The door matrix: role × entity × field × state × every way to the data. Whoever looks is told what point 6 lets them read, as a small
  * reading of it that shares nothing with the engine has it; and whatever they are told is the same in a world in which only what they may
- * not read is otherwise. ALL=1 in the environment: more documents, people and records, and each asked about in every way. Without it the
- * ways to fields, and in large documents those beside a record, take turns among the people who look.
+ * not read is otherwise.
  */
 import { readFileSync } from 'node:fs';
 import { routes } from '@ninefold/protocol';
@@ -117,8 +116,7 @@ async function roomOf(app: Started, looking: SignedIn, place: number): Promise<R
   const viewer = viewerIn(world, looking);
   // A document with many fields has many ways to ask: as many are tried of it as of others.
   const turns = Math.max(45, Math.ceil(world.application.entities.flatMap(({ fields }) => fields).length / 2));
-  const isTurn = (what: string, of = turns) => isWhole || hashOf(what) % of === place % of;
-  return { app, world, viewer, oracle: createOracle(world, viewer), isTurn };
+  return { app, world, viewer, oracle: createOracle(world, viewer), isTurn: (what) => isWhole || hashOf(what) % turns === place % turns };
 }
 
 function judged(room: Room, question: Question, answer: TestAnswer): readonly string[] {

@@ -10,8 +10,8 @@ export interface Room {
   readonly world: World;
   readonly viewer: Viewer;
   readonly oracle: Oracle;
-  /** Of what is tried in turns, whether it is the turn of this; of so many turns, where it is not as seldom as with most. */
-  isTurn(what: string, turns?: number): boolean;
+  /** Of what is tried in turns, whether it is the turn of this. */
+  isTurn(what: string): boolean;
 }
 
 /** What is asked, and what is wrong with the answer beside what it tells. */

@@ -7,7 +7,7 @@ import type { TestAnswer, TestRequest } from '../../../packages/server/src/testi
 import { placedStatements } from '../../../packages/server/src/why/placed-statements.ts';
 import { get, isRefused, type Question, type Room, readableWhere } from '../room.ts';
 import type { Kept } from '../world.ts';
-import { asExpected, someInTurn, someRecords } from './records.ts';
+import { asExpected, someRecords } from './records.ts';
 
 /** All records of an entity that may be read, and no others. */
 export function optionQuestions(room: Room): readonly Question[] {
@@ -25,7 +25,7 @@ export function optionQuestions(room: Room): readonly Question[] {
 
 /** What a record is called finds it, if it may be read; nothing that may not be is found by anything. */
 export function findQuestions(room: Room): readonly Question[] {
-  return someInTurn(room, 'find').flatMap((record) => {
+  return someRecords(room).flatMap((record) => {
     const words = Object.values(record.fields).find((value): value is string => typeof value === 'string' && /^[\p{L} ]{4,}$/u.test(value));
     if (words === undefined) return [];
     return [{ request: get('/_app/find', { search: words }), judge: (answer) => foundUnlike(room, answer) }];

@@ -9,11 +9,8 @@ import { listQuestions } from './lists.ts';
 export function exportQuestions(room: Room): readonly Question[] {
   const asked = [...listQuestions(room), ...partQuestions(room), ...relatedQuestions(room)];
   return asked.flatMap((question) => {
-    const { path } = question.request;
-    const isWhole = !/[?&](?:filter|order|search)=/u.test(path);
-    // Of one list there are many groupings, and one of what names each record.
-    const isOften = isWhole && (!/[?&](?:by|record)=/u.test(path) || room.isTurn(path, 4));
-    const formats = exportFormats.filter((format) => (isOften && format === 'json') || room.isTurn(`${format} ${path}`));
+    const isWhole = !/[?&](?:filter|order|search)=/u.test(question.request.path);
+    const formats = exportFormats.filter((format) => (isWhole && format === 'json') || room.isTurn(`${format} ${question.request.path}`));
     return formats.map((format) => asExport(question, format));
   });
 }

@@ -2,7 +2,7 @@
 import { type DashboardPart, findEntity, findField, type Measure, recordsBehind, scaleOfField } from '@ninefold/model';
 import type { Board, DashboardPartAnswer } from '@ninefold/protocol';
 import { get, isRefused, type Question, type Room, readableWhere, screensOf } from '../room.ts';
-import { someInTurn } from './records.ts';
+import { someRecords } from './records.ts';
 
 /** The columns of every board: no more cards than may be read, and sums over no others (which the second world shows). */
 export function boardQuestions(room: Room): readonly Question[] {
@@ -105,7 +105,7 @@ export function relatedQuestions(room: Room): readonly Question[] {
   return screensOf(room, 'record').flatMap(({ screen, shows }) => {
     const entity = findEntity(room.world.application, shows.entity);
     const related = entity?.fields.filter(({ type }) => type.kind === 'related') ?? [];
-    const records = someInTurn(room, 'related').filter((one) => one.entity === entity);
+    const records = someRecords(room).filter((one) => one.entity === entity);
     return related.flatMap(({ name }) =>
       records.map((record) => ({
         request: get('/_app/rows', { screen: screen.name, part: name, record: record.id, limit: '100' }),

@@ -117,8 +117,8 @@ function narrowed(room: Room, kept: readonly Kept[], path: FieldPath, ask: Ask):
     // Refused where no people are named: then nothing is found.
     { operator: 'is', values: ['me'] },
     { operator: 'is not', values: ['me', 'nobody'] },
-  ].filter(({ operator }) => room.isTurn(`${namesOf(path).join('.')} ${operator}`, 2));
-  terms.push(...guesses.map((guess) => ({ operator: 'is', values: [guess] })));
+    ...guesses.map((guess) => ({ operator: 'is', values: [guess] })),
+  ];
   return terms.map((term) => ({
     request: ask({ filter: JSON.stringify([{ path: namesOf(path), ...term }]) }),
     judge: (answer) =>

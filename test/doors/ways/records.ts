@@ -17,13 +17,6 @@ export function someRecords({ world, oracle, isTurn }: Room): readonly Kept[] {
   });
 }
 
-/** As many as of small documents: in large ones the records take turns, in each way to them others. */
-export function someInTurn(room: Room, way: string): readonly Kept[] {
-  const some = someRecords(room);
-  const turns = Math.ceil(some.length / 8);
-  return some.filter(({ id }) => room.isTurn(`${way} ${id}`, turns));
-}
-
 /** Reading, with all that is told beside it. */
 export function readQuestions(room: Room): readonly Question[] {
   return someRecords(room).map((record) => ({
@@ -34,7 +27,7 @@ export function readQuestions(room: Room): readonly Question[] {
 
 /** What happened to it: of fields that may be read, by people who may be read. */
 export function historyQuestions(room: Room): readonly Question[] {
-  return someInTurn(room, 'history').map((record) => ({
+  return someRecords(room).map((record) => ({
     request: get(`${addressOfRecord('records', record)}/history`),
     judge: (answer) => asExpected(room.viewer.me ? room.oracle.reads(record) : false, answer) ?? pastFields(room, record, answer),
   }));
@@ -42,7 +35,7 @@ export function historyQuestions(room: Room): readonly Question[] {
 
 /** What people said about it, and who may be mentioned there: for whoever is signed in and may read it. */
 export function besideQuestions(room: Room, what: 'comments' | 'mentionable'): readonly Question[] {
-  return someInTurn(room, what).map((record) => ({
+  return someRecords(room).map((record) => ({
     request: get(`${addressOfRecord('records', record)}/${what}`),
     judge: (answer) => asExpected(room.viewer.me ? room.oracle.reads(record) : false, answer) ?? [],
   }));
@@ -57,7 +50,7 @@ export function commentsToRefuse(room: Room): readonly TestRequest[] {
 
 /** As it was when it was made, and as it is: fields that may be read now. */
 export function pastQuestions(room: Room): readonly Question[] {
-  return someInTurn(room, 'past').flatMap((record) =>
+  return someRecords(room).flatMap((record) =>
     ['2026-11-21T12:00:00Z', '2999-01-01T00:00:00Z'].map((at) => ({
       request: get(`${addressOfRecord('records', record)}/past?at=${at}`),
       judge: (answer: TestAnswer) =>
@@ -132,7 +125,7 @@ function pastFields({ oracle }: Room, record: Kept, { json }: TestAnswer): reado
 /** Edits of what may not be edited: the record as a whole, and each field of one that may be. */
 export function editsToRefuse(room: Room): readonly TestRequest[] {
   const { oracle } = room;
-  return someInTurn(room, 'edit').flatMap((record) => {
+  return someRecords(room).flatMap((record) => {
     const change = (fields: object) => ({
       method: 'PUT',
       path: addressOfRecord('records', record),
@@ -145,14 +138,14 @@ export function editsToRefuse(room: Room): readonly TestRequest[] {
 
 /** Removals that point 6 does not allow. */
 export function removalsToRefuse(room: Room): readonly TestRequest[] {
-  return someInTurn(room, 'delete')
+  return someRecords(room)
     .filter((record) => room.oracle.deletes(record) === false)
     .map((record) => ({ method: 'DELETE', path: addressOfRecord('records', record), body: { version: record.version } }));
 }
 
 /** Actions that point 6 does not allow, from where the record is. */
 export function actionsToRefuse(room: Room): readonly TestRequest[] {
-  return someInTurn(room, 'act').flatMap((record) =>
+  return someRecords(room).flatMap((record) =>
     actionsFrom(room.world.application, record)
       .filter((action) => room.oracle.takes(record, action) === false)
       .map((action) => ({
