@@ -7,7 +7,7 @@ import type { Suffix } from './suffixes.ts';
 /** Fields a document is about. */
 const together = Number(process.env.TOGETHER ?? '7');
 
-/** ALL=1 in the environment: every field in every place. Without it a plain field is where each is asked about, and all else in turns. */
+/** ALL=1 in the environment: every field in every place. Without it a plain field is, and other forms of it in turns. */
 const isWhole = process.env.ALL === '1';
 
 type PlacesOf = (subject: Subject) => readonly Place[];
@@ -30,10 +30,7 @@ export async function silentFaults(
   const about = new Map(
     subjects.flatMap((subject) =>
       placesOf(subject)
-        .filter(
-          ({ name }) =>
-            isWhole || (fields === 'each' && subject.suffix.name === 'plain') || turns.get(subject.suffix)?.has(turnOf(subject, name)),
-        )
+        .filter(({ name }) => isWhole || subject.suffix.name === 'plain' || turns.get(subject.suffix)?.has(turnOf(subject, name)))
         .map((place) => [caseOf(subject, place), subject] as const),
     ),
   );
