@@ -4,6 +4,7 @@
  */
 export const plainWords: readonly string[] = wordsIn(`
   begun continue continued finish large
+  flow identity issuer oidc service timeout verified
   confirm confirmed factor program qr recovery second
   translate translated translation untranslated further learn speech
   speak spoken t telemetry trace traced tracer

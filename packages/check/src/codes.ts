@@ -124,6 +124,7 @@ export const checkCodes = {
   N903: { name: 'limits-never-reached', severity: 'warning' },
   N906: { name: 'retention-without-time', severity: 'error' },
   N907: { name: 'comments-neither-yes-nor-no', severity: 'error' },
+  N908: { name: 'open-id-not-shown', severity: 'error' },
 } as const satisfies Readonly<Record<string, CheckKind>>;
 
 export type CheckCode = keyof typeof checkCodes;

@@ -19,6 +19,7 @@ import { MayNot, NotFound } from './views/errors/no-page.tsx';
 import { ScreenView } from './views/screen-view.tsx';
 
 const BlankPage = lazyView(() => import('./views/blank/blank-page.tsx').then((module) => module.BlankPage)).View;
+const OpenId = lazyView(() => import('./views/sign-in/open-id.tsx').then((module) => module.OpenId)).View;
 const SignIn = lazyView(() => import('./views/sign-in/sign-in.tsx').then((module) => module.SignIn)).View;
 const SignUp = lazyView(() => import('./views/sign-up/sign-up.tsx').then((module) => module.SignUp)).View;
 const DrillDownView = lazyView(() => import('./views/drill-down/drill-down-page.tsx').then((module) => module.DrillDownPage)).View;
@@ -69,6 +70,7 @@ function entrance(session: Session, own: OwnPageMatch | undefined, path: string)
   if (own?.page === 'forgotten') return <Forgotten />;
   if (own?.page === 'sign-up') return <SignUp />;
   if (own?.page === 'sign-in') return <SignIn />;
+  if (own?.page === 'open-id') return <OpenId />;
   return signedIn || isOpenToAnybody(session, path) ? undefined : <SignIn />;
 }
 
@@ -139,6 +141,7 @@ function ownPage(session: Session, { page }: OwnPageMatch) {
     case 'drill-down':
     case 'sign-in':
     case 'sign-up':
+    case 'open-id':
     case 'forgotten':
     case 'invitation':
     case 'reset':

@@ -171,6 +171,7 @@ export * from './screens/related-part.ts';
 export { hasParameters, isParameter, parametersOf, type RouteParameters, routeSegments } from './screens/routes.ts';
 export * from './settings/comments.ts';
 export * from './settings/gap-in.ts';
+export * from './settings/open-id.ts';
 export * from './settings/retention.ts';
 export * from './settings/settings.ts';
 export * from './settings/working-time-of.ts';

@@ -72,6 +72,11 @@ export interface Role extends Stated {
   readonly name: string;
 }
 
+/** How one shows who one is: with a password kept here, or by a sign-in service that speaks OpenID Connect. */
+export const signInWays = ['email and password', 'OpenID Connect'] as const;
+
+export type SignInWay = (typeof signInWays)[number];
+
 export interface Roles {
   readonly roles: readonly Role[];
   readonly conditions: readonly Condition[];
@@ -80,7 +85,7 @@ export interface Roles {
   readonly were?: readonly FormerName[];
   /** The entities whose records sign in, in the order of the document: at least one. */
   readonly whoSignsIn: Given<readonly PeopleKind[]>;
-  readonly signInWith: Given<string>;
+  readonly signInWith: Given<readonly SignInWay[]>;
   readonly signUp: Given<SignUp>;
   /** Error codes of refusals. */
   readonly refused: Given<string>;

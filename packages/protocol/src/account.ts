@@ -44,6 +44,8 @@ const account = component(
   closed({
     /** With which one signs in; null where one cannot any more. */
     email: nullableText,
+    /** One has a password here; else a sign-in service vouches for oneself. */
+    hasPassword: flag,
     /** The one this was asked with first, then as they were used last. */
     sessions: arrayOf(ownSession),
     /** The newest first, also those whose time is over. */

@@ -1,5 +1,5 @@
 /** What the client learns first. Sent inside the page, and again when it changed. */
-import type { Application, ConstantValue, PointName, PointNumber } from '@ninefold/model';
+import { type Application, type ConstantValue, type PointName, type PointNumber, signInWays } from '@ninefold/model';
 import type { Static } from 'typebox';
 import {
   arrayOf,
@@ -82,7 +82,14 @@ const session = component(
     /** Null when nobody is signed in (and it is no preview). */
     signedIn: orNull(closed({ person: orNull(wireRecord), roles: arrayOf(text) })),
     /** How one signs in; null when the document does not say. */
-    signIn: orNull(closed({ with: text, signUp: oneOf(['open', 'by invitation', 'closed', null]) })),
+    signIn: orNull(
+      closed({
+        ways: arrayOf(oneOf(signInWays)),
+        /** The host of the service that vouches for people; null where there is none, or it is not known which. */
+        service: nullableText,
+        signUp: oneOf(['open', 'by invitation', 'closed', null]),
+      }),
+    ),
     /** The part of the model these roles may use; null before signing in. */
     application: orNull(someObject<Application>()),
     /** Values of the constants this part uses, those given at start included, secrets never. */

@@ -2,7 +2,7 @@
 import type { FieldType } from '@ninefold/model';
 import type { Static } from 'typebox';
 import { done, signedIn, token } from './parameters.ts';
-import { arrayOf, closed, described, oneOf, optional, someObject, text } from './schema.ts';
+import { arrayOf, closed, described, oneOf, optional, orNull, someObject, text } from './schema.ts';
 
 /** As much of a field as its control needs: whoever reads it is a stranger yet. */
 const joiningField = closed({
@@ -36,6 +36,35 @@ export const signInRoutes = {
       password: text,
       code: optional(described(text, 'Of the second factor. Without it, where there is one, `needed` is said of this member.')),
     }),
+    answers: { 204: signedIn },
+  },
+  beginOpenId: {
+    id: 'begin open id',
+    summary: 'Go to the sign-in service that the document names',
+    for: 'anybody',
+    path: {},
+    body: closed({ to: described(text, 'The page where one goes on once one is in.') }),
+    answers: { 200: { description: 'Where the browser goes, with a cookie for its way back.', schema: closed({ address: text }) } },
+  },
+  finishOpenId: {
+    id: 'finish open id',
+    summary: 'Come in as whom the sign-in service vouches for',
+    for: 'anybody',
+    path: {},
+    body: closed({ answer: described(text, 'The query with which the service led back.') }),
+    answers: {
+      200: {
+        description: 'Where one goes on. Whoever is nobody here yet says who they are first.',
+        schema: closed({ to: text, joining: orNull(closed({ email: text, fields: joiningFields, as: arrayOf(text) })) }),
+      },
+    },
+  },
+  joinOpenId: {
+    id: 'join open id',
+    summary: 'Come in for the first time, vouched for by the sign-in service',
+    for: 'anybody',
+    path: {},
+    body: closed({ fields, as: signingUpAs }),
     answers: { 204: signedIn },
   },
   signOut: { id: 'sign out', summary: 'Sign out', for: 'anybody', path: {}, body: closed({}), answers: { 204: done } },

@@ -38,6 +38,20 @@ test('an e-mail is of one account, and several have none', async () => {
   expect((await store.accounts.account('a4'))?.email).toBeNull();
 });
 
+test('whom a service knows is one account, with each service one, until it is removed', async () => {
+  const [issuer, other] = ['https://login.example', 'https://other.example'];
+  await change((accounts) => accounts.add(ann));
+  await change((accounts) => accounts.add({ ...ann, id: 'a2', email: 'bob@a.example' }));
+  await change((accounts) => accounts.addIdentity('a1', { issuer, subject: 'u1' }, 0));
+  expect(await store.accounts.accountOfIdentity({ issuer, subject: 'u1' })).toEqual(ann);
+  expect(await store.accounts.accountOfIdentity({ issuer: other, subject: 'u1' })).toBeNull();
+  expect(await store.accounts.identityOf('a1', issuer)).toEqual({ issuer, subject: 'u1' });
+  expect([await store.accounts.identityOf('a1', other), await store.accounts.identityOf('a2', issuer)]).toEqual([null, null]);
+  await expect(change((accounts) => accounts.addIdentity('a2', { issuer, subject: 'u1' }, 0))).rejects.toThrow(/unique/iu);
+  await change((accounts) => accounts.remove('a1'));
+  expect(await store.accounts.accountOfIdentity({ issuer, subject: 'u1' })).toBeNull();
+});
+
 test('a session tells its person, and ends alone, with all of its account, by time, or with the account', async () => {
   const person = await store.change(async (tx) => {
     const made = await tx.insert({ entity: 'Person', fields: { name: 'Ann' }, stamp: { who: null } });

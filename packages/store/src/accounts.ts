@@ -88,9 +88,19 @@ export interface ConfirmedFactor {
   readonly recoveryCodes: readonly string[];
 }
 
+/** Somebody as a sign-in service knows them: its issuer identifier, and the person's with it (OpenID Connect Core, 5.7). */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
 export interface AccountReads {
   account(id: string): Promise<StoredAccount | null>;
   accountWith(email: string): Promise<StoredAccount | null>;
+  /** The account that whoever this is signs in with. */
+  accountOfIdentity(identity: Identity): Promise<StoredAccount | null>;
+  /** As whom a service knows whoever signs in with this account; null where it never vouched for them. */
+  identityOf(account: string, issuer: string): Promise<Identity | null>;
   /** The record of one of these entities that signs in with this account. */
   personOf(entities: readonly string[], account: string): Promise<LinkedPerson | null>;
   /** One read by index, since it may be asked with every request. `id`: the hash of its token. Its time may be over. */
@@ -107,6 +117,8 @@ export interface AccountReads {
 export interface AccountWrites {
   /** Throws where the e-mail is another account's. */
   add(account: StoredAccount): Promise<void>;
+  /** Throws where the identity is another account's. */
+  addIdentity(account: string, identity: Identity, now: Instant): Promise<void>;
   setPassword(account: string, passwordHash: string): Promise<void>;
   /** Throws where the e-mail is another account's. */
   setEmail(account: string, email: string | null): Promise<void>;

@@ -4,6 +4,7 @@ import { findCommentsNeitherYesNorNo } from './comments-neither-yes-nor-no.ts';
 import { findConstantsNeverUsed } from './constants-never-used.ts';
 import { findCrossedLimits } from './crossed-limits.ts';
 import { findLimitsNeverReached } from './limits-never-reached.ts';
+import { findOpenIdNotShown } from './open-id-not-shown.ts';
 import { findRetentionWithoutTime } from './retention-without-time.ts';
 
 /** Adds to `checking` what is found, a kind of finding after another. */
@@ -13,4 +14,5 @@ export function checkConstants(checking: Checking): void {
   findLimitsNeverReached(checking);
   findRetentionWithoutTime(checking);
   findCommentsNeitherYesNorNo(checking);
+  findOpenIdNotShown(checking);
 }

@@ -1,6 +1,6 @@
 /** N901: a constant that nothing reads. */
-import { isAboutComments, isRetention } from '@ninefold/engine';
-import { type Constant, type Finding, foldName, type Retained, retentionConstants } from '@ninefold/model';
+import { isAboutComments, isAboutOpenId, isRetention, signsInWith } from '@ninefold/engine';
+import { type Application, type Constant, type Finding, foldName, type Retained, retentionConstants } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
 import { usesOf } from '../facts/uses/uses.ts';
@@ -11,8 +11,12 @@ export function findConstantsNeverUsed(checking: Checking): void {
   if (!checking.whole || isSomeExpressionOpen(application)) return;
   const { constants } = usesOf(application);
   for (const constant of application.constants)
-    if (!constants.has(foldName(constant.name)) && !isRetention(constant.name) && !isAboutComments(constant.name))
-      reportUnused(checking, constant);
+    if (!constants.has(foldName(constant.name)) && !isKeptTo(application, constant.name)) reportUnused(checking, constant);
+}
+
+/** The application keeps to it by itself, whatever else names it. */
+function isKeptTo(application: Application, name: string): boolean {
+  return isRetention(name) || isAboutComments(name) || (isAboutOpenId(name) && signsInWith(application, 'OpenID Connect'));
 }
 
 function reportUnused(checking: Checking, constant: Constant): void {

@@ -41,7 +41,7 @@ const values: Readonly<Record<string, CompleteValue>> = {
   'working hours': () => words('word', ['Monday to Friday 9:00-17:00']),
   holidays: completeHolidays,
   'who signs in': completePeople,
-  'sign in with': () => words('word', ['email and password']),
+  'sign in with': () => words('word', ['email and password', 'OpenID Connect', 'email and password, OpenID Connect']),
   'sign up': completeSignUp,
   refused: errors,
   'may not be read': errors,

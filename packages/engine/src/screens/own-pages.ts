@@ -8,6 +8,8 @@ const paths = {
   'sign-in': '/sign-in',
   'sign-up': '/sign-up',
   invitation: '/invitations/:token',
+  /** Where a sign-in service leads back to. */
+  'open-id': '/-/open-id',
   forgotten: '/-/forgotten',
   reset: '/-/reset/:token',
   people: '/-/people',

@@ -8,7 +8,9 @@ import {
   type Permission,
   type Roles,
   type Screen,
+  type SignInWay,
   type StatementId,
+  signInWays,
 } from '@ninefold/model';
 import { asCell, readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
@@ -117,14 +119,25 @@ function bullet<T>(
   return readCell(binding.reading, asCell(found.value), { point: 6, statement, called: `“${called}”` }, (words) => read(words, statement));
 }
 
-function readSignIn(binding: Binding, words: Words, statement: StatementId): string {
-  const ways = plain(words);
-  if (!/^e-?mail(?: address)?(?: and|,) password$/iu.test(ways))
-    notYet(
-      binding.reading,
-      referenceTo(words, { point: 6, statement }),
-      `People sign in with ${ways}`,
-      'they sign in with email and password',
-    );
-  return ways;
+/** Nothing where it names no way that is known. */
+function readSignIn(binding: Binding, words: Words, statement: StatementId): readonly SignInWay[] | undefined {
+  const named = plain(words)
+    .replace(passwordWay, signInWays[0])
+    .split(/\s*(?:[,;]|\band\b(?! password)|\bor\b)\s*/iu)
+    .filter((part) => part !== '');
+  const known = named.map((part) => signInWays.find((way) => foldName(way) === foldName(part)));
+  const ways = signInWays.filter((way) => known.includes(way));
+  const unknown = named.filter((_, index) => known[index] === undefined);
+  if (unknown.length === 0) return ways;
+  const meanwhile: readonly SignInWay[] = ways.length > 0 ? ways : [signInWays[0]];
+  notYet(
+    binding.reading,
+    referenceTo(words, { point: 6, statement }),
+    `People sign in with ${unknown.join(', ')}`,
+    `they sign in with ${meanwhile.join(' or ')}`,
+    'Write `email and password`, `OpenID Connect` (what most sign-in services speak), or both with a comma.',
+  );
+  return meanwhile;
 }
+
+const passwordWay = /\be-?mail(?: address)?(?: and|,) password\b/iu;

@@ -110,12 +110,17 @@ function refuseClosed(running: RunningApplication, roles: readonly string[]): vo
 export async function openInvitation(services: CoreServices, running: RunningApplication, token: string): Promise<StoredInvitation> {
   const id = hashOfGiven(token);
   const found = id && (await running.store.people.invitation(id));
-  if (!found || found.accepted || found.expires <= services.clock.now()) throw closed();
-  if (found.by !== null && isClosedTo(running, found.roles)) throw closed();
+  if (!found || !(await isStillOpen(services, running, found))) throw closed();
+  return found;
+}
+
+/** Not used, within its time, and for somebody who may come in. */
+export async function isStillOpen(services: CoreServices, running: RunningApplication, found: StoredInvitation): Promise<boolean> {
+  if (found.accepted || found.expires <= services.clock.now()) return false;
+  if (found.by !== null && isClosedTo(running, found.roles)) return false;
   const people = signInEntityWith(running, found.roles);
   const person = people && (await findPerson(running.store, people, found.email, createEnvironment(services, running, null)));
-  if (person && (await running.store.people.isDeactivated(person))) throw closed();
-  return found;
+  return !person || !(await running.store.people.isDeactivated(person));
 }
 
 /** Uses it up, in the transaction that lets the person in. */

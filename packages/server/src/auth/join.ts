@@ -5,11 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { sentences } from '@ninefold/engine';
 import { invariant } from '@ninefold/model';
-import type { LinkedPerson, Transaction } from '@ninefold/store';
+import type { Identity, LinkedPerson, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { written } from '../records/written.ts';
+import { keepIdentity } from './open-id/identities.ts';
+import { noPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { emailOfPerson, findPerson, newPerson, type SignInEntity, type SignUpRequest } from './sign-in-entity.ts';
 import { sessionBegun } from './user-agent.ts';
@@ -17,7 +19,10 @@ import { sessionBegun } from './user-agent.ts';
 export interface Joining {
   readonly people: SignInEntity;
   readonly newcomer: SignUpRequest;
-  readonly password: string;
+  /** Null: they have none here, a sign-in service vouches for them. */
+  readonly password: string | null;
+  /** As whom that service knows them. */
+  readonly identity?: Identity | undefined;
   readonly roles: readonly string[];
   /** Uses the invitation up, or says that there may be no person yet; throws when it may not be. */
   readonly admit: (transaction: Transaction, person: string | null) => Promise<void>;
@@ -34,7 +39,7 @@ export interface Joined {
 /** Throws what speaks against the new person, and what `admit` throws. */
 export async function join(
   { services, running, environment, request }: Pick<RequestContext, 'services' | 'running' | 'environment' | 'request'>,
-  { people, newcomer, password, roles, admit, tell }: Joining,
+  { people, newcomer, password, identity, roles, admit, tell }: Joining,
 ): Promise<Joined> {
   const { store } = running;
   const { email } = newcomer;
@@ -42,7 +47,7 @@ export async function join(
   // Looked at before the password is hashed and anything is written, so that a field left out costs nothing.
   const isKnown = (await findPerson(store, people, email, environment)) !== null;
   const fresh = isKnown ? null : newPerson(running, people, newcomer, environment);
-  const passwordHash = await services.passwords.hash(password);
+  const passwordHash = password === null ? null : await services.passwords.hash(password);
   return store.change(async (transaction) => {
     const before = await findPerson(transaction, people, email, environment);
     await admit(transaction, before);
@@ -56,6 +61,7 @@ export async function join(
     // Whoever invites somebody who is there gives them a new way in, whatever they had before.
     await transaction.accounts.removeSecondFactor(account);
     await transaction.accounts.removeKeys(account);
+    if (identity) await keepIdentity(transaction, account, identity, services.clock.now());
     await tell?.(transaction, person);
     return { person: { entity, id: person }, token: await startSession(transaction, account, sessionBegun({ services, request })) };
   });
@@ -78,13 +84,13 @@ export async function join(
     const holder = held && (await accounts.personOf(namesOfPeople(running), held.id));
     if (holder && holder.entity !== entity) throw signsInOtherwise();
     if (held && (holder === null || holder.id === person)) {
-      await accounts.setPassword(held.id, passwordHash);
+      if (passwordHash !== null) await accounts.setPassword(held.id, passwordHash);
       await accounts.link(held.id, entity, person);
       return held.id;
     }
     if (held && holder !== null) await releaseEmail(transaction, held.id, holder.id);
     const id = randomUUID();
-    await accounts.add({ id, email, passwordHash });
+    await accounts.add({ id, email, passwordHash: passwordHash ?? noPassword });
     await accounts.link(id, entity, person);
     return id;
   }

@@ -1,11 +1,12 @@
 /** What one sees and changes of one's own signing in. */
-import { passwordLength, sessionMs } from '@ninefold/engine';
+import { freshSessionMs, passwordLength, sessionMs } from '@ninefold/engine';
 import type { Account, NewSecondFactor } from '@ninefold/protocol';
 import type { AccessChange, StoredAccount, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry } from './attempts.ts';
+import { noPassword } from './passwords.ts';
 import { addressOfSecret, codeNotRight, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './second-factor.ts';
 import { readPassword } from './sign-in-entity.ts';
 import { hashOf } from './tokens.ts';
@@ -45,6 +46,7 @@ export async function ownAccount(context: RequestContext): Promise<Account> {
   const isOn = factor !== null && factor.since !== null;
   return {
     email: account.email,
+    hasPassword: account.passwordHash !== noPassword,
     secondFactor: isOn ? { since: new Date(factor.since).toISOString(), recoveryCodes: factor.recoveryCodes } : null,
     keys: (await context.running.store.accounts.keys(account.id)).map(toldKey),
     sessions: [...told.filter(({ current }) => current), ...told.filter(({ current }) => !current)],
@@ -136,12 +138,22 @@ export async function changeKnowing(
 }
 
 /** A wrong password counts as a try to sign in, so that nobody guesses it at a desk that was left open. */
-async function requireKnowing({ services, running, address }: RequestContext, { account }: OwnSignIn, current: unknown): Promise<void> {
+async function requireKnowing(context: RequestContext, own: OwnSignIn, current: unknown): Promise<void> {
+  const { services, running, address } = context;
+  const { account } = own;
+  if (account.passwordHash === noPassword) return requireFresh(context, own);
   if (typeof current !== 'string') throw platformRefused('wrong-type', { path: ['current'] });
   await countTry({ services, running }, triesOf(account), address);
   const isRight =
     current.length <= passwordLength.most && (await services.passwords.verify({ hash: account.passwordHash, password: current }));
   if (!isRight) throw notTheirs();
+}
+
+/** Whoever has no password shows with a new session who they are. */
+async function requireFresh({ services, running }: RequestContext, { account, session }: OwnSignIn): Promise<void> {
+  const now = services.clock.now();
+  const begun = (await running.store.accounts.sessions(account.id, now)).find(({ id }) => id === session)?.begun?.at ?? 0;
+  if (now - begun > freshSessionMs) throw platformRefused('not-possible', { said: 'Sign out and in again first.', path: ['current'] });
 }
 
 /** Of whoever was right. */

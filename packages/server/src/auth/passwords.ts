@@ -21,6 +21,9 @@ export const scryptPasswords: PasswordHashing = {
   },
 };
 
+/** In place of what is kept of a password: no password is right. */
+export const noPassword = '';
+
 /** The account that signs in with this e-mail (folded) and password, else null, for the same work whether or not there is one. */
 export async function checkPassword(
   { passwords }: Pick<CoreServices, 'passwords'>,

@@ -7,6 +7,7 @@ import { namesOfPeople, type RunningApplication } from '../context/running-appli
 import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { readPerson } from './read-person.ts';
+import { requirePasswords } from './require-passwords.ts';
 import { startSession } from './sessions.ts';
 import { findPerson, readEmail, signInEntities } from './sign-in-entity.ts';
 import { hashOf, hashOfGiven, newToken } from './tokens.ts';
@@ -34,6 +35,7 @@ export async function makeResetLink(
   running: RunningApplication,
   { person, by, takesFactorOff, also }: Resetting,
 ): Promise<ResetLink | null> {
+  requirePasswords(running);
   const { store } = running;
   const record = (await readPerson(services, running, person))?.record;
   const account = record && (await accountOf(running, record.entity, person));

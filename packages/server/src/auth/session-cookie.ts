@@ -30,12 +30,30 @@ export function tokenIn(value: string, options: CookieOptions): string | null {
 
 /** For `Set-Cookie`, for as long as a session lasts from now on. */
 export function sessionCookie(token: string, options: CookieOptions): string {
-  return cookieWith(`${token}.${signatureOf(token, options.secret)}`, sessionMs / 1000, options);
+  return cookieWith(sessionCookieName, `${token}.${signatureOf(token, options.secret)}`, sessionMs / 1000, options);
 }
 
 /** For `Set-Cookie`: the browser forgets it. */
 export function endedSessionCookie(options: CookieOptions): string {
-  return cookieWith('', 0, options);
+  return forgottenCookie(sessionCookieName, options);
+}
+
+/** For `Set-Cookie`: the browser forgets the cookie of this name. */
+export function forgottenCookie(name: string, options: CookieOptions): string {
+  return cookieWith(name, '', 0, options);
+}
+
+/** For `Set-Cookie`: a cookie of ours beside the session's, signed under its own name. `seconds`: for how long the browser keeps it. */
+export function signedCookie(name: string, value: string, seconds: number, options: CookieOptions): string {
+  return cookieWith(name, `${value}.${signatureOf(`${name} ${value}`, options.secret)}`, seconds, options);
+}
+
+/** What such a cookie says; null when there is none, or its signature is not ours. */
+export function readSignedCookie(cookies: string | null, name: string, options: CookieOptions): string | null {
+  const found = cookieValue(cookies, isSecure(options) ? `__Secure-${name}` : name) ?? '';
+  const dot = found.lastIndexOf('.');
+  const value = found.slice(0, Math.max(dot, 0));
+  return dot > 0 && isSame(found.slice(dot + 1), signatureOf(`${name} ${value}`, options.secret)) ? value : null;
 }
 
 /** One cookie of a cookie header, decoded. */
@@ -56,9 +74,9 @@ function isSecure({ baseUrl }: CookieOptions): boolean {
   return baseUrl?.startsWith('https:') ?? false;
 }
 
-function cookieWith(value: string, maxAge: number, options: CookieOptions): string {
+function cookieWith(name: string, value: string, maxAge: number, options: CookieOptions): string {
   const prefix = isSecure(options) ? ({ prefix: 'secure' } as const) : {};
-  return generateCookie(sessionCookieName, value, { ...prefix, path: '/', maxAge, httpOnly: true, sameSite: 'Lax' });
+  return generateCookie(name, value, { ...prefix, path: '/', maxAge, httpOnly: true, sameSite: 'Lax' });
 }
 
 function signatureOf(token: string, secret: string): string {

@@ -10,6 +10,7 @@ import { countTry, forgiveTry, returnTry } from './attempts.ts';
 import type { Joined } from './join.ts';
 import { checkPassword } from './passwords.ts';
 import { readPerson } from './read-person.ts';
+import { requirePasswords } from './require-passwords.ts';
 import { codeNotRight, useCode } from './second-factor.ts';
 import { endedSessionCookie, sessionCookie } from './session-cookie.ts';
 import { endSession, startSession } from './sessions.ts';
@@ -33,6 +34,7 @@ interface SigningIn {
 /** Throws one and the same refusal for an e-mail nobody has, a wrong password, and a person who may not come in. */
 export async function signIn(context: RequestContext, { email, password, code = '', entity }: SigningIn): Promise<SignedIn> {
   const { services, address } = context;
+  requirePasswords(context.running);
   if (typeof email !== 'string' || typeof password !== 'string' || typeof code !== 'string' || email.length > 320 || code.length > 100) {
     throw platformRefused('wrong-type', { message: 'Send email and password as text.' });
   }

@@ -1,7 +1,7 @@
 /** Signing up: only where the document says that it is open, as whom it is open. */
 import { refusalsOfDuplicate, type SigningUpAs, signsUpAs, signUps } from '@ninefold/engine';
 import { byName } from '@ninefold/model';
-import type { AccountReads, RecordQueries, Transaction } from '@ninefold/store';
+import type { AccountReads, Identity, RecordQueries, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { networkOf } from '../http/network-of.ts';
@@ -9,6 +9,7 @@ import { platformRefused } from '../problems/platform.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { countTry, forgiveTry } from './attempts.ts';
 import { join } from './join.ts';
+import { requirePasswords } from './require-passwords.ts';
 import { sessionCookie } from './session-cookie.ts';
 import type { SignedIn } from './sign-in.ts';
 import {
@@ -30,6 +31,8 @@ export interface SigningUp {
   readonly sent?: readonly string[];
   /** As whom, in the words of the document; the first as whom it is open when not given. */
   readonly as?: unknown;
+  /** Of whoever has no password here: a sign-in service vouches for them and for the e-mail. */
+  readonly identity?: Identity;
 }
 
 /** What one fills in, and all as whom one may sign up. */
@@ -40,11 +43,15 @@ export function fieldsOnSignUp(context: RequestContext, as?: string) {
 }
 
 /** Makes account and person, and signs them in. Throws where signing up is not open, the e-mail is taken, or what was sent is refused. */
-export async function signUp(context: RequestContext, { email: given, password: chosen, fields, sent, as }: SigningUp): Promise<SignedIn> {
+export async function signUp(
+  context: RequestContext,
+  { email: given, password: chosen, fields, sent, as, identity }: SigningUp,
+): Promise<SignedIn> {
   const { running, environment, services, address } = context;
   const { people, roles } = peopleWhoSignUp(context, as);
   const email = readEmail(given);
-  const password = readPassword(chosen);
+  const password = identity ? null : readPassword(chosen);
+  if (!identity) requirePasswords(running);
   await countTry(context, `sign-ups from ${networkOf(address)}`, null, signUps.address);
   await countTry(context, email, address);
   const takes = fieldsToFill(running, people, roles, environment, sent).map(({ name }) => name);
@@ -62,7 +69,15 @@ export async function signUp(context: RequestContext, { email: given, password: 
   await refuseTaken(running.store);
   // Only what fails counts as guessing.
   const tell = (transaction: Transaction): Promise<void> => forgiveTry(transaction, email, address);
-  const { person, token } = await join(context, { people, newcomer: { email, fields, takes }, password, roles, admit: refuseTaken, tell });
+  const { person, token } = await join(context, {
+    people,
+    newcomer: { email, fields, takes },
+    password,
+    identity,
+    roles,
+    admit: refuseTaken,
+    tell,
+  });
   return { person, cookies: [sessionCookie(token, services.options)] };
 }
 

@@ -38,6 +38,7 @@ import { answerImport, answerImportFields, answerJudgedImport, answerKeyedImport
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
 import { answerLanguage } from './language.ts';
 import { answerNotifications, answerNotificationsRead } from './notifications.ts';
+import { answerOpenIdBegin, answerOpenIdFinish, answerOpenIdJoin } from './open-id.ts';
 import { openApiRoute } from './openapi.ts';
 import { answerOptions } from './options.ts';
 import { answerForgotten, answerNewPassword, answerReset } from './password-reset.ts';
@@ -78,6 +79,9 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   icon: answerIcon,
   manifest: answerManifest,
   signIn: answerSignIn,
+  beginOpenId: answerOpenIdBegin,
+  finishOpenId: answerOpenIdFinish,
+  joinOpenId: answerOpenIdJoin,
   signOut: answerSignOut,
   signOutEverywhere: answerSignOutEverywhere,
   signOutElsewhere: answerSignOutElsewhere,

@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { signsUpAs } from '@ninefold/engine';
+import { signsInWith, signsUpAs } from '@ninefold/engine';
 import { type Application, findError, givenValue } from '@ninefold/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -226,6 +226,7 @@ function isPossible({ application }: Started, { seen }: Pool, operation: string)
   const shows = (kind: string) => application.screens.some((screen) => givenValue(screen.shows)?.kind === kind);
   const mayBeInvited = application.roles.permissions.some(({ may }) => may.kind === 'invite');
   const mayComeIn = mayBeInvited || signsUpAs(application).length > 0;
+  if (operation.includes('/open-id')) return signsInWith(application, 'OpenID Connect');
   if (operation.includes('/sign-up')) return signsUpAs(application).length > 0;
   if (/\/people|\/invitations|\/password-reset/u.test(operation)) return mayBeInvited;
   if (operation.includes('/sign-in')) return mayComeIn;

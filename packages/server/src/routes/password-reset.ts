@@ -3,6 +3,7 @@ import { resetTries } from '@ninefold/engine';
 import type { Transaction } from '@ninefold/store';
 import { countTry } from '../auth/attempts.ts';
 import { notGuessed } from '../auth/not-guessed.ts';
+import { requirePasswords } from '../auth/require-passwords.ts';
 import { choosePassword, makeResetLink, openReset, personWithAccount, type ResetLink, writeNoLink } from '../auth/resets.ts';
 import { sessionCookie } from '../auth/session-cookie.ts';
 import { readEmail, readPassword } from '../auth/sign-in-entity.ts';
@@ -17,6 +18,7 @@ import { mailReset, mailsLinks } from '../people/mails.ts';
  */
 export async function answerForgotten(context: RequestContext): Promise<AppResponse<'forgottenPassword'>> {
   const { address, services } = context;
+  requirePasswords(context.running);
   const { email: given } = await readMembers(context, 'forgottenPassword');
   const email = readEmail(given);
   await countTry(context, `forgotten from ${address}`, null, resetTries.address);

@@ -1,5 +1,5 @@
 /** Who one is, and the part of the application one may use. */
-import { clientSlice, constantsFor, labelOf, signsUpAs, signUpWay, takesHolidays, withHolidays } from '@ninefold/engine';
+import { clientSlice, constantsFor, labelOf, openIdClient, signsUpAs, signUpWay, takesHolidays, withHolidays } from '@ninefold/engine';
 import { type Application, givenValue, languagesOf, type RecordValue, rolesOfPeople } from '@ninefold/model';
 import type { Preview, Session, WireRecord } from '@ninefold/protocol';
 import { termIn } from '@ninefold/words';
@@ -86,14 +86,15 @@ function sliceFor({ application, settings: { workingTime } }: RunningApplication
 }
 
 /** Signing up is open where it is so for some; else as it is for those who have no words of their own. */
-function signInOf({ running: { application } }: RequestContext): Session['signIn'] {
+function signInOf({ running: { application, settings } }: RequestContext): Session['signIn'] {
   const { whoSignsIn, signInWith } = application.roles;
-  const way = givenValue(signInWith);
-  if (givenValue(whoSignsIn) === undefined || way === undefined) return null;
+  const given = givenValue(signInWith);
+  if (givenValue(whoSignsIn) === undefined || given === undefined) return null;
+  const service = openIdClient(application, settings);
   const ways = new Set([undefined, ...rolesOfPeople(application).map(({ name }) => name)].map((role) => signUpWay(application, role)));
   const signUp =
     signsUpAs(application).length > 0 ? 'open' : ways.has('by invitation') ? 'by invitation' : (signUpWay(application) ?? null);
-  return { with: way, signUp };
+  return { ways: [...given], service: service && new URL(service.issuer).host, signUp };
 }
 
 async function previewOf({ services, running, request, principal }: RequestContext): Promise<Preview | null> {

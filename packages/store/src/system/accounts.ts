@@ -37,6 +37,17 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
   return {
     account: async (id) => account('id', id),
     accountWith: async (email) => account('email', email),
+    async accountOfIdentity({ issuer, subject }) {
+      const sql =
+        'SELECT a.id, a.email, a.password FROM nf_identity i JOIN nf_account a ON a.id = i.account WHERE issuer = ? AND subject = ?';
+      const row = await statements.get(sql, [issuer, subject]);
+      return row ? storedAccount(row) : null;
+    },
+    async identityOf(id, issuer) {
+      const sql = 'SELECT subject FROM nf_identity WHERE account = ? AND issuer = ?';
+      const [subject] = (await statements.get(sql, [id, issuer])) ?? [];
+      return subject === undefined ? null : { issuer, subject: String(subject) };
+    },
     async personOf(entities, id) {
       const sql = `SELECT entity, record FROM nf_mark WHERE mark = ? AND ${isAmong(entities)}`;
       const [table, record] = (await statements.get(sql, [accountMark(id), ...tablesOf(entities)])) ?? [];
@@ -89,6 +100,8 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
   return {
     add: async ({ id, email, passwordHash }) =>
       await run('INSERT INTO nf_account (id, email, password) VALUES (?, ?, ?)', id, email, passwordHash),
+    addIdentity: async (account, { issuer, subject }, now) =>
+      run('INSERT INTO nf_identity (issuer, subject, account, since) VALUES (?, ?, ?, ?)', issuer, subject, account, whole(now)),
     setPassword: async (account, passwordHash) => run('UPDATE nf_account SET password = ? WHERE id = ?', passwordHash, account),
     setEmail: async (account, email) => run('UPDATE nf_account SET email = ? WHERE id = ?', email, account),
     async link(account, entity, person) {
@@ -105,6 +118,7 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       await endWhere('account = ?', account);
       await removeSecondFactor(account);
       await run('DELETE FROM nf_key WHERE account = ?', account);
+      await run('DELETE FROM nf_identity WHERE account = ?', account);
       await run('DELETE FROM nf_mark WHERE mark = ?', accountMark(account));
       await run('DELETE FROM nf_account WHERE id = ?', account);
     },

@@ -181,6 +181,13 @@ export const systemTables: readonly SystemTable[] = [
     key: ['id'],
     indexes: [{ name: 'nf_key_of', columns: ['account'] }],
   },
+  /** Who a sign-in service (`issuer`) says that somebody is (`subject`), and with which account that is here. */
+  {
+    name: 'nf_identity',
+    columns: { issuer: 'text', subject: 'text', account: 'text', since: 'integer' },
+    key: ['issuer', 'subject'],
+    indexes: [{ name: 'nf_identity_of', columns: ['account'] }],
+  },
   /** Links for a new password that take the second factor off as well. */
   { name: 'nf_reset_factor', columns: { token: 'text' }, key: ['token'] },
   {

@@ -54,6 +54,23 @@ export const people = {
   'Sign out everywhere': 'Überall abmelden',
   'Your account': 'Ihr Konto',
   'You sign in with {email}.': 'Sie melden sich mit {email} an.',
+  'Sign out and in again first.': 'Melden Sie sich erst ab und wieder an.',
+  'Go on with {service}': 'Weiter mit {service}',
+  'The service that vouches for people here is': 'Der Dienst, der hier für Personen bürgt, ist',
+  'You are new here. Say who you are.': 'Sie sind neu hier. Sagen Sie, wer Sie sind.',
+  'Or say who you are and choose a password.': 'Oder sagen Sie, wer Sie sind, und wählen Sie ein Passwort.',
+  'You are invited as {email}.': 'Sie sind als {email} eingeladen.',
+  'The sign-in service does not vouch for an e-mail address of yours.': 'Der Anmeldedienst bürgt für keine E-Mail-Adresse von Ihnen.',
+  'The sign-in service did not let you in. Begin again.': 'Der Anmeldedienst hat Sie nicht hereingelassen. Beginnen Sie noch einmal.',
+  'The sign-in service does not answer. Try again in a moment.': 'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich noch einmal.',
+  'This address belongs to somebody else here. Ask whoever looks after people to invite you anew.':
+    'Diese Adresse gehört hier jemand anderem. Bitten Sie, wer sich um die Personen kümmert, Sie neu einzuladen.',
+  'Nobody comes in here as {email}. Ask whoever looks after people to invite you.':
+    'Als {email} kommt hier niemand herein. Bitten Sie, wer sich um die Personen kümmert, Sie einzuladen.',
+  'This sign-in was begun too long ago, or in another browser. Begin again.':
+    'Diese Anmeldung wurde vor zu langer Zeit oder in einem anderen Browser begonnen. Beginnen Sie noch einmal.',
+  'Which service vouches for people here is not given.': 'Welcher Dienst hier für Personen bürgt, ist nicht angegeben.',
+  'One signs in without a password here.': 'Hier meldet man sich ohne Passwort an.',
   'Current password': 'Bisheriges Passwort',
   'Change password': 'Passwort ändern',
   'This is not your password.': 'Das ist nicht Ihr Passwort.',

@@ -10,10 +10,12 @@ import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import './account.css';
 
+const unknownYet = { email: null, hasPassword: true, sessions: [], secondFactor: null, keys: [] };
+
 /** Only for whoever is signed in. */
 export function AccountPage() {
   const account = useAccount();
-  const { email, sessions, secondFactor, keys } = account.data ?? { email: null, sessions: [], secondFactor: null, keys: [] };
+  const { email, hasPassword, sessions, secondFactor, keys } = account.data ?? unknownYet;
   return (
     <section className="account-page">
       <PageHeader title={t('Your account')} under={email === null ? undefined : t('You sign in with {email}.', { email })} />
@@ -22,11 +24,11 @@ export function AccountPage() {
       ) : (
         <>
           {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
-          <ChangePassword email={email} />
+          {hasPassword ? <ChangePassword email={email} /> : null}
           {account.data ? (
             <>
-              <SecondFactor factor={secondFactor} />
-              <OwnKeys keys={keys} />
+              {hasPassword ? <SecondFactor factor={secondFactor} /> : null}
+              <OwnKeys keys={keys} hasPassword={hasPassword} />
             </>
           ) : null}
         </>

@@ -15,8 +15,16 @@ import { ShownOnce } from './shown-once.tsx';
 
 const form = 'new-key';
 
-/** `roles`: one's own; with one there is nothing to choose. */
-export function KeyDialog({ roles, onClose }: { readonly roles: readonly string[]; onClose(): void }) {
+interface KeyDialogProps {
+  /** One's own; with one there is nothing to choose. */
+  readonly roles: readonly string[];
+  /** It is asked for. */
+  readonly hasPassword: boolean;
+  onClose(): void;
+}
+
+/** Whoever has no password has to have signed in a moment ago. */
+export function KeyDialog({ roles, hasPassword, onClose }: KeyDialogProps) {
   const [made, setMade] = useState<NewKey>();
   const [name, setName] = useState('');
   const [role, setRole] = useState(roles[0] ?? '');
@@ -52,7 +60,7 @@ export function KeyDialog({ roles, onClose }: { readonly roles: readonly string[
     >
       <EntranceForm
         id={form}
-        refusal={blamed === 'name' || blamed === 'current' ? undefined : entranceRefusal(make.error)}
+        refusal={blamed === 'name' || (blamed === 'current' && hasPassword) ? undefined : entranceRefusal(make.error)}
         onSubmit={() => (make.isPending ? undefined : make.mutate({ body: { current, name, role, days } }, { onSuccess: setMade }))}
       >
         <EntranceField
@@ -80,16 +88,18 @@ export function KeyDialog({ roles, onClose }: { readonly roles: readonly string[
           value={String(days)}
           onChange={(chosen) => setDays(Number(chosen))}
         />
-        <EntranceField
-          label={t('Password')}
-          type="password"
-          name="current"
-          autoComplete="current-password"
-          value={current}
-          onChange={setCurrent}
-          hint={t('Your own, so that nobody else makes a key here.')}
-          problem={problemOf('current')}
-        />
+        {hasPassword ? (
+          <EntranceField
+            label={t('Password')}
+            type="password"
+            name="current"
+            autoComplete="current-password"
+            value={current}
+            onChange={setCurrent}
+            hint={t('Your own, so that nobody else makes a key here.')}
+            problem={problemOf('current')}
+          />
+        ) : null}
       </EntranceForm>
     </Dialog>
   );

@@ -13,7 +13,7 @@ import { KeyDialog } from './key-dialog.tsx';
 import { told } from './told.ts';
 
 /** Nothing for whoever has no role: there is nothing a key could do. */
-export function OwnKeys({ keys }: { readonly keys: readonly OwnKey[] }) {
+export function OwnKeys({ keys, hasPassword }: { readonly keys: readonly OwnKey[]; readonly hasPassword: boolean }) {
   const [making, setMaking] = useState(false);
   const roles = useSession().signedIn?.roles ?? [];
   if (roles.length === 0 && keys.length === 0) return null;
@@ -31,7 +31,7 @@ export function OwnKeys({ keys }: { readonly keys: readonly OwnKey[] }) {
         </ul>
       ) : null}
       {roles.length > 0 ? <Button onClick={() => setMaking(true)}>{t('New key')}</Button> : null}
-      {making ? <KeyDialog roles={roles} onClose={() => setMaking(false)} /> : null}
+      {making ? <KeyDialog roles={roles} hasPassword={hasPassword} onClose={() => setMaking(false)} /> : null}
     </section>
   );
 }

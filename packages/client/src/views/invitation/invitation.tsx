@@ -11,10 +11,14 @@ import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { Entrance } from '../sign-in/entrance.tsx';
 import { JoinForm } from '../sign-in/join-form.tsx';
+import { ServiceButton } from '../sign-in/service-button.tsx';
+import { waysIn } from '../sign-in/ways-in.ts';
 
 /** One that was used, has run out or never was says so and offers to sign in; who accepts it comes in at the start. */
 export function Invitation({ token }: { readonly token: string }) {
-  const { title } = useSession();
+  const session = useSession();
+  const { title } = session;
+  const { hasPasswords, hasService, service } = waysIn(session);
   usePageTitle(t('Invitation'));
   const parameters = { token };
   const invited = useQuery({
@@ -44,14 +48,26 @@ export function Invitation({ token }: { readonly token: string }) {
   }
   return (
     <Entrance title={title}>
-      <p className="entrance-words">{t('You are invited. Say who you are and choose a password.')}</p>
-      <JoinForm
-        join={(answers) => callApi('acceptInvitation', { parameters, body: answers })}
-        invited={invited.data.email}
-        fields={invited.data.fields}
-        button={t('Come in')}
-        then="/"
-      />
+      {hasService ? (
+        <>
+          <p className="entrance-words">{t('You are invited as {email}.', { email: invited.data.email })}</p>
+          <ServiceButton service={service} to="/" only={!hasPasswords} />
+        </>
+      ) : null}
+      {hasPasswords ? (
+        <>
+          <p className="entrance-words">
+            {hasService ? t('Or say who you are and choose a password.') : t('You are invited. Say who you are and choose a password.')}
+          </p>
+          <JoinForm
+            join={(answers) => callApi('acceptInvitation', { parameters, body: answers })}
+            invited={invited.data.email}
+            fields={invited.data.fields}
+            button={t('Come in')}
+            then="/"
+          />
+        </>
+      ) : null}
     </Entrance>
   );
 }

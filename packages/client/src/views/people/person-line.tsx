@@ -16,6 +16,7 @@ import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { shortMoment } from '../record/short-moment.ts';
+import { waysIn } from '../sign-in/ways-in.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
@@ -35,7 +36,8 @@ type Asked = 'roles' | 'deactivate' | 'link' | null;
 /** What does not fit the person's state is not offered; in a preview only roles can be changed. */
 export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
   const [asked, setAsked] = useState<Asked>(null);
-  const { preview } = useSession();
+  const session = useSession();
+  const { preview } = session;
   const signOut = usePeopleDeed('signOutPerson');
   const activate = usePeopleDeed('activatePerson');
   const close = () => setAsked(null);
@@ -54,7 +56,11 @@ export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
       words: person.state === 'outside' ? t('Invite') : t('Invite again'),
       onChoose: () => invite?.(person),
     }),
-    ...only(!preview && lookedAfter && active, { id: 'link', words: t('Link for a new password'), onChoose: () => setAsked('link') }),
+    ...only(!preview && lookedAfter && active && waysIn(session).hasPasswords, {
+      id: 'link',
+      words: t('Link for a new password'),
+      onChoose: () => setAsked('link'),
+    }),
     ...only(!preview && lookedAfter && active && !person.own, {
       id: 'sign-out',
       words: t('Sign out everywhere'),

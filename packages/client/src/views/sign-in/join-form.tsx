@@ -35,10 +35,12 @@ interface JoinFormProps {
   readonly button: string;
   /** Where it goes on. */
   readonly then: string;
+  /** A sign-in service vouches for them. */
+  readonly withoutPassword?: boolean;
 }
 
 /** Once joined, everything is asked for anew and it goes on to `then`, or to the start where that is not for them. Refusals stand at their fields, others at the foot. */
-export function JoinForm({ join: send, invited, fields, button, then }: JoinFormProps) {
+export function JoinForm({ join: send, invited, fields, button, then, withoutPassword = false }: JoinFormProps) {
   // Before anything is drawn with them.
   useMemo(() => {
     for (const { terms } of fields) learnTerms(terms);
@@ -96,17 +98,19 @@ export function JoinForm({ join: send, invited, fields, button, then }: JoinForm
           onChange={(entry) => setGiven((now) => ({ ...now, [field.statement]: entry }))}
         />
       ))}
-      <EntranceField
-        label={t('Password')}
-        type="password"
-        name="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
-        focus={!own && fields.length === 0}
-        hint={t('At least {least} characters.', { least: passwordLength.least })}
-        problem={at('password')}
-      />
+      {withoutPassword ? null : (
+        <EntranceField
+          label={t('Password')}
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          focus={!own && fields.length === 0}
+          hint={t('At least {least} characters.', { least: passwordLength.least })}
+          problem={at('password')}
+        />
+      )}
       <Button kind="filled" type="submit" busy={join.isPending}>
         {button}
       </Button>

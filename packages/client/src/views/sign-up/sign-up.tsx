@@ -1,21 +1,21 @@
 /** Signing up, where the document lets everybody: who one is and a password, and one is in. */
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
-import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { addressOnceIn, entrancePath } from '../../routing/open-pages.ts';
 import { useSession } from '../../session.ts';
 import { Connection } from '../../shell/connection.tsx';
 import { Entrance } from '../sign-in/entrance.tsx';
-import { EntranceChoice } from '../sign-in/entrance-choice.tsx';
 import { type JoinAnswers, JoinForm } from '../sign-in/join-form.tsx';
+import { ServiceButton } from '../sign-in/service-button.tsx';
+import { waysIn } from '../sign-in/ways-in.ts';
+import { SigningUpAs, useSigningUp } from './signing-up-as.tsx';
 
 /** Says so where nobody signs up by oneself. Whoever is signed in already goes on to the page they wanted, else to the start. */
 export function SignUp() {
@@ -25,32 +25,25 @@ export function SignUp() {
   usePageTitle(t('Sign up'));
   const back = safeReturn(new URLSearchParams(location.search).get('to'));
   const [chosen, setChosen] = useState<string>();
-  const asked = useQuery({
-    queryKey: ['sign-up', chosen],
-    queryFn: ({ signal }) => callApi('signingUp', { query: { as: chosen ?? null }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: signedIn === null,
-  });
+  const asked = useSigningUp(chosen, signedIn === null);
   const on = addressOnceIn(session, back);
   useEffect(() => {
     if (signedIn) go(on, { replace: true });
   }, [signedIn, on, go]);
   if (signedIn || asked.isPending) return <Entrance title={title}>{null}</Entrance>;
   const as = chosen ?? asked.data?.as[0];
+  const { hasPasswords, hasService, service } = waysIn(session);
   return (
     <Entrance title={title}>
       {asked.isSuccess ? (
         <>
-          {asked.data.as.length > 1 ? (
-            <EntranceChoice
-              legend={t('Sign up as')}
-              options={asked.data.as.map((value) => ({ value, words: titleOf(value) }))}
-              value={as}
-              onChange={setChosen}
-            />
+          {hasService ? <ServiceButton service={service} to={back} only={!hasPasswords} /> : null}
+          {hasPasswords ? (
+            <>
+              <SigningUpAs of={asked.data.as} as={as} onChoose={setChosen} />
+              <JoinForm join={(answers) => signUp(answers, as)} fields={asked.data.fields} button={t('Sign up')} then={back} />
+            </>
           ) : null}
-          <JoinForm join={(answers) => signUp(answers, as)} fields={asked.data.fields} button={t('Sign up')} then={back} />
         </>
       ) : isProblem(asked.error, 404) ? (
         <p className="entrance-words">{t('Nobody signs up here. You need an invitation: a link that somebody sends you.')}</p>

@@ -2,15 +2,19 @@
 import { type Application, type AssumedAt, type Given, givenValue, isAnybody, rolesOfPeople, type Span } from '@ninefold/model';
 import { signsUpAs, signUpWay } from '../../permissions/joining.ts';
 import { hasComments, saidOfComments } from '../../settings/comments.ts';
+import { signsInWith } from '../../settings/open-id.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   anybodyChanges,
   anybodyForm,
+  freshSessionMs,
   invitationMs,
   keyDays,
   keyNameLength,
   keysAPerson,
   keyUsedAfterMs,
+  openIdFlowMs,
+  openIdTimeoutMs,
   openPagesAPerson,
   passwordLength,
   recoveryCodesAtOnce,
@@ -85,6 +89,13 @@ export const roleChoices: readonly Choice[] = [
     values: { recoveryCodesAtOnce },
     words: `Who wants is asked for a code of an app with each sign-in, besides the password, and has ${recoveryCodesAtOnce} codes for the day the app is lost.`,
     where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'sign-in-service',
+    point: 6,
+    values: { openIdFlowMs, openIdTimeoutMs, freshSessionMs },
+    words: `Who signs in at a service is back within ${minutes(openIdFlowMs)}; the service is waited for ${openIdTimeoutMs / 1000} seconds each time it is asked. What else asks for the password is open to them for ${minutes(freshSessionMs)} after signing in.`,
+    where: ({ application }) => (signsInWith(application, 'OpenID Connect') ? whereOneSignsIn(application) : []),
   },
   {
     id: 'keys-of-programs',

@@ -21,6 +21,15 @@ export const passwordLength = { least: 12, most: 128 } as const;
 /** Codes for whoever loses the app that makes those of the second factor. */
 export const recoveryCodesAtOnce = 10;
 
+/** What asks for the password is open for so long after signing in to whoever has none. */
+export const freshSessionMs = 15 * minute;
+
+/** At a sign-in service, and until one has said who one is. */
+export const openIdFlowMs = 10 * minute;
+
+/** For a sign-in service, each time it is asked. */
+export const openIdTimeoutMs = 10_000;
+
 /** So many days a key of a program may be good. */
 export const keyDays = [30, 90, 365] as const;
 

@@ -92,6 +92,8 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
   accounts: {
     account: ({ accounts }) => accounts.account('a1'),
     accountWith: ({ accounts }) => accounts.accountWith('a@b.example'),
+    accountOfIdentity: ({ accounts }) => accounts.accountOfIdentity({ issuer: 'https://login.example', subject: 'u1' }),
+    identityOf: ({ accounts }) => accounts.identityOf('a1', 'https://login.example'),
     personOf: ({ accounts }) => accounts.personOf(['Person'], 'a1'),
     session: ({ accounts }) => accounts.session('s1', ['Person']),
     sessions: ({ accounts }) => accounts.sessions('a1', 0),
