@@ -63,8 +63,8 @@ export const people = {
   'The sign-in service does not vouch for an e-mail address of yours.': 'Der Anmeldedienst bürgt für keine E-Mail-Adresse von Ihnen.',
   'The sign-in service did not let you in. Begin again.': 'Der Anmeldedienst hat Sie nicht hereingelassen. Beginnen Sie noch einmal.',
   'The sign-in service does not answer. Try again in a moment.': 'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich noch einmal.',
-  'This address belongs to somebody else here. Ask whoever looks after people to invite you anew.':
-    'Diese Adresse gehört hier jemand anderem. Bitten Sie, wer sich um die Personen kümmert, Sie neu einzuladen.',
+  'This address belongs to somebody else here. Ask whoever looks after people.':
+    'Diese Adresse gehört hier jemand anderem. Fragen Sie, wer sich um die Personen kümmert.',
   'Nobody comes in here as {email}. Ask whoever looks after people to invite you.':
     'Als {email} kommt hier niemand herein. Bitten Sie, wer sich um die Personen kümmert, Sie einzuladen.',
   'This sign-in was begun too long ago, or in another browser. Begin again.':

@@ -1,20 +1,21 @@
 /** Back from the sign-in service: whom it vouches for comes in, if they are somebody here or may become it. */
-import { checkEmail } from '@ninefold/engine';
+import { checkEmail, signsUpAs } from '@ninefold/engine';
 import { foldEmail } from '@ninefold/model';
 import type { JoiningField } from '@ninefold/protocol';
-import type { StoredAccount } from '@ninefold/store';
+import type { StoredAccount, Transaction } from '@ninefold/store';
 import type { Configuration } from 'openid-client';
 import type { RequestContext } from '../../context/request-context.ts';
 import { namesOfPeople } from '../../context/running-application.ts';
 import { platformRefused } from '../../problems/platform.ts';
 import { countTry, forgiveTry } from '../attempts.ts';
+import { noPassword } from '../passwords.ts';
 import { readPerson } from '../read-person.ts';
 import { sessionCookie } from '../session-cookie.ts';
 import { startSession } from '../sessions.ts';
 import { sessionBegun } from '../user-agent.ts';
 import { type OpenIdFlow, openIdFlow, type VerifiedNewcomer, verifiedNewcomer } from './flow-cookies.ts';
 import { keepIdentity } from './identities.ts';
-import { joinAs, waysIn } from './newcomers.ts';
+import { invitationTo, joinAs, waysIn } from './newcomers.ts';
 import { flowExpired, nobodyHere } from './refused.ts';
 import { notReached, signInService } from './service.ts';
 
@@ -45,7 +46,9 @@ export async function finishOpenId(context: RequestContext, answer: string): Pro
   await context.running.store.change((transaction) => forgiveTry(transaction, tries, context.address));
   const forget = openIdFlow.forget(context);
   const account = await accountOf(context, proven);
-  if (account) return { to: flow.to, joining: null, cookies: [forget, await comeIn(context, account, proven)] };
+  // Whoever is invited once more gets what they are invited to.
+  if (account && !(await invitationTo(context, proven.email)))
+    return { to: flow.to, joining: null, cookies: [forget, await comeIn(context, account, proven)] };
   const ways = await waysIn(context, proven.email);
   if (!ways) throw nobodyHere(proven.email);
   if (ways.fields.length > 0 || ways.as.length > 1) {
@@ -104,8 +107,18 @@ async function comeIn(context: RequestContext, account: StoredAccount, { identit
   const person = await running.store.accounts.personOf(namesOfPeople(running), account.id);
   if (!person || !(await readPerson(services, running, person.id, person.entity))) throw nobodyHere(email);
   const token = await running.store.change(async (transaction) => {
+    const isFirst = (await transaction.accounts.accountOfIdentity(identity)) === null;
+    if (isFirst && signsUpAs(running.application).length > 0) await takeOver(transaction, account.id);
     await keepIdentity(transaction, account.id, identity, services.clock.now());
     return startSession(transaction, account.id, sessionBegun(context));
   });
   return sessionCookie(token, services.options);
+}
+
+/** Anybody may have signed up with an address that is not theirs, and waits for its owner: they are out, whatever they left behind. */
+async function takeOver({ accounts }: Transaction, account: string): Promise<void> {
+  await accounts.setPassword(account, noPassword);
+  await accounts.endSessions(account);
+  await accounts.removeSecondFactor(account);
+  await accounts.removeKeys(account);
 }

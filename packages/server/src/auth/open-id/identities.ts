@@ -5,11 +5,11 @@ import { otherIdentity } from './refused.ts';
 
 /**
  * From now on this account is theirs. Throws where the service has vouched for somebody else with it: an address that was given to
- * another person there opens nobody's account here.
+ * another person there opens nobody's account here. So it is where they are somebody else here already.
  */
 export async function keepIdentity({ accounts }: Transaction, account: string, identity: Identity, now: Instant): Promise<void> {
-  const before = await accounts.identityOf(account, identity.issuer);
-  if (before?.subject === identity.subject) return;
-  if (before !== null) throw otherIdentity();
+  const theirs = await accounts.accountOfIdentity(identity);
+  if (theirs?.id === account) return;
+  if (theirs !== null || (await accounts.identityOf(account, identity.issuer)) !== null) throw otherIdentity();
   await accounts.addIdentity(account, identity, now);
 }

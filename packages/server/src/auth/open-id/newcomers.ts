@@ -21,14 +21,20 @@ interface WaysIn {
 
 /** Null: there is none. */
 export async function waysIn(context: RequestContext, email: string, as?: string): Promise<WaysIn | null> {
-  const { running, environment, services } = context;
-  const invitation = (await running.store.people.invitationsTo([email])).get(email) ?? null;
+  const { running, environment } = context;
+  const invitation = await invitationTo(context, email);
   const people = invitation && signInEntityWith(running, invitation.roles);
-  if (people && (await isStillOpen(services, running, invitation))) {
+  if (people) {
     const known = await findPerson(running.store, people, email, environment);
     return { invitation, fields: known === null ? fieldsToFill(running, people, invitation.roles, environment) : [], as: [] };
   }
   return signsUpAs(running.application).length > 0 ? { invitation: null, ...fieldsOnSignUp(context, as) } : null;
+}
+
+/** Null: none is open. */
+export async function invitationTo({ running, services }: RequestContext, email: string): Promise<StoredInvitation | null> {
+  const found = (await running.store.people.invitationsTo([email])).get(email);
+  return found && (await isStillOpen(services, running, found)) ? found : null;
 }
 
 /** With what they said of themselves. Gives the cookies of who is in. */

@@ -26,6 +26,8 @@ interface Said {
   readonly signUp?: string;
   readonly needsName?: boolean;
   readonly issuer?: string;
+  /** There is another role. */
+  readonly further?: boolean;
 }
 
 function documentWith({
@@ -33,8 +35,12 @@ function documentWith({
   signUp = 'by invitation',
   needsName = false,
   issuer = service.issuer,
+  further = false,
 }: Said = {}): string {
-  const roles = `- Sign up: ${signUp}\n\n| May | Member |\n| --- | --- |\n| read Person | yes |\n| invite Person | yes |`;
+  const column = further ? ' Lead |' : '';
+  const yes = further ? ' yes |' : '';
+  const matrix = `| May | Member |${column}\n| --- | --- |${further ? ' --- |' : ''}\n| read Person | yes |${yes}\n| invite Person | yes |${yes}`;
+  const roles = `- Sign up: ${signUp}\n\n${matrix}`;
   const constants = [
     '| Name | Value | Why |\n| --- | --- | --- |',
     `| OPENID_ISSUER | ${issuer} | ours |`,
@@ -187,6 +193,32 @@ test('with both, who has a password comes in either way, as one person', async (
   const id = await app.person({ email: 'ann@example.test' }, ['Member']);
   expect((await signedIn((await signIn()).session)).person.id).toBe(id);
   expect((await signedIn(await app.signIn('ann@example.test'))).person.id).toBe(id);
+});
+
+test('where everybody may sign up, whoever signed up with an address that is not theirs is out once its owner comes', async () => {
+  await app.store.close();
+  app = await open({ ways: 'email and password, OpenID Connect', signUp: 'open' });
+  const told = await post('/_app/sign-up', { email: 'ann@example.test', password });
+  const foreign = cookiesOf(told.headers)[0];
+  expect(await signedIn(foreign)).not.toBeNull();
+  const { session } = await signIn();
+  expect(await signedIn(session)).toMatchObject({ person: { fields: { email: 'ann@example.test' } } });
+  expect(await signedIn(foreign)).toBeNull();
+  expect((await post('/_app/sign-in', { email: 'ann@example.test', password })).status).toBe(401);
+  const again = await signIn();
+  expect([await signedIn(session), await signedIn(again.session)]).not.toContain(null);
+});
+
+test('who is invited once more has the further role with the next sign-in, and only as who they are', async () => {
+  await app.store.close();
+  app = await open({ further: true });
+  await invite('ann@example.test');
+  await signIn();
+  await app.server.invite('ann@example.test', ['Lead']);
+  expect(await signedIn((await signIn()).session)).toMatchObject({ roles: ['Lead', 'Member'] });
+  await app.server.invite('new@example.test', ['Lead']);
+  service.people.u1 = { email: 'new@example.test', email_verified: true };
+  expect((await signIn()).status).toBe(403);
 });
 
 test('a key for a program is made by who signed in a moment ago', async () => {

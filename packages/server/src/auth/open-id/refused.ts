@@ -5,7 +5,7 @@ import { platformRefused } from '../../problems/platform.ts';
 /** One answer, whoever had the address. */
 export function otherIdentity() {
   return platformRefused('not-permitted', {
-    said: 'This address belongs to somebody else here. Ask whoever looks after people to invite you anew.',
+    said: 'This address belongs to somebody else here. Ask whoever looks after people.',
   });
 }
 
