@@ -173,7 +173,7 @@ test('the browser gets no other role’s statements', async () => {
   expect(nobody.json).toMatchObject({
     application: null,
     signedIn: null,
-    signIn: { with: 'email and password', signUp: 'by invitation' },
+    signIn: { ways: ['email and password'], service: null, signUp: 'by invitation' },
     constants: {},
   });
   expect(app.logged).toEqual([]);
