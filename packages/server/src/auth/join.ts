@@ -47,7 +47,8 @@ export async function join(
   // Looked at before the password is hashed and anything is written, so that a field left out costs nothing.
   const isKnown = (await findPerson(store, people, email, environment)) !== null;
   const fresh = isKnown ? null : newPerson(running, people, newcomer, environment);
-  const passwordHash = password === null ? null : await services.passwords.hash(password);
+  // Whatever they had goes: somebody else may have signed up with this address.
+  const passwordHash = password === null ? noPassword : await services.passwords.hash(password);
   return store.change(async (transaction) => {
     const before = await findPerson(transaction, people, email, environment);
     await admit(transaction, before);
@@ -84,13 +85,13 @@ export async function join(
     const holder = held && (await accounts.personOf(namesOfPeople(running), held.id));
     if (holder && holder.entity !== entity) throw signsInOtherwise();
     if (held && (holder === null || holder.id === person)) {
-      if (passwordHash !== null) await accounts.setPassword(held.id, passwordHash);
+      await accounts.setPassword(held.id, passwordHash);
       await accounts.link(held.id, entity, person);
       return held.id;
     }
     if (held && holder !== null) await releaseEmail(transaction, held.id, holder.id);
     const id = randomUUID();
-    await accounts.add({ id, email, passwordHash: passwordHash ?? noPassword });
+    await accounts.add({ id, email, passwordHash });
     await accounts.link(id, entity, person);
     return id;
   }

@@ -207,6 +207,14 @@ test('where everybody may sign up, whoever signed up with an address that is not
   expect((await post('/_app/sign-in', { email: 'ann@example.test', password })).status).toBe(401);
   const again = await signIn();
   expect([await signedIn(session), await signedIn(again.session)]).not.toContain(null);
+
+  // So it is where the owner is invited.
+  await post('/_app/sign-up', { email: 'nina@example.test', password });
+  await invite('nina@example.test');
+  service.who = 'u7';
+  service.people.u7 = { email: 'nina@example.test', email_verified: true };
+  expect(await signedIn((await signIn()).session)).toMatchObject({ person: { fields: { email: 'nina@example.test' } } });
+  expect((await post('/_app/sign-in', { email: 'nina@example.test', password })).status).toBe(401);
 });
 
 test('who is invited once more has the further role with the next sign-in, and only as who they are', async () => {
