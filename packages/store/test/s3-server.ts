@@ -1,6 +1,6 @@
 /// <reference path="./s3rver.d.ts" />
 /** An S3 server of the tests' own, on a free port of this machine, with one bucket in a folder that goes with it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,11 +82,15 @@ export function begunIn(folder: string): readonly string[] {
 
 function uploadsIn(folder: string): readonly { readonly id: string; readonly key: string }[] {
   const at = join(folder, bucket, uploads);
-  try {
-    return readdirSync(at).map((id) => ({ id, key: readFileSync(join(at, id, 'key'), 'utf8') }));
-  } catch {
-    return [];
-  }
+  const begun = existsSync(at) ? readdirSync(at) : [];
+  return begun.flatMap((id) => {
+    try {
+      return [{ id, key: readFileSync(join(at, id, 'key'), 'utf8') }];
+    } catch {
+      // Just begun, or given up while a part of it was on its way: it hides none of the others.
+      return [];
+    }
+  });
 }
 
 /** Makes a content as old as it says, in hours. */
