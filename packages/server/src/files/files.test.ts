@@ -151,10 +151,12 @@ test('a file that is broken off on its way leaves nothing behind', async () => {
     method: 'POST',
     headers: { ...as('Ada'), 'file-name': 'a.pdf', 'content-length': '9000000', origin },
   });
-  sending.on('error', () => undefined);
+  const told: unknown[] = [];
+  sending.on('error', (error) => told.push(error));
+  sending.on('response', ({ statusCode }) => told.push(statusCode));
   // More than is gathered for a part.
   sending.write(pdf.repeat(400_000));
-  await expect.poll(() => contentsBegun(directory)).toBe(1);
+  await expect.poll(() => [contentsBegun(directory), told, app.logged]).toEqual([1, [], []]);
   sending.destroy();
   await expect.poll(() => contentsBegun(directory)).toBe(0);
   expect(contents()).toEqual(before);
