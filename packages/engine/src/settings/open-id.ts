@@ -15,6 +15,11 @@ export function signsInWith({ roles }: Pick<Application, 'roles'>, way: SignInWa
   return givenValue(roles.signInWith)?.includes(way) ?? false;
 }
 
+/** Whether people have passwords here: unless the document has them sign in otherwise alone. */
+export function takesPasswords(ways: readonly SignInWay[]): boolean {
+  return ways.length === 0 || ways.includes('email and password');
+}
+
 /** Null where nobody signs in so, or its address or client is neither in the document nor given at the start. */
 export function openIdClient(application: Application, { constants }: Pick<Settings, 'constants'>): OpenIdClient | null {
   if (!signsInWith(application, 'OpenID Connect')) return null;

@@ -7,8 +7,10 @@ import {
   type ConstantValue,
   findConstant,
   givenValue,
+  isSameName,
   languageTag,
   memoize,
+  openIdConstants,
   parseDecimal,
   type Settings,
   type Type,
@@ -18,6 +20,7 @@ import {
 import { usualLocale, usualTimeZone } from '../assumptions/chosen/formats.ts';
 import { isAboutComments } from './comments.ts';
 import { constantFromText } from './constant-text.ts';
+import { isIssuer } from './open-id.ts';
 import { isRetention } from './retention.ts';
 import { workingTimeOf } from './working-time-of.ts';
 
@@ -43,6 +46,10 @@ export function settingsFor(
     }
     if (isAboutComments(constant.name)) {
       problems.push(`${constant.name} is not given at the start: whether there are comments stands in the document.`);
+      continue;
+    }
+    if (isSameName(constant.name, openIdConstants.issuer) && !isIssuer(text)) {
+      problems.push(`${constant.name} cannot be “${text}”: it is the address of a sign-in service, https://….`);
       continue;
     }
     const value = constantFromText(text, givenValue(constant.value)?.type);

@@ -7,6 +7,7 @@ import { namesOfPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry } from './attempts.ts';
 import { noPassword } from './passwords.ts';
+import { hasPasswords, requirePasswords } from './require-passwords.ts';
 import { addressOfSecret, codeNotRight, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './second-factor.ts';
 import { readPassword } from './sign-in-entity.ts';
 import { hashOf } from './tokens.ts';
@@ -46,7 +47,7 @@ export async function ownAccount(context: RequestContext): Promise<Account> {
   const isOn = factor !== null && factor.since !== null;
   return {
     email: account.email,
-    hasPassword: account.passwordHash !== noPassword,
+    hasPassword: hasPassword(context, account),
     secondFactor: isOn ? { since: new Date(factor.since).toISOString(), recoveryCodes: factor.recoveryCodes } : null,
     keys: (await context.running.store.accounts.keys(account.id)).map(toldKey),
     sessions: [...told.filter(({ current }) => current), ...told.filter(({ current }) => !current)],
@@ -68,6 +69,7 @@ export async function signOutElsewhere(context: RequestContext): Promise<void> {
 /** Also ends all sessions but the one of the request. */
 export async function changePassword(context: RequestContext, given: GivenMembers<'current' | 'password'>): Promise<void> {
   const { services } = context;
+  requirePasswords(context.running);
   const own = await ownSignIn(context);
   const password = readPassword(given.password);
   await requireKnowing(context, own, given.current);
@@ -83,6 +85,7 @@ export async function changePassword(context: RequestContext, given: GivenMember
 /** Gives the secret that an app makes codes of. It is asked for once a code was right. */
 export async function beginSecondFactor(context: RequestContext, given: GivenMembers<'current'>): Promise<NewSecondFactor> {
   const { application } = context.running;
+  requirePasswords(context.running);
   const own = await ownSignIn(context);
   const secret = newSecret();
   await changeKnowing(context, own, given.current, async ({ accounts }) => {
@@ -141,12 +144,16 @@ export async function changeKnowing(
 async function requireKnowing(context: RequestContext, own: OwnSignIn, current: unknown): Promise<void> {
   const { services, running, address } = context;
   const { account } = own;
-  if (account.passwordHash === noPassword) return requireFresh(context, own);
+  if (!hasPassword(context, account)) return requireFresh(context, own);
   if (typeof current !== 'string') throw platformRefused('wrong-type', { path: ['current'] });
   await countTry({ services, running }, triesOf(account), address);
   const isRight =
     current.length <= passwordLength.most && (await services.passwords.verify({ hash: account.passwordHash, password: current }));
   if (!isRight) throw notTheirs();
+}
+
+function hasPassword({ running }: RequestContext, { passwordHash }: StoredAccount): boolean {
+  return hasPasswords(running) && passwordHash !== noPassword;
 }
 
 /** Whoever has no password shows with a new session who they are. */

@@ -56,6 +56,7 @@ export async function answerReset(context: AppContext<'passwordLink'>): Promise<
 /** `POST /_app/password-reset/:token { password }`: once; every session ends, and this one begins, unless a second factor is asked for first. */
 export async function answerNewPassword(context: AppContext<'newPassword'>): Promise<AppResponse<'newPassword'>> {
   const { services, running, parameters } = context;
+  requirePasswords(running);
   const open = await notGuessed(context, (token) => openReset(services, running, token));
   const { password: given } = await readMembers(context, 'newPassword');
   const password = readPassword(given);

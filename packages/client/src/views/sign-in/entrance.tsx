@@ -99,6 +99,16 @@ export function entranceRefusal(error: Error | null): EntranceRefusal | undefine
   return isProblem(error) ? error.problem : error ? { detail: shownTrouble(error) } : undefined;
 }
 
+/** Nothing without one. */
+export function RefusalWords({ refusal }: { readonly refusal: EntranceRefusal | undefined }) {
+  if (!refusal) return null;
+  return (
+    <p className="entrance-problem" role="alert" data-statement={refusal.statement ?? undefined}>
+      {refusal.detail}
+    </p>
+  );
+}
+
 interface EntranceFormProps {
   /** For a button that stands elsewhere. */
   readonly id?: string;
@@ -129,11 +139,7 @@ export function EntranceForm({ id, ref, refusal, onSubmit, children }: EntranceF
     >
       <TriedContext value={tried}>{children}</TriedContext>
       <div className="entrance-refusal">
-        {refusal ? (
-          <p className="entrance-problem" role="alert" data-statement={refusal.statement ?? undefined}>
-            {refusal.detail}
-          </p>
-        ) : null}
+        <RefusalWords refusal={refusal} />
       </div>
     </form>
   );

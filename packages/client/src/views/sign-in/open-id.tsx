@@ -10,7 +10,7 @@ import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { addressOnceIn, entrancePath } from '../../routing/open-pages.ts';
 import { renewEverything, useSession } from '../../session.ts';
 import { SigningUpAs, useSigningUp } from '../sign-up/signing-up-as.tsx';
-import { Entrance, entranceRefusal } from './entrance.tsx';
+import { Entrance, entranceRefusal, RefusalWords } from './entrance.tsx';
 import { JoinForm } from './join-form.tsx';
 
 /** The answer of the service is in the address of the page, and good once. */
@@ -58,9 +58,7 @@ export function OpenId() {
   if (!refusal) return <Entrance title={title}>{null}</Entrance>;
   return (
     <Entrance title={title}>
-      <p className="entrance-problem" role="alert" data-statement={refusal.statement ?? undefined}>
-        {refusal.detail}
-      </p>
+      <RefusalWords refusal={refusal} />
       <p className="entrance-words">
         <Link className="entrance-link" href={entrancePath('sign-in', '/')}>
           {t('Sign in')}

@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts';
 import { Button } from '../../components/button.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { t } from '../../language/t.tsx';
-import { entranceRefusal } from './entrance.tsx';
+import { entranceRefusal, RefusalWords } from './entrance.tsx';
 
 interface ServiceButtonProps {
   /** Its host; null: nothing says which service it is. */
@@ -29,18 +29,13 @@ export function ServiceButton({ service, to, only }: ServiceButtonProps) {
       </>
     );
   }
-  const refusal = entranceRefusal(leave.error);
   return (
     <div className="entrance-form">
       <Button kind={only ? 'filled' : 'quiet'} busy={leave.isPending || leave.isSuccess} autoFocus={only} onClick={() => leave.mutate()}>
         {t('Go on with {service}', { service })}
       </Button>
       <div className="entrance-refusal">
-        {refusal ? (
-          <p className="entrance-problem" role="alert" data-statement={refusal.statement ?? undefined}>
-            {refusal.detail}
-          </p>
-        ) : null}
+        <RefusalWords refusal={entranceRefusal(leave.error)} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 /** How one shows here who one is. */
+import { takesPasswords } from '@ninefold/engine';
 import { type SignInWay, signInWays } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 
@@ -10,11 +11,10 @@ interface WaysIn {
   readonly service: string | null;
 }
 
-const [emailAndPassword, openIdConnect] = signInWays;
+const [, openIdConnect] = signInWays;
 
 /** As the document says; where it is silent, with a password. */
 export function waysIn({ signIn }: Session): WaysIn {
   const ways: readonly SignInWay[] = signIn?.ways ?? [];
-  const hasService = ways.includes(openIdConnect);
-  return { hasService, hasPasswords: !hasService || ways.includes(emailAndPassword), service: signIn?.service ?? null };
+  return { hasService: ways.includes(openIdConnect), hasPasswords: takesPasswords(ways), service: signIn?.service ?? null };
 }

@@ -185,6 +185,12 @@ test('without passwords there is no way in by one', async () => {
     expect([path, (await post(path, body)).status]).toEqual([path, 403]);
   const { session } = await signIn();
   expect(session).toBeDefined();
+  for (const [path, body] of [
+    ['/_app/account/password', { current: '', password }],
+    ['/_app/account/second-factor', { current: '' }],
+    ['/_app/password-reset/any', { password }],
+  ] as const)
+    expect([path, (await post(path, body, session)).status]).toEqual([path, 403]);
 });
 
 test('with both, who has a password comes in either way, as one person', async () => {

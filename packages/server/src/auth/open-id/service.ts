@@ -4,6 +4,7 @@ import type { Configuration } from 'openid-client';
 import type { RequestContext } from '../../context/request-context.ts';
 import type { RunningApplication } from '../../context/running-application.ts';
 import { platformRefused } from '../../problems/platform.ts';
+import { RefusalError } from '../../problems/refusal-error.ts';
 
 const found = new WeakMap<RunningApplication['settings'], Promise<Configuration>>();
 
@@ -18,7 +19,7 @@ export async function signInService({ services, running }: Pick<RequestContext, 
     // Whoever comes next asks again.
     found.delete(settings);
     services.log('error', `the sign-in service cannot be asked: ${String(problem)}`);
-    throw problem instanceof Error && 'refusals' in problem ? problem : notReached();
+    throw problem instanceof RefusalError ? problem : notReached();
   }
 }
 
