@@ -36,7 +36,7 @@ export async function startPreviewHere(file: string, ...args: readonly string[])
   told.out += started.describe();
   const close = async (): Promise<void> => {
     await started.close();
-    givePort(port);
+    await givePort(port);
   };
   return { ...started, close, said: () => told.out + told.err };
 }
@@ -80,7 +80,7 @@ export async function startRunHere(file: string, ...args: readonly string[]): Pr
     async end() {
       stop();
       const ended = (await code) ?? null;
-      if (port !== undefined) givePort(port);
+      if (port !== undefined) await givePort(port);
       return { code: ended, ...told };
     },
   };
