@@ -126,6 +126,51 @@ describe.each(walked)('$name', ({ name, role, list }) => {
     await picture(page, `${name}-dark`);
   });
 
+  test('files go with a comment: chosen, taken out, pasted, opened by others who read it', async () => {
+    const { page, troubles, path } = await openRecord();
+    const other = await openRecord({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' }, path);
+    await page.getByRole('button', { name: 'Write a comment' }).click();
+    const form = page.getByRole('form', { name: 'Write a comment' });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), form.getByRole('button', { name: 'Attach files' }).click()]);
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+    await chooser.setFiles([
+      { name: 'a rather long name of the photograph that shows where the case is dented.png', mimeType: 'image/png', buffer: png },
+      { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('wrong') },
+      { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') },
+    ]);
+    await form.getByText('empty.txt: This file is empty.').first().waitFor();
+    await expect.poll(() => form.getByRole('progressbar').count()).toBe(0);
+    const send = form.getByRole('button', { name: 'Comment' });
+    expect(await send.getAttribute('aria-disabled')).toBe('true');
+    await expectAccessible(page, 'files to be sent with a comment');
+    await picture(page, `${name}-attach`);
+    await form.getByRole('button', { name: 'Remove empty.txt' }).click();
+    await form.getByRole('button', { name: 'Remove wrong.txt' }).focus();
+    await page.keyboard.press('Enter');
+    await form.getByRole('textbox').evaluate((field) => {
+      const data = new DataTransfer();
+      data.items.add(new File(['%PDF-1.4'], 'pasted.pdf', { type: 'application/pdf' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await form.getByText('pasted.pdf').waitFor();
+    await expect.poll(() => send.getAttribute('aria-disabled')).not.toBe('true');
+    await send.click();
+    await page.locator('.history-comment .comment-files').waitFor();
+    const files = other.page.locator('.history-comment .comment-files a');
+    await expect.poll(() => files.count()).toBe(2);
+    expect(await files.last().innerText()).toContain('pasted.pdf');
+    const shown = await other.page.locator('.history-comment img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(shown).toBe(1);
+    await expectAccessible(other.page, 'a comment with files on a phone');
+    await picture(page, `${name}-files`);
+    await picture(other.page, `${name}-files-phone`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Remove pasted.pdf' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => files.count()).toBe(1);
+    expect([troubles, other.troubles]).toEqual([[], []]);
+  });
+
   test('what happened stays where it is when what was said comes late', async () => {
     const { page, path } = await openRecord();
     let arrive = (): void => undefined;

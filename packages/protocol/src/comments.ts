@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import { after, done, entityName, limit, recordId, search } from './parameters.ts';
 import { anyOf, arrayOf, closed, component, described, flag, moment, nullableText, oneOf, orNull, text, textUpTo } from './schema.ts';
+import { wireFile } from './wire.ts';
 
 const longestId = 200;
 
@@ -21,8 +22,8 @@ const comment = component(
     edited: orNull(moment),
     /** It was there, and is not any more: its writer deleted it, or something of its record was forgotten. */
     gone: oneOf(['deleted', 'forgotten', null]),
-    /** Text as it was written, with line breaks, and people who are mentioned. */
-    parts: arrayOf(anyOf(text, mention)),
+    /** Text as it was written, with line breaks, people who are mentioned, and files that go with it. */
+    parts: arrayOf(anyOf(text, mention, wireFile)),
   }),
 );
 
@@ -36,8 +37,12 @@ const comments = component(
   }),
 );
 
-/** `person`: the id of somebody who is mentioned. */
-const commentWritten = closed({ parts: arrayOf(anyOf(textUpTo(100_000), closed({ person: textUpTo(longestId) })), { maxItems: 200 }) });
+/** `person`: the id of somebody who is mentioned; `file`: of a file that was sent for it. */
+const commentWritten = closed({
+  parts: arrayOf(anyOf(textUpTo(100_000), closed({ person: textUpTo(longestId) }), closed({ file: textUpTo(longestId) })), {
+    maxItems: 200,
+  }),
+});
 
 const mentionable = component('ninefold.Mentionable', closed({ people: arrayOf(closed({ id: text, label: text, unique: nullableText })) }));
 

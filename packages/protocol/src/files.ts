@@ -1,5 +1,5 @@
 /**
- * Files: sent before the record that takes them, opened by whoever may read the field that holds them. A large one is sent in parts, so that
+ * Files: sent before the record or comment that takes them, opened by whoever may read the field that holds them, or the comment. A large one is sent in parts, so that
  * it goes on where it broke off: begun, continued from the offset the server tells, and finished (the shape of tus 1.0, tus.io).
  */
 import { entityName } from './parameters.ts';
@@ -10,7 +10,10 @@ const uploadId = described(text, 'Of a file that is sent in parts.');
 
 const fileName = described(text, 'Percent-encoded UTF-8.');
 
-const fieldForFiles = { entity: entityName, field: described(text, 'A field of it that holds a file.') };
+const placeForFiles = {
+  entity: entityName,
+  field: optional(described(text, 'A field of it that holds a file; without one it is for a comment on one of its records.')),
+};
 
 const uploadState = closed({ upload: uploadId, offset: described(count, 'How many bytes arrived: it goes on there.') });
 
@@ -19,10 +22,10 @@ const uploadHeaders = { 'upload-offset': 'How many bytes arrived.', 'upload-leng
 export const fileRoutes = {
   beginUpload: {
     id: 'begin upload',
-    summary: 'Begin to send a large file for a field in parts, within a day',
+    summary: 'Begin to send a large file for a field or a comment in parts, within a day',
     for: 'permitted',
     path: {},
-    query: fieldForFiles,
+    query: placeForFiles,
     header: { 'File-Name': fileName, 'Upload-Length': described(text, 'Bytes of all of it.') },
     body: closed({}),
     answers: { 201: { description: 'Where its parts are sent.', schema: uploadState, headers: { location: 'Where it is continued.' } } },
@@ -67,10 +70,10 @@ export const fileRoutes = {
   },
   sendFile: {
     id: 'send file',
-    summary: 'Send a file for a field; a record takes it up by naming it, within a day',
+    summary: 'Send a file for a field or a comment, which takes it up by naming it, within a day',
     for: 'permitted',
     path: {},
-    query: fieldForFiles,
+    query: placeForFiles,
     header: { 'File-Name': fileName },
     body: 'content',
     answers: { 201: { description: 'What a record names.', schema: wireFile, headers: { location: 'Where it is opened.' } } },

@@ -1,6 +1,6 @@
 /** What people say about records, kept beside them. */
 import { expect, test } from 'vitest';
-import { insert, openClaims, start } from '../test/claims.ts';
+import { insert, openClaims, pieces, start } from '../test/claims.ts';
 import { replaced, useDocuments } from '../test/documents.ts';
 import type { StoredComment } from './comments.ts';
 import type { Store } from './store.ts';
@@ -74,15 +74,52 @@ test('what the person who is removed wrote about others stays', async () => {
   await store.close();
 });
 
+test('a file goes with the comment that has it: changed, deleted, forgotten, or its record removed', async () => {
+  const { store, say, id } = await withClaim();
+  const value = (file: string) => ({ file, name: `${file}.pdf`, size: 3n, type: 'application/pdf' });
+  for (const file of ['a', 'b', 'c', 'd', 'e']) {
+    await store.files.contents.write(file, pieces('abc'));
+    await store.files.keep({ ...value(file), who: 'p1' });
+  }
+  const left = async () =>
+    (await Promise.all(['a', 'b', 'c', 'd', 'e'].map((file) => store.files.contents.has(file)))).map(Number).join('');
+  const two = await say('both', value('a'), value('b'));
+  const three = await say(value('c'));
+  expect(await store.comments.one('Claim', id, two.id)).toMatchObject({ parts: ['both', value('a'), value('b')] });
+  expect((await store.files.find('a'))?.heldBy).toEqual([{ entity: 'Claim', id }]);
+  const holds = (file: string) => store.comments.holdFile('Claim', id, file);
+  expect([await holds('a'), await holds('c'), await holds('d'), await store.comments.holdFile('Claim', 'x', 'a')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  await store.change((tx) => tx.comments.edit(two, ['one', value('b')]));
+  await expect.poll(left).toBe('01111');
+  expect(await holds('a')).toBe(false);
+  await store.change((tx) => tx.comments.remove(three));
+  await expect.poll(left).toBe('01011');
+  await store.change((tx) => tx.forget({ entity: 'Claim', id, fields: ['title'], following: [] }));
+  await expect.poll(left).toBe('00011');
+  await say(value('d'), 'a file named "file":"e"');
+  expect(await holds('e')).toBe(false);
+  await store.change((tx) => tx.delete({ entity: 'Claim', id, version: 1, stamp: { who: null } }));
+  await expect.poll(left).toBe('00001');
+  await store.close();
+});
+
 const note = '### Note\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| title | text | yes | — |\n';
 const both = `# Specification: Notes\n\n## 3. Entities and their fields\n\n${note}\n${note.replace('Note', 'Job')}`;
 const withoutNotes = replaced(both, [note, '']);
+const file = { file: 'a', name: 'a.pdf', size: 3n, type: 'application/pdf' };
 const documents = useDocuments(start);
 
 test('with an entity that is set aside they come back, and go when it goes for good', async () => {
   const id = await documents.using(both, async (store) => {
     const { id: made = '' } = await insert(store, 'Note', { title: 'Keys' });
-    await store.change((tx) => tx.comments.add({ entity: 'Note', record: made, who: 'ann', parts: ['hello'] }));
+    await store.files.contents.write('a', pieces('abc'));
+    await store.files.keep({ ...file, who: 'ann' });
+    await store.change((tx) => tx.comments.add({ entity: 'Note', record: made, who: 'ann', parts: ['hello', file] }));
     return made;
   });
   const leave = async () => documents.using(withoutNotes, async () => undefined, (await documents.plan(withoutNotes)).hash);
@@ -91,9 +128,13 @@ test('with an entity that is set aside they come back, and go when it goes for g
     return documents.using(both, (store) => store.comments.page('Note', id, null, 9), hash);
   };
   await leave();
-  expect(await back()).toMatchObject([{ parts: ['hello'] }]);
+  expect(await back()).toMatchObject([{ parts: ['hello', file] }]);
+  const isThere = () => documents.using(both, (store) => store.files.contents.has('a'));
+  expect(await isThere()).toBe(true);
   await leave();
   const expired = { before: documents.clock.now() + 1, constant: 'KEEP_SET_ASIDE', kept: '90 days' };
   await documents.using(withoutNotes, (store) => store.retentions.removeAside(expired, documents.clock.now(), 9));
   expect(await back()).toEqual([]);
+  await documents.using(both, (store) => store.files.sweep(documents.clock.now()));
+  expect(await isThere()).toBe(false);
 });

@@ -1,8 +1,8 @@
 /** What people say about a record: kept beside it, not a part of it. */
-import type { Instant } from '@ninefold/model';
+import type { FileValue, Instant } from '@ninefold/model';
 
-/** Text as it was written, or the id of a person who is mentioned there. */
-export type CommentPart = string | { readonly person: string };
+/** Text as it was written, the id of a person who is mentioned there, or a file that goes with it. */
+export type CommentPart = string | { readonly person: string } | FileValue;
 
 export interface NewComment {
   /** The record it is about. */
@@ -27,9 +27,11 @@ export interface CommentReads {
   page(entity: string, record: string, after: string | null, limit: number): Promise<readonly StoredComment[]>;
   /** Null where there is none of this id about the record. */
   one(entity: string, record: string, id: string): Promise<StoredComment | null>;
+  /** Whether a file goes with one of them, by its id. */
+  holdFile(entity: string, record: string, file: string): Promise<boolean>;
 }
 
-/** Those who may read the record hear of each once it is committed. */
+/** Those who may read the record hear of each once it is committed. A file goes with the last comment that has it. */
 export interface CommentWrites {
   add(comment: NewComment): Promise<StoredComment>;
   /** False where it is gone meanwhile. */

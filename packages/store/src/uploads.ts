@@ -6,7 +6,7 @@ export interface Upload {
   readonly id: string;
   /** Who began it; null where nobody signs in. */
   readonly who: string | null;
-  /** The field it is sent for, by the names it had then. */
+  /** The field it is sent for, by the names it had then; without a field it is for a comment. */
   readonly entity: string;
   readonly field: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 /** New records: what they start as, one by one and out of a table; and files for them. */
-import { findEntity } from '@ninefold/model';
+import { type Field, findEntity } from '@ninefold/model';
 import type { TestRequest } from '../../../packages/server/src/testing/start.ts';
 import { get, type Question, type Room } from '../room.ts';
 
@@ -32,7 +32,7 @@ function closed(room: Room): readonly string[] {
   return entitiesOf(room).flatMap(({ name }) => (room.oracle.creates(name) === false ? [name] : []));
 }
 
-/** A file for a field that one neither reads nor fills in. */
+/** A file for a field that one neither reads nor fills in, or for comments on what one never reads. */
 export function filesToRefuse(room: Room): readonly TestRequest[] {
   return fieldsToRefuse(room, '/_app/files').map((asked) => ({ ...asked, body: Buffer.from('%PDF-1.4') }));
 }
@@ -44,15 +44,21 @@ export function uploadsToRefuse(room: Room): readonly TestRequest[] {
 
 function fieldsToRefuse(room: Room, path: string): readonly TestRequest[] {
   const { entities } = room.world.application;
-  return entities.flatMap(({ name, fields }) =>
-    fields
+  const sending = (place: Readonly<Record<string, string>>): TestRequest => ({
+    method: 'POST',
+    path: `${path}?${new URLSearchParams(place)}`,
+    headers: { 'file-name': 'a.pdf' },
+  });
+  return entities.flatMap(({ name, fields }) => [
+    ...(isUnread(room, name, fields) ? [sending({ entity: name })] : []),
+    ...fields
       .filter(({ type, name: field }) => type.kind === 'file' && isClosed(room, name, field))
-      .map((field) => ({
-        method: 'POST',
-        path: `${path}?${new URLSearchParams({ entity: name, field: field.name })}`,
-        headers: { 'file-name': 'a.pdf' },
-      })),
-  );
+      .map((field) => sending({ entity: name, field: field.name })),
+  ]);
+}
+
+function isUnread({ viewer, oracle }: Room, entity: string, fields: readonly Field[]): boolean {
+  return !viewer.me || fields.every(({ name }) => oracle.everReads(entity, name) === false);
 }
 
 function isClosed({ world, oracle }: Room, entity: string, field: string): boolean {

@@ -1,7 +1,8 @@
 /** A file on its way to the server. */
 export interface FileSending {
   readonly entity: string;
-  readonly field: string;
+  /** null: for a comment on one of its records. */
+  readonly field: string | null;
   readonly file: File;
   readonly signal: AbortSignal;
   /** From 0 to 1. */

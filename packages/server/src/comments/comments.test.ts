@@ -112,6 +112,64 @@ test('those are offered whom one may read, and who may read the record as far as
   expect(await offered(cleo)).toEqual([]);
 });
 
+const sendFile = (cookie: string, place = '?entity=Loan', way: 'files' | 'uploads' = 'files', body = '%PDF-1.4 a bill') =>
+  desk.ask({
+    method: 'POST',
+    path: `/_app/${way}${place}`,
+    cookie,
+    headers: { 'file-name': 'bill.pdf', ...(way === 'uploads' && { 'upload-length': String(body.length) }) },
+    ...(way === 'files' && { body }),
+  });
+const opened = async (cookie: string, file: string) => (await desk.ask({ path: `/_app/files/${file}`, cookie })).status;
+
+test('files go with a comment: whoever may read it opens them, nobody else does, and nobody takes what another sent', async () => {
+  const sent = (await sendFile(bob)).json;
+  expect([sent.name, sent.type]).toEqual(['bill.pdf', 'application/pdf']);
+  expect([await opened(bob, sent.file), await opened(cleo, sent.file)]).toEqual([200, 404]);
+  expect((await say(cleo, { file: sent.file })).json).toMatchObject({
+    code: 'wrong-type',
+    detail: 'This file is not here any more. Add it again.',
+  });
+  const said = await say(bob, 'The bill', { file: sent.file }, { file: sent.file });
+  expect([said.status, said.json.parts]).toEqual([201, ['The bill', sent]]);
+  expect((await read(cleo)).comments[0].parts).toEqual(['The bill', sent]);
+  expect([await opened(cleo, sent.file), await opened(bea, sent.file)]).toEqual([200, 404]);
+  // It is with one comment, and in no field.
+  expect((await say(bob, { file: sent.file })).status).toBe(422);
+  const change = (...parts: readonly unknown[]) =>
+    desk.ask({ method: 'PUT', path: `${loan}/comments/${said.json.id}`, cookie: bob, body: { parts } });
+  expect((await change('Still the bill', { file: sent.file })).json.parts).toEqual(['Still the bill', sent]);
+  expect((await change('No bill')).status).toBe(200);
+  expect([await opened(bob, sent.file), await opened(cleo, sent.file)]).toEqual([404, 404]);
+});
+
+test('of a deleted comment, and of one that is kept from its reader, no file is opened', async () => {
+  const { file } = (await sendFile(cleo)).json;
+  const { id } = (await say(cleo, { file })).json;
+  expect(await opened(bob, file)).toBe(200);
+  const kept = await desk.loan(loan.split('/').at(-1) ?? '', cleo);
+  const body = { version: kept.record.version, fields: { borrower: desk.people.bea } };
+  await desk.ask({ method: 'PUT', path: loan, cookie: cleo, body });
+  expect([await opened(bob, file), await opened(bea, file)]).toEqual([404, 200]);
+  await desk.ask({ method: 'DELETE', path: `${loan}/comments/${id}`, cookie: cleo });
+  expect([await opened(bea, file), await opened(cleo, file)]).toEqual([404, 404]);
+});
+
+test('a file for a comment is sent in one or in parts, by whoever may comment on anything there', async () => {
+  const { upload } = (await sendFile(bob, '?entity=Loan', 'uploads')).json;
+  const part = { 'upload-offset': '0' };
+  await desk.ask({ method: 'PATCH', path: `/_app/uploads/${upload}`, cookie: bob, headers: part, body: '%PDF-1.4 a bill' });
+  const { file } = (await desk.ask({ method: 'POST', path: `/_app/uploads/${upload}`, cookie: bob })).json;
+  expect((await say(bob, { file })).status).toBe(201);
+  // Point 6 lets Bob read nobody.
+  const nothing = await sendFile(bob, '?entity=Nothing');
+  const people = await sendFile(bob, '?entity=Person');
+  expect([people.status, people.json.code]).toEqual([nothing.status, nothing.json.code]);
+  expect([(await sendFile('')).status, (await sendFile(bob, '?entity=Loan', 'files', '')).json.code]).toEqual([401, 'wrong-type']);
+  const many = await Promise.all(Array.from({ length: 11 }, async () => ({ file: (await sendFile(bob)).json.file })));
+  expect((await say(bob, ...many)).json).toMatchObject({ code: 'too-long', detail: 'At most 10 files go with a comment.' });
+});
+
 test('a page at a time', async () => {
   for (const text of ['one', 'two', 'three']) await say(cleo, text);
   const texts = ({ comments }: { comments: readonly { parts: readonly string[] }[] }) => comments.flatMap(({ parts }) => parts);
@@ -127,6 +185,7 @@ test('where the document says that nobody comments, nobody does, and what was sa
     tx.comments.add({ entity: 'Loan', record: loan.split('/').at(-1) ?? '', who: desk.people.cleo, parts: ['before'] }),
   );
   expect(await read(cleo)).toEqual({ comments: [], next: null, may: false });
+  expect((await sendFile(cleo)).status).toBe(403);
   expect([(await say(cleo, 'x')).status, (await desk.ask({ path: `${loan}/mentionable`, cookie: cleo })).status]).toEqual([403, 403]);
 });
 

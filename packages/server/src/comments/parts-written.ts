@@ -1,5 +1,6 @@
-/** What somebody writes, as it is kept: its texts, and people whom they may know. */
-import { commentSize } from '@ninefold/engine';
+/** What somebody writes, as it is kept: its texts, people whom they may know, and files that they sent. */
+import { commentSize, sentences } from '@ninefold/engine';
+import type { FileValue } from '@ninefold/model';
 import type { CommentWritten } from '@ninefold/protocol';
 import type { CommentPart } from '@ninefold/store';
 import { message } from '@ninefold/words';
@@ -8,8 +9,12 @@ import type { Naming } from '../records/naming.ts';
 
 const path = ['parts'];
 
-/** Without blanks around it. Throws where it says nothing, says too much, or mentions somebody whom they may not know. */
-export async function partsWritten(naming: Naming, { parts }: CommentWritten): Promise<readonly CommentPart[]> {
+/** Without blanks around it. Throws where it says nothing, says too much, mentions somebody whom they may not know, or names a file that `take` gives null for. */
+export async function partsWritten(
+  naming: Naming,
+  { parts }: CommentWritten,
+  take: (file: string) => Promise<FileValue | null>,
+): Promise<readonly CommentPart[]> {
   const written = trimmed(parts);
   const texts = written.filter((part) => typeof part === 'string');
   if (written.length === 0) throw platformRefused('needed', { path });
@@ -23,15 +28,39 @@ export async function partsWritten(naming: Naming, { parts }: CommentWritten): P
     throw platformRefused('too-long', { said: message('A comment mentions at most {most} people.', { most: commentSize.mentions }), path });
   const known = await Promise.all(people.map((person) => naming.person(person)));
   if (known.some(({ id }) => id === undefined)) throw platformRefused('not-a-choice', { said: 'There is nobody like this.', path });
-  return written;
+  return filesTaken(written, take);
+}
+
+async function filesTaken(
+  written: CommentWritten['parts'],
+  take: (file: string) => Promise<FileValue | null>,
+): Promise<readonly CommentPart[]> {
+  const named = new Set(written.flatMap((part) => (namesFile(part) ? [part.file] : [])));
+  if (named.size > commentSize.files)
+    throw platformRefused('too-long', { said: message('At most {most} files go with a comment.', { most: commentSize.files }), path });
+  const once = written.filter((part) => !namesFile(part) || named.delete(part.file));
+  return Promise.all(
+    once.map(async (part): Promise<CommentPart> => {
+      if (!namesFile(part)) return part;
+      const file = await take(part.file);
+      if (!file) throw platformRefused('wrong-type', { said: sentences.fileGone, path });
+      return file;
+    }),
+  );
+}
+
+type Written = CommentWritten['parts'][number];
+
+function namesFile(part: Written): part is { readonly file: string } {
+  return typeof part !== 'string' && 'file' in part;
 }
 
 /** Each once. */
-export function peopleMentioned(parts: readonly CommentPart[]): readonly string[] {
-  return [...new Set(parts.flatMap((part) => (typeof part === 'string' ? [] : [part.person])))];
+export function peopleMentioned(parts: readonly (CommentPart | Written)[]): readonly string[] {
+  return [...new Set(parts.flatMap((part) => (typeof part !== 'string' && 'person' in part ? [part.person] : [])))];
 }
 
-function trimmed(parts: readonly CommentPart[]): readonly CommentPart[] {
+function trimmed(parts: CommentWritten['parts']): CommentWritten['parts'] {
   const last = parts.length - 1;
   return parts
     .map((part, place) => {

@@ -21,7 +21,8 @@ export async function shownComment(context: RequestContext, naming: Naming, comm
 }
 
 async function shownPart(context: RequestContext, naming: Naming, part: CommentPart): Promise<CommentAnswer['parts'][number]> {
-  return typeof part === 'string' ? part : namedPerson(context, naming, part.person);
+  if (typeof part === 'string') return part;
+  return 'file' in part ? { ...part, size: String(part.size) } : namedPerson(context, naming, part.person);
 }
 
 /** Whom one may not know is as good as gone. */

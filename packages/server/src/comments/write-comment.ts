@@ -4,6 +4,7 @@ import type { RecordValue } from '@ninefold/model';
 import type { CommentAnswer, CommentWritten } from '@ninefold/protocol';
 import type { CommentPart, StoredComment, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
+import { fileTaken } from '../files/take-file.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { actorOf } from '../records/actor.ts';
 import { createNaming, type Naming } from '../records/naming.ts';
@@ -21,7 +22,7 @@ export async function addComment(
   written: CommentWritten,
 ): Promise<CommentAnswer> {
   const { who, record, naming } = await commenting(context, transaction, address);
-  const parts = await partsWritten(naming, written);
+  const parts = await partsWritten(naming, written, (file) => fileTaken(context, transaction, file, []));
   const comment = await transaction.comments.add({ entity: record.entity, record: record.id ?? '', who, parts });
   await tell(context, transaction, address, record, parts);
   return shownComment(context, naming, comment);
@@ -36,7 +37,8 @@ export async function editComment(
   written: CommentWritten,
 ): Promise<CommentAnswer> {
   const { record, naming, comment } = await ownComment(context, transaction, address, id);
-  const parts = await partsWritten(naming, written);
+  const held = comment.parts.filter((part) => typeof part !== 'string' && 'file' in part);
+  const parts = await partsWritten(naming, written, (file) => fileTaken(context, transaction, file, held));
   await transaction.comments.edit(comment, parts);
   await tell(context, transaction, address, record, parts, comment.parts);
   const kept = await transaction.comments.one(record.entity, record.id ?? '', id);

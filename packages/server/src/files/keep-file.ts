@@ -2,16 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { checkFile, largestFile, readRight, sentences, unsavedFiles } from '@ninefold/engine';
 import { type Entity, type Field, type FieldType, type FileValue, findEntity, findField } from '@ninefold/model';
+import { requireMayComment } from '../comments/may-comment.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { notPermitted, platformRefused } from '../problems/platform.ts';
+import { notPermitted, notReadable, platformRefused } from '../problems/platform.ts';
 import { contentType } from './content-type.ts';
 import { maySend } from './may-send.ts';
 import { receive } from './receive.ts';
 
-/** The field a file is sent for. */
+/** What a file is sent for: a field, or a comment on a record of the entity. */
 export interface FilePlace {
   readonly entity: Entity;
-  readonly field: Field;
+  /** null: a comment. */
+  readonly field: Field | null;
   readonly type: Extract<FieldType, { kind: 'file' }>;
 }
 
@@ -63,15 +65,27 @@ export function judgedFile(
 }
 
 /** That there is a field is not disclosed to somebody who may not read it. */
-export function placeFor(context: RequestContext, names: { readonly entity: string; readonly field: string }): FilePlace {
+export function placeFor(
+  context: RequestContext,
+  names: { readonly entity: string; readonly field?: string | null | undefined },
+): FilePlace {
   const { running, principal } = context;
   const entity = findEntity(running.application, names.entity);
+  if (!names.field) return placeWithComments(context, entity);
   const field = entity && findField(running.application, entity.name, names.field);
   if (!entity || field?.type.kind !== 'file') throw platformRefused('not-found', { said: sentences.noFieldForFiles });
   if (maySend(context, entity, field)) return { entity, field, type: field.type };
   const right = readRight(running.application, principal.person.roles, entity.name);
   const seen = !right.nothing && right.fields.get(field.name) !== 'never';
   throw seen ? notPermitted(running, aboutPlace({ field })) : platformRefused('not-found', { said: sentences.noFieldForFiles });
+}
+
+/** With a comment on a record of something they may read any of. */
+function placeWithComments(context: RequestContext, entity: Entity | undefined): FilePlace {
+  const { running, principal } = context;
+  if (!entity || readRight(running.application, principal.person.roles, entity.name).nothing) throw notReadable(running);
+  requireMayComment(context);
+  return { entity, field: null, type: { kind: 'file', of: [] } };
 }
 
 /** Refused to whoever has sent much that no record took, or has begun to. `most`: what the field takes. */
@@ -93,5 +107,5 @@ export function refusedAsTooLarge(place: FilePlace, most: number) {
 
 /** Which field a refusal is about. */
 export function aboutPlace({ field }: Pick<FilePlace, 'field'>) {
-  return { path: [field.name], statement: field.statement };
+  return field ? { path: [field.name], statement: field.statement } : { path: ['parts'] };
 }

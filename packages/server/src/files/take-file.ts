@@ -4,13 +4,23 @@ import type { Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 
 /** null: it is neither. */
-export async function takeFile(
-  { principal }: RequestContext,
+export function takeFile(
+  context: RequestContext,
   reader: Pick<Transaction, 'findFile'>,
   { file }: FileValue,
   kept: RecordValue,
 ): Promise<FileValue | null> {
-  const before = filesIn(kept).find((one) => one.file === file);
+  return fileTaken(context, reader, file, filesIn(kept));
+}
+
+/** A file of those that are held already, or one its sender sent and nothing has; null: it is neither. */
+export async function fileTaken(
+  { principal }: RequestContext,
+  reader: Pick<Transaction, 'findFile'>,
+  file: string,
+  held: readonly FileValue[],
+): Promise<FileValue | null> {
+  const before = held.find((one) => one.file === file);
   if (before) return before;
   const found = await reader.findFile(file);
   if (!found || found.heldBy.length > 0 || found.who !== (principal.person.record?.id ?? null)) return null;

@@ -21,7 +21,7 @@ export async function beginUpload(context: RequestContext, place: FilePlace, nam
   const id = randomUUID();
   const who = principal.person.record?.id ?? null;
   const { entity, field } = place;
-  await running.store.files.uploads.begin({ id, who, entity: entity.name, field: field.name, name, size: BigInt(size) });
+  await running.store.files.uploads.begin({ id, who, entity: entity.name, field: field?.name ?? '', name, size: BigInt(size) });
   return id;
 }
 

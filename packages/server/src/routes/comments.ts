@@ -12,7 +12,7 @@ import { parseObject } from '../http/read-body.ts';
 import { knownEntity } from '../records/known-entity.ts';
 import { type Address, readRecord } from '../records/read.ts';
 
-const misfits = { body: { code: 'malformed', message: 'A comment is { "parts": [text, { "person": id }, …] }.' } } as const;
+const misfits = { body: { code: 'malformed', message: 'A comment is { "parts": [text, { "person": id }, { "file": id }, …] }.' } } as const;
 
 type OfRecord = RequestContext<{ readonly entity: string; readonly id: string }>;
 

@@ -156,8 +156,9 @@ const contents: readonly (readonly [name: string, content: Uint8Array])[] = [
   ['a.csv', Buffer.from('a;b\n')],
 ];
 
-async function sendFiles({ ask, application }: Started, { cookies }: Pool): Promise<void> {
-  for (const field of fileFields(application)) {
+async function sendFiles({ ask, application }: Started, pool: Pool): Promise<void> {
+  const { cookies } = pool;
+  for (const field of placesOfFiles(application, pool)) {
     for (const cookie of cookies) {
       for (const [name, body] of contents) {
         await sendInParts(ask, new URLSearchParams(field).toString(), cookie, name, body);
@@ -181,10 +182,12 @@ async function sendInParts(ask: Started['ask'], field: string, cookie: string, n
   }
 }
 
-function fileFields({ entities }: Application): readonly { readonly entity: string; readonly field: string }[] {
-  return entities.flatMap(({ name, fields }) =>
-    fields.flatMap((field) => (field.type.kind === 'file' ? [{ entity: name, field: field.name }] : [])),
+/** Comments on what somebody sees, and fields. */
+function placesOfFiles({ entities }: Application, { seen }: Pool): readonly Readonly<Record<string, string>>[] {
+  const fields = entities.flatMap(({ name, fields: own }) =>
+    own.flatMap((field) => (field.type.kind === 'file' ? [{ entity: name, field: field.name }] : [])),
   );
+  return [...seen.slice(0, 1).map(({ entity }) => ({ entity })), ...fields];
 }
 
 /** Calls to others that nobody can make in a preview, answered by hand; where none waits, a record is brought to where one is made. */
@@ -222,7 +225,8 @@ async function bringTo({ store }: Started, entity: string, to: string): Promise<
 }
 
 /** Not for what this document has nothing for. */
-function isPossible({ application }: Started, { seen }: Pool, operation: string): boolean {
+function isPossible({ application }: Started, pool: Pool, operation: string): boolean {
+  const { seen } = pool;
   const shows = (kind: string) => application.screens.some((screen) => givenValue(screen.shows)?.kind === kind);
   const mayBeInvited = application.roles.permissions.some(({ may }) => may.kind === 'invite');
   const mayComeIn = mayBeInvited || signsUpAs(application).length > 0;
@@ -231,7 +235,7 @@ function isPossible({ application }: Started, { seen }: Pool, operation: string)
   if (/\/people|\/invitations|\/password-reset/u.test(operation)) return mayBeInvited;
   if (operation.includes('/sign-in')) return mayComeIn;
   if (operation.includes('/preview/calls/')) return callingSteps(application).length > 0;
-  if (/\/(?:files|uploads)/u.test(operation)) return fileFields(application).length > 0;
+  if (/\/(?:files|uploads)/u.test(operation)) return placesOfFiles(application, pool).length > 0;
   if (operation.includes('/dashboard')) return shows('dashboard');
   if (operation.includes('/print.pdf')) return false;
   if (operation.includes('/board')) return shows('board');

@@ -6,7 +6,7 @@ import { countedColumn } from '../plan/counted-column.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
-import { removeCommentsOf } from '../system/removed-comments.ts';
+import { removeCommentsOf } from '../system/comments-of-table.ts';
 import { keepRenaming } from '../system/renamed-entities.ts';
 import { systemTables } from '../system/tables.ts';
 import type { WriteContext } from '../write/context.ts';

@@ -47,6 +47,13 @@ export async function keepFile(statements: Statements, { file, who, name, size, 
   if (sum !== undefined) await statements.run('INSERT INTO nf_file_sum (file, sum) VALUES (?, ?)', [file, sum]);
 }
 
+/** Marks a file that nothing holds any more as gone, and says so. `table`: that of the record. */
+export async function letGo(statements: Pick<Statements, 'run'>, table: string, record: string, file: string): Promise<boolean> {
+  await statements.run('DELETE FROM nf_file_use WHERE file = ? AND entity = ? AND record = ?', [file, table, record]);
+  const sql = 'UPDATE nf_file SET gone = 1 WHERE id = ? AND NOT EXISTS (SELECT 1 FROM nf_file_use WHERE file = ?)';
+  return (await statements.run(sql, [file, file])) > 0;
+}
+
 /** Marks what no record took; it is removed once that is committed. */
 export async function forgetFiles(statements: Statements, before: number): Promise<void> {
   const sql =

@@ -2,7 +2,7 @@
 import type { Instant } from '@ninefold/model';
 import type { Look } from '../dialect/database.ts';
 import type { Statements } from '../dialect/statements.ts';
-import { removeCommentsOf } from './removed-comments.ts';
+import { removeCommentsOf } from './comments-of-table.ts';
 import type { Expired } from './retention.ts';
 
 /** Something that was set aside and is there no more. */

@@ -1,6 +1,7 @@
 /** Which files a record holds is noted with each change of it; a file that nothing holds any more goes. */
 import { isFile, isList, isRecord, memoize, type RecordValue } from '@ninefold/model';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
+import { letGo } from '../system/files.ts';
 import type { WriteContext } from './context.ts';
 
 /** `before` and `after` are the record with all its lines; null: there is none. */
@@ -14,25 +15,29 @@ export async function noteFiles(
   const record = after?.id ?? before?.id ?? '';
   const old = new Set(before ? filesOf(context.plan, table, before) : []);
   const held = new Set(after ? filesOf(context.plan, table, after) : []);
+  await noteHeld(context, table, record, old, held);
+}
+
+/** Of what `record` held (`old`) it holds `held` now. */
+export async function noteHeld(
+  context: WriteContext,
+  { table }: TablePlan,
+  record: string,
+  old: ReadonlySet<string>,
+  held: ReadonlySet<string>,
+): Promise<void> {
   for (const file of held) if (!old.has(file)) await hold(context, table, record, file);
-  for (const file of old) if (!held.has(file)) await letGo(context, table, record, file);
+  for (const file of old) if (!held.has(file) && (await letGo(context.statements, table, record, file))) context.filesGone.some = true;
 }
 
 /** A file the store knows nothing of, a sample's, is held by nobody. One that was let go in the same transaction stays. */
-async function hold({ statements }: WriteContext, { table }: TablePlan, record: string, file: string): Promise<void> {
+async function hold({ statements }: Pick<WriteContext, 'statements'>, table: string, record: string, file: string): Promise<void> {
   await statements.run('INSERT INTO nf_file_use (file, entity, record) SELECT id, ?, ? FROM nf_file WHERE id = ? ON CONFLICT DO NOTHING', [
     table,
     record,
     file,
   ]);
   await statements.run('UPDATE nf_file SET gone = 0 WHERE id = ? AND gone = 1', [file]);
-}
-
-async function letGo(context: WriteContext, { table }: TablePlan, record: string, file: string): Promise<void> {
-  const { statements } = context;
-  await statements.run('DELETE FROM nf_file_use WHERE file = ? AND entity = ? AND record = ?', [file, table, record]);
-  const sql = 'UPDATE nf_file SET gone = 1 WHERE id = ? AND NOT EXISTS (SELECT 1 FROM nf_file_use WHERE file = ?)';
-  if ((await statements.run(sql, [file, file])) > 0) context.filesGone.some = true;
 }
 
 function filesOf(plan: Plan, table: TablePlan, record: RecordValue): readonly string[] {

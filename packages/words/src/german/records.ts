@@ -140,6 +140,9 @@ export const records = {
   'Write a comment': 'Kommentar schreiben',
   'Change the comment': 'Kommentar ändern',
   'Write a comment; @ mentions somebody': 'Kommentar schreiben; @ erwähnt jemanden',
+  'Attach files': 'Dateien anhängen',
+  Files: 'Dateien',
+  'Remove {file}': '{file} entfernen',
   'There is nothing to send yet.': 'Es gibt noch nichts zu senden.',
   'Whoever may read this reads it. Who is mentioned is told if they may read it.':
     'Wer dies hier lesen darf, liest auch den Kommentar. Wer erwähnt wird und ihn lesen darf, erfährt davon.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionAt, partsTyped, typedComment } from './comment-text.ts';
+import { filesApart, mentionAt, partsTyped, typedComment } from './comment-text.ts';
 
 const ann = { person: '1', name: 'Ann' };
 const anna = { person: '2', name: 'Ann Marie (Lisbon)' };
@@ -15,6 +15,8 @@ test('a comment that is changed is typed as it was', () => {
   const { text, mentioned } = typedComment(parts);
   expect([text, mentioned]).toEqual(['Ask @Ann or @somebody', [ann]]);
   expect(partsTyped(text, mentioned)).toEqual(['Ask ', { person: '1' }, ' or @somebody']);
+  const file = { file: 'f', name: 'a.pdf', size: '3', type: 'application/pdf' };
+  expect([typedComment([...parts, file]).text, filesApart([...parts, file])]).toEqual([text, { said: parts, files: [file] }]);
 });
 
 test('somebody is being mentioned after a sign that begins a word', () => {

@@ -1,6 +1,14 @@
-/** A comment as it is typed, a text in which people stand as `@` with their name, and as it is sent, in parts. */
+/** A comment as it is typed, a text in which people stand as `@` with their name and to which files belong, and as it is sent, in parts. */
 import type { CommentAnswer, CommentWritten } from '@ninefold/protocol';
 import { t } from '../../language/t.tsx';
+
+type Part = CommentAnswer['parts'][number];
+
+/** A mention of somebody. */
+export type Mention = Extract<Part, { readonly label: string }>;
+
+/** A file that goes with a comment. */
+export type CommentFile = Extract<Part, { readonly file: string }>;
 
 /** Somebody who was chosen while typing: their name as it stands in the text, without the sign. */
 export interface Mentioned {
@@ -10,10 +18,27 @@ export interface Mentioned {
 
 /** The text, and who stands in it, of a comment that is changed. Whom one may not know is not mentioned any more. */
 export function typedComment(parts: CommentAnswer['parts']): { readonly text: string; readonly mentioned: readonly Mentioned[] } {
-  const mentioned = parts.flatMap((part) =>
-    typeof part === 'string' || part.person === null ? [] : [{ person: part.person, name: part.label }],
-  );
-  return { text: parts.map((part) => (typeof part === 'string' ? part : mentionWords(part))).join(''), mentioned };
+  const mentioned = parts.flatMap((part) => (isMention(part) && part.person !== null ? [{ person: part.person, name: part.label }] : []));
+  return { text: parts.map((part) => (typeof part === 'string' ? part : isMention(part) ? mentionWords(part) : '')).join(''), mentioned };
+}
+
+/** Those of the parts that stand in the text, and the files, which stand below it. */
+export function filesApart(parts: CommentAnswer['parts']): {
+  readonly said: readonly (string | Mention)[];
+  readonly files: readonly CommentFile[];
+} {
+  return {
+    said: parts.filter((part) => typeof part === 'string' || isMention(part)),
+    files: parts.filter(isCommentFile),
+  };
+}
+
+function isCommentFile(part: Part): part is CommentFile {
+  return typeof part !== 'string' && 'file' in part;
+}
+
+function isMention(part: Part): part is Mention {
+  return typeof part !== 'string' && 'person' in part;
 }
 
 /** How it is said that somebody is mentioned. */

@@ -2,13 +2,12 @@
 import { largestFile } from '@ninefold/engine';
 import type { Application, FieldType } from '@ninefold/model';
 import { useEffect, useRef, useState } from 'react';
-import { isProblem, NoConnectionError } from '../../api/problem-error.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { useEnvironment } from '../../controllers/environment.ts';
-import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import type { ControlProps } from '../control-props.ts';
 import { useLeaveNext } from '../use-leave-next.ts';
+import { notArrivedWords, notSentWords, tooLargeWords } from './sending-words.ts';
 
 export type FileControlProps = ControlProps<Extract<FieldType, { kind: 'file' }>>;
 
@@ -39,7 +38,7 @@ export function useSending(props: FileControlProps): Sending {
   };
   const send = async (file: File) => {
     if (mostBytes !== undefined && file.size > mostBytes) {
-      return refuse(file.name, t('{file} is too large: at most {size} MB.', { file: file.name, size: mostBytes / 1_000_000 }));
+      return refuse(file.name, tooLargeWords(file.name, mostBytes));
     }
     running.current?.abort();
     const ending = new AbortController();
@@ -48,7 +47,7 @@ export function useSending(props: FileControlProps): Sending {
     setNow({ name: file.name, part: 0, waits: false });
     const tell = (change: Partial<NonNullable<Sending['now']>>) => signal.aborted || setNow((before) => before && { ...before, ...change });
     // Nothing is sent in without it, and a draft of it says so.
-    props.onChange({ value: undefined, text: file.name, problem: t('{file} has not arrived yet.', { file: file.name }) });
+    props.onChange({ value: undefined, text: file.name, problem: notArrivedWords(file.name) });
     try {
       const { size, ...sent } = await sendFile({
         ...placeOf(application, props),
@@ -59,7 +58,7 @@ export function useSending(props: FileControlProps): Sending {
       });
       if (!signal.aborted) latest.current.onChange({ value: { file: sent.file, name: sent.name, size: BigInt(size), type: sent.type } });
     } catch (error) {
-      if (!signal.aborted) refuse(file.name, messageOf(error, file.name));
+      if (!signal.aborted) refuse(file.name, notSentWords(error, file.name));
     } finally {
       if (running.current === ending) setNow(null);
     }
@@ -78,10 +77,4 @@ export function useSending(props: FileControlProps): Sending {
 function placeOf(application: Application, { field }: FileControlProps): { readonly entity: string; readonly field: string } {
   const entity = application.entities.find(({ fields }) => fields.some(({ statement }) => statement === field.statement));
   return { entity: entity?.name ?? '', field: field.name };
-}
-
-function messageOf(error: unknown, name: string): string {
-  if (isProblem(error)) return error.message;
-  if (error instanceof NoConnectionError) return t('No connection: {file} was not sent. Choose it again.', { file: name });
-  return t('{file} could not be sent. Choose it again.', { file: name });
 }

@@ -1,14 +1,17 @@
-/** Writing a comment, or changing one: a text in which people are mentioned by @ and the beginning of their name. */
+/** Writing a comment, or changing one: a text in which people are mentioned by @ and the beginning of their name, and files that go with it. */
 import type { CommentAnswer, MentionablePerson } from '@ninefold/protocol';
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Message } from '../../components/message.tsx';
-import { type Mentioned, mentionAt, partsTyped, typedComment } from '../../controllers/record/comment-text.ts';
+import { filesApart, type Mentioned, mentionAt, partsTyped, typedComment } from '../../controllers/record/comment-text.ts';
+import { useCommentFiles } from '../../controllers/record/use-comment-files.ts';
 import { useCommentWriting, useMentionable } from '../../controllers/record/use-comments.ts';
+import { notArrivedWords } from '../../fields/file/sending-words.ts';
 import { useSettled } from '../../fields/reference/use-options.ts';
 import { keyWords } from '../../keys/listen.ts';
 import { t } from '../../language/t.tsx';
+import { AttachButton, CommentFiles } from './comment-files.tsx';
 
 interface CommentFormProps {
   readonly entity: string;
@@ -27,6 +30,8 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
   const own = useId();
   const writing = useCommentWriting(entity, id);
   const [{ text, mentioned }, setTyped] = useState(() => typedComment(comment?.parts ?? []));
+  const attached = useCommentFiles(entity, filesApart(comment?.parts ?? []).files);
+  const [over, setOver] = useState(false);
   const [caret, setCaret] = useState(text.length);
   const [closed, setClosed] = useState<number | null>(null);
   const [current, setCurrent] = useState(0);
@@ -52,6 +57,26 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [offers]);
 
+  const unsent = attached.files.find(({ sent }) => !sent);
+  const isEmpty = text.trim() === '' && attached.files.length === 0;
+  const reason = isEmpty ? t('There is nothing to send yet.') : unsent ? (unsent.problem ?? notArrivedWords(unsent.name)) : null;
+
+  const drag = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent): void => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    setOver(false);
+    attached.add(event.dataTransfer.files);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    attached.add(event.clipboardData.files);
+  };
   const type = (next: string, at: number): void => {
     setTyped({ text: next, mentioned });
     setCaret(at);
@@ -66,8 +91,9 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     moveTo.current = before.length;
   };
   const send = async (): Promise<void> => {
-    if (writing.busy || text.trim() === '') return;
-    if (await writing.send(comment?.id ?? null, { parts: partsTyped(text, mentioned) })) onDone();
+    if (writing.busy || reason !== null) return;
+    const files = attached.files.flatMap(({ sent }) => (sent ? [{ file: sent.file }] : []));
+    if (await writing.send(comment?.id ?? null, { parts: [...partsTyped(text, mentioned), ...files] })) onDone();
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -77,7 +103,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     if (!marked) {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      if (text.trim() === '' || comment) onDone();
+      if (isEmpty || comment) onDone();
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -94,9 +120,13 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
   return (
     <form
       ref={form}
-      className="comment-form"
+      className={over ? 'comment-form comment-form-over' : 'comment-form'}
       noValidate
       onSubmit={submit}
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
       aria-label={comment ? t('Change the comment') : t('Write a comment')}
     >
       <textarea
@@ -115,6 +145,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
         onChange={(event) => type(event.target.value, event.target.selectionStart)}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={press}
+        onPaste={paste}
       />
       {offers ? (
         <div className="comment-people" id={`${own}-people`} role="listbox" aria-label={t('People')}>
@@ -136,20 +167,17 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
           ))}
         </div>
       ) : null}
+      <CommentFiles files={attached.files} onRemove={attached.remove} />
+      {attached.trouble === null ? null : <Message kind="error">{attached.trouble}</Message>}
       {writing.trouble === null ? null : <Message kind="error">{writing.trouble}</Message>}
       <div className="comment-buttons">
-        <Button
-          small
-          busy={writing.busy}
-          reason={text.trim() === '' ? t('There is nothing to send yet.') : null}
-          type="submit"
-          after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}
-        >
+        <Button small busy={writing.busy} reason={reason} type="submit" after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}>
           {comment ? t('Save') : t('Comment')}
         </Button>
         <Button small kind="plain" onClick={onDone}>
           {t('Cancel')}
         </Button>
+        <AttachButton onChoose={attached.add} />
         <span className="softest comment-hint" id={`${own}-hint`}>
           {t('Whoever may read this reads it. Who is mentioned is told if they may read it.')}
         </span>

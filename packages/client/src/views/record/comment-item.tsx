@@ -3,8 +3,9 @@ import type { Entity } from '@ninefold/model';
 import type { CommentAnswer } from '@ninefold/protocol';
 import { useRef, useState } from 'react';
 import { lazyView } from '../../components/lazy-view.tsx';
-import { mentionWords } from '../../controllers/record/comment-text.ts';
+import { filesApart, mentionWords } from '../../controllers/record/comment-text.ts';
 import { useCommentWriting } from '../../controllers/record/use-comments.ts';
+import { FileLink } from '../../fields/file/file-link.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { LinkedText } from '../../fields/long-text/long-text-display.tsx';
 import { t } from '../../language/t.tsx';
@@ -45,9 +46,7 @@ export function CommentItem({ entity, id, comment, may }: CommentItemProps) {
       {editing === 'now' ? (
         <CommentForm entity={entity.name} id={id} comment={comment} onDone={() => setEditing('over')} />
       ) : gone === null ? (
-        <p className="comment-text">
-          <Said parts={parts} />
-        </p>
+        <Said parts={parts} locale={formats.locale} />
       ) : null}
       {own && may && gone === null && editing !== 'now' ? (
         <OwnComment
@@ -63,16 +62,34 @@ export function CommentItem({ entity, id, comment, may }: CommentItemProps) {
   );
 }
 
-function Said({ parts }: Pick<CommentAnswer, 'parts'>) {
-  return parts.map((part, place) => {
-    const key = `${place} ${typeof part === 'string' ? '' : part.person}`;
-    if (typeof part === 'string') return <LinkedText key={key} text={part} />;
-    return (
-      <span key={key} className="comment-mention">
-        {mentionWords(part)}
-      </span>
-    );
-  });
+function Said({ parts, locale }: Pick<CommentAnswer, 'parts'> & { readonly locale: string }) {
+  const { said, files } = filesApart(parts);
+  return (
+    <>
+      {said.length === 0 ? null : (
+        <p className="comment-text">
+          {said.map((part, place) => {
+            const key = `${place} ${typeof part === 'string' ? '' : part.person}`;
+            if (typeof part === 'string') return <LinkedText key={key} text={part} />;
+            return (
+              <span key={key} className="comment-mention">
+                {mentionWords(part)}
+              </span>
+            );
+          })}
+        </p>
+      )}
+      {files.length === 0 ? null : (
+        <ul className="comment-files" aria-label={t('Files')}>
+          {files.map((file) => (
+            <li key={file.file}>
+              <FileLink file={{ ...file, size: BigInt(file.size) }} locale={locale} short={false} pictured />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
 interface OwnCommentProps {

@@ -27,6 +27,7 @@ import {
   usualSignUp,
 } from '../chosen/accounts.ts';
 import { commentSize, commentsAPage, mentionsOffered, usualComments } from '../chosen/comments.ts';
+import { megabytesOfAFile } from '../chosen/files.ts';
 import { peopleAPage } from '../chosen/lists.ts';
 import { platformRefusals } from '../chosen/refusals.ts';
 import { bulletBelow } from '../written.ts';
@@ -166,8 +167,8 @@ export const roleChoices: readonly Choice[] = [
   {
     id: 'size-of-comments',
     point: 6,
-    values: { commentSize, commentsAPage, mentionsOffered },
-    words: `A comment has at most ${commentSize.characters.toLocaleString('en-GB')} characters and mentions at most ${commentSize.mentions} people; ${mentionsOffered} are offered at a time, and ${commentsAPage} comments are shown at once.`,
+    values: { commentSize, megabytesOfAFile, commentsAPage, mentionsOffered },
+    words: `A comment has at most ${commentSize.characters.toLocaleString('en-GB')} characters and ${commentSize.files} files of ${megabytesOfAFile} MB each, and mentions at most ${commentSize.mentions} people; ${mentionsOffered} are offered at a time, and ${commentsAPage} comments are shown at once.`,
     where: ({ application }) => (hasComments(application) ? whereOneSignsIn(application) : []),
   },
   {
