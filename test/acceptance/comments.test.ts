@@ -152,7 +152,7 @@ describe.each(walked)('$name', ({ name, role, list }) => {
       data.items.add(new File(['%PDF-1.4'], 'pasted.pdf', { type: 'application/pdf' }));
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     });
-    await form.getByText('pasted.pdf').waitFor();
+    await form.getByText('pasted.pdf', { exact: true }).waitFor();
     await expect.poll(() => send.getAttribute('aria-disabled')).not.toBe('true');
     await send.click();
     await page.locator('.history-comment .comment-files').waitFor();

@@ -117,6 +117,21 @@ test('opens from the history, says what is otherwise now, and closes where it wa
   ]);
   expect(await dialog.getByRole('cell').allInnerTexts()).toEqual(['Cable', 'Lever']);
   await expectAccessible(page, 'as it was');
+  // With the moment in between.
+  const other = dialog.getByLabel('Compared with');
+  expect(await other.locator('option').allInnerTexts()).toEqual([
+    'How it is now',
+    expect.stringContaining('· You'),
+  ]);
+  await other.selectOption({ index: 1 });
+  await dialog.getByRole('heading', { name: 'Otherwise on' }).waitFor();
+  expect((await dialog.locator('.past-differences > div').allInnerTexts()).map((text) => text.replace(/\s+/gu, ' '))).toEqual([
+    'Price 20.00 € → was 35.50 €',
+    'Note nothing → was Also the rear one',
+  ]);
+  await expectAccessible(page, 'compared with another moment');
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/past-compared.png` });
+  await other.selectOption({ index: 0 });
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/past.png` });
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);

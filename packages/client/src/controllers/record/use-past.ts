@@ -15,19 +15,20 @@ export interface Past {
   readonly forgotten: readonly string[];
 }
 
-/** A field that is no list of lines, and has another value now. */
+/** A field that is no list of lines, and has another value now, or at the moment it is compared with. */
 export interface FieldDifference {
   readonly field: Field;
   readonly former: Value | undefined;
   readonly now: Value | undefined;
 }
 
-/** The query of it; `now` is the record as the page shows it. */
-export function usePast(entity: Entity, now: RecordValue, at: string) {
+/** The query of it; `now` is the record as the page shows it. `at` null: nothing is asked. */
+export function usePast(entity: Entity, now: RecordValue, at: string | null) {
   const id = now.id ?? '';
   return useQuery({
     queryKey: [...queryKeys.history(entity.name, id), at, now.version],
-    queryFn: ({ signal }) => callApi('pastRecord', { parameters: { entity: entity.name, id }, query: { at }, signal }),
+    queryFn: ({ signal }) => callApi('pastRecord', { parameters: { entity: entity.name, id }, query: { at: at ?? '' }, signal }),
+    enabled: at !== null,
   });
 }
 
@@ -35,6 +36,16 @@ export function usePast(entity: Entity, now: RecordValue, at: string) {
 export function pastOf(application: Application, { record, changed, forgotten }: PastRecordAnswer, now: RecordValue): Past {
   const then = record && decodeRecord(application, record);
   return { record: then, forgotten, differences: then ? differencesOf(application, changed, then, now) : [] };
+}
+
+/** The record at another moment, and what was otherwise then: its values stand in `now`. Where one of the two was not there, nothing. */
+export function comparedWith(application: Application, answer: PastRecordAnswer, other: PastRecordAnswer): Omit<Past, 'forgotten'> {
+  const [then, there] = [answer.record, other.record];
+  const record = there && decodeRecord(application, there);
+  if (!then || !there || !record) return { record, differences: [] };
+  const names = Object.keys({ ...then.fields, ...there.fields });
+  const changed = names.filter((name) => JSON.stringify(then.fields[name]) !== JSON.stringify(there.fields[name]));
+  return { record, differences: differencesOf(application, changed, decodeRecord(application, then), record) };
 }
 
 function differencesOf(

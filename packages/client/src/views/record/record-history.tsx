@@ -56,6 +56,9 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
   const then = formerCurrencies(application, entity, record, entries);
   const removedUntil = history.data?.pages.at(-1)?.removedUntil ?? null;
   const [past, setPast] = useState<string | null>(null);
+  const whoOf = useWho();
+  // The newest entry is how it is now.
+  const moments = entries.slice(1).flatMap((entry) => (isChange(entry) ? [{ at: entry.at, who: whoOf(entry) }] : []));
   const talk = useComments(entity.name, id);
   const comments = talk.data?.pages.flatMap((page) => page.comments) ?? noComments;
   const mayComment = talk.data?.pages[0]?.may ?? false;
@@ -146,6 +149,7 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
           label={label}
           layout={layout}
           at={past}
+          moments={moments}
           editable={editable}
           onClose={() => setPast(null)}
         />
@@ -189,8 +193,7 @@ interface EntryProps {
 function Entry({ entry, entity, then, onLook }: EntryProps) {
   const application = useApplication();
   const formats = useFormats();
-  const me = useSession().signedIn?.person?.id;
-  const who = entry.who === null ? t('The application') : entry.who.id === me ? t('You') : entry.who.label;
+  const who = useWho()(entry);
   return (
     <li className="history-item" data-statement={entry.statement ?? statementOf(application, entity.name, entry.action)}>
       <p>
@@ -211,6 +214,17 @@ function Entry({ entry, entity, then, onLook }: EntryProps) {
       </p>
     </li>
   );
+}
+
+/** The record is not afterwards as it was before. */
+function isChange({ what, changes }: HistoryEntry): boolean {
+  return changes.length > 0 || what === 'moved' || what === 'created';
+}
+
+/** By the name one may know. */
+function useWho(): (entry: HistoryEntry) => string {
+  const me = useSession().signedIn?.person?.id;
+  return ({ who }) => (who === null ? t('The application') : who.id === me ? t('You') : who.label);
 }
 
 /** Under which text of the document: said where it is not the one that holds now. */
