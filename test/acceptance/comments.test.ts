@@ -164,7 +164,11 @@ describe.each(walked)('$name', ({ name, role, list }) => {
     await expectAccessible(other.page, 'a comment with files on a phone');
     await picture(page, `${name}-files`);
     await picture(other.page, `${name}-files-phone`);
-    await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
+    await other.page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await other.page.getByRole('button', { name: 'Follow', exact: true, pressed: true }).waitFor();
+    await expectAccessible(other.page, 'a record that one follows');
+    await picture(other.page, `${name}-followed`);
+    await page.locator('.history-comment').first().getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('button', { name: 'Remove pasted.pdf' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => files.count()).toBe(1);

@@ -1,4 +1,4 @@
-/** Comments on a record. */
+/** What stands beside a record: comments on it, and who follows it. */
 import type { Static } from 'typebox';
 import { after, done, entityName, limit, recordId, search } from './parameters.ts';
 import { anyOf, arrayOf, closed, component, described, flag, moment, nullableText, oneOf, orNull, text, textUpTo } from './schema.ts';
@@ -34,6 +34,8 @@ const comments = component(
     next: nullableText,
     /** Whether their reader may write one. */
     may: flag,
+    /** Whether their reader follows the record; null for whoever cannot. */
+    follows: orNull(flag),
   }),
 );
 
@@ -62,6 +64,21 @@ export const commentRoutes = {
     path,
     query: { after, limit },
     answers: { 200: { description: 'Newest first.', schema: comments } },
+  },
+  follow: {
+    id: 'follow',
+    summary: 'Follow a record: be told of what others change of it and say about it',
+    for: 'person',
+    path,
+    body: closed({}),
+    answers: { 204: { description: 'From now on, as long as one may read it.' } },
+  },
+  unfollow: {
+    id: 'unfollow',
+    summary: 'Follow a record no more',
+    for: 'person',
+    path,
+    answers: { 204: done },
   },
   addComment: {
     id: 'add comment',

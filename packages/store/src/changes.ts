@@ -5,6 +5,7 @@ import type { AccountReads, AccountWrites } from './accounts.ts';
 import type { CallReads, CallWrites } from './calls.ts';
 import type { CommentReads, CommentWrites } from './comments.ts';
 import type { FoundFile, StoredFile } from './files.ts';
+import type { FollowerReads, FollowerWrites } from './followers.ts';
 import type { MailWrites } from './mails.ts';
 import type { NotificationReads, NotificationWrites } from './notifications.ts';
 import type { PeopleReads, PeopleWrites } from './people.ts';
@@ -82,6 +83,8 @@ export type WriteResult =
       readonly record: RecordValue;
       /** As it was; null for a new one. */
       readonly before: RecordValue | null;
+      /** Fields that it changed of a record that somebody follows; undefined where nobody does. */
+      readonly followed?: readonly string[] | undefined;
       /** As they were: what was deleted with it. */
       readonly alongside?: readonly RecordValue[];
     }
@@ -122,6 +125,7 @@ export interface Transaction extends RecordQueries {
   readonly timers: TimerReads & TimerWrites;
   readonly notifications: NotificationReads & NotificationWrites;
   readonly comments: CommentReads & CommentWrites;
+  readonly followers: FollowerReads & FollowerWrites;
   readonly mails: MailWrites;
   readonly people: PeopleReads & PeopleWrites;
   readonly accounts: AccountReads & AccountWrites;

@@ -8,6 +8,7 @@ export { filesAddressForm, readFilesAddress } from './contents/address.ts';
 export { compared } from './contents/summed.ts';
 export type { TableSum } from './copy/copy-rows.ts';
 export * from './files.ts';
+export * from './followers.ts';
 export * from './mails.ts';
 export * from './notifications.ts';
 export {

@@ -32,6 +32,8 @@ export type WhichRead = readonly string[] | 'all' | Pick<NewNotification, 'entit
 
 export interface NotificationWrites {
   add(notification: NewNotification): Promise<StoredNotification>;
+  /** The same, unless just that is among what they have not read about the record. */
+  addUnlessUnread(notification: NewNotification): Promise<void>;
   /** Only those of the person. */
   markRead(person: string, which: WhichRead): Promise<void>;
 }

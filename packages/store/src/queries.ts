@@ -3,6 +3,7 @@ import type { Environment, IncludeTree } from '@ninefold/engine';
 import type { Expression, Instant, PeriodUnit, RecordValue, StatementId, Type, Value } from '@ninefold/model';
 import type { CallReads } from './calls.ts';
 import type { CommentReads } from './comments.ts';
+import type { FollowerReads } from './followers.ts';
 import type { NotificationReads } from './notifications.ts';
 import type { TimerReads } from './timers.ts';
 
@@ -229,6 +230,7 @@ export interface RecordQueries {
   readonly timers: TimerReads;
   readonly notifications: NotificationReads;
   readonly comments: CommentReads;
+  readonly followers: FollowerReads;
 }
 
 /** `after` was not made by this order of this entity. */

@@ -48,6 +48,13 @@ export function commentsToRefuse(room: Room): readonly TestRequest[] {
     .map((record) => ({ method: 'POST', path: `${addressOfRecord('records', record)}/comments`, body: { parts: ['hello'] } }));
 }
 
+/** Following what may not be read. */
+export function followsToRefuse(room: Room): readonly TestRequest[] {
+  return someRecords(room)
+    .filter((record) => !room.viewer.me || room.oracle.reads(record) === false)
+    .map((record) => ({ method: 'PUT', path: `${addressOfRecord('records', record)}/follow`, body: {} }));
+}
+
 /** As it was when it was made, and as it is: fields that may be read now. */
 export function pastQuestions(room: Room): readonly Question[] {
   return someRecords(room).flatMap((record) =>

@@ -1,4 +1,4 @@
-/** What people said about a record, newest first. */
+/** What people said about a record, newest first, and whether their reader follows it. */
 import { hasComments } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { CommentsAnswer } from '@ninefold/protocol';
@@ -16,9 +16,11 @@ export async function commentsOf(
   after: string | null,
   limit: number,
 ): Promise<CommentsAnswer> {
-  if (!hasComments(context.running.application)) return { comments: [], next: null, may: false };
+  const person = context.principal.person.record?.id;
+  const follows = person === undefined ? null : await reader.followers.follows(entity, id, person);
+  if (!hasComments(context.running.application)) return { comments: [], next: null, may: false, follows };
   const page = await reader.comments.page(entity, id, after, limit);
   const naming = createNaming(context, reader);
   const comments = await Promise.all(page.map((comment) => shownComment(context, naming, comment)));
-  return { comments, next: page.length < limit ? null : (page.at(-1)?.id ?? null), may: mayComment(context) };
+  return { comments, next: page.length < limit ? null : (page.at(-1)?.id ?? null), may: mayComment(context), follows };
 }

@@ -184,7 +184,7 @@ test('where the document says that nobody comments, nobody does, and what was sa
   await desk.store.change((tx) =>
     tx.comments.add({ entity: 'Loan', record: loan.split('/').at(-1) ?? '', who: desk.people.cleo, parts: ['before'] }),
   );
-  expect(await read(cleo)).toEqual({ comments: [], next: null, may: false });
+  expect(await read(cleo)).toEqual({ comments: [], next: null, may: false, follows: false });
   expect((await sendFile(cleo)).status).toBe(403);
   expect([(await say(cleo, 'x')).status, (await desk.ask({ path: `${loan}/mentionable`, cookie: cleo })).status]).toEqual([403, 403]);
 });

@@ -5,6 +5,7 @@ import type { CommentAnswer, CommentWritten } from '@ninefold/protocol';
 import type { CommentPart, StoredComment, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { fileTaken } from '../files/take-file.ts';
+import { tellOfComment } from '../followers/tell-followers.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { actorOf } from '../records/actor.ts';
 import { createNaming, type Naming } from '../records/naming.ts';
@@ -77,16 +78,18 @@ async function ownComment(
   return { ...found, comment };
 }
 
-/** Those who were mentioned before were told before. */
+/** Those who were mentioned before were told before; null: it is a new one, of which followers hear. */
 async function tell(
   context: RequestContext,
   transaction: Transaction,
   { entity }: Address,
   record: RecordValue,
   parts: readonly CommentPart[],
-  before: readonly CommentPart[] = [],
+  before: readonly CommentPart[] | null = null,
 ): Promise<void> {
-  const known = peopleMentioned(before);
+  const known = peopleMentioned(before ?? []);
   const people = peopleMentioned(parts).filter((person) => !known.includes(person));
-  await tellMentioned(actorOf(context), transaction, record, entity.statement, people);
+  const actor = actorOf(context);
+  await tellMentioned(actor, transaction, record, entity.statement, people);
+  if (before === null) await tellOfComment(actor, transaction, record, people);
 }

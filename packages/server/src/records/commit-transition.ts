@@ -14,6 +14,7 @@ import {
 import { type RecordValue, unreachable } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
+import { tellOfChange } from '../followers/tell-followers.ts';
 import { tell } from '../notifications/tell.ts';
 import { beginCall } from '../outbox/begin-call.ts';
 import { RefusalError, saidOf } from '../problems/refusal-error.ts';
@@ -90,8 +91,10 @@ async function move(committing: Committing, kept: RecordValue, judged: Moved, ac
     quiet: action === null && actor.person.record === null,
     stamp: { who: actor.person.record?.id ?? null, action, statement: result.transition.statement },
   };
-  const record = await written(actor, transaction, await transaction.move(moving));
+  const moved = await transaction.move(moving);
+  const record = await written(actor, transaction, moved);
   for (const effect of result.effects) await carryOut(committing, record, effect);
+  await tellOfChange(actor, transaction, moved);
   return { record, notice: result.notice };
 }
 
@@ -126,8 +129,9 @@ async function carryOut(committing: Committing, record: RecordValue, effect: Lat
     case 'change': {
       const edit = { ...target, by: null, values: effect.values };
       const { changes } = elsewhere(entity, await judged(() => editRecord(application, edit, actor.environment)));
-      await written(actor, transaction, await transaction.update({ entity, id, version, fields: changes, stamp }));
-      return;
+      const updated = await transaction.update({ entity, id, version, fields: changes, stamp });
+      await written(actor, transaction, updated);
+      return tellOfChange(actor, transaction, updated);
     }
     case 'delete':
       elsewhere(entity, await judged(() => deleteRecord(application, { ...target, by: null }, actor.environment)));

@@ -4,6 +4,7 @@ import type { Entity, RecordValue } from '@ninefold/model';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { tellOfChange } from '../followers/tell-followers.ts';
 import { actorOf } from './actor.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed, lookUp } from './judged.ts';
@@ -61,7 +62,11 @@ export async function commitEdit(
   const { changes, statement } = await judgedEdit(context, transaction, target, judged);
   const { entity, id = '', version = 0 } = target.kept;
   const change = { entity, id, version, fields: changes, stamp: { who: principal.person.record?.id ?? null, statement } };
-  return written(actorOf(context), transaction, await transaction.update(change));
+  const actor = actorOf(context);
+  const updated = await transaction.update(change);
+  const record = await written(actor, transaction, updated);
+  await tellOfChange(actor, transaction, updated);
+  return record;
 }
 
 async function judgedEdit(

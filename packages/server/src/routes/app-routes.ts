@@ -34,6 +34,7 @@ import {
   answerUploadState,
 } from './files.ts';
 import { answerFind } from './find.ts';
+import { answerFollow, answerUnfollow } from './followers.ts';
 import { answerImport, answerImportFields, answerJudgedImport, answerKeyedImport } from './imports.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
 import { answerLanguage } from './language.ts';
@@ -141,6 +142,8 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   editComment: answerCommentEdit,
   deleteComment: answerCommentDelete,
   mentionable: answerMentionable,
+  follow: answerFollow,
+  unfollow: answerUnfollow,
   printRecord: answerPrint,
   takeAction: answerAction,
   sendFile: answerUpload,

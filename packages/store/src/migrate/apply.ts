@@ -168,6 +168,7 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
       await context.statements.run('DELETE FROM nf_call WHERE entity = ?', [step.table]);
       await context.statements.run('DELETE FROM nf_timer WHERE entity = ?', [step.table]);
       await context.statements.run('DELETE FROM nf_notification WHERE entity = ?', [step.table]);
+      await context.statements.run('DELETE FROM nf_follower WHERE entity = ?', [step.table]);
       await removeCommentsOf(context.statements, step.table);
       await context.statements.run('DELETE FROM nf_mail_about WHERE entity = ?', [step.table]);
       return;

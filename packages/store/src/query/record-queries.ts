@@ -3,23 +3,25 @@ import type { Ask } from '../dialect/database.ts';
 import type { RecordQueries } from '../queries.ts';
 import { callReads } from '../system/calls.ts';
 import { commentReads } from '../system/comments.ts';
+import { followerReads } from '../system/followers.ts';
 import { notificationReads } from '../system/notifications.ts';
 import { timerReads } from '../system/timers.ts';
 import type { QueryContext } from './context.ts';
 
-/** `ask` answers about records and may reject as `Ask` says; calls, timers, notifications and comments are read by the context's statements. */
+/** `ask` answers about records and may reject as `Ask` says; calls, timers, notifications, comments and followers are read by the context's statements. */
 export function createRecordQueries(context: QueryContext, ask: Ask): RecordQueries {
   return {
     calls: callReads(context.statements, context.plan),
     timers: timerReads(context.statements, context.plan),
     notifications: notificationReads(context.statements, context.plan),
     comments: commentReads(context.statements, context.plan),
+    followers: followerReads(context.statements, context.plan),
     ...questionsTo(ask),
   };
 }
 
 /** What is asked about records themselves. */
-export function questionsTo(ask: Ask): Omit<RecordQueries, 'calls' | 'timers' | 'notifications' | 'comments'> {
+export function questionsTo(ask: Ask): Omit<RecordQueries, 'calls' | 'timers' | 'notifications' | 'comments' | 'followers'> {
   return {
     list: (query) => ask('list', query),
     count: (query) => ask('count', query),

@@ -2,7 +2,7 @@
 
 import type { Statements } from '../dialect/statements.ts';
 import { mapInOrder } from '../in-order.ts';
-import type { NotificationReads, NotificationWrites, StoredNotification, WhichRead } from '../notifications.ts';
+import type { NewNotification, NotificationReads, NotificationWrites, StoredNotification, WhichRead } from '../notifications.ts';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -35,15 +35,21 @@ export function notificationReads(statements: Statements, plan: Plan): Notificat
 
 /** Written in the transaction of `context`; listeners hear of it once that is committed. */
 export function notificationWrites({ statements, plan, ids, now, session }: WriteContext): NotificationWrites {
+  const add = async (notification: NewNotification): Promise<StoredNotification> => {
+    const { person, entity, record, statement, message } = notification;
+    const at = now();
+    const id = ids.next(at);
+    const values = [id, person, tableFor(plan, entity).table, record, statement, message, BigInt(at), 0n];
+    await statements.run(`INSERT INTO nf_notification (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, values);
+    session.news.notified(person);
+    return { ...notification, id, at, read: false };
+  };
   return {
-    async add(notification) {
-      const { person, entity, record, statement, message } = notification;
-      const at = now();
-      const id = ids.next(at);
-      const values = [id, person, tableFor(plan, entity).table, record, statement, message, BigInt(at), 0n];
-      await statements.run(`INSERT INTO nf_notification (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, values);
-      session.news.notified(person);
-      return { ...notification, id, at, read: false };
+    add,
+    async addUnlessUnread(notification) {
+      const { person, entity, record, message } = notification;
+      const sql = 'SELECT 1 FROM nf_notification WHERE person = ? AND read = 0 AND entity = ? AND record = ? AND message = ?';
+      if (!(await statements.get(sql, [person, tableFor(plan, entity).table, record, message]))) await add(notification);
     },
     async markRead(person, which) {
       const sql = 'UPDATE nf_notification SET read = 1 WHERE person = ? AND read = 0';

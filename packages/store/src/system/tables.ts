@@ -323,6 +323,13 @@ export const systemTables: readonly SystemTable[] = [
     key: ['id'],
     indexes: [{ name: 'nf_comment_of', columns: ['entity', 'record', 'id'] }],
   },
+  /** Who follows which record. */
+  {
+    name: 'nf_follower',
+    columns: { entity: 'text', record: 'text', person: 'text', at: 'integer' },
+    key: ['entity', 'record', 'person'],
+    indexes: [{ name: 'nf_follower_person', columns: ['person'] }],
+  },
   /** Saved views (`views.ts`): what somebody asks of a list, under a name. `owner`: of whom no record is left there is none. */
   {
     name: 'nf_view',

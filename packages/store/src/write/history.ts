@@ -4,6 +4,7 @@ import type { Stamp } from '../changes.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import type { HistoryRow } from '../queries.ts';
 import type { SqlValue } from '../sql/codecs.ts';
+import { followersOfRow } from '../system/followers.ts';
 import type { WriteContext } from './context.ts';
 import type { StoredFieldChange } from './stored-history.ts';
 
@@ -48,14 +49,13 @@ function valuesOf(context: WriteContext, table: TablePlan, happening: ToldHappen
   return [table.table, id, at, who, what, action, statement, from, to, JSON.stringify(changes), context.documentHash];
 }
 
-/** Listeners are called once the transaction is committed. */
-export async function addHistory(context: WriteContext, table: TablePlan, happening: Happening): Promise<void> {
+const sqlWithFollowers = `${sql} RETURNING sequence, ${followersOfRow}`;
+
+/** Listeners are called once the transaction is committed. Gives whether somebody follows the record. */
+export async function addHistory(context: WriteContext, table: TablePlan, happening: Happening): Promise<boolean> {
   const { id, what, before, after } = happening;
   const { news } = context.session;
-  if (!news.wanted) {
-    await writeHistory(context, table, happening);
-    return;
-  }
-  const [sequence] = (await context.statements.get(`${sql} RETURNING sequence`, valuesOf(context, table, happening))) ?? [];
-  news.changed({ sequence: Number(sequence), entity: table.entity.name, id, what, before, after });
+  const [sequence, followers] = (await context.statements.get(sqlWithFollowers, valuesOf(context, table, happening))) ?? [];
+  if (news.wanted) news.changed({ sequence: Number(sequence), entity: table.entity.name, id, what, before, after });
+  return Number(followers) > 0;
 }

@@ -6,6 +6,7 @@ import { createRecordQueries } from '../query/record-queries.ts';
 import { accountReads, accountWrites } from '../system/accounts.ts';
 import { commentWrites } from '../system/comments.ts';
 import { findFile, keepFile } from '../system/files.ts';
+import { followerWrites } from '../system/followers.ts';
 import { mailWrites } from '../system/mails.ts';
 import { notificationWrites } from '../system/notifications.ts';
 import { peopleReads, peopleWrites } from '../system/people.ts';
@@ -32,6 +33,7 @@ export function createTransaction(context: WriteContext): Transaction {
     timers: { ...reads.timers, ...timerWrites(statements, plan) },
     notifications: { ...reads.notifications, ...notificationWrites(context) },
     comments: { ...reads.comments, ...commentWrites(context) },
+    followers: { ...reads.followers, ...followerWrites(context) },
     mails: mailWrites(context),
     people: { ...peopleReads(context), ...peopleWrites(context) },
     accounts: { ...accountReads(statements, plan), ...accountWrites(context) },

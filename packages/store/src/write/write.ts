@@ -10,6 +10,7 @@ import { quoted } from '../sql/fragment.ts';
 import { removeAside } from '../system/aside.ts';
 import { forgetFailure, removeCalls, waitingCall } from '../system/calls.ts';
 import { removeComments } from '../system/comments.ts';
+import { removeFollowers } from '../system/followers.ts';
 import { setLanguage } from '../system/languages.ts';
 import { removeNotifications } from '../system/notifications.ts';
 import { removePerson } from '../system/people.ts';
@@ -142,6 +143,7 @@ async function removeOne(context: WriteContext, table: TablePlan, before: Record
   await removeTimers(context.statements, table, id);
   await removeNotifications(context.statements, table, id);
   await removeComments(context, table, id);
+  await removeFollowers(context.statements, table, id);
   await context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, id]);
   await removeAside(context.statements, id);
   await noteFiles(context, table, before, null);
@@ -185,8 +187,8 @@ async function changeRecord(
   const changes = await updateRow(context, table, before, record, guard);
   if (!changes) return { kind: 'stale', record: before };
   await noteFiles(context, table, before, record);
-  await addHistory(context, table, { ...happening, id: record.id ?? '', changes, before, after: record });
-  return { kind: 'done', record, before };
+  const isFollowed = await addHistory(context, table, { ...happening, id: record.id ?? '', changes, before, after: record });
+  return { kind: 'done', record, before, ...(isFollowed && { followed: changes.map(({ field }) => field) }) };
 }
 
 async function onKept(

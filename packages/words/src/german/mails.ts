@@ -9,6 +9,9 @@ export const mails = {
   'These are roles of different people: nobody has them all.': 'Das sind Rollen verschiedener Personen: Niemand hat sie alle.',
   'Somebody signs in with this e-mail already. Choose another.': 'Mit dieser E-Mail meldet sich schon jemand an. Wählen Sie eine andere.',
   'A comment has at most {most} characters.': 'Ein Kommentar hat höchstens {most} Zeichen.',
+  '{who} commented on {record}.': '{who} hat {record} kommentiert.',
+  '{who} changed {record}.': '{who} hat {record} geändert.',
+  '{record} is now {state}, by {who}.': '{record} ist jetzt {state}, durch {who}.',
   'At most {most} files go with a comment.': 'Zu einem Kommentar gehören höchstens {most} Dateien.',
   'A comment mentions at most {most} people.': 'Ein Kommentar erwähnt höchstens {most} Personen.',
   'A list has at most {most} views of one person. Delete one first.':

@@ -145,6 +145,8 @@ export const records = {
   'Write a comment': 'Kommentar schreiben',
   'Change the comment': 'Kommentar ändern',
   'Write a comment; @ mentions somebody': 'Kommentar schreiben; @ erwähnt jemanden',
+  Follow: 'Folgen',
+  'Who follows it is told of what others change and say.': 'Wer folgt, erfährt, was andere ändern und sagen.',
   'Attach files': 'Dateien anhängen',
   Files: 'Dateien',
   'Remove {file}': '{file} entfernen',

@@ -5,6 +5,7 @@ import type { Application, Entity, RecordValue } from '@ninefold/model';
 import { findStates, foldName } from '@ninefold/model';
 import type { ActionState, CommentAnswer, HistoryEntry } from '@ninefold/protocol';
 import type { SourceText } from '@ninefold/words';
+import { BellRing } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
@@ -18,6 +19,7 @@ import type { RecordLayout } from '../../controllers/record/record-layout.ts';
 import { tellChanges } from '../../controllers/record/tell-changes.ts';
 import { type TimelinePart, timelineOf, timelineParts } from '../../controllers/record/timeline.ts';
 import { useComments } from '../../controllers/record/use-comments.ts';
+import { useFollowing } from '../../controllers/record/use-following.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { actionOf, titleOf } from '../../language/names.ts';
@@ -83,15 +85,20 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
       {talk.error && !talk.data ? <Failure error={talk.error} what={t('What was said')} retry={() => void talk.refetch()} /> : null}
       {writing === 'now' ? (
         <CommentForm entity={entity.name} id={id} onDone={() => setWriting('over')} />
-      ) : mayComment ? (
-        // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
-        <button type="button" className="comment-begin" autoFocus={writing === 'over'} onClick={() => setWriting('now')}>
-          {t('Write a comment')}
-        </button>
-      ) : talk.isPending && session.signedIn?.person && hasComments(application) ? (
-        <button type="button" className="comment-begin comment-coming" disabled>
-          {t('Write a comment')}
-        </button>
+      ) : session.signedIn?.person ? (
+        <div className="history-take-part">
+          {mayComment ? (
+            // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
+            <button type="button" className="comment-begin" autoFocus={writing === 'over'} onClick={() => setWriting('now')}>
+              {t('Write a comment')}
+            </button>
+          ) : talk.isPending && hasComments(application) ? (
+            <button type="button" className="comment-begin comment-coming" disabled>
+              {t('Write a comment')}
+            </button>
+          ) : null}
+          <FollowButton entity={entity} id={id} follows={talk.data?.pages[0]?.follows ?? null} />
+        </div>
       ) : null}
       {history.error && entries.length === 0 ? (
         <Failure error={history.error} what={t('What happened')} retry={() => void history.refetch()} />
@@ -155,6 +162,32 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
         />
       )}
     </section>
+  );
+}
+
+interface FollowButtonProps {
+  readonly entity: Entity;
+  readonly id: string;
+  /** null: it is not known yet, or one cannot. */
+  readonly follows: boolean | null;
+}
+
+function FollowButton({ entity, id, follows }: FollowButtonProps) {
+  const following = useFollowing(entity.name, id);
+  const isBusy = following.busy || follows === null;
+  return (
+    <button
+      type="button"
+      className="history-follow"
+      aria-pressed={follows ?? false}
+      aria-disabled={isBusy}
+      title={t('Who follows it is told of what others change and say.')}
+      data-statement={entity.statement}
+      onClick={() => isBusy || following.change(!follows)}
+    >
+      <BellRing size={13} aria-hidden="true" />
+      {t('Follow')}
+    </button>
   );
 }
 
