@@ -90,6 +90,7 @@ export const noChoices = {
     'server/src/work/retaining.ts: rowsAtOnce',
     'server/src/work/sealing.ts: interval',
     'server/src/work/sealing.ts: rowsAtOnce',
+    'server/src/mail/digest-worker.ts: peopleAtOnce',
     'server/src/mail/mail-worker.ts: minute',
     'server/src/mail/mail-worker.ts: second',
     'server/src/notifications/mail-of.ts: longestSubject',

@@ -9,7 +9,7 @@ export const plainWords: readonly string[] = wordsIn(`
   translate translated translation untranslated further learn speech
   speak spoken t telemetry trace traced tracer
   either paste pasted western
-  attach follower followers unfollow
+  attach digest follower followers preference preferences unfollow
   comment comments mention mentions mentionable restorable timeline
   neither nor
   bulk current extend toggle touch

@@ -57,6 +57,7 @@ export {
   usualPeriod,
   valuesOfAChart,
 } from './assumptions/chosen/lists.ts';
+export { mailedTasks, usualMails } from './assumptions/chosen/mails.ts';
 export { pdfBytes, pdfMs, pdfsAtOnce, pdfsWaiting, usualLetterhead } from './assumptions/chosen/print.ts';
 export { platformRefusals, refusalsTold } from './assumptions/chosen/refusals.ts';
 export { nothingHereYet, partsBesideOneAnother, stateHues, titleOfNothing } from './assumptions/chosen/screens.ts';

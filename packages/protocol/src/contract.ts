@@ -13,6 +13,7 @@ import { descriptionRoutes } from './description.ts';
 import { fileRoutes } from './files.ts';
 import { importRoutes } from './imports.ts';
 import { liveRoutes } from './live.ts';
+import { mailPreferenceRoutes } from './mail-preferences.ts';
 import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
 import { previewRoutes } from './preview.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...calendarRoutes,
   ...recordRoutes,
   ...commentRoutes,
+  ...mailPreferenceRoutes,
   ...changeRoutes,
   ...importRoutes,
   ...fileRoutes,

@@ -10,6 +10,7 @@ export * from './filter-operators.ts';
 export * from './group-term.ts';
 export type * from './imports.ts';
 export * from './live-events.ts';
+export { type MailKind, type MailPreferences, mailKinds } from './mail-preferences.ts';
 export type * from './notifications.ts';
 export * from './order-terms.ts';
 export * from './outline.ts';

@@ -109,6 +109,8 @@ export const routes = {
   editComment: { at: 'PUT /_app/records/{entity}/{id}/comments/{comment}', answers: commentAnswer },
   deleteComment: { at: 'DELETE /_app/records/{entity}/{id}/comments/{comment}' },
   mentionable: { at: 'GET /_app/records/{entity}/{id}/mentionable', answers: ['people'] },
+  mailPreferences: { at: 'GET /_app/mail-preferences', answers: ['to', 'preferences'] },
+  setMailPreference: { at: 'PUT /_app/mail-preferences' },
   follow: { at: 'PUT /_app/records/{entity}/{id}/follow' },
   unfollow: { at: 'DELETE /_app/records/{entity}/{id}/follow' },
   pastRecord: { at: 'GET /_app/records/{entity}/{id}/past', answers: ['record', 'changed', 'forgotten'] },

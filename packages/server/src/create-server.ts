@@ -17,6 +17,7 @@ import { createExportPlaces } from './exports/export-places.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createToResponse } from './http/to-response.ts';
 import { createLive } from './live/live.ts';
+import { createDigestWorker } from './mail/digest-worker.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { tellUnread } from './notifications/tell-unread.ts';
 import type { ProcessFigures } from './operations/metrics.ts';
@@ -70,7 +71,8 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const printer = createPrinter(core, (request) => fetch(request));
   const admission = createAdmission({ most: options.requestsAtOnce ?? requestsAtOnce, longestTurnMs });
   const services: ServerServices = { ...core, live, outbox, printer, exports: createExportPlaces(), admission };
-  const workers = [createTimerWorker(core), createSealing(core), ...(options.mail ? [createMailWorker(core, options.mail)] : [])];
+  const mailing = options.mail ? [createMailWorker(core, options.mail), createDigestWorker(services)] : [];
+  const workers = [createTimerWorker(core), createSealing(core), ...mailing];
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
   const start = (parts: RunningParts): { readonly running: RunningApplication; readonly answer: Answering } => {

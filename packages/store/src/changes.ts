@@ -6,6 +6,7 @@ import type { CallReads, CallWrites } from './calls.ts';
 import type { CommentReads, CommentWrites } from './comments.ts';
 import type { FoundFile, StoredFile } from './files.ts';
 import type { FollowerReads, FollowerWrites } from './followers.ts';
+import type { MailPreferenceReads, MailPreferenceWrites } from './mail-preferences.ts';
 import type { MailWrites } from './mails.ts';
 import type { NotificationReads, NotificationWrites } from './notifications.ts';
 import type { PeopleReads, PeopleWrites } from './people.ts';
@@ -127,6 +128,7 @@ export interface Transaction extends RecordQueries {
   readonly comments: CommentReads & CommentWrites;
   readonly followers: FollowerReads & FollowerWrites;
   readonly mails: MailWrites;
+  readonly mailPreferences: MailPreferenceReads & MailPreferenceWrites;
   readonly people: PeopleReads & PeopleWrites;
   readonly accounts: AccountReads & AccountWrites;
   readonly views: ViewReads & ViewWrites;

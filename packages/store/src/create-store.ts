@@ -18,6 +18,7 @@ import type { LastChange, LoadedPeople, Store } from './store.ts';
 import { accountReads } from './system/accounts.ts';
 import { findFile, forgetFiles, forgetGone, isFileKnown, removeGone, unsavedFiles } from './system/files.ts';
 import { lastChange } from './system/history.ts';
+import { mailPreferenceReads } from './system/mail-preferences.ts';
 import { mailReads } from './system/mails.ts';
 import { notificationReads } from './system/notifications.ts';
 import { peopleReads } from './system/people.ts';
@@ -99,6 +100,7 @@ export function createStore(parts: StoreParts): OpenStore {
     files: files.files,
     notifications: { ...notificationReads(reading, plan), listen: database.notified.listen },
     mails: mailReads(reading),
+    mailPreferences: mailPreferenceReads(reading),
     people: peopleReads(writing),
     access: { listen: database.access.listen },
     accounts: accountReads(reading, plan),

@@ -32,8 +32,8 @@ export type WhichRead = readonly string[] | 'all' | Pick<NewNotification, 'entit
 
 export interface NotificationWrites {
   add(notification: NewNotification): Promise<StoredNotification>;
-  /** The same, unless just that is among what they have not read about the record. */
-  addUnlessUnread(notification: NewNotification): Promise<void>;
+  /** The same, unless just that is among what they have not read about the record: false then. */
+  addUnlessUnread(notification: NewNotification): Promise<boolean>;
   /** Only those of the person. */
   markRead(person: string, which: WhichRead): Promise<void>;
 }

@@ -7,6 +7,7 @@ import type { Transaction } from './changes.ts';
 import type { Commits } from './commits.ts';
 import type { Leases, ReaderOptions } from './dialect/database.ts';
 import type { Files } from './files.ts';
+import type { MailPreferenceReads } from './mail-preferences.ts';
 import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
 import type { AccessChanges, PeopleReads } from './people.ts';
@@ -91,6 +92,7 @@ export interface Store extends RecordQueries {
   readonly files: Files;
   readonly notifications: Notifications;
   readonly mails: MailReads;
+  readonly mailPreferences: MailPreferenceReads;
   readonly people: PeopleReads;
   readonly access: AccessChanges;
   readonly accounts: AccountReads;

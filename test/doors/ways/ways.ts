@@ -69,6 +69,8 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   comments: { asks: (room) => besideQuestions(room, 'comments') },
   mentionable: { asks: (room) => besideQuestions(room, 'mentionable') },
   addComment: { refuses: commentsToRefuse },
+  mailPreferences: { elsewhere: 'tells of no record: packages/server/src/mail/digest-worker.test.ts' },
+  setMailPreference: { elsewhere: 'tells of no record: packages/server/src/mail/digest-worker.test.ts' },
   follow: { refuses: followsToRefuse },
   unfollow: { elsewhere: 'found as reading it is, and tells nothing: packages/server/src/followers/followers.test.ts' },
   chooseLanguage: { elsewhere: 'tells of no record: packages/server/src/language/language.test.ts' },

@@ -18,6 +18,7 @@ export const queryKeys = {
   history: (entity: string, id: string) => ['history', entity, id] as const,
   comments: (entity: string, id: string) => ['comments', entity, id] as const,
   allComments: ['comments'] as const,
+  mailPreferences: ['mail-preferences'] as const,
   mentionable: (entity: string, id: string, search: string) => ['mentionable', entity, id, search] as const,
   options: (entity: string, asked: unknown) => ['options', entity, asked] as const,
   found: (search: string) => ['found', search] as const,

@@ -1,6 +1,6 @@
 /** Who is mentioned in a comment is told, where they may read the record at that moment. */
 import { labelOf, mayRead, redact, type Viewer } from '@ninefold/engine';
-import type { RecordValue } from '@ninefold/model';
+import type { RecordValue, StatementId } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { message, say } from '@ninefold/words';
 import { wordedFor } from '../notifications/message-to.ts';
@@ -12,14 +12,14 @@ export async function tellMentioned(
   actor: Actor,
   transaction: Transaction,
   record: RecordValue,
-  statement: string,
+  statement: StatementId,
   people: readonly string[],
 ): Promise<void> {
   const { me } = actor.environment;
   for (const person of people) {
     if (person === me?.id) continue;
     const told = await wordedFor(actor, transaction, record, person, (reader, kept) => wordsOf(reader, me, kept));
-    if (told) await tellOne(actor, transaction, record, statement, told);
+    if (told) await tellOne(actor, transaction, record, { statement, kind: 'mention' }, told);
   }
 }
 

@@ -4,6 +4,7 @@ import { findEntity, type RecordValue, type StatementId } from '@ninefold/model'
 import type { Transaction, WriteResult } from '@ninefold/store';
 import { type Message, message, say, termIn } from '@ninefold/words';
 import { wordedFor } from '../notifications/message-to.ts';
+import { tellOne } from '../notifications/tell.ts';
 import type { Actor } from '../records/actor.ts';
 
 /** Of what was written, in the same transaction; nobody of what they did themselves. Costs nothing where nobody follows it. */
@@ -37,13 +38,7 @@ async function tell(
       return said ? say(said, reader.environment.settings) : '';
     });
     if (!worded || worded.text === '') continue;
-    await transaction.notifications.addUnlessUnread({
-      person,
-      entity,
-      record: id,
-      statement: statement as StatementId,
-      message: worded.text,
-    });
+    await tellOne(actor, transaction, about, { statement: statement as StatementId, kind: 'followed' }, worded);
   }
 }
 

@@ -1,18 +1,17 @@
 /** A notification as a mail. */
 import type { NewMail } from '@ninefold/store';
-import { signInEntityCalled } from '../auth/sign-in-entity.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { linkTo } from '../mail/link-to.ts';
+import { mailAddressOf } from '../mail/preferences.ts';
 import type { ToldMessage } from './message-to.ts';
 
 const longestSubject = 150;
 
 /** null: they have no address. */
 export function mailOf(services: CoreServices, running: RunningApplication, { person, text, path, title }: ToldMessage): NewMail | null {
-  const email = person.record && signInEntityCalled(running, person.record.entity)?.email;
-  const to = email && person.record?.fields[email.name];
-  if (typeof to !== 'string' || to === '') return null;
+  const to = mailAddressOf(running, person.record);
+  if (to === null) return null;
   const [line = ''] = text.split('\n');
   const subject = line.length > longestSubject ? `${line.slice(0, longestSubject - 1)}…` : line;
   const link = path === undefined ? undefined : linkTo(services, path);

@@ -38,6 +38,7 @@ import { answerFollow, answerUnfollow } from './followers.ts';
 import { answerImport, answerImportFields, answerJudgedImport, answerKeyedImport } from './imports.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
 import { answerLanguage } from './language.ts';
+import { answerMailPreferenceSet, answerMailPreferences } from './mail-preferences.ts';
 import { answerNotifications, answerNotificationsRead } from './notifications.ts';
 import { answerOpenIdBegin, answerOpenIdFinish, answerOpenIdJoin } from './open-id.ts';
 import { openApiRoute } from './openapi.ts';
@@ -142,6 +143,8 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   editComment: answerCommentEdit,
   deleteComment: answerCommentDelete,
   mentionable: answerMentionable,
+  mailPreferences: answerMailPreferences,
+  setMailPreference: answerMailPreferenceSet,
   follow: answerFollow,
   unfollow: answerUnfollow,
   printRecord: answerPrint,

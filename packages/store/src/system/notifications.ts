@@ -49,7 +49,9 @@ export function notificationWrites({ statements, plan, ids, now, session }: Writ
     async addUnlessUnread(notification) {
       const { person, entity, record, message } = notification;
       const sql = 'SELECT 1 FROM nf_notification WHERE person = ? AND read = 0 AND entity = ? AND record = ? AND message = ?';
-      if (!(await statements.get(sql, [person, tableFor(plan, entity).table, record, message]))) await add(notification);
+      if (await statements.get(sql, [person, tableFor(plan, entity).table, record, message])) return false;
+      await add(notification);
+      return true;
     },
     async markRead(person, which) {
       const sql = 'UPDATE nf_notification SET read = 1 WHERE person = ? AND read = 0';

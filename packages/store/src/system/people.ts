@@ -113,7 +113,8 @@ export function peopleWrites(context: WriteContext): PeopleWrites {
 
 /** Of a person whose record is removed. */
 export async function removePerson(statements: Statements, person: string): Promise<void> {
-  for (const table of ['nf_role', 'nf_deactivated', 'nf_reset']) await statements.run(`DELETE FROM ${table} WHERE person = ?`, [person]);
+  for (const table of ['nf_role', 'nf_deactivated', 'nf_reset', 'nf_mail_preference'])
+    await statements.run(`DELETE FROM ${table} WHERE person = ?`, [person]);
 }
 
 async function accessOf(statements: Statements, table: string, person: string): Promise<PersonAccess> {

@@ -323,6 +323,13 @@ export const systemTables: readonly SystemTable[] = [
     key: ['id'],
     indexes: [{ name: 'nf_comment_of', columns: ['entity', 'record', 'id'] }],
   },
+  /** What people want to be mailed; `day`: on which a mail of the kind was last due. */
+  {
+    name: 'nf_mail_preference',
+    columns: { person: 'text', kind: 'text', wanted: '0 or 1, at first 0', day: 'text' },
+    key: ['person', 'kind'],
+    indexes: [{ name: 'nf_mail_preference_due', columns: ['kind', 'person'], where: 'wanted = 1' }],
+  },
   /** Who follows which record. */
   {
     name: 'nf_follower',

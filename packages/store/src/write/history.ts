@@ -49,13 +49,20 @@ function valuesOf(context: WriteContext, table: TablePlan, happening: ToldHappen
   return [table.table, id, at, who, what, action, statement, from, to, JSON.stringify(changes), context.documentHash];
 }
 
-const sqlWithFollowers = `${sql} RETURNING sequence, ${followersOfRow}`;
+const sqlTold = `${sql} RETURNING sequence`;
+const sqlWithFollowers = `${sqlTold}, ${followersOfRow}`;
 
-/** Listeners are called once the transaction is committed. Gives whether somebody follows the record. */
+/** Listeners are called once the transaction is committed. Gives whether somebody is to be told who follows the record. */
 export async function addHistory(context: WriteContext, table: TablePlan, happening: Happening): Promise<boolean> {
   const { id, what, before, after } = happening;
   const { news } = context.session;
-  const [sequence, followers] = (await context.statements.get(sqlWithFollowers, valuesOf(context, table, happening))) ?? [];
+  const isOfFollowers = what === 'edited' || what === 'moved';
+  if (!news.wanted && !isOfFollowers) {
+    await writeHistory(context, table, happening);
+    return false;
+  }
+  const told = isOfFollowers ? sqlWithFollowers : sqlTold;
+  const [sequence, followers = 0n] = (await context.statements.get(told, valuesOf(context, table, happening))) ?? [];
   if (news.wanted) news.changed({ sequence: Number(sequence), entity: table.entity.name, id, what, before, after });
   return Number(followers) > 0;
 }

@@ -7,6 +7,7 @@ import { accountReads, accountWrites } from '../system/accounts.ts';
 import { commentWrites } from '../system/comments.ts';
 import { findFile, keepFile } from '../system/files.ts';
 import { followerWrites } from '../system/followers.ts';
+import { mailPreferenceReads, mailPreferenceWrites } from '../system/mail-preferences.ts';
 import { mailWrites } from '../system/mails.ts';
 import { notificationWrites } from '../system/notifications.ts';
 import { peopleReads, peopleWrites } from '../system/people.ts';
@@ -35,6 +36,7 @@ export function createTransaction(context: WriteContext): Transaction {
     comments: { ...reads.comments, ...commentWrites(context) },
     followers: { ...reads.followers, ...followerWrites(context) },
     mails: mailWrites(context),
+    mailPreferences: { ...mailPreferenceReads(statements), ...mailPreferenceWrites(statements) },
     people: { ...peopleReads(context), ...peopleWrites(context) },
     accounts: { ...accountReads(statements, plan), ...accountWrites(context) },
     views: { ...viewReads(statements), ...viewWrites(context) },

@@ -12,6 +12,12 @@ export const mails = {
   '{who} commented on {record}.': '{who} hat {record} kommentiert.',
   '{who} changed {record}.': '{who} hat {record} geändert.',
   '{record} is now {state}, by {who}.': '{record} ist jetzt {state}, durch {who}.',
+  '{count, plural, one {One record waits} other {{count} records wait}} for you':
+    '{count, plural, one {Ein Datensatz wartet} other {{count} Datensätze warten}} auf Sie',
+  'and {count, plural, one {one more} other {{count} more}}': 'und {count, plural, one {ein weiterer} other {{count} weitere}}',
+  'All of it:': 'Alles:',
+  'You are mailed this each day on which something waits for you. Under “Your account” you say whether.':
+    'Diese E-Mail kommt an jedem Tag, an dem etwas auf Sie wartet. Ob sie kommt, sagen Sie unter „Ihr Konto“.',
   'At most {most} files go with a comment.': 'Zu einem Kommentar gehören höchstens {most} Dateien.',
   'A comment mentions at most {most} people.': 'Ein Kommentar erwähnt höchstens {most} Personen.',
   'A list has at most {most} views of one person. Delete one first.':

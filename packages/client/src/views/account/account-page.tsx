@@ -6,6 +6,7 @@ import { useAccount } from '../../controllers/account/use-account.ts';
 import { t } from '../../language/t.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { OwnKeys } from './own-keys.tsx';
+import { OwnMails } from './own-mails.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import './account.css';
@@ -24,6 +25,7 @@ export function AccountPage() {
       ) : (
         <>
           {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
+          {account.data ? <OwnMails /> : null}
           {hasPassword ? <ChangePassword email={email} /> : null}
           {account.data ? (
             <>

@@ -29,6 +29,7 @@ import {
 import { commentSize, commentsAPage, mentionsOffered, usualComments } from '../chosen/comments.ts';
 import { megabytesOfAFile } from '../chosen/files.ts';
 import { peopleAPage } from '../chosen/lists.ts';
+import { mailedTasks, usualMails } from '../chosen/mails.ts';
 import { platformRefusals } from '../chosen/refusals.ts';
 import { bulletBelow } from '../written.ts';
 
@@ -170,6 +171,13 @@ export const roleChoices: readonly Choice[] = [
     values: { commentSize, megabytesOfAFile, commentsAPage, mentionsOffered },
     words: `A comment has at most ${commentSize.characters.toLocaleString('en-GB')} characters and ${commentSize.files} files of ${megabytesOfAFile} MB each, and mentions at most ${commentSize.mentions} people; ${mentionsOffered} are offered at a time, and ${commentsAPage} comments are shown at once.`,
     where: ({ application }) => (hasComments(application) ? whereOneSignsIn(application) : []),
+  },
+  {
+    id: 'mails-wanted',
+    point: 6,
+    values: { usualMails, mailedTasks },
+    words: `Where mail is sent, people are mailed what the document notifies them of and that they were mentioned, until they say otherwise; news of records that they follow, and from ${mailedTasks.from} on what waits for them (${mailedTasks.ofEachState} of each state by name), only once they say so.`,
+    where: ({ application }) => whereOneSignsIn(application),
   },
   {
     id: 'people-at-a-time',

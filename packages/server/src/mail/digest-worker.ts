@@ -1,0 +1,96 @@
+/** Each morning whoever wants it is mailed what waits for them, where something does. */
+
+import { mailedTasks, ownPath } from '@ninefold/engine';
+import { findEntity } from '@ninefold/model';
+import type { TaskGroupAnswer } from '@ninefold/protocol';
+import { message, say, termIn } from '@ninefold/words';
+import { environmentFor } from '../access/environment-for.ts';
+import { readPerson } from '../auth/read-person.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
+import { spokenToPerson } from '../language/spoken.ts';
+import { tasksOf } from '../tasks/tasks.ts';
+import { createWorker, type Worker } from '../work/worker.ts';
+import { linkTo } from './link-to.ts';
+import { mailAddressOf } from './preferences.ts';
+import { sendMail } from './send-mail.ts';
+import { timesOfDigest } from './times-of-digest.ts';
+
+const peopleAtOnce = 20;
+
+/** What could not be worked out for somebody is logged, and tried the next day: others do not wait for it. */
+export function createDigestWorker(services: ServerServices): Worker {
+  /** A day on which nobody waits for one any more. */
+  let done = '';
+  const times = (running: RunningApplication) => timesOfDigest(running, services.clock.now());
+  return createWorker(services, 'What waits for people', {
+    lease: 'digest',
+    async next(running) {
+      const { day, isDue } = times(running);
+      if (!isDue || done === day) return null;
+      if ((await running.store.mailPreferences.waiting('tasks', day, 1)).length > 0) return services.clock.now();
+      done = day;
+      return null;
+    },
+    async work(running) {
+      const { day } = times(running);
+      const people = await running.store.mailPreferences.waiting('tasks', day, peopleAtOnce);
+      for (const person of people) await mailTo(services, running, person, day);
+      return people.length;
+    },
+  });
+}
+
+async function mailTo(services: ServerServices, base: RunningApplication, id: string, day: string): Promise<void> {
+  const running = await spokenToPerson(base, id);
+  const mail = await mailFor(services, running, id).catch((problem) => {
+    services.log('error', 'What waits for somebody could not be told', problem);
+    return null;
+  });
+  await running.store.change(async (transaction) => {
+    await transaction.mailPreferences.note(id, 'tasks', day);
+    if (mail) await sendMail(services, transaction, mail);
+  });
+}
+
+/** null: nothing waits for them, or they are nobody any more, or have no address. */
+async function mailFor(services: ServerServices, running: RunningApplication, id: string) {
+  const person = await readPerson(services, running, id);
+  const to = mailAddressOf(running, person?.record ?? null);
+  if (!person || to === null) return null;
+  const principal = { signedIn: true, person, token: null, cookie: null } as const;
+  const context: RequestContext = {
+    ...{ services, running, principal, environment: environmentFor(services, running, person) },
+    ...{ request: new Request('http://127.0.0.1/'), connection: null, url: new URL('http://127.0.0.1/'), parameters: {}, address: '' },
+  };
+  const groups = (await tasksOf(context, mailedTasks.ofEachState)).filter(({ kind }) => kind === 'waiting');
+  if (groups.length === 0) return null;
+  const count = groups.reduce((sum, { total }) => sum + (total ?? 0), 0);
+  const { settings, application } = running;
+  const all = linkTo(services, ownPath('tasks'));
+  const title = termIn(settings.terms, 'title', application.title);
+  return {
+    to,
+    subject: `${title}: ${say(message('{count, plural, one {One record waits} other {{count} records wait}} for you', { count }), settings)}`,
+    text: [
+      ...groups.map((group) => groupWords(services, running, group)),
+      ...(all === undefined ? [] : [`${say(message('All of it:'), settings)} ${all}`]),
+      say(message('You are mailed this each day on which something waits for you. Under “Your account” you say whether.'), settings),
+      `— ${title}`,
+    ].join('\n\n'),
+  };
+}
+
+/** Which they are, as far as they are named. */
+function groupWords(services: ServerServices, { application, settings }: RunningApplication, group: TaskGroupAnswer): string {
+  const { entity, state, total, tasks } = group;
+  const name = termIn(settings.terms, 'title', findEntity(application, entity)?.plural ?? entity);
+  const head = `${name}, ${termIn(settings.terms, 'value', state)}: ${total ?? tasks.length}`;
+  const lines = tasks.map(({ label, path }) =>
+    [`- ${label}`, path === null ? undefined : linkTo(services, path)].filter(Boolean).join('\n  '),
+  );
+  const more = (total ?? 0) - tasks.length;
+  const rest = more > 0 ? [say(message('and {count, plural, one {one more} other {{count} more}}', { count: more }), settings)] : [];
+  return [head, ...lines, ...rest].join('\n');
+}
