@@ -21,7 +21,8 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   data = mkdtempSync(join(tmpdir(), 'ninefold-signing-in-'));
-  running = await startRun([example, '--data', data]);
+  // Nobody takes the mails: they wait.
+  running = await startRun([example, '--data', data], ['env', 'SMTP_URL=smtp://127.0.0.1:9', 'MAIL_FROM=claims@example.test']);
   address = running.address;
 });
 afterAll(async () => {
@@ -70,6 +71,29 @@ test('comes in by the link, sees what the role may, and signs out', async () => 
   const stranger = await openPage(browser);
   const answer = await stranger.page.request.get(`${address}/_app/rows?screen=To%20pay`);
   expect(answer.status()).toBe(401);
+});
+
+test('says which mails she wants', async () => {
+  const { page, troubles } = await openPage(browser, { hasTouch: true, colorScheme: 'dark' });
+  await openInvitation(page, 'mails@example.test');
+  await comeIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${address}/-/account`);
+  const wants = (name: string) => page.getByRole('checkbox', { name });
+  await page.getByRole('heading', { name: 'Mails to mails@example.test' }).waitFor();
+  const before = await Promise.all(['What the application', 'That somebody', 'News', 'Each morning'].map((name) => wants(name).isChecked()));
+  expect(before).toEqual([true, true, false, false]);
+  await wants('Each morning').focus();
+  await page.keyboard.press('Space');
+  await wants('That somebody').uncheck();
+  await expectAccessible(page, 'which mails one wants');
+  expect(await layoutFaults(page)).toEqual([]);
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/mails.png`, fullPage: true });
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await wants('Each morning').waitFor();
+  expect([await wants('Each morning').isChecked(), await wants('That somebody').isChecked()]).toEqual([true, false]);
+  expect(troubles).toEqual([]);
 });
 
 test('who comes by a dead invitation is led to signing in, where what is missing is said at its field', async () => {
