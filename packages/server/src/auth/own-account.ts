@@ -6,6 +6,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry } from './attempts.ts';
+import { toldPasskey } from './passkeys/told-passkey.ts';
 import { noPassword } from './passwords.ts';
 import { hasPasswords, requirePasswords } from './require-passwords.ts';
 import { addressOfSecret, codeNotRight, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './second-factor.ts';
@@ -50,6 +51,7 @@ export async function ownAccount(context: RequestContext): Promise<Account> {
     hasPassword: hasPassword(context, account),
     secondFactor: isOn ? { since: new Date(factor.since).toISOString(), recoveryCodes: factor.recoveryCodes } : null,
     keys: (await context.running.store.accounts.keys(account.id)).map(toldKey),
+    passkeys: (await context.running.store.accounts.passkeys(account.id)).map(toldPasskey),
     sessions: [...told.filter(({ current }) => current), ...told.filter(({ current }) => !current)],
   };
 }

@@ -136,8 +136,10 @@ export async function choosePassword(
     await transaction.accounts.endSessions(account);
     // Somebody else may have known the old one, and made a key with it.
     await transaction.accounts.removeKeys(account);
+    if (!takesFactorOff && (await transaction.accounts.secondFactor(account))?.since) return null;
+    // Nobody came to a passkey by the password alone where a second factor was asked for; elsewhere somebody else may have.
+    await transaction.accounts.removePasskeys(account);
     if (takesFactorOff) await transaction.accounts.removeSecondFactor(account);
-    else if ((await transaction.accounts.secondFactor(account))?.since) return null;
     return startSession(transaction, account, sessionBegun({ services, request }));
   });
 }

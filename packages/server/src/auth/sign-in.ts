@@ -77,7 +77,7 @@ async function beginSession(
 }
 
 /** Null: the account's person is gone, or may not come in. */
-async function personOf({ services, running }: RequestContext, account: string): Promise<LinkedPerson | null> {
+export async function personOf({ services, running }: RequestContext, account: string): Promise<LinkedPerson | null> {
   const person = await running.store.accounts.personOf(namesOfPeople(running), account);
   return person && (await readPerson(services, running, person.id, person.entity)) ? person : null;
 }

@@ -41,6 +41,14 @@ import { answerNotifications, answerNotificationsRead } from './notifications.ts
 import { answerOpenIdBegin, answerOpenIdFinish, answerOpenIdJoin } from './open-id.ts';
 import { openApiRoute } from './openapi.ts';
 import { answerOptions } from './options.ts';
+import {
+  answerPasskeyAdd,
+  answerPasskeyBegin,
+  answerPasskeyRemove,
+  answerPasskeyRename,
+  answerPasskeySignIn,
+  answerPasskeySignInBegin,
+} from './passkeys.ts';
 import { answerForgotten, answerNewPassword, answerReset } from './password-reset.ts';
 import {
   answerActivate,
@@ -79,6 +87,8 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   icon: answerIcon,
   manifest: answerManifest,
   signIn: answerSignIn,
+  beginPasskeySignIn: answerPasskeySignInBegin,
+  signInWithPasskey: answerPasskeySignIn,
   beginOpenId: answerOpenIdBegin,
   finishOpenId: answerOpenIdFinish,
   joinOpenId: answerOpenIdJoin,
@@ -91,6 +101,10 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   confirmSecondFactor: answerFactorConfirm,
   removeSecondFactor: answerFactorRemove,
   makeKey: answerKeyMake,
+  beginPasskey: answerPasskeyBegin,
+  addPasskey: answerPasskeyAdd,
+  renamePasskey: answerPasskeyRename,
+  removePasskey: answerPasskeyRemove,
   removeKey: answerKeyRemove,
   endSession: answerSessionEnd,
   signingUp: answerSigningUp,
