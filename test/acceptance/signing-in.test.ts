@@ -1,11 +1,12 @@
 /** Without preview: the first person comes in by a printed link, signs in and out; nobody else sees anything. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRunHere } from '../../packages/cli/src/testing/run-here.ts';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { invite, type RunningDocument, startRun } from '../support/preview.ts';
@@ -297,6 +298,41 @@ test('makes a key for a program, which does what she may, and withdraws it', asy
   await page.getByText('The key is withdrawn.').waitFor();
   expect(await ask()).toBe(401);
   expect(troubles).toEqual([]);
+});
+
+test('whose role needs a second factor sets one up before anything else', async () => {
+  const text = readFileSync(example, 'utf8').replace('- Sign up: by invitation', '- Sign up: by invitation\n- Who needs a second factor: Finance');
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-factor-'));
+  const file = join(folder, 'claims.md');
+  writeFileSync(file, text);
+  const strict = await startRunHere(file, '--data', join(folder, 'data'));
+  const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 780 }, colorScheme: 'dark' });
+  await page.goto(strict.address + (await invite(file, join(folder, 'data'), ['Finance'], 'must@example.test')));
+  await page.getByLabel('Name').fill('Frieda Fink');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your role needs a second factor: something besides the password. Set one up to go on.').waitFor();
+  await expectAccessible(page, 'a second factor is needed');
+  expect(await layoutFaults(page)).toEqual([]);
+  await page.goto(`${strict.address}/-/people`);
+  await page.getByRole('button', { name: 'Codes of an app on your phone' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set up the second factor' });
+  await dialog.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  const secret = ((await dialog.locator('.account-secret').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code').fill(new TOTP({ secret }).generate());
+  await page.keyboard.press('Enter');
+  // They are read before it goes on.
+  await page.getByRole('dialog', { name: 'The second factor is on' }).getByRole('button', { name: 'Done' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  await page.goto(`${strict.address}/-/account`);
+  await page.getByRole('button', { name: 'Take off' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your role needs a second factor. Set up another one first.').waitFor();
+  expect(troubles).toEqual([]);
+  await strict.end();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function signOut(page: Page): Promise<void> {

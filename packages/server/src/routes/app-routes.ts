@@ -179,6 +179,16 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   answerCall: answerByHand,
 };
 
+/** Setting up a second factor, and leaving. */
+const beforeFactor: ReadonlySet<RouteName> = new Set([
+  'account',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'beginPasskey',
+  'addPasskey',
+  'signOutEverywhere',
+]);
+
 /** Some are there only while previewing. */
 export function appRoutes(preview: boolean): readonly AppRoute[] {
   return routeNames(preview).map(routeOf);
@@ -203,7 +213,8 @@ function routeOf<Name extends RouteName>(name: Name): AppRoute {
     invariant(isAt(name, context), 'the router fills in every parameter of a path');
     return handler(context);
   };
-  return { name, method, path: template.replace(/\{(\w+)\}/gu, ':$1'), for: route.for, takes: Object.keys(query), answer };
+  const path = template.replace(/\{(\w+)\}/gu, ':$1');
+  return { name, method, path, for: route.for, takes: Object.keys(query), answer, ...(beforeFactor.has(name) && { beforeFactor: true }) };
 }
 
 function isAt<Name extends RouteName>(name: Name, context: RequestContext): context is AppContext<Name> {

@@ -4,6 +4,7 @@ import type { OwnPasskey } from '@ninefold/protocol';
 import type { Passkey, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../../context/request-context.ts';
 import { platformRefused } from '../../problems/platform.ts';
+import { refuseLastFactor } from '../needed-factor.ts';
 import { changeKnowing, type GivenMembers, ownSignIn, tellOneself } from '../own-account.ts';
 import { requirePasswords } from '../require-passwords.ts';
 import { newChallenge, newPasskeyChallenge, takeChallenge } from './challenges.ts';
@@ -78,6 +79,8 @@ export async function renamePasskey(context: RequestContext, id: string, given: 
 export async function removePasskey(context: RequestContext, id: string): Promise<void> {
   const { account } = await ownSignIn(context);
   await context.running.store.change(async (transaction) => {
+    if ((await transaction.accounts.passkey(id))?.account === account.id)
+      await refuseLastFactor(context, transaction.accounts, account.id);
     if (await transaction.accounts.removePasskey(account.id, id)) await tellOneself(context, transaction, 'passkey removed');
   });
 }
