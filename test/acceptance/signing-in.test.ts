@@ -1,11 +1,12 @@
 /** Without preview: the first person comes in by a printed link, signs in and out; nobody else sees anything. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRunHere } from '../../packages/cli/src/testing/run-here.ts';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { invite, type RunningDocument, startRun } from '../support/preview.ts';
@@ -225,6 +226,77 @@ test('turns a second factor on, comes in with its codes and with one she wrote d
   expect(troubles).toEqual([]);
 });
 
+test('adds a passkey, comes in with it alone, calls it otherwise and removes it', async () => {
+  const { page, troubles } = await openPage(browser);
+  // Browsers have none at an address without a name.
+  await page.goto(`${address}/sign-in`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+  const named = address.replace('127.0.0.1', 'localhost');
+  await page.goto(named + (await invite(example, data, ['Finance'], 'key@example.test')));
+  await comeIn(page);
+  await page.goto(`${named}/-/account`);
+  const device = await withDevice(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Chrome on Linux');
+  await dialog.getByLabel('Password').fill('not this one');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This is not your password.').waitFor();
+  await expectAccessible(page, 'a passkey');
+  await dialog.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('The passkey is added.').waitFor();
+  await page.getByText(/^Added .*, not used yet$/u).waitFor();
+
+  await signOut(page);
+  await expectAccessible(page, 'sign in, with a passkey');
+  const enter = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await device.refuse(true);
+  await enter.press('Enter');
+  await page.getByText('It was given up, or took too long.').waitFor();
+  expect(await layoutFaults(page)).toEqual([]);
+  await device.refuse(false);
+  await enter.press('Enter');
+  await page.getByRole('link', { name: 'To pay' }).first().waitFor();
+
+  await page.goto(`${named}/-/account`);
+  await page.getByText(/^Added .*, last used .*$/u).waitFor();
+  await page.getByRole('button', { name: 'About the passkey Chrome on Linux' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Call it otherwise' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Name').fill('My laptop');
+  await page.keyboard.press('Enter');
+  await page.getByText('My laptop', { exact: true }).waitFor();
+  await expectAccessible(page, 'account, with a passkey');
+  expect(await layoutFaults(page)).toEqual([]);
+  // At another address it is listed with where it is good.
+  await signIn(page, 'key@example.test', password);
+  await page.goto(`${address}/-/account`);
+  await page.getByText(/, for localhost$/u).waitFor();
+  await page.getByText('There are none at this address: browsers want one that has a name, with https.').waitFor();
+  await page.getByRole('button', { name: 'About the passkey My laptop' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await page.getByText('The passkey is removed.').waitFor();
+  expect(troubles).toEqual([]);
+});
+
+/** A device of the browser's own that has passkeys, and is unlocked. */
+async function withDevice(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return {
+    /** It does not know who it is. */
+    refuse: (refused: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !refused }),
+  };
+}
+
 test('makes a key for a program, which does what she may, and withdraws it', async () => {
   const { page, troubles } = await openPage(browser);
   await openInvitation(page, 'keys@example.test');
@@ -250,6 +322,41 @@ test('makes a key for a program, which does what she may, and withdraws it', asy
   await page.getByText('The key is withdrawn.').waitFor();
   expect(await ask()).toBe(401);
   expect(troubles).toEqual([]);
+});
+
+test('whose role needs a second factor sets one up before anything else', async () => {
+  const text = readFileSync(example, 'utf8').replace('- Sign up: by invitation', '- Sign up: by invitation\n- Who needs a second factor: Finance');
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-factor-'));
+  const file = join(folder, 'claims.md');
+  writeFileSync(file, text);
+  const strict = await startRunHere(file, '--data', join(folder, 'data'));
+  const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 780 }, colorScheme: 'dark' });
+  await page.goto(strict.address + (await invite(file, join(folder, 'data'), ['Finance'], 'must@example.test')));
+  await page.getByLabel('Name').fill('Frieda Fink');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your role needs a second factor: something besides the password. Set one up to go on.').waitFor();
+  await expectAccessible(page, 'a second factor is needed');
+  expect(await layoutFaults(page)).toEqual([]);
+  await page.goto(`${strict.address}/-/people`);
+  await page.getByRole('button', { name: 'Codes of an app on your phone' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set up the second factor' });
+  await dialog.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  const secret = ((await dialog.locator('.account-secret').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code').fill(new TOTP({ secret }).generate());
+  await page.keyboard.press('Enter');
+  // They are read before it goes on.
+  await page.getByRole('dialog', { name: 'The second factor is on' }).getByRole('button', { name: 'Done' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  await page.goto(`${strict.address}/-/account`);
+  await page.getByRole('button', { name: 'Take off' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your role needs a second factor. Set up another one first.').waitFor();
+  expect(troubles).toEqual([]);
+  await strict.end();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function signOut(page: Page): Promise<void> {

@@ -203,6 +203,7 @@ export const noChoices = {
     'server/src/auth/passwords.ts: cost',
     'server/src/auth/passwords.ts: memory',
     'server/src/auth/tokens.ts: longestToken',
+    'server/src/auth/passkeys/verified.ts: longestId',
     'server/src/create-server.ts: shortestSecret',
     'server/src/files/file-name.ts: longest',
     'server/src/http/read-body.ts: deepest',

@@ -62,16 +62,16 @@ export const wordsOfTheField: readonly string[] = wordsIn(`
   archive backup checksum extract manifest metrics
   accent appearance blue colour font retype
   access account aggregate analyse api app argument arithmetic array attributes authenticate avatar axes axis badge bind body boundary
-  branching browser cache canonical ceiling chart chromium clock closure code codec column command commit compile compiler component compute conjunction connection
-  context contract convert converter cookie count cursor cycles dashboard data database decimal decode defer dev diagnostic diagram dialect
+  branching browser cache canonical ceiling challenge chart chromium clock closure code codec column command commit compile compiler component compute conjunction connection
+  context contract convert converter cookie count credential cursor cycles dashboard data database decimal decode defer dev diagnostic diagram dialect
   dialog dictionary difference diff digest digits directory display disposition divisor document download drag edge encode engine environment equation error
   escaped evaluate event expression feed feel fetch file flag flatten floor focus fold format formula fragment frame function github
   graph hash header hover html http icon id idempotency idempotent identifier index inline input insert integers invariant json kbd key
   keyset keyword language legend linear listen live load locale lock log loopback lsp machine map mark markdown match memoize menu merge method modulo
   multiply mutex native navigation negate node null nullable object offset opaque operand operation operator option optional order
-  origin outbox palette panel parameter parse password path pdf pie placeholders plot plural popover port power preconditions predicate
+  origin outbox palette panel parameter parse party passkey password path pdf pie placeholders plot plural popover port power preconditions predicate
   prefix preload principal printer problem process props proxy quantified quantifier query quoted quotient random range rank raw redact ref
-  recurrence reference request rescale resolve response result retry role root round route rule sarif scale schema scheme scrollbar scrypt search
+  recurrence reference relying request rescale resolve response result retry role root round route rule sarif scale schema scheme scrollbar scrypt search
   section security select selection series server session set share shared sheet shell signature skeleton solve solver source sql sqlite statistics
   status store stream strip style subtract sum syntax system table tag target task template terminal text thumb timer toast token tool
   transaction transport tree trigger type unit unquote unreachable update upload url user validate value variable verb verification verified verify version view

@@ -30,6 +30,7 @@ const TasksPage = lazyView(() => import('./views/tasks/tasks-page.tsx').then((mo
 const AccountPage = lazyView(() => import('./views/account/account-page.tsx').then((module) => module.AccountPage)).View;
 const PeoplePage = lazyView(() => import('./views/people/people-page.tsx').then((module) => module.PeoplePage)).View;
 const DocumentPage = lazyView(() => import('./views/document/document-page.tsx').then((module) => module.DocumentPage)).View;
+const FactorNeeded = lazyView(() => import('./views/account/factor-needed.tsx').then((module) => module.FactorNeeded)).View;
 const Forgotten = lazyView(() => import('./views/reset/forgotten.tsx').then((module) => module.Forgotten)).View;
 const Reset = lazyView(() => import('./views/reset/reset.tsx').then((module) => module.Reset)).View;
 const Invitation = lazyView(() => import('./views/invitation/invitation.tsx').then((module) => module.Invitation)).View;
@@ -67,6 +68,7 @@ function entrance(session: Session, own: OwnPageMatch | undefined, path: string)
   if (own?.page === 'invitation') return <Invitation token={own.parameters.token} />;
   if (own?.page === 'reset') return <Reset token={own.parameters.token} />;
   if (preview) return undefined;
+  if (session.factorNeeded) return <FactorNeeded />;
   if (own?.page === 'forgotten') return <Forgotten />;
   if (own?.page === 'sign-up') return <SignUp />;
   if (own?.page === 'sign-in') return <SignIn />;

@@ -98,6 +98,7 @@ function sessionOf(fixture: Fixture, application: Application): Session {
     timeZone: settings.timeZone,
     now: '2026-11-21T10:00:00.000Z',
     signedIn: here ? { person: fixture.person, roles: fixture.roles } : null,
+    factorNeeded: false,
     signIn: { ways: ['email and password'], service: null, signUp: 'by invitation' },
     application: here ? slice : null,
     constants: here ? constantsFor(slice, settings) : {},

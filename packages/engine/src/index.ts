@@ -122,6 +122,7 @@ export * from './permissions/import-rights.ts';
 export * from './permissions/is-editable.ts';
 export * from './permissions/joining.ts';
 export { lineRights } from './permissions/line-rights.ts';
+export { needsSecondFactor } from './permissions/second-factor.ts';
 export { type Decision, permit, refusalOf } from './permissions/permit.ts';
 export { permitNew } from './permissions/permit-new.ts';
 export { allOf, always, anyOf, inState, isAlways } from './permissions/predicates.ts';

@@ -87,6 +87,8 @@ export interface Roles {
   readonly whoSignsIn: Given<readonly PeopleKind[]>;
   readonly signInWith: Given<readonly SignInWay[]>;
   readonly signUp: Given<SignUp>;
+  /** Roles whose people come in with a second factor alone; missing where the document does not say. */
+  readonly needSecondFactor?: Given<readonly string[]>;
   /** Error codes of refusals. */
   readonly refused: Given<string>;
   readonly mayNotBeRead: Given<string>;

@@ -1,7 +1,7 @@
 /** How one signs in oneself: the address, the password, and where one is signed in. */
 import type { Static } from 'typebox';
 import { done } from './parameters.ts';
-import { arrayOf, closed, component, count, described, flag, moment, nullableText, orNull, text } from './schema.ts';
+import { arrayOf, closed, component, count, described, flag, moment, nullableText, orNull, someObject, text } from './schema.ts';
 
 const ownSession = closed({
   id: text,
@@ -39,6 +39,17 @@ const newKey = component(
   }),
 );
 
+/** One's own, on a device that asks who one is. */
+const ownPasskey = closed({
+  id: text,
+  name: text,
+  /** Of the address that it was made for: it is good at no other. */
+  host: text,
+  made: moment,
+  /** Null: never. */
+  used: orNull(moment),
+});
+
 const account = component(
   'ninefold.Account',
   closed({
@@ -50,6 +61,8 @@ const account = component(
     sessions: arrayOf(ownSession),
     /** The newest first, also those whose time is over. */
     keys: arrayOf(ownKey),
+    /** The newest first. */
+    passkeys: arrayOf(ownPasskey),
     /** Null: none is asked for. */
     secondFactor: orNull(
       closed({
@@ -72,6 +85,11 @@ const newSecondFactor = component(
   }),
 );
 
+const passkeyId = described(text, 'Id of one of one’s own passkeys.');
+
+/** Web Authentication, 5.1.9: nobody here looks into it. */
+const creationOptions = component('ninefold.PasskeyCreation', closed({ options: someObject() }));
+
 const recoveryCodes = component(
   'ninefold.RecoveryCodes',
   closed({
@@ -83,6 +101,7 @@ const recoveryCodes = component(
 export type Account = Static<typeof account>;
 export type OwnSession = Static<typeof ownSession>;
 export type OwnKey = Static<typeof ownKey>;
+export type OwnPasskey = Static<typeof ownPasskey>;
 export type NewKey = Static<typeof newKey>;
 export type NewSecondFactor = Static<typeof newSecondFactor>;
 
@@ -139,6 +158,37 @@ export const accountRoutes = {
     summary: 'Withdraw a key: nothing is asked with it any more',
     for: 'person',
     path: { id: described(text, 'Id of one of one’s own keys.') },
+    answers: { 204: done },
+  },
+  beginPasskey: {
+    id: 'begin passkey',
+    summary: 'What the browser is asked for a new passkey',
+    for: 'person',
+    path: {},
+    body: closed({ current: text }),
+    answers: { 200: { description: 'As `navigator.credentials.create` takes it, with a cookie for the answer.', schema: creationOptions } },
+  },
+  addPasskey: {
+    id: 'add passkey',
+    summary: 'Keep the passkey that the browser made; one signs in with it from now on',
+    for: 'person',
+    path: {},
+    body: closed({ name: text, credential: described(someObject(), 'What the browser answered.') }),
+    answers: { 201: { description: 'The passkey.', schema: ownPasskey } },
+  },
+  renamePasskey: {
+    id: 'rename passkey',
+    summary: 'Call a passkey otherwise',
+    for: 'person',
+    path: { id: passkeyId },
+    body: closed({ name: text }),
+    answers: { 204: done },
+  },
+  removePasskey: {
+    id: 'remove passkey',
+    summary: 'Remove a passkey: nobody signs in with it any more',
+    for: 'person',
+    path: { id: passkeyId },
     answers: { 204: done },
   },
   endSession: {

@@ -81,6 +81,8 @@ const session = component(
     now: moment,
     /** Null when nobody is signed in (and it is no preview). */
     signedIn: orNull(closed({ person: orNull(wireRecord), roles: arrayOf(text) })),
+    /** One's role needs a second factor, and one has none: until there is one nothing else is told, as to whoever is not signed in. */
+    factorNeeded: flag,
     /** How one signs in; null when the document does not say. */
     signIn: orNull(
       closed({

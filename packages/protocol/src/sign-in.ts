@@ -38,6 +38,27 @@ export const signInRoutes = {
     }),
     answers: { 204: signedIn },
   },
+  beginPasskeySignIn: {
+    id: 'begin passkey sign-in',
+    summary: 'What the browser is asked for a passkey',
+    for: 'anybody',
+    path: {},
+    body: closed({}),
+    answers: {
+      200: {
+        description: 'As `navigator.credentials.get` takes it, with a cookie for the answer.',
+        schema: closed({ options: someObject() }),
+      },
+    },
+  },
+  signInWithPasskey: {
+    id: 'sign in with passkey',
+    summary: 'Sign in with a passkey, in place of password and code',
+    for: 'anybody',
+    path: {},
+    body: closed({ credential: described(someObject(), 'What the browser answered.') }),
+    answers: { 204: signedIn },
+  },
   beginOpenId: {
     id: 'begin open id',
     summary: 'Go to the sign-in service that the document names',

@@ -173,6 +173,7 @@ test('the browser gets no other role’s statements', async () => {
   expect(nobody.json).toMatchObject({
     application: null,
     signedIn: null,
+    factorNeeded: false,
     signIn: { ways: ['email and password'], service: null, signUp: 'by invitation' },
     constants: {},
   });

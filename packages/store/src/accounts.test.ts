@@ -160,6 +160,41 @@ test('a key tells its person and its role, and goes with its account', async () 
   expect(await store.accounts.keys('a1')).toEqual([]);
 });
 
+test('a passkey counts on, has a name of its own, and goes with its account', async () => {
+  await change((accounts) => accounts.add(ann));
+  const phone = {
+    id: 'p1',
+    account: 'a1',
+    name: 'Phone',
+    host: 'localhost',
+    publicKey: 'AQ',
+    transports: ['internal', 'hybrid'],
+    counter: 3,
+  };
+  await change((accounts) => accounts.addPasskey({ ...phone, made: clock.moment }));
+  await change((accounts) => accounts.addPasskey({ ...phone, id: 'p2', transports: [], counter: 0, made: clock.moment + 1 }));
+  await expect(change((accounts) => accounts.addPasskey({ ...phone, account: 'a2', made: 0 }))).rejects.toThrow(/unique/iu);
+  expect(await store.accounts.passkey('p1')).toEqual({ ...phone, made: clock.moment, used: null });
+  expect(await store.accounts.passkey('none')).toBeNull();
+  const use = (id: string, counter: number) => change((accounts) => accounts.usePasskey(id, counter, clock.moment + 5));
+  expect([await use('p1', 3), await use('p1', 0), await use('p1', 5), await use('p1', 4)]).toEqual([false, false, true, false]);
+  // Those that are on several devices do not count.
+  expect([await use('p2', 0), await use('p2', 0), await use('p2', 1), await use('p2', 0)]).toEqual([true, true, true, false]);
+  expect(await use('none', 9)).toBe(false);
+  for (const account of ['a2', 'a1']) await change((accounts) => accounts.renamePasskey(account, 'p2', `of ${account}`));
+  expect((await store.accounts.passkeys('a1')).map(({ id, name, counter, used }) => [id, name, counter, used])).toEqual([
+    ['p2', 'of a1', 1, clock.moment + 5],
+    ['p1', 'Phone', 5, clock.moment + 5],
+  ]);
+  const remove = (account: string, id: string) => change((accounts) => accounts.removePasskey(account, id));
+  expect([await remove('a2', 'p1'), await remove('a1', 'p1'), await remove('a1', 'p1')]).toEqual([false, true, false]);
+  await change((accounts) => accounts.remove('a1'));
+  expect(await store.accounts.passkeys('a1')).toEqual([]);
+  await change((accounts) => accounts.addPasskey({ ...phone, made: 0 }));
+  await change((accounts) => accounts.removePasskeys('a1'));
+  expect(await store.accounts.passkey('p1')).toBeNull();
+});
+
 test('tries are counted under all of their keys or none, from the first on, until their time is over', async () => {
   const limits = [
     { key: 'account', most: 2 },

@@ -80,6 +80,29 @@ export interface StoredKey extends ProgramKey {
   readonly used: Instant | null;
 }
 
+/** With which its person signs in, on a device that asks who they are (Web Authentication). */
+export interface Passkey {
+  /** Of the credential, in base64url. */
+  readonly id: string;
+  readonly account: string;
+  /** What its person calls it. */
+  readonly name: string;
+  /** It was made for the application at this host, and is good at no other. */
+  readonly host: string;
+  /** As COSE, in base64url. */
+  readonly publicKey: string;
+  /** How the browser reaches it: `internal`, `usb`. */
+  readonly transports: readonly string[];
+  /** How often it was used, as it counts itself; 0 where it does not. */
+  readonly counter: number;
+  readonly made: Instant;
+}
+
+export interface StoredPasskey extends Passkey {
+  /** null: never. */
+  readonly used: Instant | null;
+}
+
 export interface ConfirmedFactor {
   readonly secret: string;
   readonly since: Instant;
@@ -112,6 +135,9 @@ export interface AccountReads {
   key(id: string, entities: readonly string[]): Promise<(StoredKey & { readonly person: LinkedPerson | null }) | null>;
   /** Those of the account, also where their time is over, the newest first. */
   keys(account: string): Promise<readonly StoredKey[]>;
+  passkey(id: string): Promise<StoredPasskey | null>;
+  /** Those of the account, the newest first. */
+  passkeys(account: string): Promise<readonly StoredPasskey[]>;
 }
 
 export interface AccountWrites {
@@ -147,6 +173,15 @@ export interface AccountWrites {
   /** False where it is no key of this account. */
   removeKey(account: string, id: string): Promise<boolean>;
   removeKeys(account: string): Promise<void>;
+  /** Throws where there is one with this id. */
+  addPasskey(passkey: Passkey): Promise<void>;
+  /** False where its count is none that comes after the last one: then somebody has copied it. */
+  usePasskey(id: string, counter: number, now: Instant): Promise<boolean>;
+  /** Nothing where it is no passkey of this account. */
+  renamePasskey(account: string, id: string, name: string): Promise<void>;
+  /** False where it is no passkey of this account. */
+  removePasskey(account: string, id: string): Promise<boolean>;
+  removePasskeys(account: string): Promise<void>;
   /** Also one that was only begun. */
   removeSecondFactor(account: string): Promise<void>;
   /** Removes sessions and counts of tries whose time is over. */

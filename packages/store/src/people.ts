@@ -48,6 +48,8 @@ export type AccessChange =
   | 'second factor off'
   | 'key made'
   | 'key withdrawn'
+  | 'passkey added'
+  | 'passkey removed'
   | 'signed out';
 
 export interface InvitationsQuery {

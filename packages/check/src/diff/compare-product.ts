@@ -13,6 +13,7 @@ const parts: readonly (readonly [string, (application: Application) => Given<str
   ['Those who sign in are', ({ roles }) => kindsInWords(roles.whoSignsIn)],
   ['One signs in with', ({ roles }) => roles.signInWith],
   ['Signing up is', ({ roles }) => signUpInWords(roles.signUp)],
+  ['Those who need a second factor are', ({ roles }) => roles.needSecondFactor ?? { kind: 'none' }],
   ['What is refused is answered with', ({ roles }) => roles.refused],
   ['What may not be read is answered with', ({ roles }) => roles.mayNotBeRead],
 ];

@@ -17,6 +17,7 @@ import { findOwnApproval } from './own-approval.ts';
 import { findPermissionsForNothing } from './permissions-for-nothing.ts';
 import { findPermissionsMissing } from './permissions-missing.ts';
 import { findRolesIdleOrAlike } from './roles-idle-or-alike.ts';
+import { findSecondFactorForNothing } from './second-factor-for-nothing.ts';
 import { findSecretsKept } from './secrets-kept.ts';
 import { findSignedUpForNothing } from './signed-up-for-nothing.ts';
 import { findSwallowedConditions } from './swallowed-conditions.ts';
@@ -41,6 +42,7 @@ const finds = [
   findNobodyIsMe,
   findNearlyAnybody,
   findGuessableAddresses,
+  findSecondFactorForNothing,
 ] as const;
 
 /** Adds to `checking` what is found, a kind of finding after another. */

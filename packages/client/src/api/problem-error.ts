@@ -27,6 +27,11 @@ export class NoConnectionError extends Error {
   }
 }
 
+/** The browser did not do what only it can, or its person did not let it. The words are for them. */
+export class BrowserRefusedError extends Error {
+  override readonly name = 'BrowserRefusedError';
+}
+
 /** An answer came, and is not what was agreed. */
 export function unreadableAnswer(): ProblemError {
   const detail = t('The answer could not be read. Something between here and the server changed it.');

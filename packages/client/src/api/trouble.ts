@@ -1,6 +1,6 @@
 /** Why a request came to nothing, told apart as a person needs it: to wait and send again, or to know that something broke. */
 import { t } from '../language/t.tsx';
-import { isProblem, NoConnectionError } from './problem-error.ts';
+import { BrowserRefusedError, isProblem, NoConnectionError } from './problem-error.ts';
 
 export type Trouble = 'no connection' | 'failed';
 
@@ -12,7 +12,7 @@ export function didNotWork(): string {
 /** Only silence is a connection that failed. A mistake of ours is reported to the browser as well, as uncaught. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof NoConnectionError || (error instanceof DOMException && error.name === 'TimeoutError')) return 'no connection';
-  if (!isProblem(error)) reportError(error);
+  if (!isProblem(error) && !(error instanceof BrowserRefusedError)) reportError(error);
   return 'failed';
 }
 
@@ -22,7 +22,7 @@ export function wordsOfTrouble(error: unknown, otherwise: string): string {
   return shownTrouble(error, otherwise);
 }
 
-/** What stands there of it, however often it is drawn: the server's words, or that nothing was heard; `otherwise` of a mistake of ours. */
+/** What stands there of it, however often it is drawn: the server's words, or the browser's, or that nothing was heard; `otherwise` of a mistake of ours. */
 export function shownTrouble(error: unknown, otherwise: string = didNotWork()): string {
-  return isProblem(error) || error instanceof NoConnectionError ? error.message : otherwise;
+  return isProblem(error) || error instanceof NoConnectionError || error instanceof BrowserRefusedError ? error.message : otherwise;
 }

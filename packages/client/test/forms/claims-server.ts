@@ -362,6 +362,7 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
     preview: setup.preview === false ? null : { file: 'expense-claims.md', people, viewing: setup.person, gaps: 3, errors: 0 },
     firstViews: [],
     unread: 0,
+    factorNeeded: false,
     mayInvite: false,
     why: false,
     pdf: false,

@@ -43,6 +43,7 @@ const values: Readonly<Record<string, CompleteValue>> = {
   'who signs in': completePeople,
   'sign in with': () => words('word', ['email and password', 'OpenID Connect', 'email and password, OpenID Connect']),
   'sign up': completeSignUp,
+  'who needs a second factor': completeRoles,
   refused: errors,
   'may not be read': errors,
   'moved meanwhile': errors,
@@ -68,6 +69,10 @@ export function completeValue({ application }: Analysis, place: PlaceAt & { kind
 /** `by invitation; open as Pet owner`: behind *as* a role. */
 function completeSignUp(application: Application, { before }: PlaceAt & { kind: 'value' }): readonly Completion[] {
   if (!/\sas\s[^;]*$/iu.test(before)) return words('word', ['open', 'by invitation', 'closed', ...(before.trim() === '' ? [] : ['as '])]);
+  return completeRoles(application);
+}
+
+function completeRoles(application: Application): readonly Completion[] {
   return words(
     'role',
     rolesOfPeople(application).map(({ name }) => name),

@@ -3,6 +3,7 @@ import {
   type Condition,
   findEntity,
   foldName,
+  type Given,
   type May,
   type PeopleKind,
   type Permission,
@@ -24,6 +25,7 @@ export function sliceRoles(reach: Reach): Roles {
     whoSignsIn:
       roles.whoSignsIn.kind === 'given' ? { ...roles.whoSignsIn, value: sliceKinds(reach, roles.whoSignsIn.value) } : roles.whoSignsIn,
     signUp: roles.signUp.kind === 'given' ? { ...roles.signUp, value: sliceSignUp(reach, roles.signUp.value) } : roles.signUp,
+    ...(roles.needSecondFactor && { needSecondFactor: sliceNamed(reach, roles.needSecondFactor) }),
     roles: roles.roles.filter((role) => isOwn(reach, role.name)),
     conditions: roles.conditions
       .filter((condition) => named.has(foldName(condition.name)))
@@ -98,6 +100,10 @@ function sliceKinds(reach: Reach, kinds: readonly PeopleKind[]): readonly People
 /** How others come in is not theirs to know. */
 function sliceSignUp(reach: Reach, { as, ...signUp }: SignUp): SignUp {
   return { ...signUp, as: as.filter(({ role }) => isOwn(reach, role)) };
+}
+
+function sliceNamed(reach: Reach, named: Given<readonly string[]>): Given<readonly string[]> {
+  return named.kind === 'given' ? { ...named, value: named.value.filter((role) => isOwn(reach, role)) } : named;
 }
 
 function conditionsOf(cell: PermissionCell): readonly string[] {

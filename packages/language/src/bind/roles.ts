@@ -5,6 +5,7 @@ import {
   type FormerName,
   foldName,
   type Given,
+  isAnybody,
   type Permission,
   type Roles,
   type Screen,
@@ -13,7 +14,7 @@ import {
   signInWays,
 } from '@ninefold/model';
 import { asCell, readCell } from '../read/cells.ts';
-import { plain, type Words } from '../read/words.ts';
+import { namesIn, plain, type Words } from '../read/words.ts';
 import { type Reading, report, spanAt } from '../reading.ts';
 import type { Bullet } from '../sections/parts.ts';
 import { conditionName, type RolesDraft } from '../sections/roles.ts';
@@ -24,7 +25,7 @@ import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
 import { bindPermission } from './permissions.ts';
 import { reportUnknown, resolve } from './resolve.ts';
-import { readSignUp } from './sign-up.ts';
+import { readSignUp, roleOfPeople } from './sign-up.ts';
 import { readWhoSignsIn } from './who-signs-in.ts';
 
 /** The matrix is bound first: it says about which entities each condition is typed. */
@@ -67,10 +68,14 @@ const answers: ReadonlySet<string> = new Set(['yes', 'no']);
 function bindSigningIn(
   binding: Binding,
   { bullets }: RolesDraft,
-): Pick<Roles, 'whoSignsIn' | 'signInWith' | 'signUp' | 'refused' | 'mayNotBeRead'> {
+): Pick<Roles, 'whoSignsIn' | 'signInWith' | 'signUp' | 'needSecondFactor' | 'refused' | 'mayNotBeRead'> {
   const error = (words: Words, statement: StatementId): string | undefined =>
     resolve(binding, 'error', plain(words), referenceTo(words, { point: 6, statement }), binding.names.errors);
+  const factor = bullets['Who needs a second factor'];
   return {
+    ...(factor && {
+      needSecondFactor: bullet(binding, factor, 'who needs a second factor', (words, statement) => readRolesNamed(binding, words, statement)),
+    }),
     whoSignsIn: bullet(binding, bullets['Who signs in'], 'who signs in', (words, statement) => readWhoSignsIn(binding, words, statement)),
     signInWith: bullet(binding, bullets['Sign in with'], 'sign in with', (words, statement) => readSignIn(binding, words, statement)),
     signUp: bullet(binding, bullets['Sign up'], 'sign up', (words, statement) => readSignUp(binding, words, statement)),
@@ -117,6 +122,16 @@ function bullet<T>(
   const statement = statementId('roles', called);
   if (!found) return { kind: 'none' };
   return readCell(binding.reading, asCell(found.value), { point: 6, statement, called: `“${called}”` }, (words) => read(words, statement));
+}
+
+/** `Finance, Manager`. Those that are unknown are reported; undefined where none is left. */
+function readRolesNamed(binding: Binding, words: Words, statement: StatementId): readonly string[] | undefined {
+  const roles = binding.names.roles.filter((name) => !isAnybody(name));
+  const named = namesIn(words).flatMap((name) => {
+    const place = referenceTo(name, { point: 6, statement });
+    return resolve(binding, 'role', plain(name), place, roles, { meant: roleOfPeople(binding, plain(name)) }) ?? [];
+  });
+  return named.length > 0 ? [...new Set(named)] : undefined;
 }
 
 /** Nothing where it names no way that is known. */

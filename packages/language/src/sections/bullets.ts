@@ -72,6 +72,10 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['login', 'Sign in with'],
   ['log in with', 'Sign in with'],
   ['registration', 'Sign up'],
+  ['second factor', 'Who needs a second factor'],
+  ['two factor', 'Who needs a second factor'],
+  ['2fa', 'Who needs a second factor'],
+  ['mfa', 'Who needs a second factor'],
   ['unique together', 'Unique'],
   ['unique key', 'Unique'],
   ['no two', 'Unique'],
@@ -98,7 +102,7 @@ const homes: ReadonlyMap<string, string> = new Map([
   ...['Moved meanwhile', 'Records at once', 'Actions in a row'].map(
     (label) => [foldName(label), 'in point 4, below the states of its entity'] as const,
   ),
-  ...['Who signs in', 'Sign in with', 'Sign up', 'Refused', 'May not be read'].map((label) => [foldName(label), 'in point 6'] as const),
+  ...['Who signs in', 'Sign in with', 'Sign up', 'Who needs a second factor', 'Refused', 'May not be read'].map((label) => [foldName(label), 'in point 6'] as const),
 ]);
 
 /** Reports (N010) a bullet that the point does not know, with the nearest of `labels`, else with `elsewhere`, which says where it may stand. */

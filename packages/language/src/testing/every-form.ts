@@ -121,6 +121,7 @@ export const everyForm = documentOf({
 - Who signs in: Person
 - Sign in with: email and password
 - Sign up: by invitation
+- Who needs a second factor: Vet
 - Refused: E-EMPTY
 - May not be read: E-EMPTY
 - Was: Doctor is Vet

@@ -1,5 +1,5 @@
 /** `sign up` and `sign in` as the document writes them: taken in the shape of *Sends*, answered in that of *Returns*. */
-import { usualPeople } from '@ninefold/engine';
+import { needsSecondFactor, usualPeople } from '@ninefold/engine';
 import { byName, type Entity, foldName } from '@ninefold/model';
 import { environmentFor } from '../access/environment-for.ts';
 import { readPerson } from '../auth/read-person.ts';
@@ -129,7 +129,8 @@ async function answerSignedIn(
   const { services, running } = context;
   // *Returns* is about the people of the call.
   const person = call.returns && kind === entity.name ? await readPerson(services, running, id, kind) : null;
-  if (!person) return { status: 204, cookies };
+  // They set up a second factor first.
+  if (!person || needsSecondFactor(running.application, person.roles)) return { status: 204, cookies };
   const principal = { ...context.principal, signedIn: true, person };
   const signedIn = { ...context, principal, environment: environmentFor(services, running, person) };
   return { ...(await answerAfter(signedIn, running.store, call, entity, id, status)), cookies };

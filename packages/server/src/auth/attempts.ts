@@ -29,6 +29,16 @@ export async function countTry(
   });
 }
 
+/** Whether `what` is used for the first time within so long. Of several at once it is for one, on whichever server. */
+export async function isFirstUse(
+  { services, running }: Pick<RequestContext, 'services' | 'running'>,
+  what: string,
+  withinMs: number,
+): Promise<boolean> {
+  const limits = [{ key: thingKey(what), most: 1 }];
+  return (await running.store.change(({ accounts }) => accounts.countTry(limits, services.clock.now(), withinMs))) === 0;
+}
+
 /** It was no guess: `what` starts again from nothing, and the try does not count for the address. */
 export async function forgiveTry({ accounts }: Transaction, what: string, address: string): Promise<void> {
   await accounts.forgetTries(thingKey(what));

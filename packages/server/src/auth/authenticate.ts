@@ -8,6 +8,7 @@ import { isLoopback } from '../http/loopback.ts';
 import { hasLanguages } from '../language/spoken.ts';
 import { viewedPerson } from '../preview/view-as.ts';
 import { keyIn, lookUpKey } from './keys.ts';
+import { lacksFactor } from './needed-factor.ts';
 import { readPerson } from './read-person.ts';
 import { sessionCookie, sessionValue, tokenIn } from './session-cookie.ts';
 import { readSession } from './sessions.ts';
@@ -44,9 +45,11 @@ async function lookUp(services: CoreServices, running: RunningApplication, token
   const session = await readSession(running, token, services.clock.now());
   const person = session && (await readPerson(services, running, session.person.id, session.person.entity));
   if (!session || !person) return { principal: { ...nobodyOf(running), token }, until: null };
+  const lacks = await lacksFactor(running, { roles: person.roles, account: session.account });
   const cookie = session.renewed ? sessionCookie(token, services.options) : null;
-  return {
-    principal: { signedIn: true, person, token, cookie, ...(await chosenLanguage(running, session.person.id)) },
-    until: session.until,
-  };
+  const language = await chosenLanguage(running, session.person.id);
+  const principal: Principal = lacks
+    ? { ...nobodyOf(running), token, cookie, ...language, lacksFactor: person }
+    : { signedIn: true, person, token, cookie, ...language };
+  return { principal, until: session.until };
 }

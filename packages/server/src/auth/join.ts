@@ -62,6 +62,7 @@ export async function join(
     // Whoever invites somebody who is there gives them a new way in, whatever they had before.
     await transaction.accounts.removeSecondFactor(account);
     await transaction.accounts.removeKeys(account);
+    await transaction.accounts.removePasskeys(account);
     if (identity) await keepIdentity(transaction, account, identity, services.clock.now());
     await tell?.(transaction, person);
     return { person: { entity, id: person }, token: await startSession(transaction, account, sessionBegun({ services, request })) };

@@ -7,6 +7,7 @@ import type { LookedUp } from '../context/principal.ts';
 import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { factorNeeded, lacksFactor } from './needed-factor.ts';
 import { inRoles, readPerson } from './read-person.ts';
 import { hashOf } from './tokens.ts';
 
@@ -33,6 +34,7 @@ export async function lookUpKey(services: CoreServices, running: RunningApplicat
   const role = person?.roles.find((own) => isSameName(own, found?.role ?? ''));
   if (!isGood || !person || role === undefined)
     throw platformRefused('not-signed-in', { said: 'This key is not known, or no longer good.' });
+  if (await lacksFactor(running, { roles: person.roles, account: found.account })) throw factorNeeded();
   const used = found.used !== null && now - found.used < keyUsedAfterMs ? found.used : await noteUse(running, id, now);
   return {
     principal: { signedIn: true, person: inRoles(running, person, [role]), token: null, cookie: null, byKey: true },

@@ -6,6 +6,8 @@ import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry } from './attempts.ts';
+import { refuseLastFactor } from './needed-factor.ts';
+import { toldPasskey } from './passkeys/told-passkey.ts';
 import { noPassword } from './passwords.ts';
 import { hasPasswords, requirePasswords } from './require-passwords.ts';
 import { addressOfSecret, codeNotRight, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './second-factor.ts';
@@ -50,6 +52,7 @@ export async function ownAccount(context: RequestContext): Promise<Account> {
     hasPassword: hasPassword(context, account),
     secondFactor: isOn ? { since: new Date(factor.since).toISOString(), recoveryCodes: factor.recoveryCodes } : null,
     keys: (await context.running.store.accounts.keys(account.id)).map(toldKey),
+    passkeys: (await context.running.store.accounts.passkeys(account.id)).map(toldPasskey),
     sessions: [...told.filter(({ current }) => current), ...told.filter(({ current }) => !current)],
   };
 }
@@ -121,6 +124,7 @@ export async function removeSecondFactor(context: RequestContext, given: GivenMe
   const own = await ownSignIn(context);
   await changeKnowing(context, own, given.current, async (transaction) => {
     const factor = await transaction.accounts.secondFactor(own.account.id);
+    if (factor?.since) await refuseLastFactor(context, transaction.accounts, own.account.id);
     await transaction.accounts.removeSecondFactor(own.account.id);
     if (factor?.since) await tellOneself(context, transaction, 'second factor off');
   });
@@ -189,7 +193,7 @@ export async function tellOneself(
   change: AccessChange,
   roles: readonly string[] = [],
 ): Promise<void> {
-  const { record } = principal.person;
+  const { record } = principal.lacksFactor ?? principal.person;
   if (record?.id !== undefined)
     await people.tell(record.entity, record.id, { change, who: record.id, ...(roles.length > 0 && { to: roles }) });
 }

@@ -6,6 +6,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { needsPasskey } from './needed-factor.ts';
 import { readPerson } from './read-person.ts';
 import { requirePasswords } from './require-passwords.ts';
 import { startSession } from './sessions.ts';
@@ -129,6 +130,7 @@ export async function choosePassword(
   password: string,
 ): Promise<string | null> {
   const passwordHash = await services.passwords.hash(password);
+  const roles = (await readPerson(services, running, person, entity))?.roles ?? [];
   return running.store.change(async (transaction) => {
     if (!(await transaction.people.useReset(hashOf(token)))) throw gone();
     await transaction.people.tell(entity, person, { change: 'new password', who: person });
@@ -136,8 +138,12 @@ export async function choosePassword(
     await transaction.accounts.endSessions(account);
     // Somebody else may have known the old one, and made a key with it.
     await transaction.accounts.removeKeys(account);
+    const asks =
+      (await transaction.accounts.secondFactor(account))?.since || (await needsPasskey(running, transaction.accounts, { roles, account }));
+    if (asks && !takesFactorOff) return null;
+    // Nobody came to a passkey by the password alone where a second factor was asked for; elsewhere somebody else may have.
+    await transaction.accounts.removePasskeys(account);
     if (takesFactorOff) await transaction.accounts.removeSecondFactor(account);
-    else if ((await transaction.accounts.secondFactor(account))?.since) return null;
     return startSession(transaction, account, sessionBegun({ services, request }));
   });
 }

@@ -7,6 +7,7 @@ import { hashOf, newToken } from './tokens.ts';
 
 export interface FoundSession {
   readonly person: LinkedPerson;
+  readonly account: string;
   /** It was made longer: the cookie should be, too. */
   readonly renewed: boolean;
   /** From then on it is to be made longer, or is over; null: it was just made longer. */
@@ -28,7 +29,7 @@ export async function readSession(running: RunningApplication, token: string, no
   const left = found.expires - now;
   if (left <= 0) return null;
   const renewed = left < sessionMs - sessionRenewedAfterMs && (await renew(store, token, now));
-  return { person: found.person, renewed, until: renewed ? null : found.expires - (sessionMs - sessionRenewedAfterMs) };
+  return { person: found.person, account: found.account, renewed, until: renewed ? null : found.expires - (sessionMs - sessionRenewedAfterMs) };
 }
 
 /** Does nothing when there is no such session. Throws where nothing can be written now. */

@@ -1,6 +1,6 @@
 /** Coming in with a password, and going out. */
 import { passwordLength } from '@ninefold/engine';
-import { foldEmail } from '@ninefold/model';
+import { foldEmail, type Person } from '@ninefold/model';
 import type { LinkedPerson } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
@@ -8,6 +8,7 @@ import { signOutPerson } from '../people/leave.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry, returnTry } from './attempts.ts';
 import type { Joined } from './join.ts';
+import { needsPasskey } from './needed-factor.ts';
 import { checkPassword } from './passwords.ts';
 import { readPerson } from './read-person.ts';
 import { requirePasswords } from './require-passwords.ts';
@@ -42,6 +43,8 @@ export async function signIn(context: RequestContext, { email, password, code = 
   await countTry(context, given.email, address);
   const session = await beginSession(context, given);
   if (session === 'code needed') throw platformRefused('needed', { said: 'Enter the code of your second factor.', path: ['code'] });
+  if (session === 'passkey needed')
+    throw platformRefused('not-permitted', { said: 'Your role needs a second factor: sign in with your passkey.' });
   if (!session) {
     // Not with what was typed as the e-mail: now and then that is a password.
     services.log('warn', `sign-in refused from ${address}: e-mail or password is wrong`);
@@ -50,11 +53,11 @@ export async function signIn(context: RequestContext, { email, password, code = 
   return { person: session.person, cookies: [sessionCookie(session.token, services.options)] };
 }
 
-/** Null when the password is wrong, or the person may not come in. `code needed`: of the second factor, and none was sent. */
+/** Null when the password is wrong, or the person may not come in. `code needed`: of the second factor, and none was sent. `passkey needed`: the password alone is not enough. */
 async function beginSession(
   context: RequestContext,
   given: { readonly email: string; readonly password: string; readonly code: string; readonly entity: string | undefined },
-): Promise<Joined | 'code needed' | null> {
+): Promise<Joined | 'code needed' | 'passkey needed' | null> {
   const { services, running, address } = context;
   // Too long to be a password of anybody's: answered like any wrong one, without the work.
   if (given.password.length > passwordLength.most) return null;
@@ -65,6 +68,10 @@ async function beginSession(
     const now = await transaction.accounts.account(account.id);
     // A password that was changed meanwhile opens nothing any more.
     if (now?.email !== account.email || now.passwordHash !== account.passwordHash) return null;
+    if (await needsPasskey(running, transaction.accounts, { roles: person.roles, account: account.id })) {
+      await returnTry(transaction, given.email, address);
+      return 'passkey needed';
+    }
     const isAsked = (await transaction.accounts.secondFactor(account.id))?.since ?? null;
     if (isAsked !== null && given.code === '') {
       await returnTry(transaction, given.email, address);
@@ -76,10 +83,11 @@ async function beginSession(
   });
 }
 
-/** Null: the account's person is gone, or may not come in. */
-async function personOf({ services, running }: RequestContext, account: string): Promise<LinkedPerson | null> {
-  const person = await running.store.accounts.personOf(namesOfPeople(running), account);
-  return person && (await readPerson(services, running, person.id, person.entity)) ? person : null;
+/** With their roles; null: the account's person is gone, or may not come in. */
+export async function personOf({ services, running }: RequestContext, account: string): Promise<(LinkedPerson & Pick<Person, 'roles'>) | null> {
+  const linked = await running.store.accounts.personOf(namesOfPeople(running), account);
+  const person = linked && (await readPerson(services, running, linked.id, linked.entity));
+  return linked && person && { ...linked, roles: person.roles };
 }
 
 /** Ends the session of the request; gives the cookies that forget it. */
@@ -91,7 +99,7 @@ export async function signOut({ services, running, principal }: RequestContext):
 /** Oneself, on every device; gives the cookies that forget it. */
 export async function signOutEverywhere(context: RequestContext): Promise<readonly string[]> {
   const { services, principal } = context;
-  const { record } = principal.person;
+  const { record } = principal.lacksFactor ?? principal.person;
   if (record?.id !== undefined && !principal.byKey) {
     await tellSignedOut(context, record.entity, record.id);
     await signOutPerson(context, record.entity, record.id);

@@ -10,6 +10,8 @@ export interface Principal {
   readonly cookie: string | null;
   /** A program with a key: it looks after nobody, and signs nobody out. */
   readonly byKey?: true;
+  /** Who they are, where their role needs a second factor and they have none: until then they may what anybody may, and set one up. */
+  readonly lacksFactor?: Person;
   /** The tag of the language that the person chose, where there are several; missing where they chose none. */
   readonly language?: string | null;
 }

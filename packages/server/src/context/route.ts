@@ -14,6 +14,8 @@ export interface Route {
   readonly for: 'anybody' | 'person' | 'permitted';
   /** Names of the query parameters it takes; others are refused. `its own`: it judges them itself. */
   readonly takes: readonly string[] | 'its own';
+  /** It is how somebody sets up the second factor that their role needs: answered to them while they have none. */
+  readonly beforeFactor?: true;
   /** It changes something, whatever its method says. */
   readonly changes?: boolean;
   /** The call of the document that is answered here: refusals that no other statement says are its own. */

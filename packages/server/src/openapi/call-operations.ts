@@ -59,10 +59,15 @@ function personal(application: Application, base: Omit<Operation, 'answers'>, ca
   const said = entity !== undefined && does.kind !== 'sign out';
   const body = said && sends ? signingSchema(application, call, entity, sends) : usual;
   const cookie = { 'set-cookie': 'The session.' };
+  const done = { '204': { description: 'Done; the session is a cookie.' } };
   const answers: Operation['answers'] =
     said && returns
-      ? { [does.kind === 'sign up' ? '201' : '200']: { ...answerOf(application, call, entity), headers: cookie } }
-      : { '204': { description: 'Done; the session is a cookie.' } };
+      ? {
+          [does.kind === 'sign up' ? '201' : '200']: { ...answerOf(application, call, entity), headers: cookie },
+          // To whoever has to set up a second factor first.
+          ...(application.roles.needSecondFactor?.kind === 'given' && done),
+        }
+      : done;
   return { ...base, open: true, body, answers };
 }
 

@@ -43,6 +43,14 @@ import { answerNotifications, answerNotificationsRead } from './notifications.ts
 import { answerOpenIdBegin, answerOpenIdFinish, answerOpenIdJoin } from './open-id.ts';
 import { openApiRoute } from './openapi.ts';
 import { answerOptions } from './options.ts';
+import {
+  answerPasskeyAdd,
+  answerPasskeyBegin,
+  answerPasskeyRemove,
+  answerPasskeyRename,
+  answerPasskeySignIn,
+  answerPasskeySignInBegin,
+} from './passkeys.ts';
 import { answerForgotten, answerNewPassword, answerReset } from './password-reset.ts';
 import {
   answerActivate,
@@ -81,6 +89,8 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   icon: answerIcon,
   manifest: answerManifest,
   signIn: answerSignIn,
+  beginPasskeySignIn: answerPasskeySignInBegin,
+  signInWithPasskey: answerPasskeySignIn,
   beginOpenId: answerOpenIdBegin,
   finishOpenId: answerOpenIdFinish,
   joinOpenId: answerOpenIdJoin,
@@ -93,6 +103,10 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   confirmSecondFactor: answerFactorConfirm,
   removeSecondFactor: answerFactorRemove,
   makeKey: answerKeyMake,
+  beginPasskey: answerPasskeyBegin,
+  addPasskey: answerPasskeyAdd,
+  renamePasskey: answerPasskeyRename,
+  removePasskey: answerPasskeyRemove,
   removeKey: answerKeyRemove,
   endSession: answerSessionEnd,
   signingUp: answerSigningUp,
@@ -171,6 +185,16 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   answerCall: answerByHand,
 };
 
+/** Setting up a second factor, and leaving. */
+const beforeFactor: ReadonlySet<RouteName> = new Set([
+  'account',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'beginPasskey',
+  'addPasskey',
+  'signOutEverywhere',
+]);
+
 /** Some are there only while previewing. */
 export function appRoutes(preview: boolean): readonly AppRoute[] {
   return routeNames(preview).map(routeOf);
@@ -195,7 +219,8 @@ function routeOf<Name extends RouteName>(name: Name): AppRoute {
     invariant(isAt(name, context), 'the router fills in every parameter of a path');
     return handler(context);
   };
-  return { name, method, path: template.replace(/\{(\w+)\}/gu, ':$1'), for: route.for, takes: Object.keys(query), answer };
+  const path = template.replace(/\{(\w+)\}/gu, ':$1');
+  return { name, method, path, for: route.for, takes: Object.keys(query), answer, ...(beforeFactor.has(name) && { beforeFactor: true }) };
 }
 
 function isAt<Name extends RouteName>(name: Name, context: RequestContext): context is AppContext<Name> {

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { type Pool, requests } from '../testing/fuzz.ts';
 import { insides } from '../testing/insides.ts';
 import { keepSamples } from '../testing/keep-samples.ts';
-import { letEverybodyIn, walkPeopleRoutes } from '../testing/people-routes.ts';
+import { letEverybodyIn, origin, walkPeopleRoutes } from '../testing/people-routes.ts';
 import { poolOf } from '../testing/pool.ts';
 import { readExample, type Started, start } from '../testing/start.ts';
 
@@ -88,7 +88,7 @@ let doorsOfOne: ReadonlySet<string> | undefined;
 
 /** In a preview nobody signs in: these routes are tried where somebody does. Gives the operations that worked. */
 async function throughPeopleDoors(name: string): Promise<ReadonlySet<string>> {
-  const app = await start(readExample(name), at);
+  const app = await start(readExample(name), { ...at, baseUrl: origin });
   await keepSamples(app, 3);
   const cookies = await letEverybodyIn(app);
   await walkPeopleRoutes(app, cookies[0] ?? '');

@@ -8,6 +8,7 @@ import { environmentFor } from '../access/environment-for.ts';
 import { isOpenToAnybody } from '../access/open-to-anybody.ts';
 import { countChange } from '../access/robots.ts';
 import { authenticate } from '../auth/authenticate.ts';
+import { factorNeeded } from '../auth/needed-factor.ts';
 import type { Principal } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route, RouteResponse } from '../context/route.ts';
@@ -53,7 +54,9 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswe
     route.changes || !isSafe(request.method)
       ? inTurn(await createRequestContext(incoming))
       : await createRequestContext(whileThere(incoming));
-  if (!context.principal.signedIn && !isOpen(context, route)) throw platformRefused('not-signed-in');
+  const { lacksFactor } = context.principal;
+  if (lacksFactor && route.for !== 'anybody' && !route.beforeFactor) throw factorNeeded();
+  if (!context.principal.signedIn && !lacksFactor && !isOpen(context, route)) throw platformRefused('not-signed-in');
   if (route.for === 'permitted' && (route.changes || !isSafe(request.method))) await countChange(context);
   if (route.takes !== 'its own' && request.url.includes('?')) refuseUnknownQuery(context.url, route.takes);
   return withCookie(toText(await route.answer(context)), context.principal.cookie);

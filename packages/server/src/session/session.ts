@@ -32,6 +32,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     timeZone: settings.timeZone,
     now: new Date(services.clock.now()).toISOString(),
     signedIn: principal.signedIn ? { person: own && toThemselves(application, own), roles } : null,
+    factorNeeded: principal.lacksFactor !== undefined,
     signIn: signInOf(context),
     application: slice,
     constants: slice ? constantsFor(slice, settings) : {},

@@ -6,7 +6,11 @@ import { type Application, type FieldKind, findField, kindOfRole } from '@ninefo
 import type { JoiningField } from '@ninefold/protocol';
 import { TOTP } from 'otpauth';
 import { ownCalls } from '../api/own-call.ts';
+import { newAuthenticator } from './authenticator.ts';
 import { password, type Started } from './start.ts';
+
+/** Where the application is reached: passkeys need a name. */
+export const origin = 'http://localhost:3000';
 
 type Send = (method: string, path: string, body?: unknown, cookie?: string) => ReturnType<Started['ask']>;
 
@@ -81,11 +85,26 @@ async function lookAtOneself(send: Send, { clock }: Pick<Started, 'clock'>, emai
   const { secret } = (await send('POST', '/_app/account/second-factor', { current: password }, cookie)).json;
   const code = new TOTP({ secret }).generate({ timestamp: clock.moment });
   await send('POST', '/_app/account/second-factor/confirm', { code }, cookie);
+  await comeInWithPasskey(send, cookie);
   const { roles } = (await send('GET', '/_app/session', undefined, cookie)).json.signedIn;
   const { id } = (await send('POST', '/_app/account/keys', { current: password, name: 'Till', role: roles[0], days: 30 }, cookie)).json;
   await send('DELETE', `/_app/account/keys/${id}`, undefined, cookie);
   await send('POST', '/_app/account/second-factor/remove', { current: password }, cookie);
   await send('DELETE', `/_app/account/sessions/${sessions[0].id}`, undefined, cookie);
+}
+
+/** The application is reached at an address that has a name. */
+async function comeInWithPasskey(send: Send, cookie: string): Promise<void> {
+  const device = newAuthenticator(origin);
+  const asked = (told: Awaited<ReturnType<Send>>) => told.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const begun = await send('POST', '/_app/account/passkeys/begin', { current: password }, cookie);
+  const credential = device.create(begun.json.options);
+  const made = await send('POST', '/_app/account/passkeys', { name: 'Phone', credential }, [cookie, ...asked(begun)].join('; '));
+  const entering = await send('POST', '/_app/sign-in/passkey', {});
+  const answer = { credential: device.get(entering.json.options) };
+  await send('POST', '/_app/sign-in/passkey/answer', answer, asked(entering).join('; '));
+  await send('PUT', `/_app/account/passkeys/${made.json.id}`, { name: 'My phone' }, cookie);
+  await send('DELETE', `/_app/account/passkeys/${made.json.id}`, undefined, cookie);
 }
 
 async function lookAfter(send: Send, inviter: string, role: string): Promise<void> {

@@ -67,6 +67,7 @@ function bulletsOf({ roles }: Application): readonly Placed[] {
     'who signs in': roles.whoSignsIn,
     'sign in with': roles.signInWith,
     'sign up': roles.signUp,
+    'who needs a second factor': roles.needSecondFactor ?? { kind: 'none' as const },
     refused: roles.refused,
     'may not be read': roles.mayNotBeRead,
   };

@@ -1,5 +1,5 @@
 /** Accounts, sessions and counted tries, in the store's own tables. */
-import type { AccountReads, AccountWrites, LinkedPerson, OpenSession, StoredAccount, StoredKey } from '../accounts.ts';
+import type { AccountReads, AccountWrites, LinkedPerson, OpenSession, StoredAccount, StoredKey, StoredPasskey } from '../accounts.ts';
 import type { Statements } from '../dialect/statements.ts';
 import { mapInOrder } from '../in-order.ts';
 import { type Plan, tableFor } from '../plan/plan.ts';
@@ -78,6 +78,14 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
       const sql = `SELECT ${keyColumns} FROM nf_key WHERE account = ? ORDER BY made DESC, id`;
       return (await statements.all(sql, [account])).map(storedKey);
     },
+    async passkey(id) {
+      const row = await statements.get(`SELECT ${passkeyColumns} FROM nf_passkey WHERE id = ?`, [id]);
+      return row ? storedPasskey(row) : null;
+    },
+    async passkeys(account) {
+      const sql = `SELECT ${passkeyColumns} FROM nf_passkey WHERE account = ? ORDER BY made DESC, id`;
+      return (await statements.all(sql, [account])).map(storedPasskey);
+    },
   };
 }
 
@@ -118,6 +126,7 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       await endWhere('account = ?', account);
       await removeSecondFactor(account);
       await run('DELETE FROM nf_key WHERE account = ?', account);
+      await run('DELETE FROM nf_passkey WHERE account = ?', account);
       await run('DELETE FROM nf_identity WHERE account = ?', account);
       await run('DELETE FROM nf_mark WHERE mark = ?', accountMark(account));
       await run('DELETE FROM nf_account WHERE id = ?', account);
@@ -175,6 +184,23 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       await run('DELETE FROM nf_key WHERE id = ?', id);
       return true;
     },
+    async addPasskey({ id, account, name, host, publicKey, transports, counter, made }) {
+      const sql = `INSERT INTO nf_passkey (${passkeyColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)`;
+      await run(sql, id, account, name, host, publicKey, transports.join(' '), BigInt(counter), whole(made));
+    },
+    async usePasskey(id, counter, now) {
+      const [last] = (await statements.get('SELECT counter FROM nf_passkey WHERE id = ?', [id])) ?? [];
+      if (last === undefined || (counter <= Number(last) && (counter !== 0 || Number(last) !== 0))) return false;
+      await run('UPDATE nf_passkey SET counter = ?, used = ? WHERE id = ?', BigInt(counter), whole(now), id);
+      return true;
+    },
+    renamePasskey: async (account, id, name) => run('UPDATE nf_passkey SET name = ? WHERE account = ? AND id = ?', name, account, id),
+    async removePasskey(account, id) {
+      if (!(await statements.get('SELECT 1 FROM nf_passkey WHERE account = ? AND id = ?', [account, id]))) return false;
+      await run('DELETE FROM nf_passkey WHERE id = ?', id);
+      return true;
+    },
+    removePasskeys: async (account) => run('DELETE FROM nf_passkey WHERE account = ?', account),
     removeKeys: async (account) => run('DELETE FROM nf_key WHERE account = ?', account),
     async forgetEnded(now) {
       await endWhere('expires <= ?', whole(now));
@@ -203,6 +229,17 @@ const keyColumns = 'id, account, name, role, made, expires, used';
 function storedKey([id, account, name, role, made, expires, used]: readonly SqlValue[]): StoredKey {
   const words = { id: String(id), account: String(account), name: String(name), role: String(role) };
   return { ...words, made: Number(made), expires: Number(expires), used: used === null || used === undefined ? null : Number(used) };
+}
+
+const passkeyColumns = 'id, account, name, host, public_key, transports, counter, made, used';
+
+function storedPasskey([id, account, name, host, publicKey, transports, counter, made, used]: readonly SqlValue[]): StoredPasskey {
+  const words = { id: String(id), account: String(account), name: String(name), host: String(host), publicKey: String(publicKey) };
+  const ways = String(transports)
+    .split(' ')
+    .filter((way) => way !== '');
+  const last = used === null || used === undefined ? null : Number(used);
+  return { ...words, transports: ways, counter: Number(counter), made: Number(made), used: last };
 }
 
 function openSession([id, expires, at, browser, system]: readonly SqlValue[]): OpenSession {

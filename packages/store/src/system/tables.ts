@@ -181,6 +181,16 @@ export const systemTables: readonly SystemTable[] = [
     key: ['id'],
     indexes: [{ name: 'nf_key_of', columns: ['account'] }],
   },
+  /** `id`: of the credential (Web Authentication, 5.1). `host`: the relying party that it was made for. `public_key` and `id` in base64url. */
+  {
+    name: 'nf_passkey',
+    columns: {
+      ...{ id: 'text', account: 'text', name: 'text', host: 'text', public_key: 'text', transports: 'text' },
+      ...{ counter: 'integer', made: 'integer', used: 'integer or null' },
+    },
+    key: ['id'],
+    indexes: [{ name: 'nf_passkey_of', columns: ['account'] }],
+  },
   /** Who a sign-in service (`issuer`) says that somebody is (`subject`), and with which account that is here. */
   {
     name: 'nf_identity',

@@ -105,6 +105,47 @@ export const people = {
   'Keep these codes where you find them without your phone. Each lets you in once. They are not shown again.':
     'Bewahren Sie diese Codes dort auf, wo Sie sie ohne Ihr Telefon finden. Jeder gilt einmal. Sie werden nicht wieder gezeigt.',
   'From the app on your phone, or one of those you wrote down.': 'Aus der App auf Ihrem Telefon, oder einer von den aufgeschriebenen.',
+  'Your role needs a second factor. Set up another one first.': 'Ihre Rolle braucht einen zweiten Faktor. Richten Sie erst einen anderen ein.',
+  'Your role needs a second factor. Set one up first.': 'Ihre Rolle braucht einen zweiten Faktor. Richten Sie erst einen ein.',
+  'Your role needs a second factor: sign in with your passkey.': 'Ihre Rolle braucht einen zweiten Faktor: Melden Sie sich mit Ihrem Passkey an.',
+  'Your role needs a second factor: something besides the password. Set one up to go on.':
+    'Ihre Rolle braucht einen zweiten Faktor: etwas neben dem Passwort. Richten Sie einen ein, dann geht es weiter.',
+  'Codes of an app on your phone': 'Codes einer App auf Ihrem Telefon',
+  'A passkey of this device': 'Ein Passkey dieses Geräts',
+  'Sign in with a passkey': 'Mit Passkey anmelden',
+  Passkeys: 'Passkeys',
+  'With one you sign in without a password or a code: your device asks for your finger, your face or its PIN.':
+    'Damit melden Sie sich ohne Passwort und Code an: Ihr Gerät fragt nach Finger, Gesicht oder seiner PIN.',
+  'There are none at this address: browsers want one that has a name, with https.':
+    'An dieser Adresse gibt es keine: Browser verlangen eine mit einem Namen und mit https.',
+  'Add a passkey': 'Passkey hinzufügen',
+  'Your device asks next.': 'Als Nächstes fragt Ihr Gerät.',
+  'Where it is: a device, a key, a program that keeps passwords.': 'Wo er liegt: ein Gerät, ein Schlüssel, ein Passwortmanager.',
+  'Your own, so that nobody else adds one here.': 'Ihr eigenes, damit hier niemand sonst einen hinzufügt.',
+  'The passkey is added.': 'Der Passkey ist hinzugefügt.',
+  'Added {day}, not used yet': 'Hinzugefügt am {day}, noch nicht benutzt',
+  'Added {day}, last used {used}': 'Hinzugefügt am {day}, zuletzt benutzt am {used}',
+  '{words}, for {host}': '{words}, für {host}',
+  'About the passkey {name}': 'Zum Passkey {name}',
+  'Call it otherwise': 'Umbenennen',
+  'Remove the passkey {name}?': 'Den Passkey {name} entfernen?',
+  'Nobody signs in with it any more. Remove it on your device, too.':
+    'Niemand meldet sich mehr damit an. Entfernen Sie ihn auch auf Ihrem Gerät.',
+  'The passkey is removed.': 'Der Passkey ist entfernt.',
+  'It was given up, or took too long.': 'Es wurde abgebrochen oder hat zu lange gedauert.',
+  'This device has a passkey of yours already.': 'Dieses Gerät hat schon einen Passkey von Ihnen.',
+  'This browser could not do it.': 'Dieser Browser konnte es nicht.',
+  'This took too long, or was answered before. Begin again.':
+    'Das hat zu lange gedauert oder wurde schon beantwortet. Beginnen Sie noch einmal.',
+  'This passkey could not be kept: the answer of the browser is not right.':
+    'Dieser Passkey konnte nicht gespeichert werden: Die Antwort des Browsers stimmt nicht.',
+  'This passkey is there already.': 'Diesen Passkey gibt es schon.',
+  'This passkey is not known here, or no longer good.': 'Dieser Passkey ist hier nicht bekannt oder gilt nicht mehr.',
+  'Remove a passkey first: there are too many.': 'Entfernen Sie zuerst einen Passkey: Es sind zu viele.',
+  'Give the passkey a name.': 'Geben Sie dem Passkey einen Namen.',
+  'Passkeys need an address that has a name, with https: this one is none.':
+    'Passkeys brauchen eine Adresse mit einem Namen und mit https: Diese ist keine.',
+  'Passkeys are good at {address}. Open the application there.': 'Passkeys gelten unter {address}. Öffnen Sie die Anwendung dort.',
   'This key is not known, or no longer good.': 'Dieser Schlüssel ist nicht bekannt oder gilt nicht mehr.',
   'A key looks after nobody.': 'Ein Schlüssel verwaltet niemanden.',
   'Give the key a name.': 'Geben Sie dem Schlüssel einen Namen.',

@@ -110,6 +110,8 @@ export const records = {
   '{who} chose a new password': '{who}: neues Passwort gewählt',
   '{who} made a key for a program, in the role {roles}': '{who}: Schlüssel für ein Programm erzeugt, in der Rolle {roles}',
   '{who} withdrew a key of a program': '{who}: Schlüssel eines Programms zurückgezogen',
+  '{who} added a passkey': '{who}: Passkey hinzugefügt',
+  '{who} removed a passkey': '{who}: Passkey entfernt',
   '{who} turned the second factor on': '{who}: zweiten Faktor eingeschaltet',
   '{who} took the second factor off': '{who}: zweiten Faktor abgeschaltet',
   '{who} signed them out everywhere': '{who}: Person überall abgemeldet',

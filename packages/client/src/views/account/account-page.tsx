@@ -4,19 +4,24 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useAccount } from '../../controllers/account/use-account.ts';
 import { t } from '../../language/t.tsx';
+import { useSession } from '../../session.ts';
+import { waysIn } from '../sign-in/ways-in.ts';
 import { ChangePassword } from './change-password.tsx';
 import { OwnKeys } from './own-keys.tsx';
 import { OwnMails } from './own-mails.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { placeOf } from './place-of.ts';
 import { SecondFactor } from './second-factor.tsx';
 import './account.css';
 
-const unknownYet = { email: null, hasPassword: true, sessions: [], secondFactor: null, keys: [] };
+const unknownYet = { email: null, hasPassword: true, sessions: [], secondFactor: null, keys: [], passkeys: [] };
 
 /** Only for whoever is signed in. */
 export function AccountPage() {
   const account = useAccount();
-  const { email, hasPassword, sessions, secondFactor, keys } = account.data ?? unknownYet;
+  const { hasPasswords } = waysIn(useSession());
+  const { email, hasPassword, sessions, secondFactor, keys, passkeys } = account.data ?? unknownYet;
   return (
     <section className="account-page">
       <PageHeader title={t('Your account')} under={email === null ? undefined : t('You sign in with {email}.', { email })} />
@@ -30,6 +35,7 @@ export function AccountPage() {
           {account.data ? (
             <>
               {hasPassword ? <SecondFactor factor={secondFactor} /> : null}
+              {hasPasswords ? <OwnPasskeys passkeys={passkeys} hasPassword={hasPassword} place={placeOf(sessions[0])} /> : null}
               <OwnKeys keys={keys} hasPassword={hasPassword} />
             </>
           ) : null}

@@ -8,6 +8,7 @@ import { type Formats, useFormats } from '../../fields/formats.ts';
 import { t } from '../../language/t.tsx';
 import { shortMoment } from '../record/short-moment.ts';
 import { dayOf } from './day-of.ts';
+import { placeOf } from './place-of.ts';
 import { told } from './told.ts';
 
 /** The one that is used now cannot be ended here: that is signing out. */
@@ -65,10 +66,4 @@ function timesOf({ begun, used }: OwnSession, formats: Formats): string {
   if (begun === null) return t('Last used {day}', { day });
   const moment = shortMoment(begun, formats);
   return dayOf(begun, formats) === day ? t('Signed in {moment}', { moment }) : t('Signed in {moment}, last used {day}', { moment, day });
-}
-
-/** As its maker calls it; what the browser did not say of itself is left out. */
-function placeOf({ browser, system }: OwnSession): string {
-  if (browser !== null && system !== null) return t('{browser} on {system}', { browser, system });
-  return browser ?? system ?? t('Unknown browser');
 }

@@ -363,6 +363,10 @@ function AccessChanged({ who, entry: { action, from, to } }: Omit<DidProps, 'ent
       return tNodes('{who} made a key for a program, in the role {roles}', { who, roles: rolesIn(to) });
     case 'key withdrawn':
       return tNodes('{who} withdrew a key of a program', { who });
+    case 'passkey added':
+      return tNodes('{who} added a passkey', { who });
+    case 'passkey removed':
+      return tNodes('{who} removed a passkey', { who });
     case 'signed out':
       return tNodes('{who} signed them out everywhere', { who });
     default:

@@ -1,4 +1,4 @@
-/** Signing in with a password: two fields, one button. What was typed stays when it fails. */
+/** Signing in with a password: two fields, one button; or with a passkey. What was typed stays when it fails. */
 import { ownPath } from '@ninefold/engine';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { isProblem } from '../../api/problem-error.ts';
 import { Button } from '../../components/button.tsx';
 import { t } from '../../language/t.tsx';
 import { EntranceField, EntranceForm, entranceRefusal } from './entrance.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** `onIn`: there is a session. */
 export function PasswordForm({ onIn }: { onIn(): Promise<void> }) {
@@ -52,6 +53,7 @@ export function PasswordForm({ onIn }: { onIn(): Promise<void> }) {
           {t('Sign in')}
         </Button>
       </EntranceForm>
+      <PasskeyButton onIn={onIn} />
       <p className="entrance-words">
         <Link className="entrance-link" href={ownPath('forgotten')}>
           {t('Forgot the password?')}

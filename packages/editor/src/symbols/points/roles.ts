@@ -16,6 +16,7 @@ export function collectRoles(collector: Collector): void {
   useHeaders(collector);
   if (roles.whoSignsIn.kind === 'given') usePeople(collector, roles.whoSignsIn.value, wordsAt(collector, roles.whoSignsIn.span));
   if (roles.signUp.kind === 'given') useSignUp(collector, roles.signUp.value, wordsAt(collector, roles.signUp.span));
+  if (roles.needSecondFactor?.kind === 'given') useRoles(collector, wordsAt(collector, roles.needSecondFactor.span));
   useError(collector, roles.refused);
   useError(collector, roles.mayNotBeRead);
   for (const permission of roles.permissions) collectPermission(collector, permission);
@@ -43,6 +44,14 @@ function useSignUp(collector: Collector, { as }: SignUp, words: Words): void {
   for (const one of splitWords(words, ';')) {
     const at = /\sas\s/iu.exec(one.text)?.index ?? one.text.length;
     for (const { role } of as) useIn(collector, { kind: 'role', name: role }, part(one, at));
+  }
+}
+
+/** `Finance, Manager`. */
+function useRoles(collector: Collector, words: Words): void {
+  for (const name of namesIn(words)) {
+    const role = byName(collector.application.roles.roles, plain(name));
+    if (role) useIn(collector, { kind: 'role', name: role.name }, name);
   }
 }
 

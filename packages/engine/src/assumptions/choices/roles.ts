@@ -2,7 +2,7 @@
 import { type Application, type AssumedAt, type Given, givenValue, isAnybody, rolesOfPeople, type Span } from '@ninefold/model';
 import { signsUpAs, signUpWay } from '../../permissions/joining.ts';
 import { hasComments, saidOfComments } from '../../settings/comments.ts';
-import { signsInWith } from '../../settings/open-id.ts';
+import { signsInWith, takesPasswords } from '../../settings/open-id.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   anybodyChanges,
@@ -16,6 +16,7 @@ import {
   openIdFlowMs,
   openIdTimeoutMs,
   openPagesAPerson,
+  passkeys,
   passwordLength,
   recoveryCodesAtOnce,
   resetLinkMs,
@@ -91,6 +92,13 @@ export const roleChoices: readonly Choice[] = [
     values: { recoveryCodesAtOnce },
     words: `Who wants is asked for a code of an app with each sign-in, besides the password, and has ${recoveryCodesAtOnce} codes for the day the app is lost.`,
     where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'passkeys',
+    point: 6,
+    values: { passkeys },
+    words: `Who wants signs in with a passkey, in place of password and code; a person has at most ${passkeys.aPerson}, each with a name of ${passkeys.nameLength} characters at most, and ${minutes(passkeys.withinMs)} to answer the browser.`,
+    where: ({ application }) => (takesPasswords(givenValue(application.roles.signInWith) ?? []) ? whereOneSignsIn(application) : []),
   },
   {
     id: 'sign-in-service',

@@ -38,6 +38,9 @@ export const keysAPerson = 50;
 /** Characters. */
 export const keyNameLength = 80;
 
+/** So many a person; characters of a name; how long one has to answer the browser. */
+export const passkeys = { aPerson: 20, nameLength: 80, withinMs: 5 * minute } as const;
+
 /** That a key was used is written down once in so long. */
 export const keyUsedAfterMs = day;
 

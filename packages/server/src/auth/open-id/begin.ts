@@ -1,6 +1,7 @@
 /** Off to the sign-in service. */
 import { ownPath } from '@ninefold/engine';
 import type { RequestContext } from '../../context/request-context.ts';
+import { originOf } from '../origin-of.ts';
 import { openIdFlow } from './flow-cookies.ts';
 import { signInService } from './service.ts';
 
@@ -27,9 +28,4 @@ export async function beginOpenId(context: RequestContext, to: string): Promise<
     code_challenge_method: 'S256',
   });
   return { address: address.href, cookies: [openIdFlow.keep(context, { state, nonce, verifier, back, to })] };
-}
-
-/** Where people reach the application: as whoever runs it says, else as the page that asks was reached. Other sites do not get here. */
-function originOf({ services, request }: RequestContext): string {
-  return new URL(services.options.baseUrl ?? request.headers.get('origin') ?? request.url).origin;
 }

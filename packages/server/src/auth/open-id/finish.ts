@@ -121,4 +121,5 @@ async function takeOver({ accounts }: Transaction, account: string): Promise<voi
   await accounts.endSessions(account);
   await accounts.removeSecondFactor(account);
   await accounts.removeKeys(account);
+  await accounts.removePasskeys(account);
 }

@@ -100,6 +100,8 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     secondFactor: ({ accounts }) => accounts.secondFactor('a1'),
     key: ({ accounts }) => accounts.key('k1', ['Person']),
     keys: ({ accounts }) => accounts.keys('a1'),
+    passkey: ({ accounts }) => accounts.passkey('p1'),
+    passkeys: ({ accounts }) => accounts.passkeys('a1'),
   },
   views: {
     ofScreen: ({ views }) => views.ofScreen('Notes', 'p1', ['Agent']),

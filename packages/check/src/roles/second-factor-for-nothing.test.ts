@@ -1,0 +1,3 @@
+import { testPage } from '../../../../test/support/finding-pages.ts';
+
+testPage('N621');
