@@ -218,7 +218,7 @@ test('a view needs a name, a list that one may open, and a question that a list 
   expect((await views(ada, 'To pay')).status).not.toBe(200);
   expect(await codeOf({ screen: 'Overview' })).toBe('not-found');
   expect(await codeOf({ question: { ...question, filters: Array(21).fill(drafts) } })).toBe('malformed');
-  const deep = [1, 2, 3, 4].reduce<object>((inner) => ({ match: 'any', parts: [inner] }), drafts);
+  const deep = [1, 2, 3, 4, 5].reduce<object>((inner) => ({ match: 'any', parts: [inner] }), drafts);
   expect(await codeOf({ question: { ...question, filters: [deep] } })).toBe('malformed');
   expect(await codeOf({ question: { ...question, filters: [{ match: 'any', parts: [] }] } })).toBe('wrong-type');
   expect(await codeOf({ question: { ...question, search: 'a '.repeat(11) } })).toBe('malformed');
