@@ -126,8 +126,3 @@ export function nextId(draft: DraftGroup): number {
 function idsIn(part: DraftPart): readonly number[] {
   return part.kind === 'condition' ? [part.id] : [part.id, ...part.parts.flatMap(idsIn)];
 }
-
-/** How deep groups stand in one another within it. */
-export function depthOf(part: DraftPart): number {
-  return part.kind === 'condition' ? 0 : 1 + Math.max(0, ...part.parts.map(depthOf));
-}

@@ -2,10 +2,8 @@
  * A group of a filter as an address has it: `any(total=from:500.00;all(owner=is:me;state=is:Draft,Sent))`. A backslash stands before a sign
  * that belongs to a name or a value.
  */
+import { narrowing } from '@ninefold/engine';
 import { type FilterGroup, type FilterPart, type FilterTerm, filterOperators, isFilterGroup } from '@ninefold/protocol';
-
-/** Deeper ones are none: far more than any list takes. */
-const deepest = 20;
 
 /** `readGroup` reads it back. */
 export function writeGroup({ match, parts }: FilterGroup): string {
@@ -24,7 +22,8 @@ function escaped(text: string): string {
 
 /**
  * Undefined for what is none, and where nothing of it can be asked: conditions are left out whose field `pathOf` does not know, or whose
- * operator nobody knows. Brackets that are not closed are closed at the end: what sends addresses along may leave out the last ones.
+ * operator nobody knows. Groups deeper in one another than a list has conditions are none. Brackets that are not closed are closed at the
+ * end: what sends addresses along may leave out the last ones.
  */
 export function readGroup(text: string, pathOf: (words: string) => readonly string[] | undefined): FilterGroup | undefined {
   const reading: Reading = { text, at: 0, wrong: false, pathOf };
@@ -42,7 +41,7 @@ interface Reading {
 
 function readGroupAt(reading: Reading, depth: number): FilterGroup | undefined {
   const match = matchAt(reading);
-  if (!match || depth > deepest) {
+  if (!match || depth > narrowing.conditions) {
     reading.wrong = true;
     return undefined;
   }
