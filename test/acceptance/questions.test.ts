@@ -194,6 +194,75 @@ test('days are asked for by words, and a view keeps them', async () => {
   expect(troubles).toEqual([]);
 });
 
+test('conditions are joined by or and and in groups, by keyboard alone; the address, a view and an export keep them', async () => {
+  const { page, troubles } = await openWithOwn();
+  const keys = async (...all: readonly string[]) => {
+    for (const key of all) await page.keyboard.press(key);
+  };
+  await page.locator('.chip-conditions .chip-open').focus();
+  await keys('Enter');
+  const card = page.getByRole('dialog', { name: 'Filter' });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Field');
+  // Size is Small or Large …
+  await page.keyboard.type('Size');
+  await card.getByRole('radio', { name: 'given', exact: true }).focus();
+  await keys('Space');
+  await expect.poll(() => titles(page)).toEqual(['Bake', 'Cook', 'Dust']);
+  // … and any of: hours from 5, or nobody’s.
+  await card.getByRole('button', { name: 'Add group' }).press('Enter');
+  await expect.poll(focused).toBe('Field');
+  await page.keyboard.type('Hours');
+  await card.getByLabel('Hours from').fill('5');
+  await keys('Enter');
+  await expect.poll(focused).toBe('from 5');
+  await expect.poll(() => titles(page)).toEqual(['Bake']);
+  await card.getByRole('button', { name: 'Add condition' }).first().press('Enter');
+  await expect.poll(focused).toBe('Field');
+  await card.getByRole('checkbox', { name: 'Nobody' }).press('Space');
+  await expect.poll(() => titles(page)).toEqual(['Bake', 'Dust']);
+  await expectAccessible(page, 'conditions in groups');
+  await page.locator('.chip-used', { hasText: 'Hours: from 5 or Assignee: nobody' }).waitFor();
+  expect(decodeURIComponent(new URL(page.url()).search)).toBe('?filter.size=not+empty:&filter=any(hours=from:5;assignee=is:nobody)');
+  const group = card.getByRole('group', { name: 'Any of these' }).last();
+  await group.getByRole('radio', { name: 'Any of these' }).press('ArrowLeft');
+  await expect.poll(() => titles(page)).toEqual([]);
+  await group.getByRole('radio', { name: 'All of these' }).press('ArrowRight');
+  await expect.poll(() => titles(page)).toEqual(['Bake', 'Dust']);
+  // A copy asks the same again; without it, and without what it stands in, less is asked.
+  await card.getByRole('button', { name: 'Duplicate Hours: from 5' }).press('Enter');
+  await expect.poll(() => card.getByRole('button', { name: 'Remove Hours: from 5' }).count()).toBe(2);
+  await card.getByRole('button', { name: 'Remove Hours: from 5' }).last().press('Enter');
+  await keys('Escape');
+  await expect.poll(focused).toBe('Filter');
+  const asked = [
+    {
+      match: 'any',
+      parts: [
+        { path: ['hours'], operator: 'from', values: ['5'] },
+        { path: ['title'], operator: 'is', values: ['Iron'] },
+      ],
+    },
+  ];
+  const exports = `/_app/exports/csv?${new URLSearchParams({ screen: 'Jobs', filter: JSON.stringify(asked) })}`;
+  const exported = await page.request.get(new URL(exports, page.url()).href);
+  expect((await exported.text()).match(/Bake|Cook|Dust|Iron/gu)).toEqual(['Bake', 'Iron']);
+  await page.locator('.chip-view .chip-open').click();
+  await page.getByRole('button', { name: 'Save what is shown as a view' }).click();
+  await page.getByLabel('Name').fill('Large or nobody’s');
+  await keys('Enter');
+  await page.locator('.chip-view', { hasText: 'Large or nobody’s' }).waitFor();
+  await page.reload();
+  await page.locator('.chip-used', { hasText: 'Hours: from 5 or Assignee: nobody' }).waitFor();
+  await expect.poll(() => titles(page)).toEqual(['Bake', 'Dust']);
+  expect(await page.locator('.chip-changed').count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear this group of conditions' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Bake', 'Cook', 'Dust']);
+  await page.goBack();
+  await page.locator('.chip-used', { hasText: 'Hours: from 5 or Assignee: nobody' }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
 test('what the document says is worth asking is one press away, and taken back by another', async () => {
   const { page, troubles } = await openWithOwn();
   const late = page.getByRole('button', { name: 'Overdue' });

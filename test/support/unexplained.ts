@@ -19,6 +19,8 @@ const framesAreas = [
   '.columns-rows',
   '.columns-does',
   '.chip-group',
+  '.chip-conditions',
+  '.conditions-head',
   '.group-card',
   '.comment-begin',
   // Another record like it, and its address.

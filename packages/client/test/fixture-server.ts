@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { assumptionsOf, clientSlice, constantsFor, daysWithin, isRelativeSpan, settingsFor } from '@ninefold/engine';
 import type { ReadDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
-import { type FilterTerm, type Rows, type Session, type WireRecord, wireValueAt } from '@ninefold/protocol';
+import { type FilterPart, type FilterTerm, isFilterGroup, type Rows, type Session, type WireRecord, wireValueAt } from '@ninefold/protocol';
 import { readOnce } from '../../language/src/testing/read-once.ts';
 import { type AnsweringServer, answerWith, servePage } from './shared-server.ts';
 
@@ -126,11 +126,11 @@ function rowsOf(fixture: Fixture, application: Application, asked: URLSearchPara
   const screen = application.screens.find((one) => one.name === asked.get('screen'));
   const shows = screen?.shows.kind === 'given' ? screen.shows.value : undefined;
   if (shows?.kind !== 'list') return { rows: [], next: null, total: 0 };
-  const filters = JSON.parse(asked.get('filter') ?? '[]') as readonly FilterTerm[];
+  const filters = JSON.parse(asked.get('filter') ?? '[]') as readonly FilterPart[];
   const search = (asked.get('search') ?? '').toLowerCase();
   const fits = (fixture.records[shows.entity] ?? []).filter(
     (record) =>
-      filters.every((term) => holds(record, term, fixture.person?.id ?? null)) && JSON.stringify(record).toLowerCase().includes(search),
+      filters.every((part) => holds(record, part, fixture.person?.id ?? null)) && JSON.stringify(record).toLowerCase().includes(search),
   );
   const [path, direction] = asked.get('order')?.split(':') ?? [];
   const ordered = path
@@ -142,7 +142,12 @@ function rowsOf(fixture: Fixture, application: Application, asked: URLSearchPara
   return { rows: ordered.slice(from, from + size), next, total: from === 0 ? ordered.length : null };
 }
 
-function holds(record: WireRecord, { path, operator, values: asked }: FilterTerm, me: string | null): boolean {
+function holds(record: WireRecord, part: FilterPart, me: string | null): boolean {
+  if (!isFilterGroup(part)) return isAsAsked(record, part, me);
+  return part.match === 'any' ? part.parts.some((one) => holds(record, one, me)) : part.parts.every((one) => holds(record, one, me));
+}
+
+function isAsAsked(record: WireRecord, { path, operator, values: asked }: FilterTerm, me: string | null): boolean {
   const text = textAt(record, path);
   const values = asked.map((value) => (value === 'me' ? me : value === 'nobody' ? '' : value));
   const [first = ''] = asked;

@@ -29,7 +29,7 @@ import { whyRoutes } from './why.ts';
 
 export { problem } from './problem.ts';
 export type { RouteContract } from './route-contract.ts';
-export { columnNames, filterTerms, groupKeys } from './rows.ts';
+export { columnNames, filterParts, groupKeys } from './rows.ts';
 export { viewQuestion } from './views.ts';
 
 export const contract = {

@@ -6,6 +6,11 @@ export const filterOperators = ['is', 'is not', 'from', 'to', 'within', 'contain
 
 export type FilterOperator = (typeof filterOperators)[number];
 
+/** How many of the conditions of a group are to hold. */
+export const groupMatches = ['any', 'all'] as const;
+
+export type GroupMatch = (typeof groupMatches)[number];
+
 /**
  * Values of `is` and `is not` that stand for people, where a field names people: whoever asks, and no one. They stay words in an address and in
  * a saved view, and are worked out at each request.

@@ -6,6 +6,7 @@ export type * from './comments.ts';
 export type { Contract } from './contract.ts';
 export type * from './dashboard.ts';
 export * from './export-formats.ts';
+export * from './filter-groups.ts';
 export * from './filter-operators.ts';
 export * from './group-term.ts';
 export type * from './imports.ts';

@@ -1,9 +1,10 @@
 /** Rows of a list, and records to choose from. */
 import type { Static } from 'typebox';
 import { exportFormats } from './export-formats.ts';
-import { filterOperators } from './filter-operators.ts';
+import { filterOperators, type GroupMatch, groupMatches } from './filter-operators.ts';
 import { after, entityName, limit, search } from './parameters.ts';
 import {
+  anyOf,
   anything,
   arrayOf,
   closed,
@@ -15,6 +16,8 @@ import {
   oneOf,
   optional,
   orNull,
+  refTo,
+  type Schema,
   text,
   textUpTo,
 } from './schema.ts';
@@ -24,20 +27,48 @@ const deepestPath = 4;
 const longestText = 1000;
 
 /** One condition of a list's filter. */
-export const filterTerm = closed({
-  /** A field path of the list's entity. */
-  path: arrayOf(textUpTo(longestText), { minItems: 1, maxItems: deepestPath }),
-  operator: oneOf(filterOperators),
-  /** For `is` and `is not`: any of these (records by id). For the others: one. */
-  values: arrayOf(textUpTo(longestText)),
-});
+export const filterTerm = component(
+  'ninefold.FilterTerm',
+  closed({
+    /** A field path of the list's entity. */
+    path: arrayOf(textUpTo(longestText), { minItems: 1, maxItems: deepestPath }),
+    operator: oneOf(filterOperators),
+    /** For `is` and `is not`: any of these (records by id). For the others: one. */
+    values: arrayOf(textUpTo(longestText)),
+  }),
+);
+
+/** Conditions of which any, or all, are to hold; groups among them. */
+export interface FilterGroup {
+  readonly match: GroupMatch;
+  readonly parts: readonly FilterPart[];
+}
+
+export type FilterPart = FilterTerm | FilterGroup;
+
+/** How deep groups may stand in one another, whoever reads them says. */
+export const filterGroup: Schema<FilterGroup> = component(
+  'ninefold.FilterGroup',
+  closed({
+    match: oneOf(groupMatches),
+    parts: arrayOf(anyOf(filterTerm, refTo<FilterGroup>('ninefold.FilterGroup')), { minItems: 1 }),
+  }),
+);
 
 /** What the parameter `columns` holds as JSON: each as an order names it. */
 export const columnNames = arrayOf(textUpTo(longestText));
 
-/** What the parameter `filter` holds as JSON. */
+/** What the parameter `filter` holds as JSON: all of them are to hold. */
+export const filterParts = arrayOf(anyOf(filterTerm, filterGroup));
+export const filter = optional(
+  described(
+    text,
+    'JSON: a list of terms (`ninefold.FilterTerm`) that all hold, with groups (`ninefold.FilterGroup`) of which any or all hold: `[{ "match": "any", "parts": [{ "path": ["total"], "operator": "from", "values": ["500.00"] }] }]`.',
+  ),
+);
+
+/** Terms without groups among them. */
 export const filterTerms = arrayOf(filterTerm);
-export const filter = optional(described(text, 'A list of terms, as JSON.'));
 
 /** A list of the document that shows exactly the records behind, with these filters; where there is none, the part has a page of its own. */
 export const listBehind = closed({ screen: text, filter: filterTerms });

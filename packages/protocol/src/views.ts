@@ -1,7 +1,7 @@
 /** Saved views of lists: what somebody asks of a list, under a name. */
 import type { Static } from 'typebox';
 import { done } from './parameters.ts';
-import { filterTerms } from './rows.ts';
+import { filterParts } from './rows.ts';
 import { arrayOf, closed, component, count, described, flag, nullableText, oneOf, optional, orNull, text, textUpTo } from './schema.ts';
 
 const longestText = 1000;
@@ -32,7 +32,7 @@ export const viewQuestion = closed({
   search: textUpTo(longestText),
   /** As `rows` takes it. null: the document's own order. */
   order: orNull(textUpTo(longestText)),
-  filters: filterTerms,
+  filters: filterParts,
   /** The column it is gathered by, as `rows` takes it. Not there: none. */
   by: optional(textUpTo(longestText)),
   /** Not there: as whoever opens it wants the list. */

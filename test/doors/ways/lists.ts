@@ -119,8 +119,9 @@ function narrowed(room: Room, kept: readonly Kept[], path: FieldPath, ask: Ask):
     { operator: 'is not', values: ['me', 'nobody'] },
     ...guesses.map((guess) => ({ operator: 'is', values: [guess] })),
   ];
-  return terms.map((term) => ({
-    request: ask({ filter: JSON.stringify([{ path: namesOf(path), ...term }]) }),
+  const asked = [...terms.map((term) => ({ ...term, part: { path: namesOf(path), ...term } })), inGroups(namesOf(path), guesses)];
+  return asked.map((term) => ({
+    request: ask({ filter: JSON.stringify([term.part]) }),
     judge: (answer) =>
       rowIds(answer).flatMap((id) => {
         const found = room.world.find(id);
@@ -128,6 +129,14 @@ function narrowed(room: Room, kept: readonly Kept[], path: FieldPath, ask: Ask):
         return isHidden ? [`finds ${nameOf(found)} by ${namesOf(path).join('.')}`] : [];
       }),
   }));
+}
+
+/** The same within an *or*, and an *and* within that: it is no way around. */
+function inGroups(path: readonly string[], guesses: readonly string[]) {
+  const [first, ...others] = guesses.map((guess) => ({ path, operator: 'is', values: [guess] }));
+  const given = { path, operator: 'not empty', values: [] };
+  const parts = first ? [...others, { match: 'all', parts: [given, first] }] : [given, { path, operator: 'empty', values: [] }];
+  return { operator: first ? 'is' : 'empty', part: { match: 'any', parts } };
 }
 
 /** A reference whose record is hidden is told to be there, and not which. */

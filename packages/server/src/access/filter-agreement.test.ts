@@ -1,7 +1,7 @@
 /** Every operator asked of every kind of field: the database finds the records of which the engine says in memory that it holds. */
 import { evaluate, settingsFor, type Viewer } from '@ninefold/engine';
 import { findEntity, type RecordValue, type Value } from '@ninefold/model';
-import { type FilterTerm, filterOperators } from '@ninefold/protocol';
+import { type FilterPart, filterOperators } from '@ninefold/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { type Started, start } from '../testing/start.ts';
@@ -133,12 +133,12 @@ afterAll(async () => {
   await app.store.close();
 });
 
-const judged = (term: FilterTerm): readonly (string | undefined)[] | 'refused' => {
+const judged = (part: FilterPart): readonly (string | undefined)[] | 'refused' => {
   const entity = findEntity(app.application, 'Thing');
   if (!entity) throw new Error('There is no Thing.');
   const given = createGivenValues();
   try {
-    const condition = filterCondition(viewer, entity, term, given);
+    const condition = filterCondition(viewer, entity, part, given);
     const environment = given.within(viewer.environment);
     return records.filter((self) => evaluate(condition, { ...environment, self }) === true).map(({ id }) => id);
   } catch (problem) {
@@ -147,8 +147,8 @@ const judged = (term: FilterTerm): readonly (string | undefined)[] | 'refused' =
   }
 };
 
-const found = async (term: FilterTerm): Promise<readonly (string | undefined)[] | 'refused'> => {
-  const query = new URLSearchParams({ screen: 'Things', filter: JSON.stringify([term]), limit: '100' });
+const found = async (part: FilterPart): Promise<readonly (string | undefined)[] | 'refused'> => {
+  const query = new URLSearchParams({ screen: 'Things', filter: JSON.stringify([part]), limit: '100' });
   const { status, json } = await app.ask({ path: `/_app/rows?${query}`, cookie });
   return status === 200 ? json.rows.map(({ id }: { id: string }) => id) : 'refused';
 };
@@ -169,4 +169,39 @@ test.each(Object.keys(fields))('%s', async (name) => {
   }
   // None of them finds always all or nothing.
   expect([...told]).toEqual(expect.arrayContaining(['is', 'is not', 'empty', 'not empty']));
+});
+
+test('in groups', async () => {
+  const terms: readonly FilterPart[] = Object.entries(fields).flatMap(([name, { asked }]): readonly FilterPart[] => {
+    const [first = '', second = ''] = asked.map((value) => ids[value] ?? value);
+    const path = [name];
+    return [
+      { path, operator: 'is', values: [first] },
+      { path, operator: 'is not', values: [second] },
+      { path, operator: 'empty', values: [] },
+    ].filter((term): term is FilterPart & typeof term => judged(term as FilterPart) !== 'refused');
+  });
+  const at = (place: number): FilterPart => terms[place % terms.length] as FilterPart;
+  const told = new Set<string>();
+  for (let place = 0; place < terms.length; place += 1) {
+    const [one, two, three, four] = [at(place), at(place * 5 + 7), at(place * 7 + 11), at(place * 11 + 3)];
+    const groups: readonly FilterPart[] = [
+      { match: 'any', parts: [one, two, three] },
+      { match: 'all', parts: [two, { match: 'any', parts: [one, four] }] },
+      {
+        match: 'any',
+        parts: [
+          { match: 'all', parts: [one, { match: 'any', parts: [two, three] }] },
+          { match: 'all', parts: [three, four] },
+        ],
+      },
+    ];
+    for (const [form, group] of groups.entries()) {
+      const expected = judged(group);
+      const answered = await found(group);
+      expect([...answered].sort(), JSON.stringify(group)).toEqual([...expected].sort());
+      if (answered.length > 0 && answered.length < records.length) told.add(`${form}`);
+    }
+  }
+  expect([...told].sort()).toEqual(['0', '1', '2']);
 });

@@ -1,5 +1,5 @@
 /** What each operator of a list's filter finds. Whether it tells of what one may not read is tried with the rights. */
-import type { FilterOperator } from '@ninefold/protocol';
+import type { FilterOperator, FilterPart } from '@ninefold/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoatClub, openBoatClub } from '../testing/boat-club.ts';
 
@@ -37,6 +37,48 @@ const boatsOf = async (cookie: string, operator: FilterOperator, path: string, .
   const { status, json } = await club.ask({ path: `/_app/rows?${query}`, cookie });
   return status === 200 ? json.rows.map((row: { label: string }) => row.label) : status;
 };
+
+const boatsWhere = async (cookie: string, ...filter: readonly unknown[]): Promise<unknown> => {
+  const query = new URLSearchParams({ screen: 'Boats', filter: JSON.stringify(filter) });
+  const { status, json } = await club.ask({ path: `/_app/rows?${query}`, cookie });
+  return status === 200 ? json.rows.map((row: { label: string }) => row.label) : status;
+};
+const term = (path: string, operator: FilterOperator, ...values: readonly string[]): FilterPart => ({ path: [path], operator, values });
+const any = (...parts: readonly FilterPart[]): FilterPart => ({ match: 'any', parts });
+const all = (...parts: readonly FilterPart[]): FilterPart => ({ match: 'all', parts });
+
+test('of a group any or all hold, of groups within groups too; what stands beside them holds as well', async () => {
+  const { ann, master } = club.cookies;
+  const large = term('seats', 'from', '6');
+  const nobodys = term('keeper', 'is', 'nobody');
+  expect(await boatsWhere(master, any(large, nobodys))).toEqual(['Gull', 'Plank']);
+  expect(await boatsWhere(master, all(large, nobodys))).toEqual([]);
+  expect(await boatsWhere(master, term('kind', 'is', 'Dinghy'), any(large, nobodys))).toEqual(['Plank']);
+  expect(await boatsWhere(master, any(nobodys, all(large, term('kind', 'is not', 'Yacht'))))).toEqual(['Plank']);
+  expect(await boatsWhere(master, any(nobodys, all(large, any(term('kind', 'is not', 'Yacht'), term('name', 'contains', 'ull')))))).toEqual(
+    ['Gull', 'Plank'],
+  );
+  // The same condition twice, and one group beside another.
+  expect(await boatsWhere(master, any(large, large), any(nobodys, term('kind', 'is', 'Yacht')))).toEqual(['Gull']);
+  // Each person is whoever asks.
+  expect([
+    await boatsWhere(ann, any(nobodys, term('keeper', 'is', 'me'))),
+    await boatsWhere(club.cookies.bob, any(nobodys, term('keeper', 'is', 'me'))),
+  ]).toEqual([
+    ['Gull', 'Plank'],
+    ['Plank', 'Swift'],
+  ]);
+});
+
+test('a group that says nothing that can be asked is refused', async () => {
+  const { master } = club.cookies;
+  const refused = async (...filter: readonly unknown[]) => await boatsWhere(master, ...filter);
+  expect(await refused({ match: 'any', parts: [] })).toBe(400);
+  expect(await refused({ match: 'none', parts: [term('seats', 'from', '6')] })).toBe(400);
+  expect(await refused({ match: 'any', parts: [term('seats', 'from', '6')], path: ['seats'] })).toBe(400);
+  expect(await refused(any(term('seats', 'from', '6'), term('colour', 'is', 'red')))).toBe(await refused(term('colour', 'is', 'red')));
+  expect(await refused(any(term('seats', 'from', '6'), term('seats', 'contains', '6')))).toBe(422);
+});
 
 test('“me” is whoever asks, “nobody” no one, beside one another and others', async () => {
   const { cookies, ids } = club;

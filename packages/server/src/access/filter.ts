@@ -2,9 +2,9 @@
  * Filters of a list as conditions the database judges. A field one may not read cannot be filtered on: where it may be read
  * in some rows only, the filter finds those rows only.
  */
-import { allOf, type Viewer } from '@ninefold/engine';
+import { allOf, anyOf, type Viewer } from '@ninefold/engine';
 import { type Application, type Entity, type Expression, isRelated, memoize } from '@ninefold/model';
-import type { FilterTerm } from '@ninefold/protocol';
+import { type FilterPart, type FilterTerm, isFilterGroup } from '@ninefold/protocol';
 import { message } from '@ninefold/words';
 import { platformRefused } from '../problems/platform.ts';
 import type { GivenValues } from './expressions.ts';
@@ -12,17 +12,41 @@ import { operators } from './filter-operators.ts';
 import { type FilterSubject, formOf, questionAbout } from './filter-question.ts';
 import { readPath } from './read-path.ts';
 
-/** Holds only where the field may be read. Throws `unknown-field` where it never may; what does not fit the field is refused, too. */
-export function filterCondition(reader: Viewer, entity: Entity, term: FilterTerm, given: GivenValues): Expression {
+/**
+ * Each condition holds only where its field may be read, in a group as by itself: one that does not hold lets another of an *or* decide, and
+ * tells nothing. Throws `unknown-field` where a field never may be read; what does not fit a field is refused, too.
+ */
+export function filterCondition(reader: Viewer, entity: Entity, part: FilterPart, given: GivenValues): Expression {
+  return keyedCondition(reader, entity, part, given).condition;
+}
+
+interface KeyedCondition {
+  readonly key: string;
+  readonly condition: Expression;
+}
+
+function keyedCondition(reader: Viewer, entity: Entity, part: FilterPart, given: GivenValues): KeyedCondition {
+  if (!isFilterGroup(part)) return termCondition(reader, entity, part, given);
+  const parts = part.parts.map((one) => keyedCondition(reader, entity, one, given));
+  const key = `${part.match}(${parts.map((one) => one.key).join(')(')})`;
+  const join = part.match === 'any' ? anyOf : allOf;
+  return {
+    key,
+    condition: workedOut(conditionsOf(reader.application)(reader.roles), key, () => join(parts.map(({ condition }) => condition))),
+  };
+}
+
+function termCondition(reader: Viewer, entity: Entity, term: FilterTerm, given: GivenValues): KeyedCondition {
   const question = questionAbout(subjectOf(reader, entity, term.path), reader, term);
   const operator = operators[term.operator];
   const values = operator.read(question).map(([value, type]) => given.give(value, type));
   const names = values.map((value) => (value.node === 'constant' ? value.name : '')).join();
   // The same question of the same roles is the same condition, whatever the values: what it is in the database is found by it.
   const key = `${keyOf(entity, term.path)}\n${formOf(question)} ${names}`;
-  return workedOut(conditionsOf(reader.application)(reader.roles), key, () =>
+  const condition = workedOut(conditionsOf(reader.application)(reader.roles), key, () =>
     allOf([...question.guards, operator.condition(question, values)]),
   );
+  return { key, condition };
 }
 
 /** What may not be read on the way is as unknown as what does not exist. */

@@ -293,7 +293,17 @@ async function questions({ cases }: World, rights: Rights, ask: Ask): Promise<vo
     const byNone = await ask(rowsPath({ filter: JSON.stringify([{ path: ['owner'], operator: same, values: [] }]) }));
     expect([byWord.status, idsOf(byWord, byWord.json.rows ?? [])]).toEqual([byNone.status, idsOf(byNone, byNone.json.rows ?? [])]);
   }
-  for (const [name, wanted] of asked) {
+  for (const [place, [name, wanted]] of asked.entries()) {
+    // In an *or* a hidden field tells nothing either, whatever stands beside it.
+    const [other, otherWanted] = asked[(place + 1) % asked.length] ?? [name, wanted];
+    const parts = [
+      { path: name.split('.'), operator: 'is', values: [wanted] },
+      { match: 'all', parts: [{ path: other.split('.'), operator: 'is', values: [otherWanted] }] },
+    ];
+    const either = await ask(rowsPath({ filter: JSON.stringify([{ match: 'any', parts }]) }));
+    const both = cases.filter((one) => rights.case(one) && (value(name, one) === wanted || value(other, one) === otherWanted));
+    if (either.status === 200) expect(idsOf(either), `${name} or ${other}`).toEqual(sorted(both));
+    else expect(either.status).toBe(422);
     const term = (operator: string) =>
       rowsPath({ filter: JSON.stringify([{ path: name.split('.'), operator, values: operator === 'is' ? [wanted] : [] }]) });
     const found = cases.filter((one) => rights.case(one) && value(name, one) === wanted);

@@ -1,7 +1,7 @@
 /** Sums over records: of which fields, and over which of the records. */
 import type { Viewer } from '@ninefold/engine';
 import { type Entity, type Field, findField, type ShownField } from '@ninefold/model';
-import type { FilterTerm } from '@ninefold/protocol';
+import type { FilterPart } from '@ninefold/protocol';
 import { readPath } from './read-path.ts';
 
 export interface Summed {
@@ -23,7 +23,7 @@ export function summedFields(
 }
 
 /** Asks for the records alone in which it may be read: no other has a part in its sum. */
-export function whereReadable<Question extends { readonly filters: readonly FilterTerm[] }>(
+export function whereReadable<Question extends { readonly filters: readonly FilterPart[] }>(
   question: Question,
   path: readonly string[],
 ): Question {

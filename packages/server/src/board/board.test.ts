@@ -108,6 +108,15 @@ describe('columns', () => {
       'Waiting 1 [hours 1.5, price 49.90]: Brakes',
       'On the stand 1 [hours 2.0, price 77.77]: Gears',
     ]);
+    const either = [
+      { path: ['urgency'], operator: 'is', values: ['Low'] },
+      { path: ['hours'], operator: 'from', values: ['2'] },
+    ];
+    const group = JSON.stringify([{ match: 'any', parts: either }]);
+    expect((await board('owner', 'Jobs', { filter: group })).columns.map(inWords).slice(0, 2)).toEqual([
+      'Waiting 1 [hours 0.5, price 12.05]: Chain',
+      'On the stand 1 [hours 2.0, price 77.77]: Gears',
+    ]);
     expect((await board('owner', 'Jobs', { search: 'whe' })).columns.map(({ count }) => count)).toEqual([0, 1, 0, 0]);
   });
 });

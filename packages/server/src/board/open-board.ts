@@ -1,7 +1,7 @@
 /** Which board is asked for, by whom, and how it is asked about: the same for all of it and for the next cards of one column. */
 import { readRight, type Viewer } from '@ninefold/engine';
 import { type Entity, type Field, findEntity, findField, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
-import type { FilterTerm } from '@ninefold/protocol';
+import type { FilterPart } from '@ninefold/protocol';
 import type { ListOrder } from '@ninefold/store';
 import { orderSaid } from '../access/order.ts';
 import { requireOpen } from '../access/require-open.ts';
@@ -27,7 +27,7 @@ export interface OpenBoard {
 export interface BoardAsked {
   /** Its name. */
   readonly screen: string;
-  readonly filters: readonly FilterTerm[];
+  readonly filters: readonly FilterPart[];
   readonly search: string;
 }
 

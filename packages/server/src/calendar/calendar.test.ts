@@ -46,6 +46,9 @@ test('search and filters narrow it', async () => {
   const filter = JSON.stringify([{ path: ['slip'], operator: 'is', values: [yard.slips.north.id ?? ''] }]);
   const narrowed = await asked('master', '2026-11-01', '2026-11-30', { filter });
   expect([boats(narrowed), narrowed.rows?.map(({ label }) => label)]).toEqual([['Albatros'], ['North']]);
+  const parts = [{ path: ['slip'], operator: 'is', values: [yard.slips.north.id ?? ''] }];
+  const group = JSON.stringify([{ match: 'any', parts: [{ match: 'all', parts }] }]);
+  expect(boats(await asked('master', '2026-11-01', '2026-11-30', { filter: group }))).toEqual(['Albatros']);
 });
 
 test('what may be moved of each, and why not', async () => {

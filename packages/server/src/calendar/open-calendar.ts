@@ -12,7 +12,7 @@ import {
   type ShownField,
   type Shows,
 } from '@ninefold/model';
-import type { FilterTerm } from '@ninefold/protocol';
+import type { FilterPart } from '@ninefold/protocol';
 import type { ListOrder } from '@ninefold/store';
 import type { GivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
@@ -43,7 +43,7 @@ export interface OpenCalendar {
 export interface CalendarAsked {
   /** Its name. */
   readonly screen: string;
-  readonly filters: readonly FilterTerm[];
+  readonly filters: readonly FilterPart[];
   readonly search: string;
 }
 

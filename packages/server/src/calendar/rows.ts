@@ -1,7 +1,7 @@
 /** The rows of a calendar: every value that the field can have, of records those one may read. */
 import { allOf, canHoldWith, isAlways, labelField, labelOf, readRight, rowsOfACalendar } from '@ninefold/engine';
 import { type Field, findEntity, foldName, isColumnField, isPeople, isRecord } from '@ninefold/model';
-import type { CalendarEntry, CalendarRow } from '@ninefold/protocol';
+import { type CalendarEntry, type CalendarRow, isFilterTerm } from '@ninefold/protocol';
 import { narrowedAlways } from '../access/narrowed.ts';
 import { newestFirst, orderByField } from '../access/order.ts';
 import { readPath } from '../access/read-path.ts';
@@ -20,9 +20,9 @@ export async function rowsOf(calendar: OpenCalendar, entries: readonly CalendarE
   if (!field) return null;
   const { rows } = readRight(context.running.application, reader.roles, entity.name);
   const condition = allOf([...question.where, rows]);
-  const asked = question.filters.find(
-    ({ path, operator }) => operator === 'is' && path.length === 1 && foldName(path[0] ?? '') === foldName(field.name),
-  );
+  const asked = question.filters
+    .filter(isFilterTerm)
+    .find(({ path, operator }) => operator === 'is' && path.length === 1 && foldName(path[0] ?? '') === foldName(field.name));
   const values = [
     ...(await valuesOf(calendar, field, entries)),
     ...(hasNone(field, entries) && !asked ? [{ value: null, label: '' }] : []),

@@ -1,18 +1,21 @@
 /** The filters a list is asked for, as JSON in its address. */
-import type { FilterTerm } from '@ninefold/protocol';
-import { filterTerms } from '@ninefold/protocol/contract';
+import type { FilterPart } from '@ninefold/protocol';
+import { filterParts } from '@ninefold/protocol/contract';
 import { requireFewTerms } from '../access/narrowing.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { fits } from './fits.ts';
 import { readJson } from './read-json.ts';
 
-/** None when nothing is asked. Refused unless it is a list of terms, and not too many. */
-export function readFilters(text = ''): readonly FilterTerm[] {
+/** None when nothing is asked. Refused unless it is a list of terms and groups of them, not too many and not too deep. */
+export function readFilters(text = ''): readonly FilterPart[] {
   if (text === '') return [];
-  const terms = readJson(text);
-  if (!fits(filterTerms, terms)) {
-    throw platformRefused('malformed', { message: 'A filter is a list of terms { path, operator, values }.', path: ['filter'] });
+  const parts = readJson(text);
+  if (!fits(filterParts, parts)) {
+    throw platformRefused('malformed', {
+      message: 'A filter is a list of terms { path, operator, values } and of groups { match, parts }.',
+      path: ['filter'],
+    });
   }
-  requireFewTerms(terms, ['filter']);
-  return terms;
+  requireFewTerms(parts, ['filter']);
+  return parts;
 }

@@ -91,6 +91,10 @@ describe('groups', () => {
     expect(inWords(await rows('owner', { by: 'warranty', filter, order: 'price:desc' }))).toEqual([
       'is:false 3 [hours 4.0, price 139.72]: Gears, Brakes, Chain',
     ]);
+    const parts = ['High', 'Low'].map((urgency) => ({ path: ['urgency'], operator: 'is', values: [urgency] }));
+    expect(
+      inWords(await rows('owner', { by: 'warranty', filter: JSON.stringify([{ match: 'any', parts }]), order: 'price:desc' })),
+    ).toEqual(['is:false 3 [hours 4.0, price 139.72]: Gears, Brakes, Chain']);
     expect(inWords(await rows('owner', { by: 'state', search: 'whe' }))).toEqual(['is:On the stand 1 [hours 1.0]: Wheel']);
   });
 

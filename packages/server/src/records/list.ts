@@ -2,7 +2,7 @@
 
 import { always, type IncludeTree, isAlways, mostCounted, readRight, redact, type Viewer } from '@ninefold/engine';
 import type { Entity, Expression } from '@ninefold/model';
-import type { FilterTerm } from '@ninefold/protocol';
+import type { FilterPart } from '@ninefold/protocol';
 import type { CountQuery, GroupOrder, ListOrder, Page, Search } from '@ninefold/store';
 import { createGivenValues, type GivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
@@ -14,7 +14,7 @@ export interface ListQuestion {
   readonly entity: Entity;
   /** What the document says of the list and of who may open it. */
   readonly where: readonly Expression[];
-  readonly filters: readonly FilterTerm[];
+  readonly filters: readonly FilterPart[];
   readonly search?: Search | undefined;
   /** Conditions beyond filters that hold what somebody asked for. */
   readonly asked?: ((given: GivenValues) => readonly Expression[]) | undefined;
@@ -68,7 +68,7 @@ export function questionOf(
   const right = readRight(running.application, reader.roles, entity.name);
   if (right.nothing) throw notPermitted(running);
   const given = createGivenValues();
-  const asked = filters.map((term) => filterCondition(reader, entity, term, given));
+  const asked = filters.map((part) => filterCondition(reader, entity, part, given));
   const terms = [...where, right.rows, ...asked, ...(more?.(given) ?? [])].filter((term) => !isAlways(term, true));
   return { entity: entity.name, where: terms, search, among, role, environment: given.within(context.environment) };
 }

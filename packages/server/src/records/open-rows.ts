@@ -1,6 +1,6 @@
 /** What every list is, wherever it stands, once whoever asks may see it: its columns, and its rows page by page. */
 import type { Entity, ShownField } from '@ninefold/model';
-import type { FilterTerm, Rows } from '@ninefold/protocol';
+import type { FilterPart, Rows } from '@ninefold/protocol';
 import type { ListOrder } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 
@@ -8,7 +8,7 @@ import type { RequestContext } from '../context/request-context.ts';
 export interface RowsAsked {
   /** Its name. */
   readonly screen: string;
-  readonly filters: readonly FilterTerm[];
+  readonly filters: readonly FilterPart[];
   readonly search: string;
   /** That of the document when not given. */
   readonly order: string | undefined;

@@ -1,7 +1,7 @@
 /** What a screen asks about the records it shows. */
 import { rowPredicate, type Viewer } from '@ninefold/engine';
 import type { Entity, Screen, Shows } from '@ninefold/model';
-import type { FilterTerm } from '@ninefold/protocol';
+import type { FilterPart } from '@ninefold/protocol';
 import { searchIn } from '../access/order.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { conditionOf, type ListQuestion } from './list.ts';
@@ -10,7 +10,7 @@ export interface ScreenAsked {
   readonly screen: Screen;
   readonly shows: Pick<Extract<Shows, { kind: 'list' | 'board' | 'calendar' }>, 'where' | 'fields'>;
   readonly entity: Entity;
-  readonly filters: readonly FilterTerm[];
+  readonly filters: readonly FilterPart[];
   /** Looked for in what is shown. */
   readonly search: string;
 }

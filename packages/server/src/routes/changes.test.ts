@@ -144,6 +144,9 @@ test('a page of a list is judged as the list is asked for, the next one behind i
   expect(first.json.results).toHaveLength(recordsChangedAtOnce);
   const rest = await send('/judged', { change: plant, list: { screen: 'Beds', filter, after: first.json.next } });
   expect([judged(rest.json.results), rest.json.next]).toEqual([[[`N0${recordsChangedAtOnce}`, null]], null]);
+  const parts = ['south', 'nowhere'].map((words) => ({ path: ['place'], operator: 'contains', values: [words] }));
+  const group = JSON.stringify([{ match: 'any', parts }]);
+  expect(judged((await send('/judged', { change: plant, list: { screen: 'Beds', filter: group } })).json.results)).toEqual([['S', null]]);
   const people = await app.ask({
     method: 'POST',
     path: '/_app/changes/Person/judged',

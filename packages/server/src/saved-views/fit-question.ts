@@ -4,7 +4,16 @@
  */
 import { columnName, type Viewer } from '@ninefold/engine';
 import { askableFields, type Entity, givenValue, isSameName, type Screen, type ShownField } from '@ninefold/model';
-import { type FilterTerm, joinOrder, type ListLayout, orderTerms, type ViewLeftOut, type ViewQuestion } from '@ninefold/protocol';
+import {
+  type FilterPart,
+  type FilterTerm,
+  isFilterGroup,
+  joinOrder,
+  type ListLayout,
+  orderTerms,
+  type ViewLeftOut,
+  type ViewQuestion,
+} from '@ninefold/protocol';
 import { createGivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
 import { orderAsked } from '../access/order.ts';
@@ -25,12 +34,12 @@ export interface ListSeen {
 
 /** `named`: what is left out is called by its names, which else might tell something. */
 export function fitQuestion(list: ListSeen, { search, order, filters, by, layout }: ViewQuestion, named: boolean): Fitted {
-  const terms = filters.map((term) => fitTerm(list, term));
+  const parts = filters.map((part) => fitPart(list, part));
   const ordered = fitOrder(list, order);
   const isGathered = by !== undefined && mayAsk(() => groupAxis(list.reader, list.entity, columnsOf(list), by));
   const laidOut = layout && fitLayout(list, layout);
   const leftOut: readonly ViewLeftOut[] = [
-    ...terms.flatMap((one) => one.leftOut),
+    ...parts.flatMap((one) => one.leftOut),
     ...ordered.leftOut,
     ...(by === undefined || isGathered ? [] : [{ what: 'group' as const, words: by }]),
     ...(laidOut?.leftOut ?? []),
@@ -39,7 +48,7 @@ export function fitQuestion(list: ListSeen, { search, order, filters, by, layout
     question: {
       search,
       order: ordered.order,
-      filters: terms.flatMap(({ term }) => (term ? [term] : [])),
+      filters: parts.flatMap(({ part }) => (part ? [part] : [])),
       ...(isGathered && { by }),
       ...(laidOut && { layout: laidOut.layout }),
     },
@@ -74,20 +83,28 @@ function columnsOf({ screen }: ListSeen): readonly ShownField[] {
   return shows?.kind === 'list' ? shows.fields : [];
 }
 
-interface FittedTerm {
-  readonly term: FilterTerm | undefined;
+interface FittedPart {
+  readonly part: FilterPart | undefined;
   readonly leftOut: readonly ViewLeftOut[];
 }
 
-function fitTerm(list: ListSeen, term: FilterTerm): FittedTerm {
+/** A group without the conditions that cannot be asked; without any, it is gone. */
+function fitPart(list: ListSeen, part: FilterPart): FittedPart {
+  if (!isFilterGroup(part)) return fitTerm(list, part);
+  const fitted = part.parts.map((one) => fitPart(list, one));
+  const parts = fitted.flatMap((one) => one.part ?? []);
+  return { part: parts.length > 0 ? { ...part, parts } : undefined, leftOut: fitted.flatMap(({ leftOut }) => leftOut) };
+}
+
+function fitTerm(list: ListSeen, term: FilterTerm): FittedPart {
   const words = term.path.join('.');
-  const gone: FittedTerm = { term: undefined, leftOut: [{ what: 'filter', words }] };
+  const gone: FittedPart = { part: undefined, leftOut: [{ what: 'filter', words }] };
   if (!askableFields(list.screen).some(({ path }) => isSamePath(path, term.path))) return gone;
-  if (asks(list, term)) return { term, leftOut: [] };
+  if (asks(list, term)) return { part: term, leftOut: [] };
   const values = term.values.filter((value) => asks(list, { ...term, values: [value] }));
   if (values.length === 0 || !asks(list, { ...term, values })) return gone;
   const lost = term.values.filter((value) => !values.includes(value));
-  return { term: { ...term, values }, leftOut: lost.map((value) => ({ what: 'value', words: `${words} ${value}` })) };
+  return { part: { ...term, values }, leftOut: lost.map((value) => ({ what: 'value', words: `${words} ${value}` })) };
 }
 
 function asks({ reader, entity }: ListSeen, term: FilterTerm): boolean {

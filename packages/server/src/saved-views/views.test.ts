@@ -144,6 +144,18 @@ test('what is shared is asked as each reader may ask it; what they may not know 
   await remove(fin, made.json.id);
 });
 
+test('of a group what a reader may not ask is left out, and the group with it where nothing else stands in it', async () => {
+  const hidden = { path: ['payment reference'], operator: 'contains', values: ['SEPA-7'] };
+  const group = { match: 'any', parts: [drafts, { match: 'all', parts: [hidden, large] }, { match: 'all', parts: [hidden] }] };
+  const asked = { search: '', order: null, filters: [group, { match: 'any', parts: [hidden] }] };
+  const made = await save(fin, { question: asked, role: 'Employee' });
+  expect(made.json).toMatchObject({ question: asked, leftOut: [] });
+  const [seen] = (await views(ada)).json.views;
+  expect(seen.question.filters).toEqual([{ match: 'any', parts: [drafts, { match: 'all', parts: [large] }] }]);
+  expect(seen.leftOut).toEqual(Array(3).fill({ what: 'filter', words: null }));
+  await remove(fin, made.json.id);
+});
+
 test('the column it is gathered by is kept with it; one that a reader has not is left out', async () => {
   const hidden = await save(fin, { question: { ...question, by: 'payment reference' }, role: null });
   expect(hidden.json.leftOut).toEqual([{ what: 'group', words: 'payment reference' }]);
@@ -206,6 +218,9 @@ test('a view needs a name, a list that one may open, and a question that a list 
   expect((await views(ada, 'To pay')).status).not.toBe(200);
   expect(await codeOf({ screen: 'Overview' })).toBe('not-found');
   expect(await codeOf({ question: { ...question, filters: Array(21).fill(drafts) } })).toBe('malformed');
+  const deep = [1, 2, 3, 4, 5].reduce<object>((inner) => ({ match: 'any', parts: [inner] }), drafts);
+  expect(await codeOf({ question: { ...question, filters: [deep] } })).toBe('malformed');
+  expect(await codeOf({ question: { ...question, filters: [{ match: 'any', parts: [] }] } })).toBe('wrong-type');
   expect(await codeOf({ question: { ...question, search: 'a '.repeat(11) } })).toBe('malformed');
   expect(await codeOf({ question: { ...question, order: Array(6).fill('total:asc').join(',') } })).toBe('malformed');
   expect((await views('')).status).toBe(401);

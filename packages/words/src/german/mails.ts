@@ -24,6 +24,8 @@ export const mails = {
     'Eine Liste hat höchstens {most} Ansichten einer Person. Löschen Sie zuerst eine.',
   'A list takes at most {conditions} conditions with {values} values together.':
     'Eine Liste nimmt höchstens {conditions} Bedingungen mit zusammen {values} Werten an.',
+  'A list takes groups of conditions at most {depth} deep in one another.':
+    'Eine Liste nimmt Gruppen von Bedingungen höchstens {depth} tief ineinander an.',
   'A list takes at most {most} columns to be ordered by.': 'Eine Liste wird nach höchstens {most} Spalten sortiert.',
   'A password has at least {least} characters.': 'Ein Passwort hat mindestens {least} Zeichen.',
   'A password has at most {most} characters.': 'Ein Passwort hat höchstens {most} Zeichen.',

@@ -1,5 +1,6 @@
 import { mostOrderedBy } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
+import type { FilterPart } from '@ninefold/protocol';
 import { describe, expect, test } from 'vitest';
 import {
   addToOrder,
@@ -32,6 +33,14 @@ const asked: ListQuery = {
     { path: ['employee', 'manager'], operator: 'is not', values: ['me', 'nobody'] },
     { path: ['employee'], operator: 'empty', values: [] },
     { path: ['paid on'], operator: 'within', values: ['last 7 days'] },
+    {
+      match: 'any',
+      parts: [
+        { path: ['state'], operator: 'is', values: ['A, b; (c) = \\ d', 'any('] },
+        { path: ['employee'], operator: 'not empty', values: [] },
+        { match: 'all', parts: [{ path: ['employee', 'manager'], operator: 'is not', values: ['me'] }] },
+      ],
+    },
   ],
   by: { path: ['spent from'], unit: 'month' },
 };
@@ -45,6 +54,46 @@ describe('what a list is asked for', () => {
     expect(writeListQuery({ search: '', order: [], filters: [{ path: ['employee'], operator: 'is', values: ['me'] }] })).toBe(
       'filter.employee=is%3Ame',
     );
+  });
+
+  test('a group is short, can be read, and holds without its last brackets', () => {
+    const group: FilterPart = {
+      match: 'any',
+      parts: [
+        { path: ['spent from'], operator: 'from', values: ['2026-01-01'] },
+        { match: 'all', parts: [{ path: ['employee'], operator: 'is', values: ['me', 'nobody'] }] },
+      ],
+    };
+    const query = { search: 'x', order: [], filters: [group] };
+    const written = writeListQuery(query);
+    expect(written).toBe('search=x&filter=any(spent+from=from:2026-01-01;all(employee=is:me,nobody))');
+    expect(new URL(`https://example.test/?${written}`).search).toBe(`?${written}`);
+    expect([written, written.slice(0, -1), written.slice(0, -2)].map((text) => readListQuery(screen, text))).toEqual([query, query, query]);
+  });
+
+  test('a field that is asked twice in the same way stays so', () => {
+    const filters: readonly FilterPart[] = ['Red', 'Blue'].map((value) => ({ path: ['state'], operator: 'is', values: [value] }));
+    const written = writeListQuery({ search: '', order: [], filters });
+    expect(written).toBe('filter.state=is%3ARed&filter=all(state=is:Blue)');
+    expect(readListQuery(screen, written).filters).toEqual([filters[0], { match: 'all', parts: [filters[1]] }]);
+  });
+
+  test('what a list has not is left out of a group; what is none asks nothing', () => {
+    const read = (text: string) => readListQuery(screen, `filter=${encodeURIComponent(text)}`).filters;
+    const state = { path: ['state'], operator: 'is', values: ['A'] };
+    expect(read('any(total=from:1;state=is:A;state=like:B;all(total=to:3))')).toEqual([{ match: 'any', parts: [state] }]);
+    for (const none of [
+      'any()',
+      'any(',
+      'any(state)',
+      'none(state=is:A)',
+      'any(state=is:A))x',
+      'state=is:A',
+      'any(total=from:1)',
+      'any()(',
+    ])
+      expect(read(none), none).toEqual([]);
+    expect(read(`${'any('.repeat(5000)}state=is:A`)).toEqual([]);
   });
 
   test('an address that asks nothing is empty', () => {
@@ -86,6 +135,7 @@ describe('what a list is asked for', () => {
   test('clearing one filter leaves the others', () => {
     const cleared = withTerms(asked, ['spent from'], []);
     expect(termsAbout(cleared, ['spent from'])).toEqual([]);
-    expect(cleared.filters).toHaveLength(4);
+    expect(cleared.filters).toHaveLength(5);
+    expect(termsAbout(asked, ['employee'])).toHaveLength(1);
   });
 });

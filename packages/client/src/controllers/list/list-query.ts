@@ -1,11 +1,25 @@
 /**
  * What a list is asked for, kept in the address, so that going back shows what was there and an address can be sent to somebody.
- * `?search=lyon&order=state:asc,total:desc&by=spent on:month&filter.state=is:Submitted&filter.state=is:Large&filter.total=from:100.00`
+ * `?search=lyon&order=state:asc,total:desc&by=spent on:month&filter.state=is:Submitted&filter.state=is:Large&filter.total=from:100.00`,
+ * and with a group of conditions `&filter=any(total=from:500.00;owner=is:me)`.
  */
 import { mostOrderedBy } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { askableFields, foldName } from '@ninefold/model';
-import { type FilterTerm, filterOperators, type GroupTerm, joinOrder, orderTerms, readGroupTerm, writeGroupTerm } from '@ninefold/protocol';
+import {
+  type FilterGroup,
+  type FilterPart,
+  type FilterTerm,
+  filterOperators,
+  type GroupTerm,
+  isFilterGroup,
+  isFilterTerm,
+  joinOrder,
+  orderTerms,
+  readGroupTerm,
+  writeGroupTerm,
+} from '@ninefold/protocol';
+import { readGroup, writeGroup } from './group-address.ts';
 
 export interface OrderBy {
   readonly path: readonly string[];
@@ -16,7 +30,8 @@ export interface ListQuery {
   readonly search: string;
   /** What comes first decides first. None: the document's own order. */
   readonly order: readonly OrderBy[];
-  readonly filters: readonly FilterTerm[];
+  /** All of them hold. */
+  readonly filters: readonly FilterPart[];
   /** The column the list is gathered by. */
   readonly by?: GroupTerm | undefined;
 }
@@ -24,7 +39,10 @@ export interface ListQuery {
 /** Reads the address. Filters the screen does not have, and operators nobody knows, are left out. */
 export function readListQuery(screen: Screen, search: string): ListQuery {
   const given = new URLSearchParams(search);
-  const filters = askableFields(screen).flatMap((field) => termsOf(field.path, given.getAll(`filter.${field.path.join('.')}`)));
+  const fields = askableFields(screen);
+  const terms = fields.flatMap((field) => termsOf(field.path, given.getAll(`filter.${field.path.join('.')}`)));
+  const pathOf = (words: string) => fields.find(({ path }) => path.join('.') === words)?.path;
+  const filters = [...terms, ...given.getAll('filter').flatMap((text) => readGroup(text, pathOf) ?? [])];
   return { search: given.get('search') ?? '', order: readOrder(given.get('order')), filters, ...readBy(given.get('by')) };
 }
 
@@ -35,10 +53,32 @@ export function writeListQuery(query: ListQuery): string {
   const order = writeOrder(query.order);
   if (order) asked.set('order', order);
   if (query.by) asked.set('by', writeGroupTerm(query.by));
-  for (const { path, operator, values } of query.filters) {
+  const { terms, groups } = writtenApart(query.filters);
+  for (const { path, operator, values } of terms) {
     for (const value of values.length > 0 ? values : ['']) asked.append(`filter.${path.join('.')}`, `${operator}:${value}`);
   }
-  return asked.toString();
+  return [...(asked.size > 0 ? [asked.toString()] : []), ...groups.map((group) => `filter=${readable(writeGroup(group))}`)].join('&');
+}
+
+/** Of a field an address has each operator once: what is asked the same way again stands as a group of its own. */
+function writtenApart(filters: readonly FilterPart[]): { readonly terms: readonly FilterTerm[]; readonly groups: readonly FilterGroup[] } {
+  const terms: FilterTerm[] = [];
+  const groups: FilterGroup[] = [];
+  for (const part of filters) {
+    if (isFilterGroup(part)) groups.push(part);
+    else if (terms.some(({ path, operator }) => operator === part.operator && samePath(path, part.path)))
+      groups.push({ match: 'all', parts: [part] });
+    else terms.push(part);
+  }
+  return { terms, groups };
+}
+
+/** Encoded, but for the signs that may stand in an address as they are. */
+function readable(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/%(?:3A|3B|3D|2C)/gu, decodeURIComponent)
+    .replace(/%20/gu, '+')
+    .replace(/'/gu, '%27');
 }
 
 /** What a list is gathered by, as an address or a view has it. */
@@ -51,14 +91,14 @@ export function writeOrder(order: readonly OrderBy[]): string | null {
   return joinOrder(order.map(({ path, direction }) => `${path.join('.')}:${direction}`)) || null;
 }
 
-/** The terms about one field. */
+/** The terms about one field, but those within groups. */
 export function termsAbout(query: ListQuery, path: readonly string[]): readonly FilterTerm[] {
-  return query.filters.filter((term) => samePath(term.path, path));
+  return query.filters.filter(isFilterTerm).filter((term) => samePath(term.path, path));
 }
 
-/** The query with everything said about one field replaced. */
+/** The query with everything said about one field replaced, but what groups say. */
 export function withTerms(query: ListQuery, path: readonly string[], terms: readonly FilterTerm[]): ListQuery {
-  return { ...query, filters: [...query.filters.filter((term) => !samePath(term.path, path)), ...terms] };
+  return { ...query, filters: [...query.filters.filter((part) => isFilterGroup(part) || !samePath(part.path, path)), ...terms] };
 }
 
 /** A press on a column's head: up, down, then the document's own order again. */

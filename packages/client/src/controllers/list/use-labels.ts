@@ -5,8 +5,13 @@ import { queryKeys } from '../../api/query-client.ts';
 
 /** Id → label, for those that are known by now. */
 export function useLabels(entity: string, ids: readonly string[]): Readonly<Record<string, string>> {
+  return useLabelsOf(ids.map((id) => ({ entity, id })));
+}
+
+/** The same of records of several entities. */
+export function useLabelsOf(records: readonly { readonly entity: string; readonly id: string }[]): Readonly<Record<string, string>> {
   const answers = useQueries({
-    queries: ids.map((id) => ({
+    queries: records.map(({ entity, id }) => ({
       queryKey: queryKeys.options(entity, { id }),
       queryFn: ({ signal }: { signal: AbortSignal }) => callApi('options', { parameters: { entity }, query: { id }, signal }),
       staleTime: 60_000,

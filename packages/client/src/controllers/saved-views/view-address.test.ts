@@ -1,5 +1,6 @@
 /** Views in the address of a list. */
 import type { Screen } from '@ninefold/model';
+import type { FilterPart } from '@ninefold/protocol';
 import { describe, expect, test } from 'vitest';
 import { asDocument } from '../list/layout.ts';
 import type { ListQuery } from '../list/list-query.ts';
@@ -32,6 +33,13 @@ test('a view asks the same in whatever order its filters stand', () => {
   const both = { id: 'v', question: { search: '', order: null, filters: [total, state] } };
   expect(asksTheSame(screen, both, { ...unasked, filters: [state, total] })).toBe(true);
   expect(asksTheSame(screen, both, { ...unasked, filters: [state] })).toBe(false);
+  const group: FilterPart = { match: 'any', parts: [state, total] };
+  expect(asksTheSame(screen, { id: 'v', question: { search: '', order: null, filters: [group] } }, { ...unasked, filters: [group] })).toBe(
+    true,
+  );
+  expect(meantBy(`?${addressIn({ ...unasked, filters: [group] }, null, false)}`, drafts, [])).toBe(
+    '?filter=any(state=is:Draft;total=from:500.00)',
+  );
   expect(asksTheSame(screen, empty, unasked)).toBe(true);
   expect(asksTheSame(screen, empty, { ...unasked, by: { path: ['state'], unit: null } })).toBe(false);
 });

@@ -60,5 +60,7 @@ export function meantBy(search: string, first: AddressedView | undefined, known:
 }
 
 function asksItself(search: string): boolean {
-  return [...new URLSearchParams(search).keys()].some((name) => ['search', 'order', 'by'].includes(name) || name.startsWith('filter.'));
+  return [...new URLSearchParams(search).keys()].some(
+    (name) => ['search', 'order', 'by', 'filter'].includes(name) || name.startsWith('filter.'),
+  );
 }

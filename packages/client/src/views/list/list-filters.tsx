@@ -17,6 +17,7 @@ import { useFormats } from '../../fields/formats.ts';
 import { wordsOfPath } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
+import { ConditionsButton } from './conditions/conditions-button.tsx';
 
 const { View: FilterEditor, preload } = lazyView(() => import('./filters/filter-editor.tsx').then((module) => module.FilterEditor));
 
@@ -27,8 +28,8 @@ interface ListFiltersProps {
 }
 
 /**
- * A chip for each question at one press, and for each filter of the screen, in its order; for what else is asked one while it is. A gap for one whose field is not shown or cannot be filtered by. A change holds at
- * once.
+ * A chip for each question at one press, and for each filter of the screen, in its order; for what else is asked one while it is. A gap for one whose field is not shown or cannot be filtered by. Behind them all conditions with their groups. A
+ * change holds at once.
  */
 export function ListFilters({ screen, query, change }: ListFiltersProps) {
   const application = useApplication();
@@ -47,7 +48,7 @@ export function ListFilters({ screen, query, change }: ListFiltersProps) {
       );
     return <FilterChip key={shown.words} shown={shown} entity={shown.entity ?? ''} field={field} query={query} change={change} />;
   });
-  return [...offered, ...chips];
+  return [...offered, ...chips, <ConditionsButton key=" conditions" screen={screen} query={query} change={change} />];
 }
 
 interface PresetChipProps extends Omit<ListFiltersProps, 'screen'> {

@@ -71,7 +71,7 @@ export const callChoices: readonly Choice[] = [
     id: 'narrowing',
     point: 7,
     values: { narrowing, mostOrderedBy },
-    words: `A list is narrowed by at most ${narrowing.conditions} conditions with ${narrowing.values} values together, a search has at most ${narrowing.words} words, an order at most ${mostOrderedBy} columns.`,
+    words: `A list is narrowed by at most ${narrowing.conditions} conditions with ${narrowing.values} values together, in groups at most ${narrowing.depth} deep in one another; a search has at most ${narrowing.words} words, an order at most ${mostOrderedBy} columns.`,
     where: ({ application }) => everywhere(application.entities.length > 0),
   },
   {

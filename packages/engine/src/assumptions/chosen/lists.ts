@@ -49,8 +49,8 @@ export const recordsDeletedWithOne = 1_000;
 /** Actions that follow from one another, in the same way. */
 export const longestChain = { usual: 20, most: 100 } as const;
 
-/** How a list is narrowed: conditions at once, values of them all together, words of a search. */
-export const narrowing = { conditions: 20, values: 100, words: 10 } as const;
+/** How a list is narrowed: conditions at once, values of them all together, groups of them in one another, words of a search. */
+export const narrowing = { conditions: 20, values: 100, depth: 4, words: 10 } as const;
 
 /** The days that a filter asks for by words. */
 export const relativeSpans = [

@@ -47,14 +47,16 @@ export function FilterEditor(given: FilterProps) {
   const Editor = editors[kind];
   return (
     <div className="filter">
-      <div className="filter-head">
-        <h2 className="filter-title">{props.name}</h2>
-        {props.terms.length > 0 ? (
-          <Button kind="plain" small onClick={() => props.onChange([])}>
-            {t('Clear')}
-          </Button>
-        ) : null}
-      </div>
+      {props.headless ? null : (
+        <div className="filter-head">
+          <h2 className="filter-title">{props.name}</h2>
+          {props.terms.length > 0 ? (
+            <Button kind="plain" small onClick={() => props.onChange([])}>
+              {t('Clear')}
+            </Button>
+          ) : null}
+        </div>
+      )}
       {offered.length > 0 ? (
         <OneOf
           label={t('How {field} is asked', { field: props.name })}

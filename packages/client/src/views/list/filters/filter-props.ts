@@ -14,6 +14,8 @@ export interface FilterProps {
   readonly terms: readonly FilterTerm[];
   /** Id → label of the records chosen so far. */
   readonly labels: Readonly<Record<string, string>>;
+  /** What it is about stands beside it already. */
+  readonly headless?: boolean;
   onChange(terms: readonly FilterTerm[]): void;
   onClose(): void;
 }
