@@ -119,10 +119,7 @@ test('opens from the history, says what is otherwise now, and closes where it wa
   await expectAccessible(page, 'as it was');
   // With the moment in between.
   const other = dialog.getByLabel('Compared with');
-  expect(await other.locator('option').allInnerTexts()).toEqual([
-    'How it is now',
-    expect.stringContaining('· You'),
-  ]);
+  expect(await other.locator('option').allInnerTexts()).toEqual(['How it is now', expect.stringContaining('· You')]);
   await other.selectOption({ index: 1 });
   await dialog.getByRole('heading', { name: 'Otherwise on' }).waitFor();
   expect((await dialog.locator('.past-differences > div').allInnerTexts()).map((text) => text.replace(/\s+/gu, ' '))).toEqual([

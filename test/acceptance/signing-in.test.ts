@@ -82,7 +82,9 @@ test('says which mails she wants', async () => {
   await page.goto(`${address}/-/account`);
   const wants = (name: string) => page.getByRole('checkbox', { name });
   await page.getByRole('heading', { name: 'Mails to mails@example.test' }).waitFor();
-  const before = await Promise.all(['What the application', 'That somebody', 'News', 'Each morning'].map((name) => wants(name).isChecked()));
+  const before = await Promise.all(
+    ['What the application', 'That somebody', 'News', 'Each morning'].map((name) => wants(name).isChecked()),
+  );
   expect(before).toEqual([true, true, false, false]);
   await wants('Each morning').focus();
   await page.keyboard.press('Space');
@@ -325,7 +327,10 @@ test('makes a key for a program, which does what she may, and withdraws it', asy
 });
 
 test('whose role needs a second factor sets one up before anything else', async () => {
-  const text = readFileSync(example, 'utf8').replace('- Sign up: by invitation', '- Sign up: by invitation\n- Who needs a second factor: Finance');
+  const text = readFileSync(example, 'utf8').replace(
+    '- Sign up: by invitation',
+    '- Sign up: by invitation\n- Who needs a second factor: Finance',
+  );
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-factor-'));
   const file = join(folder, 'claims.md');
   writeFileSync(file, text);
