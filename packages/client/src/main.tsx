@@ -7,6 +7,7 @@ import './theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followNetwork } from './api/connection.ts';
 import { createQueryClient, queryKeys } from './api/query-client.ts';
 import { noteWhosePage } from './api/whose-page.ts';
 import { App } from './app.tsx';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) return;
   const client = createQueryClient();
+  followNetwork();
   // Somebody signed in or out in another window.
   whenOtherwise(() => void renewEverything(client));
   const lettersThere = fontsFor(inlinedWords(document));

@@ -58,7 +58,9 @@ export function createQueryClient(): QueryClient {
   client.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) renewSession(client);
   });
-  whenBack(() => void client.invalidateQueries({ predicate: (query) => isOverdue(query) || query.state.status === 'error' || query.isStale() }));
+  whenBack(
+    () => void client.invalidateQueries({ predicate: (query) => isOverdue(query) || query.state.status === 'error' || query.isStale() }),
+  );
   keepAnswers(client, serveOffline);
   return client;
 }

@@ -38,8 +38,8 @@ interface Tables extends DBSchema {
 const only = 'now';
 
 /** Rejects where the browser has no database for us, as in some private windows. */
-export async function openAnswerStore(name = 'ninefold'): Promise<AnswerStore> {
-  const database = await openDB<Tables>(name, 1, {
+export async function openAnswerStore(): Promise<AnswerStore> {
+  const database = await openDB<Tables>('ninefold', 1, {
     upgrade(made) {
       made.createObjectStore('answers', { keyPath: 'key' }).createIndex('weight', ['at', 'size']);
       made.createObjectStore('whose');
@@ -48,31 +48,35 @@ export async function openAnswerStore(name = 'ninefold'): Promise<AnswerStore> {
     blocking: () => database.close(),
   });
   return {
-    begin: (whose) => change(database, undefined, async ({ answers, owner }) => {
-      if ((await owner.get(only)) === whose) return;
-      await answers.clear();
-      await owner.put(whose, only);
-    }),
-    keep: (whose, seen, now) => change(database, whose, async ({ answers }) => {
-      for (const { key, data, at } of seen) {
-        const text = written(data);
-        if (text !== undefined && fits(text.length)) await answers.put({ key, at, size: text.length, text });
-      }
-      for (const key of surplus(await weighAll(answers), now)) await answers.delete(key);
-    }),
+    begin: (whose) =>
+      change(database, undefined, async ({ answers, owner }) => {
+        if ((await owner.get(only)) === whose) return;
+        await answers.clear();
+        await owner.put(whose, only);
+      }),
+    keep: (whose, seen, now) =>
+      change(database, whose, async ({ answers }) => {
+        for (const { key, data, at } of seen) {
+          const text = written(data);
+          if (text !== undefined && fits(text.length)) await answers.put({ key, at, size: text.length, text });
+        }
+        for (const key of surplus(await weighAll(answers), now)) await answers.delete(key);
+      }),
     async read(whose, key, now) {
       const transaction = database.transaction(['answers', 'whose']);
       const [owner, kept] = await Promise.all([transaction.objectStore('whose').get(only), transaction.objectStore('answers').get(key)]);
       if (owner !== whose || kept === undefined || isTooOld(kept.at, now)) return undefined;
       return { key, at: kept.at, data: JSON.parse(kept.text) };
     },
-    drop: (whose, keys) => change(database, whose, async ({ answers }) => {
-      for (const key of keys) await answers.delete(key);
-    }),
-    clear: () => change(database, undefined, async ({ answers, owner }) => {
-      await answers.clear();
-      await owner.clear();
-    }),
+    drop: (whose, keys) =>
+      change(database, whose, async ({ answers }) => {
+        for (const key of keys) await answers.delete(key);
+      }),
+    clear: () =>
+      change(database, undefined, async ({ answers, owner }) => {
+        await answers.clear();
+        await owner.clear();
+      }),
   };
 }
 

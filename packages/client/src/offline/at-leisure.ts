@@ -8,9 +8,9 @@ const waiting = new Set<() => Promise<void>>();
 export function atLeisure(work: () => Promise<void>): void {
   if (waiting.has(work)) return;
   waiting.add(work);
-  const begin = () => {
+  const begin = (): Promise<void> => {
     waiting.delete(work);
-    work().catch(reportError);
+    return work().catch(reportError);
   };
   const whenIdle = () =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(begin, { timeout: latestMs }) : setTimeout(begin, latestMs);

@@ -7,6 +7,7 @@ import type { Query, QueryCache, QueryClient, QueryFunction, QueryKey } from '@t
 import { isProblem, NoConnectionError } from '../api/problem-error.ts';
 import { noteWhosePage } from '../api/whose-page.ts';
 import { loadLanguage } from '../language/t.tsx';
+import { heardUntil } from '../live/heard.ts';
 import type { SeenAnswer } from './answer-store.ts';
 import { atLeisure } from './at-leisure.ts';
 import { setWhose, whoseHere, whoseSession } from './whose.ts';
@@ -42,7 +43,11 @@ export function asInlined<Data extends object>(data: Data): Data {
  * A `persister` of TanStack Query: asks, and takes where nothing is heard what the page has, or what is kept here. Rejects as `ask` does
  * where neither is there, and when the next page of something is asked for.
  */
-export async function keptOtherwise<Data>(ask: QueryFunction<Data>, context: Parameters<QueryFunction<Data>>[0], query: Query): Promise<Data> {
+export async function keptOtherwise<Data>(
+  ask: QueryFunction<Data>,
+  context: Parameters<QueryFunction<Data>>[0],
+  query: Query,
+): Promise<Data> {
   const whose = own;
   try {
     const data = await ask(context);
@@ -52,7 +57,7 @@ export async function keptOtherwise<Data>(ask: QueryFunction<Data>, context: Par
     const asksOn = query.state.fetchMeta?.fetchMore !== undefined;
     if (!(error instanceof NoConnectionError) || !isKept(query.queryKey) || asksOn) throw error;
     if (query.state.data !== undefined) {
-      origins.set(query, { whose, at: query.state.dataUpdatedAt, fromDevice: isFromDevice(query) });
+      origins.set(query, { whose, at: currentAt(query), fromDevice: origins.get(query)?.fromDevice === true });
       return query.state.data as Data;
     }
     const kept = await readKept(query);
@@ -67,12 +72,14 @@ export function isOverdue(query: Query): boolean {
   return origins.get(query)?.at != null;
 }
 
-/** Whether it was kept from an earlier visit. */
-export function isFromDevice(query: Query): boolean {
-  return origins.get(query)?.fromDevice === true;
+/** When what a query shows was so, milliseconds since 1970: what a page has, it hears changes of. */
+export function currentAt(query: Query): number {
+  const { dataUpdatedAt, isInvalidated } = query.state;
+  const origin = origins.get(query);
+  return isInvalidated || origin?.fromDevice || origin?.at != null ? dataUpdatedAt : Math.max(dataUpdatedAt, heardUntil());
 }
 
-/** Keeps what comes into this cache from here on. `onStart`: called with the first session of somebody, not in a preview. */
+/** Keeps what comes into this cache from here on. `onSession`: told with each session whether any of it is kept. */
 export function keepAnswers(client: QueryClient, onSession: (keeps: boolean) => void): void {
   const cache: QueryCache = client.getQueryCache();
   cache.subscribe((event) => {
@@ -104,7 +111,8 @@ export function keepAnswers(client: QueryClient, onSession: (keeps: boolean) => 
 export async function forgetAnswers(): Promise<void> {
   waiting.clear();
   setWhose(undefined);
-  await (await store())?.clear();
+  // Where it cannot be removed it cannot be read any more either.
+  await (await store())?.clear().catch(() => undefined);
 }
 
 function isKept([kind]: QueryKey): boolean {
