@@ -4,8 +4,9 @@ import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, use
 import { Button } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Message } from '../../components/message.tsx';
-import { type Mentioned, mentionAt, partsTyped, typedComment } from '../../controllers/record/comment-text.ts';
+import { type Mentioned, mentionAt, typedComment } from '../../controllers/record/comment-text.ts';
 import { useCommentWriting, useMentionable } from '../../controllers/record/use-comments.ts';
+import { type CommentTyped, useKeptComment } from '../../controllers/record/use-kept-comment.ts';
 import { useSettled } from '../../fields/reference/use-options.ts';
 import { keyWords } from '../../keys/listen.ts';
 import { t } from '../../language/t.tsx';
@@ -25,8 +26,9 @@ const nobody: readonly MentionablePerson[] = [];
 /** Has the focus from the beginning. What was typed stays where sending it did not work. */
 export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
   const own = useId();
-  const writing = useCommentWriting(entity, id);
-  const [{ text, mentioned }, setTyped] = useState(() => typedComment(comment?.parts ?? []));
+  const kept = useKeptComment(entity, id, comment?.id ?? null);
+  const writing = useCommentWriting(entity, id, kept);
+  const [{ text, mentioned }, setTyped] = useState<CommentTyped>(() => kept.read() ?? typedComment(comment?.parts ?? []));
   const [caret, setCaret] = useState(text.length);
   const [closed, setClosed] = useState<number | null>(null);
   const [current, setCurrent] = useState(0);
@@ -52,8 +54,16 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [offers]);
 
+  const note = (typed: CommentTyped): void => {
+    setTyped(typed);
+    kept.keep(typed);
+  };
+  const giveUp = (): void => {
+    kept.drop();
+    onDone();
+  };
   const type = (next: string, at: number): void => {
-    setTyped({ text: next, mentioned });
+    note({ text: next, mentioned });
     setCaret(at);
     setCurrent(0);
   };
@@ -61,13 +71,13 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     if (!mention) return;
     const name = nameFor(person, mentioned, people);
     const before = `${text.slice(0, mention.from)}@${name} `;
-    setTyped({ text: before + text.slice(caret).replace(/^ /u, ''), mentioned: [...mentioned, { person: person.id, name }] });
+    note({ text: before + text.slice(caret).replace(/^ /u, ''), mentioned: [...mentioned, { person: person.id, name }] });
     setCaret(before.length);
     moveTo.current = before.length;
   };
   const send = async (): Promise<void> => {
     if (writing.busy || text.trim() === '') return;
-    if (await writing.send(comment?.id ?? null, { parts: partsTyped(text, mentioned) })) onDone();
+    if (await writing.send(comment?.id ?? null, { text, mentioned })) onDone();
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -77,7 +87,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     if (!marked) {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      if (text.trim() === '' || comment) onDone();
+      if (text.trim() === '' || comment) giveUp();
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -147,7 +157,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
         >
           {comment ? t('Save') : t('Comment')}
         </Button>
-        <Button small kind="plain" onClick={onDone}>
+        <Button small kind="plain" onClick={giveUp}>
           {t('Cancel')}
         </Button>
         <span className="softest comment-hint" id={`${own}-hint`}>
