@@ -18,7 +18,8 @@ import { invite } from '../support/preview.ts';
 
 const password = 'a long enough password';
 const pictures = process.env.PICTURES;
-const picture = async (page: Page, name: string) => (pictures ? void (await page.screenshot({ path: `${pictures}/offline-${name}.png` })) : undefined);
+const picture = async (page: Page, name: string) =>
+  pictures ? void (await page.screenshot({ path: `${pictures}/offline-${name}.png` })) : undefined;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -129,7 +130,9 @@ test('lending: what was seen is there with its age, what is typed is sent once, 
     await bar(page).waitFor();
     // A new record, typed and sent without anybody there.
     await page.reload();
-    await bar(page).getByText(/^No connection\. What you see is from \d\d:\d\d\./u).waitFor();
+    await bar(page)
+      .getByText(/^No connection\. What you see is from \d\d:\d\d\./u)
+      .waitFor();
     const code = `X-${randomUUID().slice(0, 6)}`;
     await page.getByLabel('Code').fill(code);
     await page.getByLabel('Name').fill('Winch');
@@ -204,7 +207,9 @@ test('clinic, in German on a phone: windows agree on who is there, and whoever c
     await running.cut();
     await page.reload();
     await page.getByText('Hanna Halter').first().waitFor();
-    await bar(page).getByText(/^Keine Verbindung\. Sie sehen den Stand von \d\d:\d\d\./u).waitFor();
+    await bar(page)
+      .getByText(/^Keine Verbindung\. Sie sehen den Stand von \d\d:\d\d\./u)
+      .waitFor();
     await expectAccessible(page, 'a list on a phone');
     await picture(page, 'phone');
     await running.comeBack();

@@ -1,12 +1,11 @@
-/** How much of what one has seen stays on the device, and for how long: what was seen last stays. */
+/** How much of what one has seen stays on the device, and for how long: what was seen last stays, for as long as a session without a visit. */
+import { sessionMs } from '@ninefold/engine';
 
 /** Answers in all, and characters of them together. */
 const mostAnswers = 300;
 const mostCharacters = 12_000_000;
 /** A longer one is not kept: it would drive out many others. */
 const longestAnswer = 2_000_000;
-/** As long as a session without a visit. */
-const longestMs = 7 * 24 * 60 * 60 * 1000;
 
 /** What of a kept answer decides whether it stays. */
 export interface Weighed {
@@ -24,7 +23,7 @@ export function fits(size: number): boolean {
 
 /** Whether it came too long ago to be shown. `now`: milliseconds since 1970. */
 export function isTooOld(at: number, now: number): boolean {
-  return now - at > longestMs;
+  return now - at > sessionMs;
 }
 
 /** The keys of those that have to go. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { tryAgain, useReachable } from '../api/connection.ts';
 import { Button } from '../components/button.tsx';
 import { agoInWords } from '../language/ago-in-words.ts';
-import { t } from '../language/t.tsx';
+import { t, tNodes } from '../language/t.tsx';
 import { useShownFrom } from '../offline/use-shown-from.ts';
 import { useSession } from '../session.ts';
 
@@ -31,21 +31,22 @@ const minuteMs = 60_000;
 
 /** How long ago is there to be seen: said aloud each minute, it would be in the way. */
 function NotReached() {
-  const { locale, timeZone } = useSession();
+  const { signedIn, locale, timeZone } = useSession();
   const from = useShownFrom();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
     return () => clearInterval(timer);
   }, []);
-  if (from === undefined) return <span>{t('No connection. What you enter is kept.')}</span>;
+  if (from === undefined || !signedIn) return <span>{t('No connection. It goes on by itself as soon as the server can be reached.')}</span>;
   const age = now - from;
-  return (
-    <span>
-      {t('No connection. What you see is from {time}.', { time: momentWords(from, now, locale, timeZone) })}
+  const time = (
+    <>
+      {momentWords(from, now, locale, timeZone)}
       {age < minuteMs || age > dayMs ? null : <span aria-hidden="true"> ({agoInWords(from, now, locale)})</span>}
-    </span>
+    </>
   );
+  return <span>{tNodes('No connection. What you see is from {time}.', { time })}</span>;
 }
 
 const dayMs = 1440 * minuteMs;

@@ -34,7 +34,8 @@ export const shell = {
   Nobody: 'Niemand',
   Settings: 'Einstellungen',
   Yours: 'Ihre Aufgaben',
-  'No connection. What you enter is kept.': 'Keine Verbindung. Was Sie eingeben, bleibt erhalten.',
+  'No connection. It goes on by itself as soon as the server can be reached.':
+    'Keine Verbindung. Es geht von selbst weiter, sobald der Server zu erreichen ist.',
   'No connection. What you see is from {time}.': 'Keine Verbindung. Sie sehen den Stand von {time}.',
   'No connection. You are still signed in: sign out again when it is back.':
     'Keine Verbindung. Sie sind noch angemeldet: Melden Sie sich ab, sobald sie wieder da ist.',
