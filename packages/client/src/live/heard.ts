@@ -3,15 +3,10 @@
 let hearing = false;
 let until = 0;
 
-/** The stream of events is open. */
-export function noteHearing(): void {
-  hearing = true;
-}
-
-/** It ended, or broke off. */
-export function noteDeaf(): void {
-  if (hearing) until = Date.now();
-  hearing = false;
+/** To be told when the stream of events opens, and when it ends or breaks off. */
+export function noteStream(open: boolean): void {
+  if (hearing && !open) until = Date.now();
+  hearing = open;
 }
 
 /** Milliseconds since 1970: now while it hears, 0 where it never has. */

@@ -10,7 +10,7 @@ import { keepUnread } from '../controllers/notifications/use-notifications.ts';
 import { readInlined } from '../inlined.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { isOfRecord, renewChanged } from './change.ts';
-import { noteDeaf, noteHearing } from './heard.ts';
+import { noteStream } from './heard.ts';
 import { markRecentlyChanged } from './recently-changed.ts';
 import { isOwnEcho } from './refetch-cause.ts';
 
@@ -104,17 +104,17 @@ function listen(client: QueryClient, known: Known, changed: (change: LiveChange)
         hear(name, JSON.parse(event.data));
       });
     }
-    events.addEventListener('open', noteHearing);
+    events.addEventListener('open', () => noteStream(true));
     // While it is connecting the browser goes on by itself; refused for good, it is opened anew.
     events.addEventListener('error', () => {
-      noteDeaf();
+      noteStream(false);
       if (events?.readyState === EventSource.CLOSED) again = setTimeout(open, againMs);
       else if (isReachable()) void tryAgain();
     });
   };
   const close = (): void => {
     clearTimeout(again);
-    noteDeaf();
+    noteStream(false);
     events?.close();
     events = undefined;
   };
