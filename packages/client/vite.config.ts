@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import type { ClientBuild } from './src/offline/worker/serve-offline.ts';
 
 /** What several screens may share. What is about the document itself is met in a preview only, tables are read where one is pasted: both stay apart. */
 const isShared =
   /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/](?:document|import)|fields[\\/]read-cell|shell[\\/]finding|views[\\/]document)|[\\/]lucide-react[\\/]/u;
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), listFirstFiles()],
+  plugins: [react(), preloadFont(), listFirstFiles(), serviceWorker()],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they are cached and may be preloaded.
@@ -110,4 +112,44 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, see
   }
   for (const css of (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []) seen.add(css);
   return [...seen];
+}
+
+/** What is of no use without a connection, or only to whoever writes the document: fetched when it is used. */
+const notKept = /\/(?:read-workbook|drawings|document-page|preview-strip|view-as-panel|calls-panel|findings-panel)-|(?<!-latin)-wght-/u;
+
+/**
+ * Writes `service-worker.js`, a script of its own that knows the files of this build, and `shell.html`: the page as it is before the
+ * server writes anything into it.
+ */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The page is written before its service worker.');
+        this.emitFile({ type: 'asset', fileName: 'shell.html', source: page.source });
+        const assets = Object.keys(bundle).filter((file) => file.startsWith('assets/') && !notKept.test(`/${file}`));
+        const name = createHash('sha256').update(page.source).update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+        const kept: ClientBuild = { name, shell: '/shell.html', files: ['/shell.html', ...assets.sort().map((file) => `/${file}`)] };
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await bundleWorker(kept) });
+      },
+    },
+  };
+}
+
+async function bundleWorker(kept: ClientBuild): Promise<string> {
+  const entry = fileURLToPath(new URL('src/offline/worker/service-worker.ts', import.meta.url));
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { NINEFOLD_BUILD: JSON.stringify(kept) },
+    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'worker', fileName: 'service-worker' } },
+  });
+  const [output] = [built].flat();
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error('The service worker was not built.');
+  return chunk.code;
 }

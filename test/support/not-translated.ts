@@ -17,6 +17,8 @@ export const noWords: ReadonlySet<string> = new Set([
   'no answer',
   'not empty',
   'action {}',
+  'comment {}',
+  'sent elsewhere',
   'translate({}px, {}px) rotate(1.5deg)',
   'whole day',
   'day of year',

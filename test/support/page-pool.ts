@@ -52,7 +52,8 @@ export async function givePage(page: Page): Promise<void> {
 }
 
 async function createPage(browser: Browser, key: string, options: PageOptions, script: string): Promise<Pooled> {
-  const context = await browser.newContext(options);
+  // None that answers for the server, or fetches beside what is looked at: whoever looks at it opens a context of their own.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   if (script !== '') await page.addInitScript({ content: script });
   const pooled: Pooled = { page, key, options, listening: new Set(), isAltered: false };

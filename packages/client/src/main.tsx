@@ -7,12 +7,16 @@ import './theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followNetwork } from './api/connection.ts';
 import { createQueryClient, queryKeys } from './api/query-client.ts';
 import { noteWhosePage } from './api/whose-page.ts';
 import { App } from './app.tsx';
 import { inlinedWords, readInlined } from './inlined.ts';
 import { loadLanguage } from './language/t.tsx';
+import { asInlined } from './offline/keeping.ts';
+import { whenOtherwise } from './offline/whose.ts';
 import { prepareFirstPage } from './prepare.ts';
+import { renewEverything } from './session.ts';
 import { fontsFor } from './theme/fonts.ts';
 import { applyScheme } from './theme/scheme.ts';
 import { measureScrollbar } from './theme/scrollbar.ts';
@@ -25,11 +29,14 @@ async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) return;
   const client = createQueryClient();
+  followNetwork();
+  // Somebody signed in or out in another window.
+  whenOtherwise(() => void renewEverything(client));
   const lettersThere = fontsFor(inlinedWords(document));
   const session = readInlined(document, 'session');
   if (session) {
     noteWhosePage(session);
-    client.setQueryData(queryKeys.session, session);
+    client.setQueryData(queryKeys.session, asInlined(session));
     await Promise.all([loadLanguage(session), prepareFirstPage(client, session, location, readInlined(document, 'first-rows'))]);
   }
   await lettersThere;

@@ -163,7 +163,7 @@ describe('a list', () => {
       { ...claims, meddle: async (path) => (gone && path.startsWith('/_app') && !path.includes('preview') ? 'hang up' : undefined) },
       '/claims',
     );
-    await here.getByText('No connection. What you see may be older').waitFor();
+    await here.getByText('No connection. What you see is from').waitFor();
     gone = false;
     await here.getByText('of 64 claims').waitFor();
   });

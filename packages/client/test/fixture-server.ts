@@ -96,6 +96,7 @@ function sessionOf(fixture: Fixture, application: Application): Session {
     title: application.title,
     locale: settings.locale,
     timeZone: settings.timeZone,
+    document: 'of the fixture',
     now: '2026-11-21T10:00:00.000Z',
     signedIn: here ? { person: fixture.person, roles: fixture.roles } : null,
     factorNeeded: false,

@@ -27,6 +27,7 @@ export const routes = {
     at: 'GET /_app/session',
     answers: [
       'title',
+      'document',
       'locale',
       'timeZone',
       'now',

@@ -77,6 +77,8 @@ const session = component(
       }),
     ),
     timeZone: text,
+    /** Of the document that runs: how the hash of its text begins. With another one, what was answered before no longer holds. */
+    document: text,
     /** Server's clock, ISO text. */
     now: moment,
     /** Null when nobody is signed in (and it is no preview). */

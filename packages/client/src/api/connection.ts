@@ -27,6 +27,11 @@ export function useReachable(): boolean {
   return useConnection(({ reachable }) => reachable);
 }
 
+/** Asks as soon as the browser says that the network is gone, or there again. */
+export function followNetwork(): void {
+  for (const name of ['offline', 'online']) addEventListener(name, () => void tryAgain());
+}
+
 /** Runs `listener` whenever the connection is back. Returns what ends it. */
 export function whenBack(listener: () => void): () => void {
   return useConnection.subscribe(({ reachable }) => (reachable ? listener() : undefined));

@@ -2,6 +2,8 @@
 import type { Problem } from '@ninefold/protocol';
 import { QueryClient } from '@tanstack/react-query';
 import { noteOwnChange } from '../live/refetch-cause.ts';
+import { atLeisure } from '../offline/at-leisure.ts';
+import { isOverdue, keepAnswers, keptOtherwise } from '../offline/keeping.ts';
 import { whenBack } from './connection.ts';
 import { NoConnectionError, ProblemError } from './problem-error.ts';
 
@@ -38,12 +40,15 @@ export const queryKeys = {
 
 /**
  * A client whose queries are asked once more without a connection or after a 502 and above; writes never. Being signed out renews the
- * session, and once the connection is back everything failed or stale is asked again.
+ * session, and once the connection is back everything failed or stale is asked again. Without one, what was seen before is the answer.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', staleTime: 10_000, retry: worthAnotherTry, retryDelay: 400, refetchOnWindowFocus: true },
+      queries: {
+        ...{ networkMode: 'always', staleTime: 10_000, retry: worthAnotherTry, retryDelay: 400, refetchOnWindowFocus: true },
+        persister: keptOtherwise,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   });
@@ -54,8 +59,22 @@ export function createQueryClient(): QueryClient {
   client.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) renewSession(client);
   });
-  whenBack(() => void client.invalidateQueries({ predicate: (query) => query.state.status === 'error' || query.isStale() }));
+  whenBack(
+    () => void client.invalidateQueries({ predicate: (query) => isOverdue(query) || query.state.status === 'error' || query.isStale() }),
+  );
+  keepAnswers(client, serveOffline);
   return client;
+}
+
+let served: boolean | undefined;
+
+function serveOffline(wanted: boolean): void {
+  if (served === wanted) return;
+  served = wanted;
+  atLeisure(async () => {
+    const { registerWorker, removeWorker } = await import('../offline/register-worker.ts');
+    await (wanted ? registerWorker() : removeWorker());
+  });
 }
 
 /** After a write: lists and this record's own pages are asked again; what is on the screen stays until the answer is there. */

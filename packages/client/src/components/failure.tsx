@@ -40,7 +40,10 @@ function wordsOf(error: unknown, what: string): { title: string; words: string }
   if (error instanceof NoConnectionError) {
     return {
       title: t('No connection'),
-      words: t('{what} could not be fetched. It is tried again by itself as soon as the server can be reached.', { what }),
+      words: t(
+        '{what} could not be fetched, and nothing of it is kept on this device. It is tried again by itself as soon as the server can be reached.',
+        { what },
+      ),
     };
   }
   if (isProblem(error)) return { title: t('{what} could not be shown', { what }), words: error.problem.detail };

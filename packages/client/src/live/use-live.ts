@@ -3,12 +3,14 @@ import { isLiveEvent, type LiveChange, type LiveEventName, type LiveEvents, live
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { pathOf } from '../api/call-api.ts';
+import { isReachable, tryAgain } from '../api/connection.ts';
 import { queryKeys } from '../api/query-client.ts';
 import { afterPaint } from '../components/after-paint.ts';
 import { keepUnread } from '../controllers/notifications/use-notifications.ts';
 import { readInlined } from '../inlined.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { isOfRecord, renewChanged } from './change.ts';
+import { noteStream } from './heard.ts';
 import { markRecentlyChanged } from './recently-changed.ts';
 import { isOwnEcho } from './refetch-cause.ts';
 
@@ -27,7 +29,8 @@ export function useLive(): void {
   // What others changed while the page was on its way is sent as well, and an edit of the document.
   const [known] = useState<Known>(() => ({
     last: String(readInlined(document, 'last-change') ?? ''),
-    edition: readInlined(document, 'edition') ?? '',
+    // Of a page that came without, the document's: the first edition that is said is another then, and everything is asked again.
+    edition: readInlined(document, 'edition') ?? session.document,
   }));
   const newest = useRef(application);
   newest.current = application;
@@ -101,13 +104,17 @@ function listen(client: QueryClient, known: Known, changed: (change: LiveChange)
         hear(name, JSON.parse(event.data));
       });
     }
+    events.addEventListener('open', () => noteStream(true));
     // While it is connecting the browser goes on by itself; refused for good, it is opened anew.
     events.addEventListener('error', () => {
+      noteStream(false);
       if (events?.readyState === EventSource.CLOSED) again = setTimeout(open, againMs);
+      else if (isReachable()) void tryAgain();
     });
   };
   const close = (): void => {
     clearTimeout(again);
+    noteStream(false);
     events?.close();
     events = undefined;
   };

@@ -1,9 +1,13 @@
 /** Said on every page while the server cannot be reached. It does not move what one is reading: it floats at the foot. */
 
 import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { tryAgain, useReachable } from '../api/connection.ts';
 import { Button } from '../components/button.tsx';
-import { t } from '../language/t.tsx';
+import { agoInWords } from '../language/ago-in-words.ts';
+import { t, tNodes } from '../language/t.tsx';
+import { useShownFrom } from '../offline/use-shown-from.ts';
+import { useSession } from '../session.ts';
 
 /** Nothing to see while the server is reached. */
 export function Connection() {
@@ -13,7 +17,7 @@ export function Connection() {
       {reachable ? null : (
         <div className="connection">
           <WifiOff size={16} aria-hidden="true" />
-          <span>{t('No connection. What you see may be older; what you enter is kept.')}</span>
+          <NotReached />
           <Button small onClick={() => void tryAgain()}>
             {t('Try now')}
           </Button>
@@ -21,4 +25,35 @@ export function Connection() {
       )}
     </div>
   );
+}
+
+const minuteMs = 60_000;
+
+/** How long ago is there to be seen: said aloud each minute, it would be in the way. */
+function NotReached() {
+  const { signedIn, locale, timeZone } = useSession();
+  const from = useShownFrom();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  if (from === undefined || !signedIn) return <span>{t('No connection. It goes on by itself as soon as the server can be reached.')}</span>;
+  const age = now - from;
+  const time = (
+    <>
+      {momentWords(from, now, locale, timeZone)}
+      {age < minuteMs || age > dayMs ? null : <span aria-hidden="true"> ({agoInWords(from, now, locale)})</span>}
+    </>
+  );
+  return <span>{tNodes('No connection. What you see is from {time}.', { time })}</span>;
+}
+
+const dayMs = 1440 * minuteMs;
+
+/** `14:03`; of another day with its date. */
+function momentWords(at: number, now: number, locale: string, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const date = day.format(at) === day.format(now) ? {} : ({ day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
 }

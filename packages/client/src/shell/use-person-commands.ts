@@ -3,10 +3,12 @@
 import { ownPath } from '@ninefold/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
+import { NoConnectionError } from '../api/problem-error.ts';
 import { wordsOfTrouble } from '../api/trouble.ts';
 import { showToast } from '../components/toast.tsx';
 import { hasTasks } from '../controllers/tasks/use-tasks.ts';
 import { t } from '../language/t.tsx';
+import { forgetAnswers } from '../offline/keeping.ts';
 import { useGo } from '../routing/navigate.ts';
 import { entrancePath } from '../routing/open-pages.ts';
 import { renewEverything, useSession } from '../session.ts';
@@ -48,12 +50,15 @@ export function usePersonCommands(): PersonCommands {
   const go = useGo();
   const leave = async (route: 'signOut' | 'signOutEverywhere') => {
     try {
+      // Before it is certain: whoever leaves wants nothing to stay here, with a connection or without.
+      await forgetAnswers();
       await callApi(route, {});
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
       await renewEverything(client);
       go(ownPath('sign-in'), { replace: true });
     } catch (error) {
-      showToast(wordsOfTrouble(error, t('Signing out did not work.')));
+      const still = t('No connection. You are still signed in: sign out again when it is back.');
+      showToast(error instanceof NoConnectionError ? still : wordsOfTrouble(error, t('Signing out did not work.')));
     }
   };
   const signsIn = session.signedIn !== null && !session.preview;

@@ -353,6 +353,7 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
     title: application.title,
     locale: setup.locale ?? settings.locale,
     timeZone: settings.timeZone,
+    document: 'of claims',
     now,
     signedIn: { person: person ? encodeRecord(application, person) : null, roles: setup.roles },
     signIn: null,

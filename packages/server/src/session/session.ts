@@ -27,6 +27,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
   const invites = principal.signedIn && (await mayInvite(context));
   return {
     title: termIn(settings.terms, 'title', application.title),
+    document: running.documentHash.slice(0, 12),
     locale: settings.locale,
     ...speaksIn(running, slice, invites),
     timeZone: settings.timeZone,

@@ -66,11 +66,17 @@ function answerFile({ type, plain, packed }: ClientFile, path: string, acceptEnc
   const found = packed.find(({ encoding }) => encoding === taken);
   const headers: Record<string, string> = {
     'content-type': type,
-    'cache-control': /-[\w-]{8,}\.\w+$/u.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    'cache-control': cachingOf(path),
     vary: 'accept-encoding',
   };
   if (found) headers['content-encoding'] = found.encoding;
   return new Response(found?.body ?? plain, { headers });
+}
+
+/** What the service worker is made of is asked for anew each time: a new build must not meet an old one. */
+function cachingOf(path: string): string {
+  if (path === '/service-worker.js' || path === '/shell.html') return 'no-cache';
+  return /-[\w-]{8,}\.\w+$/u.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
 }
 
 function filesIn(directory: string): readonly string[] {

@@ -24,8 +24,8 @@ export const components = {
   'This did not work.': 'Das hat nicht geklappt.',
   'This page': 'Diese Seite',
   '{what} could not be shown': 'Nicht anzuzeigen: {what}',
-  '{what} could not be fetched. It is tried again by itself as soon as the server can be reached.':
-    'Nicht abzurufen: {what}. Es wird von selbst erneut versucht, sobald der Server zu erreichen ist.',
+  '{what} could not be fetched, and nothing of it is kept on this device. It is tried again by itself as soon as the server can be reached.':
+    'Nicht abzurufen und nicht auf diesem Gerät aufgehoben: {what}. Es wird von selbst erneut versucht, sobald der Server zu erreichen ist.',
   'Something went wrong here, not with what you entered.': 'Hier ist etwas schiefgegangen, nicht an dem, was Sie eingegeben haben.',
   'No connection. What you entered is kept.': 'Keine Verbindung. Was Sie eingegeben haben, bleibt erhalten.',
   'The answer could not be read. Something between here and the server changed it.':

@@ -32,6 +32,8 @@ export const forms = {
   'This could not be sent. What you entered is kept.': 'Das Senden hat nicht geklappt. Was Sie eingegeben haben, bleibt erhalten.',
   'The connection is back. What you entered is kept; send it again.':
     'Die Verbindung ist wieder da. Was Sie eingegeben haben, ist erhalten; senden Sie es erneut.',
+  'Another window has sent or discarded this. Nothing was sent from here: send it again only if it is meant twice.':
+    'Ein anderes Fenster hat dies gesendet oder verworfen. Von hier wurde nichts gesendet: Senden Sie es nur erneut, wenn es zweimal gemeint ist.',
   'No connection. What you entered is kept on this device and not sent yet.':
     'Keine Verbindung. Was Sie eingegeben haben, ist auf diesem Gerät aufbewahrt und noch nicht gesendet.',
   'No connection. It is not known whether this arrived.': 'Keine Verbindung. Ob dies angekommen ist, ist nicht bekannt.',

@@ -144,6 +144,7 @@ export const records = {
   // What was said.
   'What was said': 'Kommentare',
   Comment: 'Kommentieren',
+  'Go on with the comment you began': 'Den begonnenen Kommentar fortsetzen',
   'Write a comment': 'Kommentar schreiben',
   'Change the comment': 'Kommentar ändern',
   'Write a comment; @ mentions somebody': 'Kommentar schreiben; @ erwähnt jemanden',

@@ -34,8 +34,11 @@ export const shell = {
   Nobody: 'Niemand',
   Settings: 'Einstellungen',
   Yours: 'Ihre Aufgaben',
-  'No connection. What you see may be older; what you enter is kept.':
-    'Keine Verbindung. Was Sie sehen, kann älter sein; was Sie eingeben, bleibt erhalten.',
+  'No connection. It goes on by itself as soon as the server can be reached.':
+    'Keine Verbindung. Es geht von selbst weiter, sobald der Server zu erreichen ist.',
+  'No connection. What you see is from {time}.': 'Keine Verbindung. Sie sehen den Stand von {time}.',
+  'No connection. You are still signed in: sign out again when it is back.':
+    'Keine Verbindung. Sie sind noch angemeldet: Melden Sie sich ab, sobald sie wieder da ist.',
   'Try now': 'Jetzt versuchen',
   'Find, go to or do …': 'Suchen, öffnen oder ausführen …',
   'Screens, actions and records': 'Seiten, Aktionen und Datensätze',

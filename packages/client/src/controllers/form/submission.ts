@@ -4,6 +4,9 @@ import type { RecordAnswer } from '@ninefold/protocol';
 import type { Trouble } from '../../api/trouble.ts';
 import type { Changed } from './save-form.ts';
 
+/** `sent elsewhere`: another window of this browser was faster with the same, or discarded it. */
+export type SendingTrouble = Trouble | 'sent elsewhere';
+
 export interface Conflict {
   readonly message: string;
   /** What both sides changed: one has to choose. */
@@ -17,7 +20,7 @@ export interface Conflict {
 export interface Submission {
   /** A try is on its way. */
   readonly saving: boolean;
-  readonly trouble: Trouble | null;
+  readonly trouble: SendingTrouble | null;
   readonly conflict: Conflict | null;
   /** Fields that somebody else changed meanwhile and that stand here as they are now. */
   readonly taken: readonly string[];
@@ -31,7 +34,7 @@ export type SubmissionEvent =
   | { readonly kind: 'answered' }
   /** What is wrong is shown at its places. */
   | { readonly kind: 'told' }
-  | { readonly kind: 'failed'; readonly trouble: Trouble }
+  | { readonly kind: 'failed'; readonly trouble: SendingTrouble }
   | { readonly kind: 'overtaken'; readonly conflict: Conflict }
   | { readonly kind: 'settled' }
   | { readonly kind: 'taken over'; readonly fields: readonly string[] };

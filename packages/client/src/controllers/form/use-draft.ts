@@ -18,6 +18,10 @@ export interface KeptDraft {
   readonly failed: boolean;
   /** Stops keeping, and forgets what was kept. */
   drop(): void;
+  /** What it is kept under. */
+  readonly key: string;
+  /** The try to send it, of whatever window; `gone` where it was kept here, and another window has sent or discarded it. */
+  tried(): Draft['sending'] | 'gone';
   /** Keeps now, with the key of the try to send it. */
   keepNow(sending: Draft['sending']): void;
 }
@@ -32,7 +36,15 @@ const unsettled = new Map<string, () => void>();
 export function useDraft(key: string, application: Application, form: FormState, restored: number | null): KeptDraft {
   const [at, setAt] = useState<number | null>(restored);
   const [failed, setFailed] = useState(false);
-  const state = useRef({ form, key, application, dropped: false, dirty: false, sending: undefined as Draft['sending'] });
+  const state = useRef({
+    form,
+    key,
+    application,
+    dropped: false,
+    dirty: false,
+    stored: restored !== null,
+    sending: undefined as Draft['sending'],
+  });
   state.current = { ...state.current, form, key, application };
 
   const keep = useCallback(() => {
@@ -42,11 +54,13 @@ export function useDraft(key: string, application: Application, form: FormState,
     unsettled.delete(state.current.key);
     if (!isAnythingTouched(current)) {
       dropDraft(state.current.key);
+      state.current.stored = false;
       setAt(null);
       return;
     }
     const now = Date.now();
     const kept = storeDraft(state.current.key, draftOf(state.current.application, current, now, state.current.sending));
+    state.current.stored = kept;
     setFailed(!kept);
     if (kept) setAt(now);
   }, []);
@@ -87,6 +101,11 @@ export function useDraft(key: string, application: Application, form: FormState,
       state.current.dropped = true;
       dropDraft(key);
       setAt(null);
+    },
+    key,
+    tried: () => {
+      const draft = readDraft(storedText(key));
+      return draft ? draft.sending : state.current.stored ? 'gone' : undefined;
     },
     keepNow: (sending) => {
       state.current.sending = sending;

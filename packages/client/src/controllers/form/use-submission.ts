@@ -14,6 +14,7 @@ import { withoutBlankLines } from './blank-lines.ts';
 import type { Draft } from './draft.ts';
 import type { FormState } from './form-state.ts';
 import { isTouched, stepForm } from './form-step.ts';
+import { inOneWindow } from './in-one-window.ts';
 import { type FormProblem, judgeForm } from './judge-form.ts';
 import { arrivedAlready, type Changed, problemsAtPlaces, sendThrough } from './save-form.ts';
 import { sentFields } from './sent-fields.ts';
@@ -61,14 +62,23 @@ export function useSubmission(
       : submitTargetFor(application, entity.name, write, Object.keys(fields));
     const body = target.body(fields, from.base.version);
     const written = JSON.stringify(body);
-    // One key for one intention: as long as exactly this is sent, it is the same try.
-    const sent = sending.current?.body === written ? sending.current : { key: newIdempotencyKey(), body: written };
-    sending.current = sent;
-    kept.keepNow(sent);
     running.current = true;
     tell({ kind: 'sent' });
-    await stranger?.ready();
-    const outcome = await sendThrough(target, { body, key: sent.key, headers: stranger?.headers() }, entity.name, id);
+    const outcome = await inOneWindow(kept.key, async () => {
+      const tried = kept.tried();
+      // A second record is meant only where somebody says so again.
+      const isElsewhere = tried === 'gone' && id === null;
+      // One key for one intention: as long as exactly this is sent, it is the same try, from whatever window.
+      const known = [sending.current, tried === 'gone' ? undefined : tried].find((one) => one?.body === written);
+      const sent = known ?? { key: newIdempotencyKey(), body: written };
+      sending.current = sent;
+      kept.keepNow(sent);
+      if (isElsewhere) return { kind: 'sent elsewhere' } as const;
+      await stranger?.ready();
+      const answered = await sendThrough(target, { body, key: sent.key, headers: stranger?.headers() }, entity.name, id);
+      if (answered.kind === 'saved') kept.drop();
+      return answered;
+    });
     running.current = false;
     tell({ kind: 'answered' });
     switch (outcome.kind) {
@@ -81,6 +91,7 @@ export function useSubmission(
         return overtaken(from, outcome.problem, outcome.changed);
       case 'no connection':
       case 'failed':
+      case 'sent elsewhere':
         return tell({ kind: 'failed', trouble: outcome.kind });
       default:
         return unreachable(outcome);

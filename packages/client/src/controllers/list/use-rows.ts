@@ -13,6 +13,7 @@ import { useMemo } from 'react';
 import { type CallInput, callApi, pathOf } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { useDeferredRows } from '../../live/use-deferred-rows.ts';
+import { asInlined } from '../../offline/keeping.ts';
 import { type ListQuery, writeOrder } from './list-query.ts';
 
 export interface RowsState {
@@ -78,7 +79,7 @@ export function readOn({ isFetching, fetchNextPage }: Pick<UseInfiniteQueryResul
  */
 export async function fetchFirstRows(client: QueryClient, screen: Screen, query: ListQuery, inlined: FirstRows | undefined): Promise<void> {
   if (inlined?.path === pathOf('rows', { query: rowsAsked(screen, query) })) {
-    client.setQueryData(rowsQuery(screen, query).queryKey, { pages: [inlined.rows], pageParams: [null] });
+    client.setQueryData(rowsQuery(screen, query).queryKey, asInlined({ pages: [inlined.rows], pageParams: [null] }));
   } else await client.prefetchInfiniteQuery(rowsQuery(screen, query));
 }
 

@@ -9,6 +9,7 @@ import { wordsOfTrouble } from '../../api/trouble.ts';
 import { showToast } from '../../components/toast.tsx';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
+import { serverNow } from '../environment.ts';
 
 export interface NotificationsShown {
   readonly items: readonly NotificationItem[];
@@ -77,6 +78,6 @@ async function renewNotifications(client: QueryClient): Promise<void> {
 export function keepUnread(client: QueryClient, unread: number): boolean {
   const session = client.getQueryData<Session>(queryKeys.session);
   if (!session || session.unread === unread) return false;
-  client.setQueryData<Session>(queryKeys.session, { ...session, unread });
+  client.setQueryData<Session>(queryKeys.session, { ...session, unread, now: new Date(serverNow(session)).toISOString() });
   return true;
 }

@@ -30,8 +30,12 @@ interface CommentFiles {
   remove(key: number): void;
 }
 
-/** `entity`: of the record that the comment is about. `already`: those it had before. What is on its way is broken off when its form goes. */
-export function useCommentFiles(entity: string, already: readonly CommentFile[]): CommentFiles {
+/** `entity`: of the record that the comment is about. `already`: those it had before. `onChange` hears which arrived or were taken out. What is on its way is broken off when its form goes. */
+export function useCommentFiles(
+  entity: string,
+  already: readonly CommentFile[],
+  onChange: (sent: readonly CommentFile[]) => void,
+): CommentFiles {
   const [files, setFiles] = useState<readonly FileToAttach[]>(() =>
     already.map((sent, key) => ({ key, name: sent.name, part: 1, waits: false, sent })),
   );
@@ -39,6 +43,14 @@ export function useCommentFiles(entity: string, already: readonly CommentFile[])
   const next = useRef(already.length);
   const endings = useRef(new Map<number, AbortController>());
   const mostBytes = largestFile(useApplication(), { kind: 'file', of: [] }, useEnvironment().settings) ?? 0;
+  const sent = files.flatMap((one) => one.sent ?? []);
+  const ids = sent.map(({ file }) => file).join();
+  const known = useRef(ids);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what hears of it is another each time
+  useEffect(() => {
+    if (known.current !== ids) onChange(sent);
+    known.current = ids;
+  }, [ids]);
   useEffect(() => {
     const { current } = endings;
     return () => {

@@ -6,6 +6,10 @@ import { newIdempotencyKey } from '../../api/ask.ts';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { didNotWork, wordsOfTrouble } from '../../api/trouble.ts';
+import type { Draft } from '../form/draft.ts';
+import { inOneWindow } from '../form/in-one-window.ts';
+import { partsTyped } from './comment-text.ts';
+import type { CommentTyped, KeptComment } from './use-kept-comment.ts';
 
 /** The query of what was said; each page names the one after it by `next`, null at the end. */
 export function useComments(entity: string, id: string) {
@@ -32,22 +36,25 @@ interface CommentWriting {
   /** Why it did not work. */
   readonly trouble: string | null;
   /** True once it is kept. `comment`: the one that is changed; null for a new one. */
-  send(comment: string | null, written: CommentWritten): Promise<boolean>;
+  send(comment: string | null, typed: CommentTyped): Promise<boolean>;
   remove(comment: string): Promise<boolean>;
 }
 
-/** Writes, changes and deletes comments on this record. The same text sent again after silence is not written twice. */
-export function useCommentWriting(entity: string, id: string): CommentWriting {
+/**
+ * Writes, changes and deletes comments on this record. The same text sent again after silence is not written twice, from another window
+ * either. `kept`: where the typing is kept until it is sent.
+ */
+export function useCommentWriting(entity: string, id: string, kept?: KeptComment): CommentWriting {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const sending = useRef<{ key: string; written: string } | null>(null);
+  const sending = useRef<Draft['sending']>(kept?.read()?.sending);
   const doing = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setTrouble(null);
     try {
       await work();
-      sending.current = null;
+      sending.current = undefined;
       await client.invalidateQueries({ queryKey: queryKeys.comments(entity, id) });
       return true;
     } catch (error) {
@@ -57,20 +64,28 @@ export function useCommentWriting(entity: string, id: string): CommentWriting {
       setBusy(false);
     }
   };
-  const keyFor = (body: CommentWritten): string => {
-    const written = JSON.stringify(body);
-    if (sending.current?.written !== written) sending.current = { key: newIdempotencyKey(), written };
+  /** Another window may have tried to send just this. */
+  const keyFor = (written: CommentWritten, typed: CommentTyped): string => {
+    const body = JSON.stringify(written);
+    const known = [sending.current, kept?.read()?.sending].find((one) => one?.body === body);
+    sending.current = known ?? { key: newIdempotencyKey(), body };
+    kept?.keep(typed, sending.current);
     return sending.current.key;
   };
   return {
     busy,
     trouble,
-    send: (comment, body) =>
-      doing(() =>
-        comment === null
-          ? callApi('addComment', { parameters: { entity, id }, body, idempotencyKey: keyFor(body) })
-          : callApi('editComment', { parameters: { entity, id, comment }, body }),
-      ),
+    send: (comment, typed) => {
+      const files = typed.files.map(({ file }) => ({ file }));
+      const body = { parts: [...partsTyped(typed.text, typed.mentioned), ...files] };
+      const add = () => callApi('addComment', { parameters: { entity, id }, body, idempotencyKey: keyFor(body, typed) });
+      return doing(async () => {
+        await (comment === null
+          ? inOneWindow(kept?.key ?? id, add)
+          : callApi('editComment', { parameters: { entity, id, comment }, body }));
+        kept?.drop();
+      });
+    },
     remove: (comment) => doing(() => callApi('deleteComment', { parameters: { entity, id, comment } })),
   };
 }

@@ -1,9 +1,9 @@
 /** "Not saved yet · kept on this device 12 seconds ago". Quiet: it is there to be found, not to be read out. */
 import { useEffect, useState } from 'react';
 import type { KeptDraft } from '../../controllers/form/use-draft.ts';
+import { agoInWords } from '../../language/ago-in-words.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
-import { agoInWords } from './form-words.ts';
 
 /** Says, second by second, how long ago it was kept; empty while there is nothing to keep, and a warning where nothing can be. */
 export function KeptNote({ kept }: { readonly kept: KeptDraft }) {

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { useUnfinished } from '../../controllers/form/use-unfinished.ts';
+import { agoInWords } from '../../language/ago-in-words.ts';
 import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication, useSession } from '../../session.ts';
-import { agoInWords } from '../form/form-words.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
 /** Only drafts of `entity` whose screen has a path, or is this one; those begun here go on in a dialog. None while that is open. */

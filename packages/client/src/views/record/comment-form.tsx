@@ -4,9 +4,10 @@ import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent
 import { Button } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Message } from '../../components/message.tsx';
-import { filesApart, type Mentioned, mentionAt, partsTyped, typedComment } from '../../controllers/record/comment-text.ts';
+import { filesApart, type Mentioned, mentionAt, typedComment } from '../../controllers/record/comment-text.ts';
 import { useCommentFiles } from '../../controllers/record/use-comment-files.ts';
 import { useCommentWriting, useMentionable } from '../../controllers/record/use-comments.ts';
+import { type CommentTyped, useKeptComment } from '../../controllers/record/use-kept-comment.ts';
 import { notArrivedWords } from '../../fields/file/sending-words.ts';
 import { useSettled } from '../../fields/reference/use-options.ts';
 import { keyWords } from '../../keys/listen.ts';
@@ -28,9 +29,11 @@ const nobody: readonly MentionablePerson[] = [];
 /** Has the focus from the beginning. What was typed stays where sending it did not work. */
 export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
   const own = useId();
-  const writing = useCommentWriting(entity, id);
-  const [{ text, mentioned }, setTyped] = useState(() => typedComment(comment?.parts ?? []));
-  const attached = useCommentFiles(entity, filesApart(comment?.parts ?? []).files);
+  const kept = useKeptComment(entity, id, comment?.id ?? null);
+  const writing = useCommentWriting(entity, id, kept);
+  const [begun] = useState<CommentTyped>(() => kept.read() ?? asTyped(comment));
+  const [{ text, mentioned }, setTyped] = useState<Omit<CommentTyped, 'files'>>(begun);
+  const attached = useCommentFiles(entity, begun.files, (files) => kept.keep({ text, mentioned, files }));
   const [over, setOver] = useState(false);
   const [caret, setCaret] = useState(text.length);
   const [closed, setClosed] = useState<number | null>(null);
@@ -77,8 +80,17 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     event.preventDefault();
     attached.add(event.clipboardData.files);
   };
+  const files = attached.files.flatMap(({ sent }) => sent ?? []);
+  const note = (typed: Omit<CommentTyped, 'files'>): void => {
+    setTyped(typed);
+    kept.keep({ ...typed, files });
+  };
+  const giveUp = (): void => {
+    kept.drop();
+    onDone();
+  };
   const type = (next: string, at: number): void => {
-    setTyped({ text: next, mentioned });
+    note({ text: next, mentioned });
     setCaret(at);
     setCurrent(0);
   };
@@ -86,14 +98,13 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     if (!mention) return;
     const name = nameFor(person, mentioned, people);
     const before = `${text.slice(0, mention.from)}@${name} `;
-    setTyped({ text: before + text.slice(caret).replace(/^ /u, ''), mentioned: [...mentioned, { person: person.id, name }] });
+    note({ text: before + text.slice(caret).replace(/^ /u, ''), mentioned: [...mentioned, { person: person.id, name }] });
     setCaret(before.length);
     moveTo.current = before.length;
   };
   const send = async (): Promise<void> => {
     if (writing.busy || reason !== null) return;
-    const files = attached.files.flatMap(({ sent }) => (sent ? [{ file: sent.file }] : []));
-    if (await writing.send(comment?.id ?? null, { parts: [...partsTyped(text, mentioned), ...files] })) onDone();
+    if (await writing.send(comment?.id ?? null, { text, mentioned, files })) onDone();
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -103,7 +114,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
     if (!marked) {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      if (isEmpty || comment) onDone();
+      if (isEmpty || comment) giveUp();
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -174,7 +185,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
         <Button small busy={writing.busy} reason={reason} type="submit" after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}>
           {comment ? t('Save') : t('Comment')}
         </Button>
-        <Button small kind="plain" onClick={onDone}>
+        <Button small kind="plain" onClick={giveUp}>
           {t('Cancel')}
         </Button>
         <AttachButton onChoose={attached.add} />
@@ -184,6 +195,11 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
       </div>
     </form>
   );
+}
+
+function asTyped(comment: CommentAnswer | undefined): CommentTyped {
+  const parts = comment?.parts ?? [];
+  return { ...typedComment(parts), files: filesApart(parts).files };
 }
 
 /** Two who are called alike are told apart by what only one of them has. */

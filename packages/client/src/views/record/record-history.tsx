@@ -21,6 +21,7 @@ import { type TimelinePart, timelineOf, timelineParts } from '../../controllers/
 import { useComments } from '../../controllers/record/use-comments.ts';
 import { useFollowing } from '../../controllers/record/use-following.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
+import { useIsCommentBegun } from '../../controllers/record/use-kept-comment.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { actionOf, titleOf } from '../../language/names.ts';
 import { isSaid, t, tNodes } from '../../language/t.tsx';
@@ -65,6 +66,7 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
   const comments = talk.data?.pages.flatMap((page) => page.comments) ?? noComments;
   const mayComment = talk.data?.pages[0]?.may ?? false;
   const [part, setPart] = useState<TimelinePart>('all');
+  const begun = useIsCommentBegun(entity.name, id);
   const [writing, setWriting] = useState<'not yet' | 'now' | 'over'>('not yet');
   const { items, earlier } = timelineOf(
     { items: entries, more: history.hasNextPage },
@@ -90,7 +92,7 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
           {mayComment ? (
             // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
             <button type="button" className="comment-begin" autoFocus={writing === 'over'} onClick={() => setWriting('now')}>
-              {t('Write a comment')}
+              {begun && writing === 'not yet' ? t('Go on with the comment you began') : t('Write a comment')}
             </button>
           ) : talk.isPending && hasComments(application) ? (
             <button type="button" className="comment-begin comment-coming" disabled>
