@@ -57,6 +57,7 @@ export {
   usualPeriod,
   valuesOfAChart,
 } from './assumptions/chosen/lists.ts';
+export * from './assumptions/chosen/hooks.ts';
 export { pdfBytes, pdfMs, pdfsAtOnce, pdfsWaiting, usualLetterhead } from './assumptions/chosen/print.ts';
 export { platformRefusals, refusalsTold } from './assumptions/chosen/refusals.ts';
 export { nothingHereYet, partsBesideOneAnother, stateHues, titleOfNothing } from './assumptions/chosen/screens.ts';
@@ -106,9 +107,10 @@ export { type FormatStyle, styleOf } from './formats/style.ts';
 export { evenMonths, formatDate } from './formats/times.ts';
 export * from './formats/typed.ts';
 export { yesOrNo } from './formats/words.ts';
+export * from './hooks/hook-question.ts';
 export type { OutgoingCall, OutgoingRequest } from './outgoing-calls/outgoing-call.ts';
 export { findCall } from './outgoing-calls/outgoing-call.ts';
-export * from './outgoing-calls/read-answer.ts';
+export { type Returned, readAnswer, readByHand } from './outgoing-calls/read-answer.ts';
 export { returnedFields } from './outgoing-calls/returned-fields.ts';
 export { sentFields, sentName } from './outgoing-calls/sent-fields.ts';
 export { unreadyCall } from './outgoing-calls/unready-call.ts';

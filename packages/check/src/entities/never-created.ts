@@ -31,7 +31,7 @@ function isSomethingOpen({ application }: Checking): boolean {
   return (
     application.screens.some(({ shows, offersGap }) => shows.kind === 'gap' || offersGap) ||
     application.states.some(({ transitions }) =>
-      transitions.some(({ then }) => then.some(({ kind }) => kind === 'gap' || kind === 'run')),
+      transitions.some(({ then }) => then.some(({ kind }) => kind === 'gap')),
     ) ||
     application.calls.calls.some(({ does }) => does.kind === 'unknown')
   );

@@ -54,7 +54,8 @@ export function nameOfShape(shape: Shape): string | undefined {
   return shape.kind === 'named' ? shape.name : shape.kind === 'page' ? shape.shape : undefined;
 }
 
-function plainRecord(application: Application, record: RecordValue): Json {
+/** The record under the names of its fields, with `id` and `version`. */
+export function plainRecord(application: Application, record: RecordValue): Json {
   const { id, version } = record;
   const json: Record<string, Json> = {};
   if (id !== undefined) json.id = id;
