@@ -13,6 +13,7 @@ export {
   unsavedFiles,
 } from './assumptions/chosen/files.ts';
 export { digitsOfAMean, placesOfAMean } from './assumptions/chosen/formats.ts';
+export * from './assumptions/chosen/hooks.ts';
 export * from './assumptions/chosen/kinds.ts';
 export {
   cardsAColumn,
@@ -57,7 +58,6 @@ export {
   usualPeriod,
   valuesOfAChart,
 } from './assumptions/chosen/lists.ts';
-export * from './assumptions/chosen/hooks.ts';
 export { pdfBytes, pdfMs, pdfsAtOnce, pdfsWaiting, usualLetterhead } from './assumptions/chosen/print.ts';
 export { platformRefusals, refusalsTold } from './assumptions/chosen/refusals.ts';
 export { nothingHereYet, partsBesideOneAnother, stateHues, titleOfNothing } from './assumptions/chosen/screens.ts';
@@ -107,6 +107,7 @@ export { type FormatStyle, styleOf } from './formats/style.ts';
 export { evenMonths, formatDate } from './formats/times.ts';
 export * from './formats/typed.ts';
 export { yesOrNo } from './formats/words.ts';
+export { declarationsOf } from './hooks/declarations.ts';
 export * from './hooks/hook-question.ts';
 export type { OutgoingCall, OutgoingRequest } from './outgoing-calls/outgoing-call.ts';
 export { findCall } from './outgoing-calls/outgoing-call.ts';

@@ -164,7 +164,8 @@ function createRunningApplication(core: CoreServices, parts: RunningParts): Runn
   const { application } = parts;
   const people = peopleEntities(application).map((entity) => ({ entity, meLoads: includesOfOneself(application, entity.name) }));
   const judged = judgedStore(parts.store, application, (transaction, who) => askingOf(core, running, transaction, who));
-  const hookRunner = parts.hooks && createHookRunner({ files: parts.hooks, log: core.log, isError: (code) => isErrorOf(application, code) });
+  const hookRunner =
+    parts.hooks && createHookRunner({ files: parts.hooks, log: core.log, isError: (code) => isErrorOf(application, code) });
   const store = hookedStore(tracedStore(judged, core.tracer), hookRunner, core.clock);
   const principals = createPrincipalCache(parts.store, people);
   const running: RunningApplication = {

@@ -9,7 +9,9 @@ export function madeUpHooks(making: Making, entity: Entity, record: RecordValue)
   const { application } = making.world;
   return {
     answer({ hook }) {
-      const names = hookUses(application).flatMap((use) => (use.hook === hook && foldName(use.entity) === foldName(entity.name) ? use.sets : []));
+      const names = hookUses(application).flatMap((use) =>
+        use.hook === hook && foldName(use.entity) === foldName(entity.name) ? use.sets : [],
+      );
       const set = names.flatMap((name) => {
         const field = byName(entity.fields, name);
         return field ? [[name, encodeValue(field.type, makeValue(making, { entity, field, record, attempt: 0 }), application)]] : [];

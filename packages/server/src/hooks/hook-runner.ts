@@ -3,15 +3,7 @@
  * longer, or that dies of it, is replaced. It knows nothing of the environment of the server, and no file of its data is told to it.
  */
 import { Worker } from 'node:worker_threads';
-import {
-  type HookAnswer,
-  type HookQuestion,
-  hookAnswerLength,
-  hookMegabytes,
-  hookMs,
-  hooksAtOnce,
-  hookWaitsMs,
-} from '@ninefold/engine';
+import { type HookAnswer, type HookQuestion, hookAnswerLength, hookMegabytes, hookMs, hooksAtOnce, hookWaitsMs } from '@ninefold/engine';
 import type { HookRunner } from '../context/hooks.ts';
 import type { HookFiles, Log } from '../options.ts';
 import { type AskedOfThread, hookThread, type ToldByThread } from './hook-thread.ts';

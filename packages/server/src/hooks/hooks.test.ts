@@ -1,7 +1,7 @@
 /** `run <hook>`: a function beside the document is asked before anything is kept, and what it gives back is judged as everything else. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { HookFiles } from '../options.ts';
 import { readOnce } from '../../../language/src/testing/read-once.ts';
+import type { HookFiles } from '../options.ts';
 import { smallDocument } from '../testing/small-document.ts';
 import { type Started, start } from '../testing/start.ts';
 

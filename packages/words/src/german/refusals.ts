@@ -60,7 +60,8 @@ export const refusals = {
   '{hook} could not be run to its end. Nothing was changed.': '{hook} ließ sich nicht bis zum Ende ausführen. Nichts wurde geändert.',
   '{hook} gave back what is not possible here: {what}. Nothing was changed.':
     '{hook} gab zurück, was hier nicht geht: {what}. Nichts wurde geändert.',
-  'What belongs to this could not be worked out. Nothing was changed.': 'Was dazugehört, ließ sich nicht ausrechnen. Nichts wurde geändert.',
+  'What belongs to this could not be worked out. Nothing was changed.':
+    'Was dazugehört, ließ sich nicht ausrechnen. Nichts wurde geändert.',
 
   // Calls to somebody else.
   '{call} is no call to somebody else.': '{call} ist kein Aufruf an jemand anderen.',
