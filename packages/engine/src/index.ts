@@ -201,4 +201,5 @@ export { actionByItself, transition, transitionByItself } from './transitions/tr
 export type { Moved, Waits } from './transitions/transition-result.ts';
 export { decodeFields, decodeValue } from './values/decode.ts';
 export { encodeRecord, encodeValue } from './values/encode.ts';
-export { contextOf, type Json, nameOfShape } from './values/shape-json.ts';
+export { contextOf, nameOfShape } from './values/shape-json.ts';
+export type { Json } from './values/wire.ts';

@@ -4,7 +4,8 @@ import type { Environment } from '../expressions/environment.ts';
 import { localOfInstant, momentOf } from '../expressions/moments.ts';
 import { labelOf } from '../records/label.ts';
 import { restsOnSecret } from '../slice/secrets.ts';
-import { expressionJson, type Json } from '../values/shape-json.ts';
+import { expressionJson } from '../values/shape-json.ts';
+import type { Json } from '../values/wire.ts';
 
 /** Of constants those that the document itself gives a value and that no call to somebody else sends. `by` is null where nobody acts. */
 export function givenToHooks(application: Application, environment: Environment): { readonly [name: string]: Json } {

@@ -2,7 +2,7 @@
  * What is asked of a *hook*, a function that lies beside the document: nothing here runs it. Judging says what it has to know, whoever
  * runs hooks finds it out, and it is judged again with the answer. The same question has the same answer within one change.
  */
-import type { Json } from '../values/shape-json.ts';
+import type { Json } from '../values/wire.ts';
 
 export interface HookQuestion {
   readonly hook: string;

@@ -25,8 +25,7 @@ import { evaluate } from '../expressions/evaluate.ts';
 import { placesOfWay, typeIn, writtenTo } from '../formats/currency.ts';
 import { labelOf } from '../records/label.ts';
 import { encodeValue } from './encode.ts';
-
-export type Json = null | boolean | string | number | readonly Json[] | { readonly [name: string]: Json };
+import type { Json } from './wire.ts';
 
 /** Entries of a context for which `leave` is true are left out. */
 export function shapeJson(
