@@ -64,5 +64,5 @@ export interface Constants {
 
 /** A hook is the default export of the file of its name. */
 export interface Hooks {
-  readonly checkIban: (given: Given<Mandate, { readonly id: 'T1'; readonly action: 'activate'; readonly from: 'Given'; readonly to: 'Active' }>) => Answer<{ iban: string; bank: string | null }, 'E-IBAN'> | Promise<Answer<{ iban: string; bank: string | null }, 'E-IBAN'>>;
+  readonly 'check-iban': (given: Given<Mandate, { readonly id: 'T1'; readonly action: 'activate'; readonly from: 'Given'; readonly to: 'Active' }>) => Answer<{ iban: string; bank: string | null }, 'E-IBAN'> | Promise<Answer<{ iban: string; bank: string | null }, 'E-IBAN'>>;
 }

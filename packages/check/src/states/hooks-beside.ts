@@ -1,6 +1,7 @@
 /** N471 to N473: hooks of *Then*, and the files of the folder beside the document that hold them. */
 import { hookNames, hookUses, isHookName } from '@ninefold/model';
-import { type Checking, report, type StatementRef } from '../checking.ts';
+import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
+import { isOpenEffect } from '../facts/rights/open-cells.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { type HookBeside, hookEnding, hookFileName } from '../translations/beside.ts';
 
@@ -17,7 +18,13 @@ export function findHooksBeside(checking: Checking): void {
     if (!found) reportNotThere(checking, { statement, span }, hook, beside.name, beside.hooks);
     else if (found.problem !== undefined) reportProblem(checking, { statement, span }, hookFileName(beside.name, hook), found.problem);
   }
-  if (checking.whole) reportForNothing(checking, beside.name, beside.hooks);
+  if (isAllNamed(checking)) reportForNothing(checking, beside.name, beside.hooks);
+}
+
+/** What is open or cannot be read may name any of them. */
+function isAllNamed(checking: Checking): boolean {
+  const effects = checking.application.states.flatMap(({ transitions }) => transitions.flatMap(({ then }) => then));
+  return isShown(checking, 4) && !effects.some(isOpenEffect);
 }
 
 function reportNotThere(checking: Checking, at: StatementRef, hook: string, document: string, there: readonly HookBeside[]): void {

@@ -3,22 +3,22 @@ import { readDocument } from '@ninefold/language';
 import { expect, test } from 'vitest';
 import { declarationsOf } from './declarations.ts';
 
-const text = `# Specification: Files
+const text = `# Specification: Answers
 
 ## 3. Entities and their fields
 
-### File (Files)
+### Answer (Answers)
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
 | it's called | text | yes | — |
 | cost | money EUR | no | — |
 | kind | one of small, large | no | — |
-| other file | File | no | — |
+| other answer | Answer | no | — |
 
 ## 4. States and transitions
 
-### File
+### Answer
 
 | State | Kind | Means |
 | --- | --- | --- |
@@ -47,13 +47,13 @@ test('entities, constants that are told, and each hook with what it may give bac
   const { application } = readDocument(text);
   const written = declarationsOf(application);
   expect(declarationsOf(readDocument(text).application)).toBe(written);
-  expect(written.slice(written.indexOf('export interface FileRecord'))).toBe(`export interface FileRecord {
+  expect(written.slice(written.indexOf('export interface AnswerRecord'))).toBe(`export interface AnswerRecord {
   readonly id: string;
   readonly version: number;
   readonly 'it\\'s called': string;
   readonly cost: Decimal | null;
   readonly kind: 'small' | 'large' | null;
-  readonly 'other file': Reference<'File'> | null;
+  readonly 'other answer': Reference<'Answer'> | null;
   readonly state: 'New' | 'Kept';
 }
 
@@ -64,7 +64,7 @@ export interface Constants {
 
 /** A hook is the default export of the file of its name. */
 export interface Hooks {
-  readonly price: (given: Given<FileRecord, { readonly id: 'T1'; readonly action: 'keep'; readonly from: 'New'; readonly to: 'Kept' }>) => Answer<{ cost: number | Decimal | null; kind: 'small' | 'large' | null }, 'E-NO'> | Promise<Answer<{ cost: number | Decimal | null; kind: 'small' | 'large' | null }, 'E-NO'>>;
+  readonly price: (given: Given<AnswerRecord, { readonly id: 'T1'; readonly action: 'keep'; readonly from: 'New'; readonly to: 'Kept' }>) => Answer<{ cost: number | Decimal | null; kind: 'small' | 'large' | null }, 'E-NO'> | Promise<Answer<{ cost: number | Decimal | null; kind: 'small' | 'large' | null }, 'E-NO'>>;
 }
 `);
 });
